@@ -1,0 +1,187 @@
+import type { Answer, Operation, Request } from '../contract/core.ts';
+import type { ErrorAnswer } from '../contract/errors.ts';
+import type { Contract } from '../contract/index.ts';
+
+/**
+ * The typed API client. An operation is named by its method and path, both checked against the contract by the compiler;
+ * only types are imported from there, so a page that uses the client carries no schemas.
+ *
+ *     const job = await api('GET /jobs/{id}', { params: { id } });
+ */
+
+type Keyed<Area> = {
+  [Name in keyof Area as Area[Name] extends Operation
+    ? `${Area[Name]['method']} ${Area[Name]['path']}`
+    : never]: Area[Name];
+};
+type Union<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void
+  ? All
+  : never;
+/** Every operation by `METHOD /path`. */
+export type Operations = Union<{ [Area in keyof Contract]: Keyed<Contract[Area]> }[keyof Contract]>;
+export type OperationName = keyof Operations;
+
+type RequestOf<Name extends OperationName> = Operations[Name] extends Operation
+  ? Request<Operations[Name]>
+  : never;
+export type AnswerOf<Name extends OperationName> = Operations[Name] extends Operation
+  ? Answer<Operations[Name]>
+  : never;
+type Argument<T> = Record<string, never> extends T ? [request?: T & Options] : [request: T & Options];
+
+export interface Options {
+  signal?: AbortSignal;
+}
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Where the tokens are kept. `exclusively` lets one tab at a time refresh: a refresh token is good for one use. */
+export interface TokenStore {
+  read(): TokenPair | undefined;
+  write(tokens: TokenPair): void;
+  /** The session is over: forget everything. */
+  clear(): void;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** An answer that is an error of the API. Without `status` (0) there was no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: NonNullable<ErrorAnswer['errors']>;
+  /** Seconds to wait, where the API says so. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, body: Partial<ErrorAnswer>, retryAfter?: number) {
+    super(body.message ?? '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? 'no_answer' : 'unreadable_answer');
+    this.errors = body.errors ?? [];
+    this.retryAfter = retryAfter;
+  }
+}
+
+function append(query: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined || value === null || value === '') return;
+  if (Array.isArray(value)) for (const one of value) append(query, name, one);
+  else if (typeof value === 'object')
+    for (const [key, one] of Object.entries(value)) append(query, `${name}[${key}]`, one);
+  else query.append(name, String(value));
+}
+
+/** A query as the API reads it: repeated values, `a[b]=c`; empty ones are left out. The search page's address is the same. */
+export function queryString(query: object | undefined): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) append(parameters, name, value);
+  const text = parameters.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
+  return text === '' ? '' : `?${text}`;
+}
+
+export interface ClientOptions {
+  /** Origin and prefix, `/api/v1` on the site itself. */
+  base: string;
+  language: () => 'ja' | 'en';
+  tokens: TokenStore;
+  fetch?: typeof fetch;
+}
+
+export type Client = <Name extends OperationName>(
+  name: Name,
+  ...[request]: Argument<RequestOf<Name>>
+) => Promise<AnswerOf<Name>>;
+
+interface Sent extends Options {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+}
+
+const codesOfEndedToken = new Set(['not_logged_in', 'session_ended']);
+
+/**
+ * Sends the bearer token; on a 401 for it refreshes once and replays the request, else the session is over.
+ * @throws ApiError
+ */
+export function createClient({
+  base,
+  language,
+  tokens,
+  fetch: send = globalThis.fetch.bind(globalThis),
+}: ClientOptions): Client {
+  async function once(
+    method: string,
+    url: string,
+    body: unknown,
+    token: string | undefined,
+    signal?: AbortSignal,
+  ) {
+    let response: Response;
+    try {
+      response = await send(url, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language(),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, {});
+    }
+    const answer: unknown = await response.json().catch(() => ({}));
+    if (response.ok) return answer;
+    throw new ApiError(
+      response.status,
+      answer as Partial<ErrorAnswer>,
+      Number(response.headers.get('retry-after')) || undefined,
+    );
+  }
+
+  /** A fresh access token, by whichever tab gets there first; undefined when the session is over. */
+  const refreshed = (stale: TokenPair) =>
+    tokens.exclusively(async () => {
+      const current = tokens.read();
+      if (!current) return undefined;
+      if (current.refreshToken !== stale.refreshToken) return current.accessToken;
+      try {
+        const next = (await once(
+          'POST',
+          `${base}/auth/refresh-token`,
+          { refreshToken: current.refreshToken },
+          undefined,
+        )) as TokenPair;
+        tokens.write(next);
+        return next.accessToken;
+      } catch (error) {
+        // No answer, or a server in trouble, says nothing about the session.
+        if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429))
+          throw error;
+        tokens.clear();
+        return undefined;
+      }
+    });
+
+  const call = async (name: string, request: Sent = {}): Promise<unknown> => {
+    const [method, path] = name.split(' ') as [string, string];
+    const { params, query, body, signal } = request;
+    const url = `${base}${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))}${queryString(query)}`;
+    const pair = tokens.read();
+    try {
+      return await once(method, url, body, pair?.accessToken, signal);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || !pair || !codesOfEndedToken.has(error.code))
+        throw error;
+      const token = await refreshed(pair);
+      if (token === undefined) throw error;
+      return await once(method, url, body, token, signal);
+    }
+  };
+  return call as Client;
+}

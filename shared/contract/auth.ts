@@ -1,0 +1,227 @@
+import * as z from 'zod';
+import { accountStates, planTypes, roles } from '../domain/codes.ts';
+import { area } from './core.ts';
+import { Day, Done, EmailAddress, Id, Locale, line, Password, Secret, text } from './shapes.ts';
+
+export const UnreadCounters = z
+  .object({ total: z.int(), apply: z.int(), scout: z.int(), inquiry: z.int() })
+  .meta({ id: 'UnreadCounters' });
+
+/** The two tokens of a session. `code` is `ok`; a failed login answers an error instead. */
+export const Tokens = z
+  .object({
+    accessToken: z.string().describe('JWT, 15 minutes'),
+    refreshToken: z.string().describe('30 days, good for one use'),
+    code: z.literal('ok'),
+  })
+  .meta({ id: 'Tokens' });
+
+export const Me = z
+  .object({
+    id: Id,
+    email: z.string(),
+    role: z.enum(roles),
+    state: z.enum(accountStates),
+    locale: Locale,
+    staffId: Id.optional(),
+    staffNumber: z.string().optional(),
+    companyId: Id.optional(),
+    companyNumber: z.string().optional(),
+    employeeId: Id.optional(),
+    name: z.string().describe('what the header calls this person or company'),
+    messages: UnreadCounters,
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+
+const headerSearchTypes = ['company', 'staff', 'job'] as const;
+
+export const auth = area({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Log in with address and password',
+    body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(128) }),
+    output: Tokens,
+    errors: ['wrong_credentials', 'inactive_email', 'account_suspended', 'too_many_logins'],
+  },
+  googleLoginUrl: {
+    method: 'GET',
+    path: '/auth/google/login',
+    access: 'public',
+    summary: 'The address to send the browser to for a login with Google (state, nonce, PKCE)',
+    query: z.strictObject({ locale: Locale.default('jp') }),
+    output: z.object({ url: z.url(), state: z.string() }),
+  },
+  googleLogin: {
+    method: 'POST',
+    path: '/auth/google/login',
+    access: 'public',
+    summary:
+      'Exchange the code; links to the account with the same verified address, else makes a staff account',
+    body: z.strictObject({ code: Secret, state: Secret, locale: Locale.default('jp') }),
+    output: Tokens,
+    errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
+  },
+  facebookLogin: {
+    method: 'POST',
+    path: '/auth/facebook/login',
+    access: 'public',
+    summary: 'Exchange a code of the Facebook login dialog',
+    body: z.strictObject({ code: Secret, redirectUri: z.url().max(500), locale: Locale.default('jp') }),
+    output: Tokens,
+    errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'any',
+    summary: 'Who is logged in, with unread counters',
+    output: Me,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/auth/change-email',
+    access: 'any',
+    summary: 'Mail a change_email link to the new address',
+    body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(128) }),
+    output: Done,
+    status: 202,
+    errors: ['password_wrong', 'too_many_logins', 'email_taken'],
+  },
+  checkEmail: {
+    method: 'POST',
+    path: '/auth/check-email',
+    access: 'public',
+    summary: 'Whether an address can register; tells no more than registration itself, rate limited',
+    body: z.strictObject({ email: EmailAddress }),
+    output: z.object({ available: z.boolean() }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the mailed token; ends every session',
+    body: z.strictObject({ token: Secret, password: Password }),
+    output: Done,
+    errors: ['link_invalid'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Mail a reset link; the same answer whether or not the address exists',
+    body: z.strictObject({ email: EmailAddress }),
+    output: Done,
+    status: 202,
+  },
+  activeAccount: {
+    method: 'POST',
+    path: '/auth/active-account',
+    access: 'public',
+    summary: 'Send the active_account link again; the same answer whether or not the address exists',
+    body: z.strictObject({ email: EmailAddress }),
+    output: Done,
+    status: 202,
+  },
+  verifyAccount: {
+    method: 'POST',
+    path: '/auth/verify-account',
+    access: 'public',
+    summary: 'Consume an active_account or change_email link',
+    body: z.strictObject({ token: Secret }),
+    output: z.object({ type: z.enum(['active_account', 'change_email']), role: z.enum(roles) }),
+    errors: ['link_invalid', 'email_taken'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'any',
+    summary: 'Change the password; ends every other session',
+    body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+    output: Done,
+    errors: ['password_wrong', 'too_many_logins'],
+  },
+  checkLoginInfo: {
+    method: 'POST',
+    path: '/auth/check-login-info',
+    access: 'any',
+    summary: 'Check the password again before a dangerous act',
+    body: z.strictObject({ password: z.string().min(1).max(128) }),
+    output: Done,
+    errors: ['password_wrong', 'too_many_logins'],
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/auth/refresh-token',
+    access: 'public',
+    summary: 'Rotate the tokens; an old refresh token ends the whole family',
+    body: z.strictObject({ refreshToken: Secret }),
+    output: Tokens,
+    errors: ['session_ended'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'any',
+    summary: 'End this session',
+    output: Done,
+  },
+  removeAccount: {
+    method: 'DELETE',
+    path: '/auth/remove-account',
+    access: 'any',
+    summary: 'Withdraw: personal data is erased, jobs close, every session ends',
+    body: z.strictObject({
+      password: z.string().min(1).max(128),
+      reason: z
+        .string()
+        .regex(/^[a-z0-9_-]{1,64}$/)
+        .describe('WITHDRAW_REASON'),
+      remark: text(1000, 0).optional(),
+    }),
+    output: Done,
+    errors: ['password_wrong', 'too_many_logins', 'account_suspended'],
+  },
+  headerInfo: {
+    method: 'GET',
+    path: '/auth/header-info',
+    access: 'any',
+    summary: 'What the page header shows',
+    output: z.object({
+      name: z.string(),
+      photo: z.string().optional(),
+      unreadNotifications: z.int(),
+      messages: UnreadCounters,
+      plan: z
+        .object({
+          planType: z.enum(planTypes),
+          validUntil: Day.optional(),
+          openPostings: z.int(),
+          postingLimit: z.int().nullable(),
+        })
+        .optional()
+        .describe('companies only; postingLimit null means unlimited'),
+    }),
+  },
+  headerSearch: {
+    method: 'GET',
+    path: '/auth/header-search',
+    access: 'employee',
+    summary: 'Find a company, staff member or job by number or by the beginning of its name',
+    query: z.strictObject({ type: z.enum(headerSearchTypes), value: line(100) }),
+    output: z.object({
+      data: z.array(
+        z.object({ type: z.enum(headerSearchTypes), id: Id, number: z.string(), name: z.string() }),
+      ),
+    }),
+  },
+  checkExistUserInfo: {
+    method: 'GET',
+    path: '/auth/check-exist-user-info',
+    access: 'any',
+    summary: 'Which required parts of the profile are filled in',
+    output: z.object({ complete: z.boolean(), sections: z.record(z.string(), z.boolean()) }),
+  },
+});

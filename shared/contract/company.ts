@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import { planTypes, prefectures } from '../domain/codes.ts';
+import { area } from './core.ts';
+import { corporateNumber, invoiceNumber, katakanaName, phone, postalCode, website } from './fields.ts';
+import {
+  BothLanguages,
+  Code,
+  Day,
+  EmailAddress,
+  FileKey,
+  Id,
+  Instant,
+  Locale,
+  LocalizedText,
+  line,
+  localized,
+  Password,
+} from './shapes.ts';
+
+const Person = z.strictObject({
+  name: line(100),
+  nameKana: katakanaName.optional(),
+  department: line(100, 0).optional(),
+  email: EmailAddress.optional(),
+  phone: phone.optional(),
+});
+
+/** What a company edits about itself. */
+export const CompanyProfile = z
+  .strictObject({
+    name: localized(200),
+    nameKana: katakanaName.optional(),
+    corporateNumber: corporateNumber.optional(),
+    invoiceNumber: invoiceNumber.optional(),
+    industry: Code.describe('INDUSTRY'),
+    country: Code.describe('COUNTRY').default('JP'),
+    postalCode: postalCode.optional(),
+    prefecture: z.enum(prefectures).optional(),
+    address: localized(300).optional(),
+    phone: phone.optional(),
+    website: website.optional(),
+    foundedOn: z
+      .string()
+      .regex(/^\d{4}(-\d{2}){0,2}$/)
+      .optional(),
+    capitalYen: z.int().min(0).max(1e15).optional(),
+    employees: z.int().min(0).max(10_000_000).optional(),
+    business: localized(5000).optional(),
+    message: localized(5000).optional(),
+    benefits: localized(5000).optional(),
+    logo: FileKey.optional(),
+    personsInCharge: z.array(Person).min(1).max(10),
+  })
+  .meta({ id: 'CompanyProfile' });
+export type CompanyProfile = z.infer<typeof CompanyProfile>;
+
+/** What everybody may see of a company. */
+export const CompanyPublic = z
+  .object({
+    id: Id,
+    companyNumber: z.string(),
+    slug: z.string(),
+    name: LocalizedText,
+    industry: z.string(),
+    country: z.string(),
+    prefecture: z.string().optional(),
+    address: LocalizedText.optional(),
+    website: z.string().optional(),
+    foundedOn: z.string().optional(),
+    capitalYen: z.int().optional(),
+    employees: z.int().optional(),
+    business: LocalizedText.optional(),
+    message: LocalizedText.optional(),
+    benefits: LocalizedText.optional(),
+    logoUrl: z.string().optional(),
+  })
+  .meta({ id: 'CompanyPublic' });
+export type CompanyPublic = z.infer<typeof CompanyPublic>;
+
+const Place = z.object({
+  code: z.string(),
+  name: BothLanguages,
+  companies: z.int().describe('companies with open jobs there'),
+});
+
+export const company = area({
+  registerCompany: {
+    method: 'POST',
+    path: '/company/register',
+    access: 'public',
+    summary: 'Register a company with its owner account; mails an active_account link',
+    body: z.strictObject({
+      email: EmailAddress,
+      password: Password,
+      locale: Locale.default('jp'),
+      name: localized(200),
+      corporateNumber: corporateNumber.optional(),
+      industry: Code.describe('INDUSTRY'),
+      prefecture: z.enum(prefectures).optional(),
+      phone: phone.optional(),
+      personInCharge: Person,
+      agreed: z.literal(true).describe('terms and privacy policy'),
+      newsletter: z.boolean().default(false).describe('consent to advertising mail'),
+    }),
+    output: z.object({ ok: z.literal(true), companyNumber: z.string() }),
+    status: 201,
+    errors: ['email_taken', 'corporate_number_taken'],
+  },
+  editCompany: {
+    method: 'PUT',
+    path: '/company',
+    access: 'company',
+    summary: 'Save the own company; a new name moves the public page and redirects the old address',
+    body: z.strictObject({
+      ...CompanyProfile.shape,
+      version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
+    }),
+    output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string() }),
+    errors: ['changed_meanwhile', 'corporate_number_taken', 'file_missing', 'file_type'],
+  },
+  companyInfo: {
+    method: 'GET',
+    path: '/company/info',
+    access: 'company',
+    summary: 'The own company as it can be edited',
+    output: z.object({
+      id: Id,
+      companyNumber: z.string(),
+      slug: z.string(),
+      version: z.int(),
+      profile: CompanyProfile.partial(),
+      logoUrl: z.string().optional(),
+    }),
+  },
+  companyPublic: {
+    method: 'GET',
+    path: '/company/public/{id}',
+    access: 'public',
+    summary: 'Public face of a company',
+    params: z.strictObject({ id: Id }),
+    output: CompanyPublic,
+  },
+  companyPublicByNumber: {
+    method: 'GET',
+    path: '/company/public/by-number/{companyNumber}',
+    access: 'public',
+    summary: 'Public face of a company by its number',
+    params: z.strictObject({ companyNumber: z.string().regex(/^C\d{7,10}$/) }),
+    output: CompanyPublic,
+  },
+  companyPrivate: {
+    method: 'GET',
+    path: '/company/private',
+    access: 'company',
+    summary: 'What only the company itself sees: account, plan and what is used of it',
+    output: z.object({
+      id: Id,
+      companyNumber: z.string(),
+      email: z.string(),
+      registeredAt: Instant,
+      plan: z.object({
+        planType: z.enum(planTypes),
+        validUntil: Day.optional(),
+        valid: z.boolean().describe('the free-account validity flag'),
+        openPostings: z.int(),
+        postingLimit: z.int().nullable().describe('null: unlimited'),
+      }),
+      notificationBanned: z.boolean(),
+    }),
+  },
+  checkCompanyEmail: {
+    method: 'POST',
+    path: '/company/check-email',
+    access: 'public',
+    summary: 'Whether an address can register as a company; rate limited',
+    body: z.strictObject({ email: EmailAddress }),
+    output: z.object({ available: z.boolean() }),
+  },
+  companyCountries: {
+    method: 'GET',
+    path: '/company/countries',
+    access: 'public',
+    summary: 'Countries with companies that have open jobs',
+    output: z.object({ data: z.array(Place) }),
+    lambda: 'search',
+  },
+  companyPrefectures: {
+    method: 'GET',
+    path: '/company/prefectures',
+    access: 'public',
+    summary: 'Prefectures with companies that have open jobs',
+    output: z.object({ data: z.array(Place) }),
+    lambda: 'search',
+  },
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { schoolStatuses } from '../domain/codes.ts';
+import { maximumHistoryItems } from '../domain/profileCompleteness.ts';
+import { area } from './core.ts';
+import { Code, Done, Id, line, YearMonth } from './shapes.ts';
+
+export { maximumHistoryItems };
+
+export const EducationInput = z.strictObject({
+  id: Id.optional().describe('absent for a new item'),
+  school: line(200),
+  faculty: line(200, 0).optional(),
+  degree: Code.describe('DEGREE').optional(),
+  country: Code.describe('COUNTRY'),
+  entryDate: YearMonth,
+  schoolStatus: z.strictObject({
+    status: z.enum(schoolStatuses),
+    year: z.int().min(1940).max(2100).optional(),
+  }),
+});
+export type EducationInput = z.infer<typeof EducationInput>;
+export const Education = EducationInput.extend({ id: Id }).meta({ id: 'Education' });
+export type Education = z.infer<typeof Education>;
+
+const answer = z.object({ data: z.array(Education) });
+
+export const educationHistory = area({
+  getOwnEducation: {
+    method: 'GET',
+    path: '/education-history',
+    access: 'staff',
+    summary: 'The own education, latest first',
+    output: answer,
+  },
+  getEducationByStaff: {
+    method: 'GET',
+    path: '/education-history/{staffId}',
+    access: 'employee',
+    summary: 'The education of a staff member',
+    params: z.strictObject({ staffId: Id }),
+    output: answer,
+  },
+  editEducation: {
+    method: 'POST',
+    path: '/education-history',
+    access: 'staff',
+    summary: 'Replace the whole list at once',
+    body: z.strictObject({ items: z.array(EducationInput).max(maximumHistoryItems) }),
+    output: answer,
+    errors: ['changed_meanwhile'],
+  },
+  deleteEducation: {
+    method: 'DELETE',
+    path: '/education-history/{id}',
+    access: 'staff',
+    summary: 'Delete one item',
+    params: z.strictObject({ id: Id }),
+    output: Done,
+    errors: ['changed_meanwhile'],
+  },
+});

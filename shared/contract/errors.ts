@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+/**
+ * Every code an error answer may carry, with its HTTP status. The wording stands in locales (`errors:<code>`).
+ * Codes are stable: clients rely on them.
+ */
+export const errorStatus = {
+  // any operation
+  malformed_request: 400,
+  not_logged_in: 401,
+  session_ended: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  changed_meanwhile: 409,
+  request_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  try_again: 503,
+  // accounts
+  wrong_credentials: 401,
+  inactive_email: 403,
+  account_suspended: 403,
+  too_many_logins: 429,
+  email_taken: 409,
+  link_invalid: 422,
+  password_wrong: 422,
+  identity_refused: 422,
+  identity_not_verified: 409,
+  // companies
+  corporate_number_taken: 409,
+  company_incomplete: 422,
+  // jobs
+  job_incomplete: 422,
+  no_posting_right: 409,
+  plan_expired: 409,
+  job_transition: 409,
+  job_not_open: 409,
+  job_not_draft: 409,
+  closes_at_out_of_range: 422,
+  // applications
+  already_applied: 409,
+  profile_incomplete: 422,
+  application_transition: 409,
+  favorite_limit: 409,
+  // files
+  file_type: 415,
+  file_too_large: 413,
+  file_missing: 422,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Codes that any operation may answer; the others are declared per operation. */
+export const commonErrors = [
+  'malformed_request',
+  'not_logged_in',
+  'session_ended',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'request_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'too_many_requests',
+  'internal_error',
+  'try_again',
+] as const satisfies readonly ErrorCode[];
+
+export const ErrorAnswer = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+    /** Only with `internal_error`: the id under which the log tells what happened. */
+    id: z.string().optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

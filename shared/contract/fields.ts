@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { isCorporateNumber } from '../domain/corporateNumber.ts';
+import { isInvoiceNumber } from '../domain/invoiceNumber.ts';
+import { patterns } from '../domain/patterns.ts';
+import { toE164 } from '../domain/phone.ts';
+import { fold, widenKana } from '../domain/text.ts';
+import { isWebsite } from '../domain/website.ts';
+
+/** Fields with a Japanese rule: folded first, then checked by the pattern or check digit of shared/domain. */
+
+const ruled = (
+  max: number,
+  rule: string,
+  prepare: (value: string) => string,
+  holds: (value: string) => boolean,
+) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => prepare(value))
+    .refine((value) => value.length > 0 && holds(value), { params: { rule } });
+
+/** Latin letters, spaces, dots, commas. */
+export const latinName = ruled(100, 'latinName', fold, (value) => patterns.latinName.test(value));
+/** Full-width katakana with spaces; half-width is widened. */
+export const katakanaName = ruled(100, 'katakana', widenKana, (value) => patterns.katakana.test(value));
+/** Latin letters, spaces, dots, commas, digits, hyphen. */
+export const latinAddress = ruled(200, 'latinAddress', fold, (value) => patterns.latinAddress.test(value));
+/** Seven digits; a hyphen is dropped. */
+export const postalCode = ruled(
+  12,
+  'postalCode',
+  (value) => fold(value).replace(/-/g, ''),
+  (value) => /^[0-9]{7}$/.test(value),
+);
+/** Stored as E.164; without a country code it is read as Japanese. */
+export const phone = ruled(
+  30,
+  'phone',
+  (value) => toE164(value) ?? '',
+  (value) => value !== '',
+);
+/** 13 digits with the check digit of the ordinance. */
+export const corporateNumber = ruled(
+  20,
+  'corporateNumber',
+  (value) => fold(value).replace(/-/g, ''),
+  isCorporateNumber,
+);
+/** T and 13 digits. */
+export const invoiceNumber = ruled(
+  20,
+  'invoiceNumber',
+  (value) => fold(value).replace(/-/g, ''),
+  isInvoiceNumber,
+);
+/** http(s) address. */
+export const website = ruled(300, 'website', fold, isWebsite);

@@ -1,0 +1,46 @@
+import { auth } from './auth.ts';
+import { company } from './company.ts';
+import type { Area, Operation } from './core.ts';
+import { educationHistory } from './educationHistory.ts';
+import { files } from './files.ts';
+import { jobs } from './jobs.ts';
+import { notifications } from './notifications.ts';
+import { selectData } from './selectData.ts';
+import { staff } from './staff.ts';
+import { workingHistory } from './workingHistory.ts';
+
+/** Every operation of the API, by area. */
+export const contract = {
+  auth,
+  notifications,
+  staff,
+  educationHistory,
+  workingHistory,
+  selectData,
+  files,
+  jobs,
+  company,
+} as const;
+
+export type Contract = typeof contract;
+export type AreaName = keyof Contract;
+
+export interface NamedOperation {
+  area: AreaName;
+  name: string;
+  /** The function that serves it. */
+  lambda: string;
+  operation: Operation;
+}
+
+/** All operations as one list. */
+export const allOperations: readonly NamedOperation[] = (
+  Object.entries(contract) as [AreaName, Area][]
+).flatMap(([area, operations]) =>
+  Object.entries(operations).map(([name, operation]) => ({
+    area,
+    name,
+    lambda: operation.lambda ?? area,
+    operation,
+  })),
+);

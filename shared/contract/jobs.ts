@@ -1,0 +1,653 @@
+import * as z from 'zod';
+import {
+  appliedStatuses,
+  contractPeriods,
+  currencies,
+  employmentStatuses,
+  filterOptions,
+  insurances,
+  japaneseLevels,
+  jobStatuses,
+  languageLevels,
+  remotePolicies,
+  renewalPolicies,
+  salaryTypes,
+  scoutStatuses,
+  smokingMeasures,
+  specialityFields,
+} from '../domain/codes.ts';
+import { area } from './core.ts';
+import {
+  Code,
+  Done,
+  FileKey,
+  Id,
+  Instant,
+  Locale,
+  LocalizedText,
+  line,
+  listOf,
+  localized,
+  pageQuery,
+  text,
+} from './shapes.ts';
+
+/** Amounts are integers in the currency's minor unit (yen has none). */
+export const Salary = z
+  .strictObject({
+    salaryType: z.enum(salaryTypes),
+    from: z.int().min(1).max(1e12),
+    to: z.int().min(1).max(1e12).optional(),
+    currency: z.enum(currencies),
+    fixedOvertime: z
+      .strictObject({ hours: z.int().min(1).max(100), amount: z.int().min(1).max(1e10) })
+      .optional()
+      .describe('hours a month and the amount paid for them, included in from'),
+  })
+  .refine((salary) => salary.to === undefined || salary.to >= salary.from, {
+    path: ['to'],
+    params: { rule: 'range' },
+  })
+  .meta({ id: 'Salary' });
+export type Salary = z.infer<typeof Salary>;
+
+export const WorkArea = z
+  .strictObject({
+    country: Code.describe('COUNTRY, ISO 3166-1 alpha-2'),
+    prefecture: Code.describe('PREFECTURE, in Japan').optional(),
+    city: line(100).describe('CITY code in Japan, free text elsewhere').optional(),
+  })
+  .meta({ id: 'WorkArea' });
+export type WorkArea = z.infer<typeof WorkArea>;
+
+const JobLanguage = z.strictObject({ language: Code.describe('LANGUAGE'), level: z.enum(languageLevels) });
+const JobPosition = z.strictObject({
+  major: Code.describe('JOB_POSITION_MAJOR'),
+  middle: Code.describe('JOB_POSITION_MIDDLE').optional(),
+  detail: Code.describe('JOB_POSITION_DETAIL').optional(),
+});
+
+const longText = 10_000;
+
+/**
+ * What a company writes in a posting. A draft may lack any of it but a title; publishing asks for what the Employment
+ * Security Act asks of a posting (shared/domain/postingRequirements.ts).
+ */
+export const JobContent = z
+  .strictObject({
+    title: localized(120),
+    description: localized(longText).optional(),
+    duties: localized(longText).optional(),
+    requirements: localized(longText).optional(),
+    welcomeSkills: localized(longText).optional(),
+    selectionProcess: localized(longText).optional(),
+    remarks: localized(longText).optional(),
+    employmentStatus: z.enum(employmentStatuses).optional(),
+    jobPosition: JobPosition.optional(),
+    speciality: z.enum(specialityFields).optional(),
+    languages: z.array(JobLanguage).max(10).default([]).describe('languages required beside Japanese'),
+    japaneseLevel: z.enum(japaneseLevels).optional(),
+    visaTypes: z
+      .array(Code.describe('VISA_TYPE'))
+      .max(40)
+      .default([])
+      .describe('residence statuses that may apply'),
+    visaSponsorship: z.boolean().default(false),
+    workAreas: z.array(WorkArea).max(10).default([]),
+    placeChangeScope: localized(1000).optional(),
+    dutiesChangeScope: localized(1000).optional(),
+    remotePolicy: z.enum(remotePolicies).optional(),
+    salary: Salary.optional(),
+    workingHours: localized(1000).optional(),
+    breaks: localized(500).optional(),
+    overtime: localized(500).optional(),
+    holidays: localized(1000).optional(),
+    trialPeriod: z
+      .strictObject({
+        exists: z.boolean(),
+        months: z.int().min(1).max(24).optional(),
+        conditions: localized(1000).optional(),
+      })
+      .optional(),
+    contractPeriod: z
+      .strictObject({
+        type: z.enum(contractPeriods),
+        months: z.int().min(1).max(120).optional(),
+        renewal: z.enum(renewalPolicies).optional(),
+        renewalLimit: localized(500).optional(),
+      })
+      .optional(),
+    insurance: z.array(z.enum(insurances)).max(10).default([]),
+    smokingMeasure: z.enum(smokingMeasures).optional(),
+    headcount: z.int().min(1).max(10_000).optional(),
+    photo: FileKey.optional(),
+    opensAt: Instant.optional(),
+    closesAt: Instant.optional().describe('at most 90 days after publishing'),
+    recruiter: z.strictObject({ name: line(100), department: line(100, 0).optional() }).optional(),
+  })
+  .meta({ id: 'JobContent' });
+export type JobContent = z.infer<typeof JobContent>;
+
+const jobFacts = {
+  id: Id,
+  jobNumber: z.string().regex(/^J\d{7,10}$/),
+  companyId: Id,
+  status: z.enum(jobStatuses),
+  isOpen: z.boolean().describe('whether it is listed and open to applications at this moment'),
+  publishedAt: Instant.optional(),
+  closedAt: Instant.optional(),
+  createdAt: Instant,
+  updatedAt: Instant.describe('the date the information is as of'),
+  version: z.int(),
+  photoUrl: z.string().optional(),
+};
+
+const CompanyFace = z.object({
+  id: Id,
+  companyNumber: z.string(),
+  slug: z.string(),
+  name: LocalizedText,
+  logoUrl: z.string().optional(),
+});
+
+/** A posting as everybody may read it. */
+export const JobPublic = z
+  .object({ ...jobFacts, content: JobContent, company: CompanyFace })
+  .meta({ id: 'JobPublic' });
+export type JobPublic = z.infer<typeof JobPublic>;
+
+/** A posting as its owner and employees see it. */
+export const JobOwned = z
+  .object({
+    ...jobFacts,
+    content: JobContent,
+    company: CompanyFace,
+    missing: z.array(z.string()).describe('fields that the law still asks for before publishing'),
+    applicants: z.int(),
+  })
+  .meta({ id: 'JobOwned' });
+export type JobOwned = z.infer<typeof JobOwned>;
+
+/** What a list shows of a posting. */
+export const JobCard = z
+  .object({
+    id: Id,
+    jobNumber: z.string(),
+    title: LocalizedText,
+    company: z.object({ id: Id, slug: z.string(), name: LocalizedText, logoUrl: z.string().optional() }),
+    employmentStatus: z.enum(employmentStatuses),
+    speciality: z.enum(specialityFields),
+    jobPosition: JobPosition,
+    japaneseLevel: z.enum(japaneseLevels),
+    languages: z.array(JobLanguage),
+    workAreas: z.array(WorkArea),
+    remotePolicy: z.enum(remotePolicies),
+    salary: Salary,
+    visaSponsorship: z.boolean(),
+    photoUrl: z.string().optional(),
+    publishedAt: Instant,
+    closesAt: Instant,
+    status: z.enum(jobStatuses),
+  })
+  .meta({ id: 'JobCard' });
+export type JobCard = z.infer<typeof JobCard>;
+
+/** What a company's own list shows of a posting. */
+export const JobRow = z
+  .object({
+    id: Id,
+    jobNumber: z.string(),
+    title: LocalizedText,
+    status: z.enum(jobStatuses),
+    isOpen: z.boolean(),
+    applicants: z.int(),
+    missing: z.int().describe('how many required fields a draft still lacks'),
+    publishedAt: Instant.optional(),
+    closesAt: Instant.optional(),
+    updatedAt: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'JobRow' });
+export type JobRow = z.infer<typeof JobRow>;
+
+export const facetNames = [
+  'country',
+  'prefecture',
+  'language',
+  'japaneseLevel',
+  'employmentStatus',
+  'speciality',
+  'positionMajor',
+  'remotePolicy',
+] as const;
+
+const repeated = <S extends z.core.$ZodType>(value: S) => z.array(value).max(50).default([]);
+
+/** The search's query: values within a filter are OR, filters are AND. The search page's address is the same. */
+export const JobSearch = z
+  .strictObject({
+    keyword: line(200, 0).optional(),
+    companyName: line(200, 0).optional(),
+    language: repeated(Code),
+    country: repeated(Code),
+    japaneseLevel: repeated(z.enum(japaneseLevels)),
+    employmentStatus: repeated(z.enum(employmentStatuses)),
+    speciality: repeated(z.enum(specialityFields)),
+    remotePolicy: repeated(z.enum(remotePolicies)),
+    visaType: repeated(Code),
+    visaSponsorship: z.stringbool().optional(),
+    work_area: z
+      .strictObject({ country: repeated(Code), prefecture: repeated(Code), city: repeated(line(100)) })
+      .prefault({}),
+    salary: z
+      .strictObject({
+        salaryType: z.enum(salaryTypes).default('year'),
+        from: z.coerce.number().int().min(0).max(1e12).optional(),
+        to: z.coerce.number().int().min(0).max(1e12).optional(),
+        currency: z.enum(currencies).default('JPY'),
+      })
+      .optional(),
+    jobPosition: z
+      .strictObject({ major: repeated(Code), middle: repeated(Code), detail: repeated(Code) })
+      .prefault({}),
+    sort: z
+      .enum(['relevance', 'newest', 'salary'])
+      .optional()
+      .describe('default: relevance with a keyword, else newest'),
+    lang: Locale.default('jp'),
+    ...pageQuery,
+  })
+  .meta({ id: 'JobSearch' });
+export type JobSearch = z.infer<typeof JobSearch>;
+
+export const JobSearchAnswer = listOf(JobCard).extend({
+  facets: z
+    .record(z.string(), z.record(z.string(), z.int()))
+    .describe('how many jobs each further value would find'),
+});
+export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
+
+const StaffFace = z.object({
+  staffId: Id,
+  staffNumber: z.string(),
+  name: z.string(),
+  withdrawn: z.boolean(),
+  photoUrl: z.string().optional(),
+  nationality: z.string().optional(),
+  japaneseLevel: z.enum(japaneseLevels).optional(),
+  prefecture: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+
+/** One application, as both sides see it; `staff` only for the company. */
+export const Application = z
+  .object({
+    id: Id,
+    status: z.enum(appliedStatuses),
+    moved: z.boolean(),
+    message: z.string().optional(),
+    job: z.object({
+      id: Id,
+      jobNumber: z.string(),
+      title: LocalizedText,
+      isOpen: z.boolean(),
+      company: z.object({ slug: z.string(), name: LocalizedText }),
+    }),
+    staff: StaffFace.optional(),
+    declineReason: z.string().optional(),
+    declineMessage: z.string().optional(),
+    appliedAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+    history: z.array(
+      z.object({
+        status: z.enum(appliedStatuses),
+        at: Instant,
+        by: z.enum(['staff', 'company', 'employee']),
+      }),
+    ),
+  })
+  .meta({ id: 'Application' });
+export type Application = z.infer<typeof Application>;
+
+export const Scout = z
+  .object({
+    id: Id,
+    status: z.enum(scoutStatuses),
+    message: z.string(),
+    job: z.object({ id: Id, jobNumber: z.string(), title: LocalizedText, isOpen: z.boolean() }),
+    company: z.object({ slug: z.string(), name: LocalizedText }),
+    staffNumber: z.string().optional(),
+    sentAt: Instant,
+  })
+  .meta({ id: 'Scout' });
+export type Scout = z.infer<typeof Scout>;
+
+const id = z.strictObject({ id: Id });
+const version = z.int().min(1).describe('as read; a newer one answers changed_meanwhile');
+const jobNumber = z.string().regex(/^J\d{7,10}$/);
+const companyNumber = z.string().regex(/^C\d{7,10}$/);
+const staffNumber = z.string().regex(/^S\d{7,10}$/);
+const filterOption = z.enum(filterOptions);
+
+export const jobs = area({
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    access: 'public',
+    summary: 'Search open jobs, with totals and facet counts',
+    query: JobSearch,
+    output: JobSearchAnswer,
+    lambda: 'search',
+  },
+  newJobs: {
+    method: 'GET',
+    path: '/jobs/new',
+    access: 'public',
+    summary: 'The newest open jobs',
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(JobCard),
+    lambda: 'search',
+  },
+  publicJobsByCompany: {
+    method: 'GET',
+    path: '/jobs/public/by-company/{companyId}',
+    access: 'public',
+    summary: 'Open jobs of a company',
+    params: z.strictObject({ companyId: Id }),
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(JobCard),
+    lambda: 'search',
+  },
+  publicJobsByCompanyNumber: {
+    method: 'GET',
+    path: '/jobs/public/by-company-number/{companyNumber}',
+    access: 'public',
+    summary: 'Open jobs of a company by its number',
+    params: z.strictObject({ companyNumber }),
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(JobCard),
+    lambda: 'search',
+  },
+  adminListJobs: {
+    method: 'GET',
+    path: '/jobs/admin',
+    access: 'admin',
+    summary: 'Jobs of all companies, newest first, by status',
+    query: z.strictObject({
+      status: repeated(z.enum(jobStatuses)),
+      cursor: z.string().max(2000).optional(),
+      ...pageQuery,
+    }),
+    output: z.object({
+      data: z.array(JobRow.extend({ companyId: Id })),
+      pageSize: z.int(),
+      next: z.string().optional(),
+    }),
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/{id}',
+    access: 'public',
+    summary: 'One posting; a draft only for its owner',
+    params: id,
+    output: JobPublic,
+  },
+  getJobByNumber: {
+    method: 'GET',
+    path: '/jobs/by-number/{jobNumber}',
+    access: 'public',
+    summary: 'One posting by its number; for its owner with what is missing',
+    params: z.strictObject({ jobNumber }),
+    output: z.union([JobOwned, JobPublic]),
+  },
+  getJobManagement: {
+    method: 'GET',
+    path: '/jobs/management/{id}',
+    access: 'employee',
+    summary: 'One posting with everything about it',
+    params: id,
+    output: JobOwned,
+  },
+  adminJobsByCompanyNumber: {
+    method: 'GET',
+    path: '/jobs/admin/by-company-number/{companyNumber}',
+    access: 'employee',
+    summary: 'All jobs of a company',
+    params: z.strictObject({ companyNumber }),
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(JobRow),
+  },
+  listJobsByCompany: {
+    method: 'GET',
+    path: '/jobs/by-company',
+    access: 'company',
+    summary: 'The own jobs, newest first',
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(JobRow),
+  },
+  listJobsByStatus: {
+    method: 'GET',
+    path: '/jobs/by-status',
+    access: 'company',
+    summary: 'The own jobs of these statuses; NEW and HIRING where none is given',
+    query: z.strictObject({
+      status: z.array(z.enum(jobStatuses)).max(5).default(['HIRING', 'NEW']),
+      ...pageQuery,
+    }),
+    output: listOf(JobRow),
+  },
+  listJobsByStaffNumber: {
+    method: 'GET',
+    path: '/jobs/by-staff-number/{staffNumber}',
+    access: 'company',
+    summary: 'The own jobs that this staff member applied for',
+    params: z.strictObject({ staffNumber }),
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(JobRow),
+  },
+  jobOptions: {
+    method: 'GET',
+    path: '/jobs/options',
+    access: 'company',
+    summary: 'Id and title of the own jobs, for select boxes',
+    output: z.object({
+      data: z.array(
+        z.object({ id: Id, jobNumber: z.string(), title: LocalizedText, status: z.enum(jobStatuses) }),
+      ),
+    }),
+  },
+  scoutOptions: {
+    method: 'GET',
+    path: '/jobs/scout-options',
+    access: 'company',
+    summary: 'The own open jobs, that a scout can offer',
+    output: z.object({ data: z.array(z.object({ id: Id, jobNumber: z.string(), title: LocalizedText })) }),
+  },
+  appliedJobs: {
+    method: 'GET',
+    path: '/jobs/applied',
+    access: 'any',
+    summary: 'Staff: own applications; company: its applicants',
+    query: z.strictObject({
+      status: repeated(z.enum(appliedStatuses)),
+      jobId: Id.optional(),
+      filterOption: filterOption.default('HIRING'),
+      showCloseJob: z.stringbool().default(false).describe('with HIRING: those of ended jobs too'),
+      ...pageQuery,
+    }),
+    output: listOf(Application),
+  },
+  scoutedJobs: {
+    method: 'GET',
+    path: '/jobs/scouted',
+    access: 'any',
+    summary: 'Staff: scouts received; company: scouts sent',
+    query: z.strictObject({
+      scoutId: Id.optional(),
+      status: repeated(z.enum(scoutStatuses)),
+      filterOption: filterOption.default('ALL'),
+      showCloseJob: z.stringbool().default(false).describe('with HIRING: those of ended jobs too'),
+      ...pageQuery,
+    }),
+    output: listOf(Scout),
+  },
+  createJob: {
+    method: 'POST',
+    path: '/jobs',
+    access: 'company',
+    summary: 'Save a new posting as a draft, or publish it at once',
+    body: z.strictObject({
+      content: JobContent,
+      publish: z.boolean().default(false),
+      clientToken: Id.optional().describe(
+        'the same token again answers the same job: a retry makes no second one',
+      ),
+    }),
+    output: JobOwned,
+    status: 201,
+    errors: [
+      'job_incomplete',
+      'no_posting_right',
+      'plan_expired',
+      'closes_at_out_of_range',
+      'file_missing',
+      'file_type',
+    ],
+  },
+  applyJob: {
+    method: 'POST',
+    path: '/jobs/{id}/apply',
+    access: 'staff',
+    summary: 'Apply: once for a job; shares the contact data with the company',
+    params: id,
+    body: z.strictObject({ message: text(3000, 0).optional() }),
+    output: Application,
+    status: 201,
+    errors: ['job_not_open', 'already_applied', 'profile_incomplete'],
+  },
+  updateJobStatus: {
+    method: 'PUT',
+    path: '/jobs/{id}/status',
+    access: 'company',
+    summary: 'Publish, close, extend or reopen',
+    params: id,
+    body: z.strictObject({
+      status: z.enum(['NEW', 'HIRING', 'CLOSED']),
+      closesAt: Instant.optional().describe('needed to extend or reopen'),
+      reason: Code.optional().describe('JOB_CLOSE_REASON'),
+      version: version.optional(),
+    }),
+    output: JobOwned,
+    errors: [
+      'job_transition',
+      'job_incomplete',
+      'no_posting_right',
+      'plan_expired',
+      'closes_at_out_of_range',
+      'changed_meanwhile',
+    ],
+  },
+  updateJob: {
+    method: 'PUT',
+    path: '/jobs/{id}',
+    access: 'company',
+    summary: 'Save the posting; what is published must stay complete',
+    params: id,
+    body: z.strictObject({ content: JobContent, version }),
+    output: JobOwned,
+    errors: [
+      'job_incomplete',
+      'plan_expired',
+      'closes_at_out_of_range',
+      'changed_meanwhile',
+      'file_missing',
+      'file_type',
+    ],
+  },
+  updateAppliedStatus: {
+    method: 'PUT',
+    path: '/jobs/applied/{id}/status',
+    access: 'company',
+    summary: 'Move an applicant on, or mark as taken into the own process',
+    params: id,
+    body: z.strictObject({
+      status: z.enum(['SCREENING', 'INTERVIEW', 'OFFERED', 'HIRED']).optional(),
+      moved: z.boolean().optional(),
+      version: version.optional(),
+    }),
+    output: Application,
+    errors: ['application_transition', 'changed_meanwhile'],
+  },
+  declineApplied: {
+    method: 'PUT',
+    path: '/jobs/applied/{id}/decline',
+    access: 'any',
+    summary: 'The company declines with a reason, or the staff member withdraws',
+    params: id,
+    body: z.strictObject({
+      reason: Code.optional().describe('DECLINE_REASON; needed from a company'),
+      message: text(2000, 0).optional(),
+      version: version.optional(),
+    }),
+    output: Application,
+    errors: ['application_transition', 'changed_meanwhile'],
+  },
+  deleteJob: {
+    method: 'DELETE',
+    path: '/jobs/{id}',
+    access: 'company',
+    summary: 'Delete a draft',
+    params: id,
+    output: Done,
+    errors: ['job_not_draft', 'changed_meanwhile'],
+  },
+  deleteApplied: {
+    method: 'DELETE',
+    path: '/jobs/applied/{id}',
+    access: 'any',
+    summary: 'Take an ended application out of the own list; the other side keeps it',
+    params: id,
+    output: Done,
+    errors: ['application_transition'],
+  },
+  deleteScouted: {
+    method: 'DELETE',
+    path: '/jobs/scouted/{id}',
+    access: 'any',
+    summary: 'Take an ended scout out of the own list; the other side keeps it',
+    params: id,
+    output: Done,
+    errors: ['application_transition'],
+  },
+  listFavoriteJobs: {
+    method: 'GET',
+    path: '/jobs/favorites',
+    access: 'staff',
+    summary: 'Saved jobs, latest first',
+    query: z.strictObject({
+      page: pageQuery.page,
+      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: listOf(z.object({ savedAt: Instant, isOpen: z.boolean(), job: JobCard })),
+  },
+  addFavoriteJob: {
+    method: 'POST',
+    path: '/jobs/favorites',
+    access: 'staff',
+    summary: 'Save a job; saving twice is the same as once',
+    body: z.strictObject({ jobId: Id }),
+    output: Done,
+    status: 201,
+    errors: ['favorite_limit'],
+  },
+  deleteFavoriteJob: {
+    method: 'DELETE',
+    path: '/jobs/favorites/{jobId}',
+    access: 'staff',
+    summary: 'Forget a saved job',
+    params: z.strictObject({ jobId: Id }),
+    output: Done,
+  },
+});

@@ -1,0 +1,81 @@
+/**
+ * What the pages that are rendered one at a time are made of. The renderer gets it whole, so that a page needs no read of
+ * its own. Types only: nothing of this is parsed, it is written by our own events.
+ */
+import type { EmploymentStatus, JapaneseLevel, SpecialityField } from '../domain/codes.ts';
+import type { CompanyPublic } from './company.ts';
+import type { JobCard, JobPublic } from './jobs.ts';
+
+/** `/job_info/{jobId}`: a posting, open or closed; a draft is rendered as a preview. */
+export interface JobPageData {
+  kind: 'job';
+  job: JobPublic;
+  company: CompanyPublic;
+  /** Open jobs near it, nearest first; without itself. */
+  similar: JobCard[];
+}
+
+/** `/companies/{name}` */
+export interface CompanyPageData {
+  kind: 'company';
+  company: CompanyPublic;
+  /** Its open jobs, newest first. */
+  jobs: JobCard[];
+  total: number;
+}
+
+/** What a listing lists. `country` and `place` are codes of COUNTRY and PREFECTURE, `language` of LANGUAGE. */
+export type Listing =
+  | { by: 'all' }
+  | { by: 'prefecture'; prefecture: string }
+  | { by: 'country'; country: string }
+  | { by: 'language'; language: string }
+  | { by: 'speciality'; speciality: SpecialityField }
+  | { by: 'employmentStatus'; employmentStatus: EmploymentStatus }
+  | { by: 'japaneseLevel'; japaneseLevel: JapaneseLevel };
+
+/** A listing beside this one, with how many open jobs it has. */
+export interface ListingLink {
+  listing: Listing;
+  count: number;
+}
+
+/** `/job` and `/job/…`: the newest open jobs of a kind. */
+export interface ListingPageData {
+  kind: 'listing';
+  listing: Listing;
+  /** The first page, newest first. */
+  jobs: JobCard[];
+  total: number;
+  pageSize: number;
+  /** Listings that somebody who found too little here may want; none that is empty. */
+  neighbours: ListingLink[];
+  /** UTC instant of the data. */
+  asOf: string;
+}
+
+/** `/` */
+export interface HomePageData {
+  kind: 'home';
+  newJobs: JobCard[];
+  /** Open jobs now. */
+  jobs: number;
+  /** Companies with open jobs now. */
+  companies: number;
+  /** Listings to browse by, each kind in the order to show; none that is empty. */
+  prefectures: ListingLink[];
+  countries: ListingLink[];
+  languages: ListingLink[];
+  specialities: ListingLink[];
+  employmentStatuses: ListingLink[];
+  japaneseLevels: ListingLink[];
+  asOf: string;
+}
+
+export type PageData = JobPageData | CompanyPageData | ListingPageData | HomePageData;
+
+export interface PageLocals {
+  page: PageData;
+  /** Scheme, host and port of the site: absolute addresses are made of it. */
+  siteOrigin: string;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { area } from './core.ts';
+import { BothLanguages, line } from './shapes.ts';
+
+export const Option = z
+  .object({
+    id: z.string().describe('category and code, unique over all lists'),
+    category: z.string(),
+    code: z.string().describe('what records store'),
+    name: BothLanguages,
+    order: z.int(),
+    group: z.string().optional(),
+    description: BothLanguages.optional(),
+    retired: z.literal(true).optional().describe('still readable on old records, no longer offered'),
+  })
+  .meta({ id: 'Option' });
+export type Option = z.infer<typeof Option>;
+
+const Category = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/);
+
+export const selectData = area({
+  getSelectData: {
+    method: 'GET',
+    path: '/select-data',
+    access: 'public',
+    summary: 'The options of one list, in order; `group` narrows lists such as CITY',
+    query: z.strictObject({
+      category: Category,
+      group: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,64}$/)
+        .optional(),
+    }),
+    output: z.object({ data: z.array(Option) }),
+  },
+  getMultipleSelectData: {
+    method: 'GET',
+    path: '/select-data/multiple',
+    access: 'public',
+    summary: 'Several lists in one call',
+    query: z.strictObject({ category: z.array(Category).min(1).max(40) }),
+    output: z.object({ data: z.record(z.string(), z.array(Option)) }),
+  },
+  getOption: {
+    method: 'GET',
+    path: '/select-data/options/{id}',
+    access: 'public',
+    summary: 'One option by its id',
+    params: z.strictObject({ id: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}:[A-Za-z0-9_-]{1,64}$/) }),
+    output: Option,
+  },
+  getOptionByName: {
+    method: 'GET',
+    path: '/select-data/options/by-name/{name}',
+    access: 'public',
+    summary: 'Options with this name in either language',
+    params: z.strictObject({ name: line(100) }),
+    query: z.strictObject({ category: Category.optional() }),
+    output: z.object({ data: z.array(Option) }),
+  },
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { employmentStatuses } from '../domain/codes.ts';
+import { area } from './core.ts';
+import { maximumHistoryItems } from './educationHistory.ts';
+import { Done, Id, line, text, YearMonth } from './shapes.ts';
+
+export const WorkInput = z
+  .strictObject({
+    id: Id.optional().describe('absent for a new item'),
+    company: line(200),
+    position: line(200),
+    employmentType: z.enum(employmentStatuses).optional(),
+    entryDate: YearMonth,
+    retireDate: YearMonth.nullable().describe('null: present'),
+    duties: text(3000, 0).optional(),
+  })
+  .refine((item) => item.retireDate === null || item.retireDate >= item.entryDate, {
+    path: ['retireDate'],
+    params: { rule: 'endsBeforeStart' },
+  });
+export type WorkInput = z.infer<typeof WorkInput>;
+export const Work = z.object({ ...WorkInput.shape, id: Id }).meta({ id: 'Work' });
+export type Work = z.infer<typeof Work>;
+
+const answer = z.object({ data: z.array(Work) });
+
+export const workingHistory = area({
+  getOwnWorkingHistory: {
+    method: 'GET',
+    path: '/working-history',
+    access: 'staff',
+    summary: 'The own work history, latest first',
+    output: answer,
+  },
+  getWorkingHistoryByStaff: {
+    method: 'GET',
+    path: '/working-history/{staffId}',
+    access: 'employee',
+    summary: 'The work history of a staff member',
+    params: z.strictObject({ staffId: Id }),
+    output: answer,
+  },
+  editWorkingHistory: {
+    method: 'POST',
+    path: '/working-history',
+    access: 'staff',
+    summary: 'Replace the whole list at once',
+    body: z.strictObject({ items: z.array(WorkInput).max(maximumHistoryItems) }),
+    output: answer,
+    errors: ['changed_meanwhile'],
+  },
+  deleteWorkingHistory: {
+    method: 'DELETE',
+    path: '/working-history/{id}',
+    access: 'staff',
+    summary: 'Delete one item',
+    params: z.strictObject({ id: Id }),
+    output: Done,
+    errors: ['changed_meanwhile'],
+  },
+});

@@ -1,0 +1,306 @@
+/**
+ * The short lists of codes that the contract, the rules and the pages share. The wording of each code stands in
+ * `reference/*.json` (see `select-data.ts`); a test holds the two in step. A code once used is never renamed.
+ */
+export const locales = ['jp', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+export const roles = ['staff', 'company', 'employee', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const accountStates = ['PENDING', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const jobStatuses = ['DRAFT', 'NEW', 'HIRING', 'LATED', 'CLOSED'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const appliedStatuses = [
+  'APPLIED',
+  'SCREENING',
+  'INTERVIEW',
+  'OFFERED',
+  'HIRED',
+  'DECLINED',
+  'WITHDRAWN',
+] as const;
+export type AppliedStatus = (typeof appliedStatuses)[number];
+
+export const scoutStatuses = ['SENT', 'SEEN', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
+export type ScoutStatus = (typeof scoutStatuses)[number];
+
+/** Which jobs a list of applications or scouts speaks about. */
+export const filterOptions = ['HIRING', 'CLOSED', 'ALL'] as const;
+export type FilterOption = (typeof filterOptions)[number];
+
+export const planTypes = [
+  'PLAN_FREE',
+  'PLAN_LIGHT',
+  'PLAN_STANDARD',
+  'PLAN_PREMIUM',
+  'PLAN_UNLIMITED',
+] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export const uploadKinds = ['TEXT', 'IMAGE', 'FILE'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+export const conversationTypes = ['APPLY', 'SCOUT', 'INQUIRY'] as const;
+export type ConversationType = (typeof conversationTypes)[number];
+
+export const employmentStatuses = ['regular', 'contract', 'dispatch', 'freelance', 'parttime'] as const;
+export type EmploymentStatus = (typeof employmentStatuses)[number];
+
+export const salaryTypes = ['hour', 'day', 'month', 'year', 'project'] as const;
+export type SalaryType = (typeof salaryTypes)[number];
+
+/** ISO 4217. */
+export const currencies = [
+  'JPY',
+  'USD',
+  'EUR',
+  'GBP',
+  'AUD',
+  'CAD',
+  'CNY',
+  'HKD',
+  'IDR',
+  'INR',
+  'KRW',
+  'MYR',
+  'PHP',
+  'SGD',
+  'THB',
+  'TWD',
+  'VND',
+] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Lowest first: a job that asks for one level is open to every later one. */
+export const japaneseLevels = ['none', 'rudimentary', 'daily', 'business', 'native'] as const;
+export type JapaneseLevel = (typeof japaneseLevels)[number];
+
+/** Highest first, as the test names them. */
+export const jlptLevels = ['n1', 'n2', 'n3', 'n4', 'n5'] as const;
+export type JlptLevel = (typeof jlptLevels)[number];
+
+/** Level of a language other than Japanese, lowest first. */
+export const languageLevels = ['basic', 'daily', 'business', 'fluent', 'native'] as const;
+export type LanguageLevel = (typeof languageLevels)[number];
+
+export const genders = ['male', 'female', 'other', 'unspecified'] as const;
+export type Gender = (typeof genders)[number];
+
+export const remotePolicies = ['onsite', 'hybrid', 'remote'] as const;
+export type RemotePolicy = (typeof remotePolicies)[number];
+
+/** What the Health Promotion Act makes a posting say about passive smoking. */
+export const smokingMeasures = [
+  'no-smoking-premises',
+  'no-smoking-indoors',
+  'smoking-room',
+  'smoking-allowed',
+  'client-site',
+] as const;
+export type SmokingMeasure = (typeof smokingMeasures)[number];
+
+/** `none` stands alone: work that is not employment (freelance), or below every threshold. */
+export const insurances = ['employment', 'workers-accident', 'health', 'pension', 'none'] as const;
+export type Insurance = (typeof insurances)[number];
+
+export const contractPeriods = [
+  'indefinite',
+  'up-to-1-month',
+  'up-to-3-months',
+  'up-to-6-months',
+  'up-to-1-year',
+  'up-to-3-years',
+  'up-to-5-years',
+  'project',
+] as const;
+export type ContractPeriod = (typeof contractPeriods)[number];
+
+export const renewalPolicies = ['not-applicable', 'automatic', 'conditional', 'none'] as const;
+export type RenewalPolicy = (typeof renewalPolicies)[number];
+
+export const schoolStatuses = ['enrolled', 'graduated', 'withdrew', 'expected'] as const;
+export type SchoolStatus = (typeof schoolStatuses)[number];
+
+export const schoolTypes = [
+  'junior-high-school',
+  'high-school',
+  'vocational-school',
+  'technical-college',
+  'junior-college',
+  'university',
+  'graduate-school',
+  'japanese-language-school',
+  'other',
+] as const;
+export type SchoolType = (typeof schoolTypes)[number];
+
+export const degrees = [
+  'none',
+  'diploma',
+  'associate',
+  'bachelor',
+  'master',
+  'professional',
+  'doctor',
+] as const;
+export type Degree = (typeof degrees)[number];
+
+export const holidayTypes = [
+  'two-days-weekly-full',
+  'two-days-weekly',
+  'weekends-and-holidays',
+  'one-day-weekly',
+  'shift',
+  'own-calendar',
+  'self-determined',
+] as const;
+export type HolidayType = (typeof holidayTypes)[number];
+
+export const jobCloseReasons = ['filled', 'filled-elsewhere', 'plan-changed', 'suspended', 'other'] as const;
+export type JobCloseReason = (typeof jobCloseReasons)[number];
+
+export const declineReasons = [
+  'experience',
+  'skills',
+  'japanese-level',
+  'language-level',
+  'permission-to-work',
+  'conditions',
+  'other-candidate',
+  'position-closed',
+  'no-answer',
+  'other',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+export const withdrawReasons = [
+  'other-offer',
+  'conditions',
+  'location',
+  'schedule',
+  'duties',
+  'personal',
+  'other',
+] as const;
+export type WithdrawReason = (typeof withdrawReasons)[number];
+
+/** The fields of work of the listing pages `/job/speciality/{field}`. */
+export const specialityFields = [
+  'medical',
+  'care',
+  'education',
+  'security',
+  'agriculture',
+  'engineering',
+  'it',
+  'professional',
+  'creative',
+  'office',
+  'sales',
+  'hospitality',
+  'manufacturing',
+  'maintenance',
+  'construction',
+  'light-work',
+] as const;
+export type SpecialityField = (typeof specialityFields)[number];
+
+/** The 47 prefectures, north to south in the order of JIS X 0401: the code's place in the list + 1 is its number. */
+export const prefectures = [
+  'hokkaido',
+  'aomori',
+  'iwate',
+  'miyagi',
+  'akita',
+  'yamagata',
+  'fukushima',
+  'ibaraki',
+  'tochigi',
+  'gunma',
+  'saitama',
+  'chiba',
+  'tokyo',
+  'kanagawa',
+  'niigata',
+  'toyama',
+  'ishikawa',
+  'fukui',
+  'yamanashi',
+  'nagano',
+  'gifu',
+  'shizuoka',
+  'aichi',
+  'mie',
+  'shiga',
+  'kyoto',
+  'osaka',
+  'hyogo',
+  'nara',
+  'wakayama',
+  'tottori',
+  'shimane',
+  'okayama',
+  'hiroshima',
+  'yamaguchi',
+  'tokushima',
+  'kagawa',
+  'ehime',
+  'kochi',
+  'fukuoka',
+  'saga',
+  'nagasaki',
+  'kumamoto',
+  'oita',
+  'miyazaki',
+  'kagoshima',
+  'okinawa',
+] as const;
+export type Prefecture = (typeof prefectures)[number];
+
+/** Residence statuses, in the order of the Immigration Control Act's tables. */
+export const visaTypes = [
+  'diplomat',
+  'official',
+  'professor',
+  'artist',
+  'religious',
+  'journalist',
+  'highly-skilled-1a',
+  'highly-skilled-1b',
+  'highly-skilled-1c',
+  'highly-skilled-2',
+  'business-manager',
+  'legal-accounting',
+  'medical',
+  'researcher',
+  'instructor',
+  'engineer-humanities-international',
+  'intra-company',
+  'nursing-care',
+  'entertainer',
+  'skilled-labor',
+  'ssw-1',
+  'ssw-2',
+  'tit-1a',
+  'tit-1b',
+  'tit-2a',
+  'tit-2b',
+  'tit-3a',
+  'tit-3b',
+  'cultural',
+  'temporary-visitor',
+  'student',
+  'trainee',
+  'dependent',
+  'designated',
+  'permanent-resident',
+  'spouse-japanese',
+  'spouse-permanent',
+  'long-term',
+  'special-permanent',
+] as const;
+export type VisaType = (typeof visaTypes)[number];

@@ -1,0 +1,70 @@
+import type { PlanType } from './codes.ts';
+import { addDays } from './time.ts';
+
+/** What a plan gives; null: unlimited. Prices are yen a month without tax. */
+export interface PlanTerms {
+  planType: PlanType;
+  /** First day (Asia/Tokyo) on which these terms hold. */
+  validFrom: string;
+  pricePerMonth: number;
+  openPostings: number | null;
+  scoutsPerMonth: number | null;
+  resumeViewsPerMonth: number | null;
+  staffFavorites: number | null;
+  featuredJobs: number | null;
+}
+
+/** Prices and limits are data: a later row with its own `validFrom` replaces an earlier one from that day on. */
+export const planTable: readonly PlanTerms[] = [
+  row('PLAN_FREE', 0, 1, 0, 10, 20, 0),
+  row('PLAN_LIGHT', 30_000, 3, 20, 100, 100, 0),
+  row('PLAN_STANDARD', 60_000, 10, 60, 400, 500, 1),
+  row('PLAN_PREMIUM', 120_000, 30, 200, 2_000, null, 3),
+  row('PLAN_UNLIMITED', 240_000, null, null, null, null, 10),
+];
+
+function row(
+  planType: PlanType,
+  pricePerMonth: number,
+  openPostings: number | null,
+  scoutsPerMonth: number | null,
+  resumeViewsPerMonth: number | null,
+  staffFavorites: number | null,
+  featuredJobs: number | null,
+): PlanTerms {
+  return {
+    planType,
+    validFrom: '2026-01-01',
+    pricePerMonth,
+    openPostings,
+    scoutsPerMonth,
+    resumeViewsPerMonth,
+    staffFavorites,
+    featuredJobs,
+  };
+}
+
+export const planTermMonths = [1, 3, 6, 12] as const;
+
+/** Days that a free account is valid from registration; an employee can extend it. */
+export const freePlanDays = 30;
+
+/** The terms of a plan on a day: the latest row not after it (the first one where the day lies before all). */
+export function planOn(planType: PlanType, day: string, table: readonly PlanTerms[] = planTable): PlanTerms {
+  const rows = table
+    .filter((terms) => terms.planType === planType)
+    .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  const terms = rows.findLast((candidate) => candidate.validFrom <= day) ?? rows[0];
+  if (!terms) throw new RangeError(`no terms for ${planType}`);
+  return terms;
+}
+
+/** Last day of a free account registered on a day. */
+export const freePlanValidUntil = (registeredOn: string): string => addDays(registeredOn, freePlanDays);
+
+/** Whether a plan holds on a day; without an end it holds on. */
+export const isPlanValid = (validUntil: string | undefined, day: string): boolean =>
+  validUntil === undefined || day <= validUntil;
+
+/** Whether one more use fits under a limit. */
+export const isWithinLimit = (used: number, limit: number | null): boolean => limit === null || used < limit;

@@ -1,0 +1,71 @@
+import type { Currency, Locale, SalaryType } from './codes.ts';
+import { currencySymbol, majorDigits, unitNameJapanese } from './money.ts';
+
+/** Amounts in the currency's minor unit. */
+export interface SalaryRange {
+  salaryType: SalaryType;
+  from: number;
+  to?: number;
+  currency: Currency;
+}
+
+/** How many of a unit make a year: 8 hours a day, 21 days a month. Work paid by the project has no yearly sum. */
+export const unitsPerYear: Record<Exclude<SalaryType, 'project'>, number> = {
+  hour: 8 * 21 * 12,
+  day: 21 * 12,
+  month: 12,
+  year: 1,
+};
+
+/** What a salary comes to in a year, by which salaries of one currency compare; undefined for work by the project. */
+export function yearlyEquivalent(salary: SalaryRange): { from: number; to: number } | undefined {
+  if (salary.salaryType === 'project') return undefined;
+  const units = unitsPerYear[salary.salaryType];
+  return { from: salary.from * units, to: (salary.to ?? salary.from) * units };
+}
+
+const typeNames: Record<Locale, Record<SalaryType, string>> = {
+  jp: { hour: '時給', day: '日給', month: '月給', year: '年収', project: '1件' },
+  en: { hour: 'an hour', day: 'a day', month: 'a month', year: 'a year', project: 'per project' },
+};
+
+/** Japanese reading of yen: '25万円', '25万3,500円', '1,250円'. */
+function yen(amount: number): string {
+  const man = Math.floor(amount / 10_000);
+  const rest = amount % 10_000;
+  if (man === 0 || man >= 10_000) return `${majorDigits(amount, 'JPY')}円`;
+  return `${majorDigits(man, 'JPY')}万${rest === 0 ? '' : majorDigits(rest, 'JPY')}円`;
+}
+
+/** '月給25万円〜30万円', '時給1,250円〜'; '¥250,000–300,000 a month', 'From ¥1,250 an hour'. Equal ends read as one amount. */
+export function formatSalary(salary: SalaryRange, locale: Locale): string {
+  const { salaryType, from, to, currency } = salary;
+  const type = typeNames[locale][salaryType];
+  if (locale === 'jp') {
+    const wholeYen = currency === 'JPY' && salaryType !== 'hour' && salaryType !== 'day';
+    const unit = unitNameJapanese(currency);
+    const money = (amount: number): string => (wholeYen ? yen(amount) : majorDigits(amount, currency) + unit);
+    if (to === from) return type + money(from);
+    if (to === undefined) return `${type}${money(from)}〜`;
+    return `${type}${currency === 'JPY' ? money(from) : majorDigits(from, currency)}〜${money(to)}`;
+  }
+  const symbol = currencySymbol(currency);
+  if (to === undefined) return `From ${symbol}${majorDigits(from, currency)} ${type}`;
+  const range =
+    to === from ? majorDigits(from, currency) : `${majorDigits(from, currency)}–${majorDigits(to, currency)}`;
+  return `${symbol}${range} ${type}`;
+}
+
+/** The sentence that fixed overtime pay needs beside a wage (hours, amount, and what is beyond is paid on top). */
+export function formatFixedOvertime(
+  fixed: { hours: number; amount: number },
+  currency: Currency,
+  locale: Locale,
+): string {
+  if (locale === 'jp') {
+    const money = majorDigits(fixed.amount, currency) + unitNameJapanese(currency);
+    return `固定残業代${money}（月${fixed.hours}時間分）を含む。超過分は別途支給`;
+  }
+  const money = currencySymbol(currency) + majorDigits(fixed.amount, currency);
+  return `Includes ${money} for ${fixed.hours} hours of overtime a month; hours beyond that are paid on top`;
+}

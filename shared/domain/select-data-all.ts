@@ -1,0 +1,24 @@
+/** Every select list, for the server and for pages rendered there. A browser bundle takes `select-data.ts`. */
+import { makeSelectData } from './options.ts';
+import city from './reference/city.json' with { type: 'json' };
+import occupation from './reference/occupation.json' with { type: 'json' };
+import office from './reference/office.json' with { type: 'json' };
+import skill from './reference/skill.json' with { type: 'json' };
+import university from './reference/university.json' with { type: 'json' };
+import { smallLists } from './select-data.ts';
+
+export type { Option } from './options.ts';
+
+const allLists = { ...smallLists, ...skill, ...office, ...occupation, ...city, ...university };
+export type Category = keyof typeof allLists;
+
+export const {
+  categories,
+  isCategory,
+  optionsOf,
+  optionName,
+  option,
+  isOption,
+  findOption,
+  findOptionsByName,
+} = makeSelectData<Category>(allLists);

@@ -1,0 +1,24 @@
+/**
+ * The select lists that forms, lists and filters use everywhere: small enough for a browser. The long ones (cities,
+ * occupations, universities) and those of single screens are in `select-data-all.ts`, under the same functions.
+ */
+import { makeSelectData } from './options.ts';
+import job from './reference/job.json' with { type: 'json' };
+import person from './reference/person.json' with { type: 'json' };
+import place from './reference/place.json' with { type: 'json' };
+
+export type { Option } from './options.ts';
+
+export const smallLists = { ...place, NATIONALITY: place.COUNTRY, ...person, ...job };
+export type SmallCategory = keyof typeof smallLists;
+
+export const {
+  categories,
+  isCategory,
+  optionsOf,
+  optionName,
+  option,
+  isOption,
+  findOption,
+  findOptionsByName,
+} = makeSelectData<SmallCategory>(smallLists);

@@ -1,0 +1,72 @@
+/**
+ * Texts in both languages. A namespace is a pair of files (jp/<name>.json, en/<name>.json) and a module <name>.ts that
+ * pairs them, so that a bundle holds only the namespaces it names:
+ *
+ *     const { t } = createTexts('jp', { common, job });
+ *     t('job:sections.company');
+ */
+import { createInstance, type i18n } from 'i18next';
+import { product } from '../product.ts';
+import { type Locale, languageTag } from '../routes.ts';
+
+/** A namespace in both languages, as `./<name>.ts` exports it. */
+export type Bundle = { readonly jp: object; readonly en: object };
+export type Bundles = Readonly<Record<string, Bundle>>;
+
+type PluralEnding = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
+type WithoutPlural<Key extends string> = Key extends `${infer Base}${PluralEnding}` ? Base : Key;
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Leaves<T[K]>}`;
+}[keyof T & string];
+
+/** Every key of the given namespaces: `'job:apply' | 'common:close' | …`. */
+export type TextKey<B extends Bundles> = {
+  [N in keyof B & string]: `${N}:${Leaves<B[N]['jp']>}`;
+}[keyof B & string];
+
+export type TextValues = Readonly<Record<string, string | number | undefined>>;
+export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
+
+export interface Texts<Key extends string = string> {
+  locale: Locale;
+  t: Translate<Key>;
+  i18n: i18n;
+}
+
+/** An i18next instance, ready at once, with one language and only these namespaces. It never escapes: React and Astro do. */
+export function createTexts<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
+  const names = Object.keys(bundles);
+  const resources = Object.fromEntries(names.map((name) => [name, { ...bundles[name]![locale] }]));
+  return fromResources<TextKey<B>>(locale, resources);
+}
+
+/** The same from the resources of one language, for bundles that are loaded when they are needed. */
+export function fromResources<Key extends string = string>(
+  locale: Locale,
+  resources: Record<string, object>,
+): Texts<Key> {
+  const instance = createInstance();
+  const tag = languageTag[locale];
+  void instance.init({
+    lng: tag,
+    initAsync: false,
+    ns: Object.keys(resources),
+    resources: { [tag]: resources as Record<string, Record<string, string>> },
+    fallbackLng: false,
+    returnNull: false,
+    interpolation: { escapeValue: false, defaultVariables: { product: product.name } },
+  });
+  const translate = instance.t as unknown as (key: string, values: object) => string;
+  // Most texts hold no values and are the same each time: a page asks for a hundred of them.
+  const plain = new Map<string, string>();
+  const t: Translate<Key> = (key, values) => {
+    if (values) return translate(key, { ...values });
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const text = translate(key, {});
+    // A key without a text may still get one, when its namespace is added.
+    if (!key.endsWith(`:${text}`)) plain.set(key, text);
+    return text;
+  };
+  return { locale, t, i18n: instance };
+}

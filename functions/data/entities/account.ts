@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { Locale } from '../../../shared/contract/shapes.ts';
+import { accountStates, roles } from '../../../shared/domain/codes.ts';
+import { entity } from '../table.ts';
+
+/** One account is one e-mail address with one role. */
+export const account = entity({
+  name: 'account',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    /** Folded; empty once the account is withdrawn. */
+    email: z.string(),
+    role: z.enum(roles),
+    state: z.enum(accountStates),
+    /** Argon2id in the PHC string format; absent for an account that only logs in through a provider. */
+    passwordHash: z.string().optional(),
+    locale: Locale,
+    staffId: z.string().optional(),
+    companyId: z.string().optional(),
+    employeeId: z.string().optional(),
+    suspendedReason: z.string().optional(),
+    withdrawnAt: z.string().optional(),
+    withdrawReason: z.string().optional(),
+    withdrawRemark: z.string().optional(),
+    /** Consent to advertising mail: when, and on which page (特定電子メール法). */
+    consent: z.object({ newsletter: z.boolean(), at: z.string(), page: z.string() }).optional(),
+    notificationBanned: z.boolean().default(false),
+    createdAt: z.string(),
+    activatedAt: z.string().optional(),
+  }),
+  key: ({ id }: { id: string }) => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' }),
+});
+
+/** Holds an address for one account: the address is the key, so a second account cannot have it. */
+export const emailClaim = entity({
+  name: 'emailClaim',
+  schemaVersion: 1,
+  shape: z.object({ email: z.string(), accountId: z.string() }),
+  key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email.toUpperCase()}`, sk: 'EMAIL' }),
+});
+
+/** A login elsewhere (Google, Facebook) that belongs to an account. */
+export const identity = entity({
+  name: 'identity',
+  schemaVersion: 1,
+  shape: z.object({
+    provider: z.enum(['google', 'facebook']),
+    subjectHash: z.string(),
+    accountId: z.string(),
+    linkedAt: z.string(),
+  }),
+  key: ({ provider, subjectHash }: { provider: string; subjectHash: string }) => ({
+    pk: `IDENTITY#${provider.toUpperCase()}#${subjectHash}`,
+    sk: 'IDENTITY',
+  }),
+  indexes: (record) => ({
+    byOwner: [`ACCOUNT#${record.accountId}`, `IDENTITY#${record.provider.toUpperCase()}`],
+  }),
+});
+
+/** One login on one device: the family of refresh tokens that follow each other. */
+export const session = entity({
+  name: 'session',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    accountId: z.string(),
+    /** Of the one refresh token that is good now. */
+    refreshHash: z.string(),
+    createdAt: z.string(),
+    refreshedAt: z.string(),
+    userAgent: z.string().optional(),
+    expiresAt: z.number(),
+  }),
+  key: ({ accountId, id }: { accountId: string; id: string }) => ({
+    pk: `ACCOUNT#${accountId}`,
+    sk: `SESSION#${id}`,
+  }),
+});
+
+/** A mailed link. The secret itself is nowhere: it is made from the id when the mail is written (platform/secrets). */
+export const link = entity({
+  name: 'link',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    type: z.enum(['active_account', 'change_email', 'reset_password']),
+    accountId: z.string(),
+    secretHash: z.string(),
+    /** Where the mail goes: for change_email the new address. */
+    email: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.number(),
+  }),
+  key: ({ id }: { id: string }) => ({ pk: `LINK#${id}`, sk: 'LINK' }),
+  indexes: (record) => ({
+    byOwner: [`ACCOUNT#${record.accountId}`, `LINK#${record.type.toUpperCase()}#${record.id}`],
+  }),
+});
+
+/**
+ * Which link of a type is the account's good one: a newer link takes the place of the older in the same write, so that an
+ * older one is void at once, whatever became of its own record.
+ */
+export const currentLink = entity({
+  name: 'currentLink',
+  schemaVersion: 1,
+  shape: z.object({ accountId: z.string(), type: z.string(), linkId: z.string(), expiresAt: z.number() }),
+  key: ({ accountId, type }: { accountId: string; type: string }) => ({
+    pk: `ACCOUNT#${accountId}`,
+    sk: `CURRENT_LINK#${type.toUpperCase()}`,
+  }),
+});
+
+/** A login at a provider that has begun: what the answer must match. */
+export const loginState = entity({
+  name: 'loginState',
+  schemaVersion: 1,
+  shape: z.object({
+    state: z.string(),
+    verifier: z.string(),
+    nonce: z.string(),
+    redirectUri: z.string(),
+    expiresAt: z.number(),
+  }),
+  key: ({ state }: { state: string }) => ({ pk: `LOGIN_STATE#${state}`, sk: 'LOGIN_STATE' }),
+});
+
+/** When something was tried within the last while, oldest first: logins, mails, checks (core/accounts/limits.ts). */
+export const attempts = entity({
+  name: 'attempts',
+  schemaVersion: 1,
+  shape: z.object({
+    subject: z.string(),
+    /** Milliseconds since 1970. */
+    times: z.array(z.number()),
+    expiresAt: z.number(),
+  }),
+  key: ({ subject }: { subject: string }) => ({ pk: `ATTEMPTS#${subject}`, sk: 'ATTEMPTS' }),
+});
+
+/** Counters that the header shows; kept by atomic additions. */
+export const counters = entity({
+  name: 'counters',
+  schemaVersion: 1,
+  shape: z.object({
+    unreadNotifications: z.number().default(0),
+    notifications: z.number().default(0),
+    messagesApply: z.number().default(0),
+    messagesScout: z.number().default(0),
+    messagesInquiry: z.number().default(0),
+  }),
+  key: ({ accountId }: { accountId: string }) => ({ pk: `ACCOUNT#${accountId}`, sk: 'COUNTERS' }),
+});
+
+/** An uploaded file, remembered so that withdrawal can erase it and a stranger's key is refused. */
+export const upload = entity({
+  name: 'upload',
+  schemaVersion: 1,
+  shape: z.object({
+    key: z.string(),
+    accountId: z.string(),
+    kind: z.string(),
+    contentType: z.string(),
+    size: z.number(),
+    createdAt: z.string(),
+  }),
+  key: ({ accountId, key }: { accountId: string; key: string }) => ({
+    pk: `ACCOUNT#${accountId}`,
+    sk: `UPLOAD#${key}`,
+  }),
+});

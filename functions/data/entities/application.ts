@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { appliedStatuses, scoutStatuses } from '../../../shared/domain/codes.ts';
+import { entity } from '../table.ts';
+
+const title = z.object({ jp: z.string().optional(), en: z.string().optional() });
+
+export const application = entity({
+  name: 'application',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    jobId: z.string(),
+    jobNumber: z.string(),
+    /** As it was when applied: a list needs no second read, and it stays readable when the job is gone. */
+    jobTitle: title,
+    companyId: z.string(),
+    companySlug: z.string(),
+    companyName: title,
+    staffId: z.string(),
+    status: z.enum(appliedStatuses),
+    moved: z.boolean().default(false),
+    message: z.string().optional(),
+    declineReason: z.string().optional(),
+    declineMessage: z.string().optional(),
+    hiddenFor: z.array(z.enum(['staff', 'company'])).default([]),
+    history: z.array(
+      z.object({
+        status: z.enum(appliedStatuses),
+        at: z.string(),
+        by: z.enum(['staff', 'company', 'employee']),
+        accountId: z.string(),
+      }),
+    ),
+    appliedAt: z.string(),
+    updatedAt: z.string(),
+  }),
+  key: ({ id }: { id: string }) => ({ pk: `APPLICATION#${id}`, sk: 'APPLICATION' }),
+  indexes: (record) => ({
+    byOwner: [`COMPANY#${record.companyId}#APPLICATIONS`, `${record.appliedAt}#${record.id}`],
+    byRelation: [`STAFF#${record.staffId}#APPLICATIONS`, `${record.appliedAt}#${record.id}`],
+    byName: [`JOB#${record.jobId}#APPLICATIONS`, `${record.appliedAt}#${record.id}`],
+  }),
+});
+
+/** One application for one staff member and job: the pair is the key. */
+export const applicationClaim = entity({
+  name: 'applicationClaim',
+  schemaVersion: 1,
+  shape: z.object({ jobId: z.string(), staffId: z.string(), applicationId: z.string() }),
+  key: ({ jobId, staffId }: { jobId: string; staffId: string }) => ({
+    pk: `JOB#${jobId}`,
+    sk: `APPLICANT#${staffId}`,
+  }),
+});
+
+/** A job offered by a company to a staff member. */
+export const scout = entity({
+  name: 'scout',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    jobId: z.string(),
+    jobNumber: z.string(),
+    jobTitle: title,
+    companyId: z.string(),
+    companySlug: z.string(),
+    companyName: title,
+    staffId: z.string(),
+    staffNumber: z.string(),
+    status: z.enum(scoutStatuses),
+    message: z.string(),
+    hiddenFor: z.array(z.enum(['staff', 'company'])).default([]),
+    sentAt: z.string(),
+  }),
+  key: ({ id }: { id: string }) => ({ pk: `SCOUT#${id}`, sk: 'SCOUT' }),
+  indexes: (record) => ({
+    byOwner: [`COMPANY#${record.companyId}#SCOUTS`, `${record.sentAt}#${record.id}`],
+    byRelation: [`STAFF#${record.staffId}#SCOUTS`, `${record.sentAt}#${record.id}`],
+  }),
+});

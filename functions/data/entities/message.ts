@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { entity } from '../table.ts';
+
+/** What an account is told inside the product. */
+export const notification = entity({
+  name: 'notification',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    accountId: z.string(),
+    type: z.string(),
+    text: z.object({ jp: z.string().optional(), en: z.string().optional() }),
+    link: z.string().optional(),
+    isRead: z.boolean(),
+    createdAt: z.string(),
+    expiresAt: z.number().optional(),
+  }),
+  key: ({ accountId, id }: { accountId: string; id: string }) => ({
+    pk: `ACCOUNT#${accountId}`,
+    sk: `NOTIFICATION#${id}`,
+  }),
+});
+
+/** One mail to one recipient for one reason: the pair is the key, so a retried worker sends it once. */
+export const mail = entity({
+  name: 'mail',
+  schemaVersion: 1,
+  shape: z.object({
+    reason: z.string(),
+    accountId: z.string(),
+    template: z.string(),
+    state: z.enum(['CLAIMED', 'SENT', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED']),
+    claimedAt: z.string(),
+    sentAt: z.string().optional(),
+    /** As the mail service names it; bounces and complaints come back under it. */
+    messageId: z.string().optional(),
+    expiresAt: z.number(),
+  }),
+  key: ({ accountId, reason }: { accountId: string; reason: string }) => ({
+    pk: `MAIL#${accountId}`,
+    sk: `REASON#${reason}`,
+  }),
+  indexes: (record) => ({
+    byName: record.messageId ? [`MAIL_MESSAGE#${record.messageId.toUpperCase()}`, 'MAIL'] : undefined,
+  }),
+});
+
+/** An address that mail must not go to any more: it bounced for good or complained. */
+export const suppression = entity({
+  name: 'suppression',
+  schemaVersion: 1,
+  shape: z.object({ email: z.string(), cause: z.enum(['bounce', 'complaint']), at: z.string() }),
+  key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email.toUpperCase()}`, sk: 'SUPPRESSION' }),
+});
+
+/** An open socket of an account. */
+export const connection = entity({
+  name: 'connection',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    accountId: z.string(),
+    sessionId: z.string(),
+    connectedAt: z.string(),
+    expiresAt: z.number(),
+  }),
+  key: ({ id }: { id: string }) => ({ pk: `CONNECTION#${id}`, sk: 'CONNECTION' }),
+  indexes: (record) => ({ byOwner: [`ACCOUNT#${record.accountId}`, `CONNECTION#${record.id}`] }),
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { Education } from '../../../shared/contract/educationHistory.ts';
+import { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import { Work } from '../../../shared/contract/workingHistory.ts';
+import { entity } from '../table.ts';
+
+/** A job seeker. A profile's sort keys begin alike, so that one query reads it and nothing else. */
+export const profilePrefix = 'PROFILE';
+
+export const staff = entity({
+  name: 'staff',
+  schemaVersion: 1,
+  shape: z.object({
+    id: z.string(),
+    staffNumber: z.string(),
+    accountId: z.string(),
+    /** Family and given name in Latin letters once basic info is saved; gone after withdrawal. */
+    name: z.string().optional(),
+    withdrawn: z.boolean().default(false),
+    createdAt: z.string(),
+  }),
+  key: ({ id }: { id: string }) => ({ pk: `STAFF#${id}`, sk: profilePrefix }),
+  indexes: (record) => ({
+    byName: [`STAFF_NUMBER#${record.staffNumber}`, 'STAFF'],
+    byRelation:
+      record.name && !record.withdrawn
+        ? ['STAFF_NAME', `${record.name.toUpperCase()}#${record.id}`]
+        : undefined,
+  }),
+});
+
+export const staffBasicInfo = entity({
+  name: 'staffBasicInfo',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), info: StaffBasicInfo, updatedAt: z.string() }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#BASIC_INFO` }),
+});
+
+export const educationList = entity({
+  name: 'educationList',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), items: z.array(Education), updatedAt: z.string() }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#EDUCATION` }),
+});
+
+export const workList = entity({
+  name: 'workList',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), items: z.array(Work), updatedAt: z.string() }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#WORK` }),
+});
+
+export const favoriteJob = entity({
+  name: 'favoriteJob',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), jobId: z.string(), savedAt: z.string() }),
+  key: ({ staffId, jobId }: { staffId: string; jobId: string }) => ({
+    pk: `STAFF#${staffId}`,
+    sk: `FAVORITE_JOB#${jobId}`,
+  }),
+  indexes: (record) => ({
+    byOwner: [`STAFF#${record.staffId}#FAVORITE_JOBS`, `${record.savedAt}#${record.jobId}`],
+  }),
+});
+
+/** How many jobs are saved: holds the limit, and is the total of the list. */
+export const favoriteCount = entity({
+  name: 'favoriteCount',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), jobs: z.number().default(0) }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'FAVORITES' }),
+});

@@ -1,0 +1,49 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+
+/**
+ * The single table: what infra deploys and what the local system creates. Every index is named after the question that
+ * it answers; all are sparse, an item is in an index only where it carries both of its attributes.
+ */
+export const indexes = {
+  /** What belongs to this company, staff member or account? */
+  byOwner: { partition: 'ownerKey', sort: 'ownerSort' },
+  /** What else belongs together: the applicants of a job, the applications of a staff member, the steps of a record. */
+  byRelation: { partition: 'relationKey', sort: 'relationSort' },
+  /** Who has this number, slug or name? */
+  byName: { partition: 'nameKey', sort: 'nameSort' },
+  /** What has to happen by itself, and when? */
+  byDue: { partition: 'dueKey', sort: 'dueSort' },
+} as const;
+
+export type IndexName = keyof typeof indexes;
+
+export const primaryKey = { partition: 'pk', sort: 'sk' } as const;
+/** DynamoDB deletes items some time after this instant (seconds since 1970). Readers check it themselves. */
+export const timeToLiveAttribute = 'expiresAt';
+
+/** What creates the table where nothing deploys it: on one machine and in tests. */
+export function tableDefinition(name: string): CreateTableCommandInput {
+  const keys = [primaryKey, ...Object.values(indexes)];
+  return {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: keys.flatMap((key) => [
+      { AttributeName: key.partition, AttributeType: 'S' as const },
+      { AttributeName: key.sort, AttributeType: 'S' as const },
+    ]),
+    KeySchema: schemaOf(primaryKey),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, key]) => ({
+      IndexName,
+      KeySchema: schemaOf(key),
+      Projection: { ProjectionType: 'ALL' as const },
+    })),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  };
+}
+
+function schemaOf(key: { partition: string; sort: string }) {
+  return [
+    { AttributeName: key.partition, KeyType: 'HASH' as const },
+    { AttributeName: key.sort, KeyType: 'RANGE' as const },
+  ];
+}

@@ -1,0 +1,15 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { once } from './once.ts';
+
+/**
+ * One client each per process; marked pure, so that a bundle holds only the clients that it uses.
+ * Endpoints other than AWS's come from AWS_ENDPOINT_URL_<SERVICE>, which the SDK reads itself.
+ */
+export const dynamodb = /* @__PURE__ */ once(() =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+);
+export const sqs = /* @__PURE__ */ once(() => new SQSClient({}));

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { config } from './config.ts';
+
+const Secrets = z.object({
+  /** Signs access tokens. */
+  tokenKey: z.string().min(32),
+  /** Makes the secret of a mailed link from its id, so that the table never holds one. */
+  linkKey: z.string().min(32),
+  /** Signs list cursors. */
+  cursorKey: z.string().min(32),
+  googleClientSecret: z.string().default(''),
+  facebookClientSecret: z.string().default(''),
+});
+export type Secrets = z.infer<typeof Secrets>;
+
+let loading: Promise<Secrets> | undefined;
+
+async function load(): Promise<Secrets> {
+  const file = config('SECRETS_FILE');
+  if (file) return Secrets.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
+  const answer = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId: config('SECRETS_ID') }),
+  );
+  return Secrets.parse(JSON.parse(answer.SecretString ?? ''));
+}
+
+/** The product's secrets, read once per process. A failed read is tried again at the next call. */
+export function secrets(): Promise<Secrets> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,8 @@
+import { auth as contract } from '../../../shared/contract/auth.ts';
+import { sendActivation } from '../../core/accounts/mailedLinks.ts';
+import { handle } from '../../http/chain.ts';
+
+export const activeAccount = handle(contract.activeAccount, async ({ body }, { sourceIp }) => {
+  await sendActivation(body.email, sourceIp);
+  return { ok: true as const };
+});

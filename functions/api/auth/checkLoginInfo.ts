@@ -1,0 +1,9 @@
+import { auth as contract } from '../../../shared/contract/auth.ts';
+import { ownAccount } from '../../core/accounts/account.ts';
+import { requirePassword } from '../../core/accounts/login.ts';
+import { handle } from '../../http/chain.ts';
+
+export const checkLoginInfo = handle(contract.checkLoginInfo, async ({ body }, { caller, sourceIp }) => {
+  await requirePassword(await ownAccount(caller.accountId), body.password, sourceIp);
+  return { ok: true as const };
+});

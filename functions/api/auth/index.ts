@@ -1,0 +1,42 @@
+import { serve } from '../../http/chain.ts';
+import { activeAccount } from './activeAccount.ts';
+import { changeEmail } from './changeEmail.ts';
+import { changePassword } from './changePassword.ts';
+import { checkEmail } from './checkEmail.ts';
+import { checkExistUserInfo } from './checkExistUserInfo.ts';
+import { checkLoginInfo } from './checkLoginInfo.ts';
+import { facebookLogin } from './facebookLogin.ts';
+import { forgotPassword } from './forgotPassword.ts';
+import { googleLogin } from './googleLogin.ts';
+import { googleLoginUrl } from './googleLoginUrl.ts';
+import { headerInfo } from './headerInfo.ts';
+import { headerSearch } from './headerSearch.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { me } from './me.ts';
+import { refreshToken } from './refreshToken.ts';
+import { removeAccount } from './removeAccount.ts';
+import { resetPassword } from './resetPassword.ts';
+import { verifyAccount } from './verifyAccount.ts';
+
+export const handler = serve({
+  activeAccount,
+  changeEmail,
+  changePassword,
+  checkEmail,
+  checkExistUserInfo,
+  checkLoginInfo,
+  facebookLogin,
+  forgotPassword,
+  googleLogin,
+  googleLoginUrl,
+  headerInfo,
+  headerSearch,
+  login,
+  logout,
+  me,
+  refreshToken,
+  removeAccount,
+  resetPassword,
+  verifyAccount,
+});

@@ -1,0 +1,5 @@
+import { auth as contract } from '../../../shared/contract/auth.ts';
+import { verifyAccount as verify } from '../../core/accounts/mailedLinks.ts';
+import { handle } from '../../http/chain.ts';
+
+export const verifyAccount = handle(contract.verifyAccount, async ({ body }) => verify(body.token));

@@ -1,0 +1,25 @@
+import { account, emailClaim } from '../../data/entities/account.ts';
+import { get, type Stored } from '../../data/table.ts';
+import { Failure } from '../../platform/failure.ts';
+
+export type Account = Stored<typeof account>;
+
+/** Stands for an account that is not there, so that looking for one costs the same steps. */
+const noAccount = 'NONE';
+
+/** The account that holds an address (folded, as the contract hands it on). Takes two reads whether or not it is there. */
+export async function accountByEmail(email: string): Promise<Account | undefined> {
+  const claim = await get(emailClaim, { email });
+  return get(account, { id: claim?.accountId ?? noAccount });
+}
+
+export async function isEmailTaken(email: string): Promise<boolean> {
+  return (await get(emailClaim, { email })) !== undefined;
+}
+
+/** The account of a caller. @throws Failure session_ended where it is gone since. */
+export async function ownAccount(accountId: string): Promise<Account> {
+  const found = await get(account, { id: accountId });
+  if (!found || found.state === 'WITHDRAWN') throw new Failure('session_ended');
+  return found;
+}

@@ -1,0 +1,121 @@
+import { isEnded } from '../../../shared/domain/applicationStatus.ts';
+import { account, identity, link } from '../../data/entities/account.ts';
+import { application } from '../../data/entities/application.ts';
+import { company, corporateNumberClaim } from '../../data/entities/company.ts';
+import { connection } from '../../data/entities/message.ts';
+import { staff } from '../../data/entities/staff.ts';
+import {
+  get,
+  queryAll,
+  queryPartition,
+  run,
+  type Stored,
+  type Write,
+  WriteRefused,
+  write,
+} from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { closeAllJobs } from '../jobs/close.ts';
+
+/** How many writes are on their way at once. */
+const together = 10;
+
+async function runAll(writes: readonly Write[]): Promise<void> {
+  for (let start = 0; start < writes.length; start += together) {
+    await Promise.all(writes.slice(start, start + together).map(run));
+  }
+}
+
+/** Everything below a partition but the records of one entity. */
+async function erasePartition(partition: string, kept: { entities: readonly string[] }): Promise<void> {
+  const items = await queryPartition(partition);
+  await runAll(
+    items
+      .filter(({ entity }) => !kept.entities.includes(entity as string))
+      .map((item) => write.removeItem(item)),
+  );
+}
+
+/**
+ * What lies with an account: sessions, links, logins at providers, notifications, counters, uploads. Deleting the record
+ * of an upload has its object deleted, from the stream.
+ */
+async function eraseAccountData(accountId: string, keep: readonly string[] = []): Promise<void> {
+  await erasePartition(`ACCOUNT#${accountId}`, { entities: [account.name, ...keep] });
+  const owner = `ACCOUNT#${accountId}`;
+  const [identities, links, connections] = await Promise.all([
+    queryAll(identity, 'byOwner', owner, { beginsWith: 'IDENTITY#' }),
+    queryAll(link, 'byOwner', owner, { beginsWith: 'LINK#' }),
+    queryAll(connection, 'byOwner', owner, { beginsWith: 'CONNECTION#' }),
+  ]);
+  await runAll([
+    ...identities.map(({ provider, subjectHash }) => write.remove(identity, { provider, subjectHash })),
+    ...links.map(({ id }) => write.remove(link, { id })),
+    ...connections.map(({ id }) => write.remove(connection, { id })),
+  ]);
+}
+
+type Application = Stored<typeof application>;
+
+/** Ends one application from the staff member's side, unless it has ended meanwhile. */
+async function withdrawApplication(found: Application, accountId: string): Promise<void> {
+  let record: Application | undefined = found;
+  while (record && !isEnded(record.status)) {
+    const at = instant();
+    const step = { status: 'WITHDRAWN' as const, at, by: 'staff' as const, accountId };
+    try {
+      await run(
+        write.save(application, {
+          ...record,
+          status: 'WITHDRAWN',
+          history: [...record.history, step],
+          updatedAt: at,
+        }),
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+      record = await get(application, { id: found.id });
+    }
+  }
+}
+
+/**
+ * Erases the personal data of a staff member who has withdrawn, and ends their running applications, which stay for the
+ * companies under 'withdrawn user'. Does nothing for one who has not; may be called again at any time, and goes on where
+ * an interrupted call stopped.
+ */
+export async function eraseStaff(staffId: string): Promise<void> {
+  const record = await get(staff, { id: staffId });
+  if (!record?.withdrawn) return;
+  await erasePartition(`STAFF#${staffId}`, { entities: [staff.name] });
+  await eraseAccountData(record.accountId);
+  const applications = await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`);
+  for (const found of applications) await withdrawApplication(found, record.accountId);
+}
+
+/**
+ * Takes a company that has withdrawn off the site: closes its jobs, frees its corporate number, and erases what only its
+ * login needed. Billing, applications and the record of the company stay, its pictures with them. Does nothing for one
+ * that has not withdrawn; may be called again at any time.
+ */
+export async function eraseCompany(companyId: string): Promise<void> {
+  const record = await get(company, { id: companyId });
+  if (!record?.withdrawn) return;
+  await closeAllJobs(companyId, { as: 'company', accountId: record.accountId });
+  await eraseAccountData(record.accountId, ['upload']);
+  const { corporateNumber } = record.profile;
+  if (corporateNumber === undefined) return;
+  try {
+    await run(
+      write.remove(
+        corporateNumberClaim,
+        { corporateNumber },
+        { condition: { expression: 'companyId = :id', values: { ':id': companyId } } },
+      ),
+    );
+  } catch (error) {
+    // Freed already, or another company's by now.
+    if (!(error instanceof WriteRefused)) throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { currentLink, link } from '../../data/entities/account.ts';
+import { get, type Stored, type Write, write } from '../../data/table.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { hmac, newId, sameSecret, sha256 } from '../../platform/ids.ts';
+import { secrets } from '../../platform/secrets.ts';
+import type { Account } from './account.ts';
+
+export type Link = Stored<typeof link>;
+export type LinkType = Link['type'];
+
+/** Seconds that a link lives. */
+export const linkSeconds: Record<LinkType, number> = {
+  active_account: 24 * 3600,
+  change_email: 24 * 3600,
+  reset_password: 3600,
+};
+
+const secretOf = async (linkId: string) => hmac((await secrets()).linkKey, `link ${linkId}`);
+
+/** What a mail carries: `<link id>.<secret>`. The secret is made anew from the id each time; no table holds it. */
+export async function linkToken(linkId: string): Promise<string> {
+  return `${linkId}.${await secretOf(linkId)}`;
+}
+
+/**
+ * The writes that make a link for an account, and older ones of its type void. The mail goes out after the commit, from
+ * the stream. @param to where it is mailed, for change_email the new address.
+ */
+export async function linkWrites(
+  accountId: string,
+  type: LinkType,
+  to: string,
+): Promise<{ linkId: string; writes: Write[] }> {
+  const id = newId();
+  const expiresAt = epochIn(linkSeconds[type]);
+  return {
+    linkId: id,
+    writes: [
+      write.create(link, {
+        id,
+        type,
+        accountId,
+        secretHash: sha256(await secretOf(id)),
+        email: to,
+        createdAt: instant(),
+        expiresAt,
+      }),
+      write.put(currentLink, { accountId, type, linkId: id, expiresAt }),
+    ],
+  };
+}
+
+const tokenForm = /^([0-9A-HJKMNP-TV-Z]{26})\.([\w-]{43})$/;
+
+/**
+ * The link of a mailed token.
+ * @throws Failure link_invalid: malformed, forged, expired, used, made void by a newer one, or of another type.
+ */
+export async function readLink(token: string, types: readonly LinkType[]): Promise<Link> {
+  const [, id, secret] = tokenForm.exec(token) ?? [];
+  const found = id === undefined ? undefined : await get(link, { id });
+  if (!found || !sameSecret(sha256(secret!), found.secretHash) || !types.includes(found.type)) {
+    throw new Failure('link_invalid');
+  }
+  return found;
+}
+
+/** How many writes `consumeLink` makes; a transaction refused at one of them means link_invalid. */
+export const consumeWrites = 2;
+
+/** Uses a link up, once: goes into the transaction of its effect, at the front. */
+export function consumeLink(used: Link): Write[] {
+  return [
+    write.remove(link, { id: used.id }, { mustExist: true }),
+    write.remove(
+      currentLink,
+      { accountId: used.accountId, type: used.type },
+      { condition: { expression: 'linkId = :linkId', values: { ':linkId': used.id } } },
+    ),
+  ];
+}
+
+/** Makes the account's good link of a type void, if there is one. */
+export const voidLink = ({ id }: Pick<Account, 'id'>, type: LinkType): Write =>
+  write.remove(currentLink, { accountId: id, type });

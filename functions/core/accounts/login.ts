@@ -1,0 +1,55 @@
+import { Failure } from '../../platform/failure.ts';
+import { type Account, accountByEmail } from './account.ts';
+import { attemptLogin } from './limits.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { openSession, type Tokens } from './sessions.ts';
+
+/** Who asks, as far as limits and the list of sessions need it. */
+export interface Source {
+  sourceIp: string;
+  userAgent?: string | undefined;
+}
+
+/** @throws Failure inactive_email, account_suspended: told only to who has proved that the account is theirs */
+export function requireActive(of: Account): void {
+  if (of.state === 'PENDING') throw new Failure('inactive_email');
+  if (of.state === 'SUSPENDED') throw new Failure('account_suspended');
+}
+
+/**
+ * Address and password for tokens. Whatever the address, it takes the same steps: count, two reads, one hash.
+ * @throws Failure wrong_credentials, inactive_email, account_suspended, too_many_logins
+ */
+export async function login(
+  { email, password }: { email: string; password: string },
+  { sourceIp, userAgent }: Source,
+): Promise<Tokens> {
+  const counted = await attemptLogin(email, sourceIp);
+  const of = await accountByEmail(email);
+  const { right, outdated } = await verifyPassword(password, of?.passwordHash);
+  if (!of || !right || of.state === 'WITHDRAWN') throw new Failure('wrong_credentials');
+  await counted.succeeded();
+  requireActive(of);
+  return openSession(of, {
+    userAgent,
+    ...(outdated && { newHash: await hashPassword(password) }),
+  });
+}
+
+/**
+ * Checks the password of somebody who is logged in. A wrong one counts like a failed login, so that a stolen session is
+ * no way to guess it. An account without a password (it logs in through a provider) has none that is right: its owner
+ * sets one through 'forgot password' first.
+ * @throws Failure password_wrong, too_many_logins
+ */
+export async function requirePassword(
+  of: Account,
+  password: string,
+  sourceIp: string,
+  field = 'password',
+): Promise<void> {
+  const counted = await attemptLogin(of.email, sourceIp);
+  const { right } = await verifyPassword(password, of.passwordHash);
+  if (!right) throw new Failure('password_wrong', { fields: [{ field, code: 'passwordWrong' }] });
+  await counted.succeeded();
+}

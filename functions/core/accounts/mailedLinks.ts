@@ -1,0 +1,135 @@
+import { account, attempts, emailClaim, identity } from '../../data/entities/account.ts';
+import { queryAll, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Account, accountByEmail, isEmailTaken, ownAccount } from './account.ts';
+import { limitMail } from './limits.ts';
+import { consumeLink, consumeWrites, type LinkType, linkWrites, readLink, voidLink } from './links.ts';
+import { requirePassword } from './login.ts';
+import { hashPassword } from './passwords.ts';
+import { emailTaken } from './register.ts';
+import { changeAndEndSessions } from './sessions.ts';
+
+/** What a request for a mail writes when nobody is there: as much as for somebody, so that its time tells nothing. */
+async function writeForNobody(): Promise<void> {
+  const subject = `NOBODY#${newId()}`;
+  const left = { subject, times: [], expiresAt: epochIn(60) };
+  await transact([write.create(attempts, left), write.put(attempts, { ...left, subject: `${subject}#2` })]);
+}
+
+async function mailLink(to: Account | undefined, type: LinkType): Promise<void> {
+  if (!to) return writeForNobody();
+  await transact((await linkWrites(to.id, type, to.email)).writes);
+}
+
+/** Mails a link to set a new password, where the address has an account. @throws Failure too_many_requests */
+export async function forgotPassword(email: string, sourceIp: string): Promise<void> {
+  await limitMail(email, sourceIp);
+  await mailLink(await accountByEmail(email), 'reset_password');
+}
+
+/** Mails the link that confirms an address again, where one is waiting for it. @throws Failure too_many_requests */
+export async function sendActivation(email: string, sourceIp: string): Promise<void> {
+  await limitMail(email, sourceIp);
+  const of = await accountByEmail(email);
+  await mailLink(of?.state === 'PENDING' ? of : undefined, 'active_account');
+}
+
+/**
+ * Mails a link to a new address; the account keeps the old one until it is opened.
+ * @throws Failure password_wrong, too_many_logins, too_many_requests, email_taken
+ */
+export async function requestEmailChange(
+  accountId: string,
+  { email, password }: { email: string; password: string },
+  sourceIp: string,
+): Promise<void> {
+  const of = await ownAccount(accountId);
+  await requirePassword(of, password, sourceIp);
+  // First: the answer tells whether an address is registered, and must not be had without end.
+  await limitMail(email, sourceIp);
+  if (await isEmailTaken(email)) throw emailTaken();
+  await transact((await linkWrites(of.id, 'change_email', email)).writes);
+}
+
+/** Sends a transaction whose first writes use up a link. @throws Failure link_invalid for the second use */
+async function withLink<T>(send: () => Promise<T>, refused: (error: WriteRefused) => Failure): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    const used = Array.from({ length: consumeWrites }, (_, index) => index).some((index) => error.at(index));
+    throw used ? new Failure('link_invalid') : refused(error);
+  }
+}
+
+const tryAgain = (error: WriteRefused) => new Failure('try_again', { cause: error });
+
+/**
+ * Uses an active_account or change_email link.
+ * @throws Failure link_invalid, email_taken (somebody has registered the new address since)
+ */
+export async function verifyAccount(token: string) {
+  const used = await readLink(token, ['active_account', 'change_email']);
+  const of = await ownAccountOfLink(used.accountId);
+  if (used.type === 'active_account') {
+    if (of.state !== 'PENDING') throw new Failure('link_invalid');
+    await withLink(() => transact([...consumeLink(used), write.save(account, activated(of))]), tryAgain);
+  } else {
+    const writes: Write[] = [
+      ...consumeLink(used),
+      write.create(emailClaim, { email: used.email, accountId: of.id }),
+      write.remove(
+        emailClaim,
+        { email: of.email },
+        { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
+      ),
+      write.save(account, { ...of, email: used.email }),
+      // What was mailed to the old address opens nothing any more.
+      voidLink(of, 'reset_password'),
+    ];
+    await withLink(
+      () => transact(writes),
+      (error) => (error.at(consumeWrites) ? emailTaken() : tryAgain(error)),
+    );
+  }
+  return { type: used.type as 'active_account' | 'change_email', role: of.role };
+}
+
+/** The account as it is once its owner has shown that the address is theirs. */
+export const activated = (of: Account): Account =>
+  of.state === 'PENDING' ? { ...of, state: 'ACTIVE', activatedAt: instant() } : of;
+
+async function ownAccountOfLink(accountId: string): Promise<Account> {
+  return ownAccount(accountId).catch((error: unknown) => {
+    if (error instanceof Failure) throw new Failure('link_invalid');
+    throw error;
+  });
+}
+
+/** Writes that part an account from its logins at providers. */
+export async function forgetIdentities(accountId: string): Promise<Write[]> {
+  const linked = await queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' });
+  return linked.map(({ provider, subjectHash }) => write.remove(identity, { provider, subjectHash }));
+}
+
+/**
+ * Sets a new password by the mailed token and ends every session. Whoever reads the mail owns the address: a PENDING
+ * account becomes ACTIVE by it, without the logins at providers that somebody else may have tied to it before.
+ * @throws Failure link_invalid
+ */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  const used = await readLink(token, ['reset_password']);
+  const of = await ownAccountOfLink(used.accountId);
+  const passwordHash = await hashPassword(password);
+  const untied =
+    of.state === 'PENDING' ? [voidLink(of, 'active_account'), ...(await forgetIdentities(of.id))] : [];
+  const writes = [
+    ...consumeLink(used),
+    write.save(account, { ...activated(of), passwordHash }),
+    voidLink(of, 'change_email'),
+    ...untied,
+  ];
+  await withLink(() => changeAndEndSessions(of.id, writes), tryAgain);
+}

@@ -1,0 +1,43 @@
+import type { Me } from '../../../shared/contract/auth.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
+import type { counters } from '../../data/entities/account.ts';
+import { company } from '../../data/entities/company.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, type Stored } from '../../data/table.ts';
+import { countersOf } from '../notifications/read.ts';
+import { ownAccount } from './account.ts';
+import type { Caller } from './caller.ts';
+
+/** Unread messages by kind; never below 0, whatever was counted. */
+export function unreadMessages(of: Stored<typeof counters>) {
+  const apply = Math.max(0, of.messagesApply);
+  const scout = Math.max(0, of.messagesScout);
+  const inquiry = Math.max(0, of.messagesInquiry);
+  return { total: apply + scout + inquiry, apply, scout, inquiry };
+}
+
+/** A name in a language, else in the other. */
+export const inLanguage = (name: { jp?: string; en?: string }, locale: Locale): string =>
+  name[locale] ?? name.jp ?? name.en ?? '';
+
+/** Who is logged in. The account's own data, not the token's: they may have changed since. */
+export async function me(caller: Caller, locale: Locale): Promise<Me> {
+  const [own, counted, person, firm] = await Promise.all([
+    ownAccount(caller.accountId),
+    countersOf(caller.accountId),
+    caller.staffId ? get(staff, { id: caller.staffId }, { consistent: false }) : undefined,
+    caller.companyId ? get(company, { id: caller.companyId }, { consistent: false }) : undefined,
+  ]);
+  return {
+    id: own.id,
+    email: own.email,
+    role: own.role,
+    state: own.state,
+    locale: own.locale,
+    ...(person && { staffId: person.id, staffNumber: person.staffNumber }),
+    ...(firm && { companyId: firm.id, companyNumber: firm.companyNumber }),
+    ...(own.employeeId && { employeeId: own.employeeId }),
+    name: person?.name ?? (firm && inLanguage(firm.profile.name, locale)) ?? own.email,
+    messages: unreadMessages(counted),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Locale, Role } from '../../../shared/domain/codes.ts';
+import { account, emailClaim } from '../../data/entities/account.ts';
+import { transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Account, isEmailTaken } from './account.ts';
+import { linkWrites } from './links.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface NewAccount {
+  /** Given only where another record already refers to it; else made here. */
+  id?: string;
+  /** Folded, as the contract hands it on. */
+  email: string;
+  /** Absent for an account that logs in through a provider. */
+  password?: string;
+  role: Role;
+  locale: Locale;
+  staffId?: string;
+  companyId?: string;
+  employeeId?: string;
+  /** `page`: address within the site where it was given (特定電子メール法 wants it kept). */
+  consent: { newsletter: boolean; page: string };
+  /** The address is known to be theirs: no link is mailed, the account is ACTIVE at once. */
+  verified?: boolean;
+}
+
+/**
+ * A new account and the writes that make it: the address's claim first, then account and link. What belongs to the
+ * account (staff, company) goes into the same transaction; `registerAccount` sends it.
+ */
+export async function accountWrites(wanted: NewAccount): Promise<{ account: Account; writes: Write[] }> {
+  const at = instant();
+  const { id = newId(), email, password, consent, verified = false, ...owner } = wanted;
+  const made: Account = {
+    id,
+    email,
+    role: owner.role,
+    state: verified ? 'ACTIVE' : 'PENDING',
+    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    locale: owner.locale,
+    ...(owner.staffId && { staffId: owner.staffId }),
+    ...(owner.companyId && { companyId: owner.companyId }),
+    ...(owner.employeeId && { employeeId: owner.employeeId }),
+    consent: { ...consent, at },
+    notificationBanned: false,
+    createdAt: at,
+    ...(verified && { activatedAt: at }),
+    version: 1,
+  };
+  const mailed = verified ? [] : (await linkWrites(id, 'active_account', email)).writes;
+  return {
+    account: made,
+    writes: [write.create(emailClaim, { email, accountId: id }), write.create(account, made), ...mailed],
+  };
+}
+
+/**
+ * Makes an account together with what belongs to it, all or nothing.
+ * @param others writes made after the account's own
+ * @throws Failure email_taken, also for the second of two at once
+ * @throws WriteRefused when one of `others` was refused; its indexes count within `others`
+ */
+export async function registerAccount(
+  wanted: NewAccount,
+  others: (made: Account) => readonly Write[],
+): Promise<Account> {
+  // Saves a hash where the answer is plain; the claim's own condition decides.
+  if (await isEmailTaken(wanted.email)) throw emailTaken();
+  const { account: made, writes } = await accountWrites(wanted);
+  try {
+    await transact([...writes, ...others(made)]);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    if (error.at(0)) throw emailTaken();
+    throw new WriteRefused(
+      error.refused.map((one) => ({ ...one, index: one.index - writes.length })),
+      error,
+    );
+  }
+  return made;
+}
+
+export const emailTaken = () =>
+  new Failure('email_taken', { fields: [{ field: 'email', code: 'emailTaken' }] });

@@ -1,0 +1,148 @@
+import { account, session } from '../../data/entities/account.ts';
+import {
+  type Condition,
+  get,
+  queryAll,
+  run,
+  type Stored,
+  transact,
+  type Write,
+  WriteRefused,
+  write,
+} from '../../data/table.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId, newSecret, sameSecret, sha256 } from '../../platform/ids.ts';
+import type { Account } from './account.ts';
+import { refreshTokenSeconds, signAccessToken } from './tokens.ts';
+
+export type Session = Stored<typeof session>;
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  code: 'ok';
+}
+
+async function tokensOf(of: Account, sessionId: string, secret: string): Promise<Tokens> {
+  const { id, role, locale, staffId, companyId, employeeId } = of;
+  return {
+    accessToken: await signAccessToken({
+      sub: id,
+      sid: sessionId,
+      role,
+      locale,
+      ...(staffId && { staffId }),
+      ...(companyId && { companyId }),
+      ...(employeeId && { employeeId }),
+    }),
+    refreshToken: `${id}.${sessionId}.${secret}`,
+    code: 'ok',
+  };
+}
+
+/** The account is still as it was when the password (or provider) was checked; a newer password opens nothing for the old one. */
+const unchanged = (of: Account): Condition => ({
+  expression:
+    of.passwordHash === undefined ? '#state = :active' : '#state = :active AND passwordHash = :hash',
+  names: { '#state': 'state' },
+  values: { ':active': 'ACTIVE', ...(of.passwordHash !== undefined && { ':hash': of.passwordHash }) },
+});
+
+/**
+ * Opens a session for an account that was just checked.
+ * @param newHash the password's hash under today's parameters, where the stored one has older ones
+ * @throws Failure try_again when the account changed in between
+ */
+export async function openSession(
+  of: Account,
+  details: { userAgent: string | undefined; newHash?: string },
+): Promise<Tokens> {
+  const id = newId();
+  const secret = newSecret();
+  const at = instant();
+  const opened = write.create(session, {
+    id,
+    accountId: of.id,
+    refreshHash: sha256(secret),
+    createdAt: at,
+    refreshedAt: at,
+    ...(details.userAgent && { userAgent: details.userAgent }),
+    expiresAt: epochIn(refreshTokenSeconds),
+  });
+  const still = details.newHash
+    ? write.save(account, { ...of, passwordHash: details.newHash }, unchanged(of))
+    : write.check(account, { id: of.id }, unchanged(of));
+  try {
+    await transact([opened, still]);
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('try_again', { cause: error });
+    throw error;
+  }
+  return tokensOf(of, id, secret);
+}
+
+const refreshForm = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9A-HJKMNP-TV-Z]{26})\.([\w-]{43})$/;
+
+const ended = () => new Failure('session_ended');
+
+/**
+ * New tokens for a refresh token, which is used up by it. One that was used before ends its session: somebody has a copy.
+ * @throws Failure session_ended
+ */
+export async function refreshSession(refreshToken: string): Promise<Tokens> {
+  const [, accountId, id, secret] = refreshForm.exec(refreshToken) ?? [];
+  if (accountId === undefined || id === undefined || secret === undefined) throw ended();
+  const open = await get(session, { accountId, id });
+  if (!open) throw ended();
+  const endFamily = async (): Promise<never> => {
+    await run(write.remove(session, { accountId, id }));
+    throw ended();
+  };
+  if (!sameSecret(sha256(secret), open.refreshHash)) return endFamily();
+  const of = await get(account, { id: accountId });
+  if (of?.state !== 'ACTIVE') return endFamily();
+  const next = newSecret();
+  try {
+    await run(
+      write.save(
+        session,
+        {
+          ...open,
+          refreshHash: sha256(next),
+          refreshedAt: instant(),
+          expiresAt: epochIn(refreshTokenSeconds),
+        },
+        { expression: 'refreshHash = :used', values: { ':used': open.refreshHash } },
+      ),
+    );
+  } catch (error) {
+    if (error instanceof WriteRefused) return endFamily();
+    throw error;
+  }
+  return tokensOf(of, id, next);
+}
+
+export const endSession = (accountId: string, id: string): Promise<void> =>
+  run(write.remove(session, { accountId, id }));
+
+const sessionsOf = (accountId: string): Promise<Session[]> =>
+  queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
+
+/** As many as fit into a transaction beside what changed the account. */
+const fitting = 80;
+
+/**
+ * Makes a change to an account and ends its sessions (all, or all but `keep`) in the same transaction. One that opened in
+ * between is ended after it; later ones cannot open any more with what was true before (see `openSession`).
+ */
+export async function changeAndEndSessions(
+  accountId: string,
+  writes: readonly Write[],
+  keep?: string,
+): Promise<void> {
+  const others = async () => (await sessionsOf(accountId)).filter(({ id }) => id !== keep);
+  const end = ({ id }: Session) => write.remove(session, { accountId, id });
+  await transact([...writes, ...(await others()).slice(0, fitting).map(end)]);
+  for (const left of await others()) await run(end(left));
+}

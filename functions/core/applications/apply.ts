@@ -1,0 +1,96 @@
+import type { Application } from '../../../shared/contract/jobs.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { profileCompleteness } from '../../../shared/domain/profileCompleteness.ts';
+import { application, applicationClaim } from '../../data/entities/application.ts';
+import { job, jobCounters } from '../../data/entities/job.ts';
+import { educationList, staff, staffBasicInfo, workList } from '../../data/entities/staff.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, type Stored, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { publicState } from '../jobs/read.ts';
+import { toApplications } from './answers.ts';
+
+type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter';
+
+/**
+ * Applies. That the job is open, that the person is still there, and that it is the first application for this job hold
+ * in the transaction itself.
+ * @throws Failure not_found, job_not_open, already_applied, profile_incomplete
+ */
+export async function applyJob(
+  by: { staffId: string; accountId: string },
+  jobId: string,
+  message: string | undefined,
+  locale: Locale,
+): Promise<Application> {
+  const { staffId } = by;
+  const [wanted, claimed, basicInfo, education, work] = await Promise.all([
+    get(job, { id: jobId }),
+    get(applicationClaim, { jobId, staffId }),
+    get(staffBasicInfo, { staffId }),
+    get(educationList, { staffId }),
+    get(workList, { staffId }),
+  ]);
+  if (!wanted || publicState(wanted) !== 'shown') throw new Failure('not_found');
+  if (claimed) throw new Failure('already_applied');
+  if (!isOpen(wanted, now())) throw new Failure('job_not_open');
+  const { mayApply } = profileCompleteness({
+    basicInfo: basicInfo?.info,
+    education: education?.items,
+    workHistory: work?.items,
+  });
+  if (!mayApply) throw new Failure('profile_incomplete');
+  const record = newApplication(by, wanted, message);
+  try {
+    await transactNamed<Writes>({
+      claim: write.create(applicationClaim, { jobId, staffId, applicationId: record.id }),
+      job: write.check(
+        job,
+        { id: jobId },
+        {
+          expression:
+            '#status IN (:new, :hiring) AND closesAt > :now AND (attribute_not_exists(opensAt) OR opensAt <= :now)',
+          names: { '#status': 'status' },
+          values: { ':new': 'NEW', ':hiring': 'HIRING', ':now': instant() },
+        },
+      ),
+      staff: write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
+      application: write.create(application, record),
+      counter: write.add(jobCounters, { jobId }, { add: { applicants: 1 }, set: { jobId } }),
+    });
+  } catch (error) {
+    if (!isRefused<Writes>(error)) throw error;
+    if (error.has('claim')) throw new Failure('already_applied');
+    if (error.has('job')) throw new Failure('job_not_open');
+    throw new Failure('session_ended');
+  }
+  return (await toApplications([{ ...record, version: 1 }], 'staff', locale, new Set([jobId])))[0]!;
+}
+
+function newApplication(
+  { staffId, accountId }: { staffId: string; accountId: string },
+  wanted: Stored<typeof job>,
+  message: string | undefined,
+): Omit<Stored<typeof application>, 'version'> {
+  const at = instant();
+  return {
+    id: newId(),
+    jobId: wanted.id,
+    jobNumber: wanted.jobNumber,
+    jobTitle: wanted.content.title,
+    companyId: wanted.companyId,
+    companySlug: wanted.company.slug,
+    companyName: wanted.company.name,
+    staffId,
+    status: 'APPLIED',
+    moved: false,
+    ...(message && { message }),
+    hiddenFor: [],
+    history: [{ status: 'APPLIED', at, by: 'staff', accountId }],
+    appliedAt: at,
+    updatedAt: at,
+  };
+}

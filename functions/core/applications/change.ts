@@ -1,0 +1,99 @@
+import type { Application } from '../../../shared/contract/jobs.ts';
+import { applicationTransition, isEnded } from '../../../shared/domain/applicationStatus.ts';
+import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { application } from '../../data/entities/application.ts';
+import { get, run, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { type ApplicationRecord, type Side, toApplications } from './answers.ts';
+import { requireOwn, sideOf } from './side.ts';
+
+const broken = (field: string, code: string) =>
+  new Failure('validation_failed', { fields: [{ field, code }] });
+
+async function loadOwn(id: string, caller: Caller, version?: number) {
+  const own = sideOf(caller);
+  const record = requireOwn(await get(application, { id }), own);
+  if (version !== undefined && version !== record.version) throw new Failure('changed_meanwhile');
+  return { record, side: own.side };
+}
+
+async function save(record: ApplicationRecord): Promise<ApplicationRecord> {
+  try {
+    await run(write.save(application, record));
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
+    throw error;
+  }
+  return { ...record, version: record.version + 1 };
+}
+
+/** The record a step further. @throws Failure application_transition where this side may not take the step */
+function moved(record: ApplicationRecord, to: AppliedStatus, side: Side, caller: Caller): ApplicationRecord {
+  if (!applicationTransition(record.status, to, side)) throw new Failure('application_transition');
+  const at = instant();
+  return {
+    ...record,
+    status: to,
+    updatedAt: at,
+    history: [...record.history, { status: to, at, by: side, accountId: caller.accountId }],
+  };
+}
+
+const answerTo = async (record: ApplicationRecord, side: Side, locale: Locale) =>
+  (await toApplications([record], side, locale))[0]!;
+
+/** The company moves an applicant on, or marks as taken into its own process. */
+export async function updateApplied(
+  caller: Caller,
+  id: string,
+  change: { status?: AppliedStatus; moved?: boolean; version?: number },
+  locale: Locale,
+): Promise<Application> {
+  if (change.status === undefined && change.moved === undefined) throw broken('status', 'required');
+  const { record, side } = await loadOwn(id, caller, change.version);
+  const stepped = change.status === undefined ? record : moved(record, change.status, side, caller);
+  // An applicant who declined or was declined is in nobody's process.
+  if (change.moved && (record.status === 'DECLINED' || record.status === 'WITHDRAWN')) {
+    throw new Failure('application_transition');
+  }
+  const next = {
+    ...stepped,
+    ...(change.moved !== undefined && { moved: change.moved, updatedAt: instant() }),
+  };
+  return answerTo(await save(next), side, locale);
+}
+
+/** The company declines with a reason, or the staff member withdraws. */
+export async function declineApplied(
+  caller: Caller,
+  id: string,
+  given: { reason?: string; message?: string; version?: number },
+  locale: Locale,
+): Promise<Application> {
+  const { record, side } = await loadOwn(id, caller, given.version);
+  const byCompany = side === 'company';
+  if (byCompany && given.reason === undefined) throw broken('reason', 'required');
+  if (
+    given.reason !== undefined &&
+    !isOption(byCompany ? 'DECLINE_REASON' : 'WITHDRAW_REASON', given.reason)
+  ) {
+    throw broken('reason', 'notOffered');
+  }
+  const next = {
+    ...moved(record, byCompany ? 'DECLINED' : 'WITHDRAWN', side, caller),
+    ...(given.reason && { declineReason: given.reason }),
+    ...(given.message && { declineMessage: given.message }),
+  };
+  return answerTo(await save(next), side, locale);
+}
+
+/** Takes an ended application out of the own list; the other side keeps it. Doing so again changes nothing. */
+export async function deleteApplied(caller: Caller, id: string): Promise<void> {
+  const { record, side } = await loadOwn(id, caller);
+  if (!isEnded(record.status)) throw new Failure('application_transition');
+  if (record.hiddenFor.includes(side)) return;
+  await save({ ...record, hiddenFor: [...record.hiddenFor, side] });
+}

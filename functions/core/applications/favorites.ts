@@ -1,0 +1,80 @@
+import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { List } from '../../../shared/contract/shapes.ts';
+import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { job } from '../../data/entities/job.ts';
+import { favoriteCount, favoriteJob } from '../../data/entities/staff.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, getMany, queryAll, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { publicState } from '../jobs/read.ts';
+import { cut, type Paging } from '../paging.ts';
+import { jobCard } from '../search/document.ts';
+
+/** Jobs that one person can save. */
+export const favoriteLimit = 500;
+
+export interface FavoriteRow {
+  savedAt: string;
+  isOpen: boolean;
+  job: JobCard;
+}
+
+/** Saved jobs, latest first; an ended one stays and says so. */
+export async function listFavoriteJobs(staffId: string, paging: Paging): Promise<List<FavoriteRow>> {
+  const saved = await queryAll(favoriteJob, 'byOwner', `STAFF#${staffId}#FAVORITE_JOBS`, {
+    newestFirst: true,
+  });
+  const { data, ...rest } = cut(saved, paging);
+  const records = await getMany(
+    job,
+    data.map(({ jobId }) => ({ id: jobId })),
+  );
+  const at = now();
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return {
+    data: data.flatMap(({ jobId, savedAt }) => {
+      const record = byId.get(jobId);
+      return record ? [{ savedAt, isOpen: isOpen(record, at), job: jobCard(record) }] : [];
+    }),
+    ...rest,
+  };
+}
+
+/** Saves a job; saving it again is the same as once. @throws Failure not_found, favorite_limit */
+export async function addFavoriteJob(staffId: string, jobId: string): Promise<void> {
+  const wanted = await get(job, { id: jobId }, { consistent: false });
+  if (!wanted || publicState(wanted) !== 'shown') throw new Failure('not_found');
+  try {
+    await transactNamed<'favorite' | 'count'>({
+      favorite: write.create(favoriteJob, { staffId, jobId, savedAt: instant() }),
+      count: write.add(
+        favoriteCount,
+        { staffId },
+        {
+          add: { jobs: 1 },
+          set: { staffId },
+          condition: {
+            expression: 'attribute_not_exists(jobs) OR jobs < :limit',
+            values: { ':limit': favoriteLimit },
+          },
+        },
+      ),
+    });
+  } catch (error) {
+    if (!isRefused<'favorite' | 'count'>(error)) throw error;
+    if (!error.has('favorite')) throw new Failure('favorite_limit', { values: { limit: favoriteLimit } });
+  }
+}
+
+/** Forgets a saved job; one that is not saved is forgotten already. */
+export async function deleteFavoriteJob(staffId: string, jobId: string): Promise<void> {
+  try {
+    await transactNamed<'favorite' | 'count'>({
+      favorite: write.remove(favoriteJob, { staffId, jobId }, { mustExist: true }),
+      count: write.add(favoriteCount, { staffId }, { add: { jobs: -1 }, set: { staffId } }),
+    });
+  } catch (error) {
+    if (!isRefused<'favorite'>(error)) throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompanyProfile } from '../../../shared/contract/company.ts';
+import { company, companySlug, corporateNumberClaim } from '../../data/entities/company.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, type Write, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { attempt, hour } from '../accounts/limits.ts';
+import { requireOwnImage } from '../files/images.ts';
+import { type CompanyRecord, ownCompany } from './records.ts';
+import { corporateNumberTaken, requireListed } from './register.ts';
+import { slugBase, slugCandidates } from './slug.ts';
+
+type Names = 'company' | 'slug' | 'oldSlug' | 'number' | 'oldNumber';
+
+/**
+ * Saves the own company. Another name moves the public page: the old address stays the company's and leads to the new
+ * one. A corporate number is one company's at a time.
+ * @throws Failure changed_meanwhile, corporate_number_taken, validation_failed, file_missing, file_type, too_many_requests
+ */
+export async function editCompany(
+  by: { companyId: string; accountId: string },
+  change: CompanyProfile & { version: number },
+): Promise<{ version: number; slug: string }> {
+  const { version, ...profile } = change;
+  requireListed(profile);
+  const record = await ownCompany(by.companyId);
+  if (version !== record.version) throw new Failure('changed_meanwhile');
+  if (profile.logo && profile.logo !== record.profile.logo) {
+    await requireOwnImage(by.accountId, profile.logo, 'logo');
+  }
+  if (isDeepStrictEqual(profile, record.profile)) return { version: record.version, slug: record.slug };
+  const slugs = slugsToTry(record, profile);
+  // Every address it has had stays its own: names tried on by the dozen would be nobody else's any more.
+  if (slugs[0] !== record.slug) await limitRenames(record.id);
+  for (const slug of slugs) {
+    const writes = await writesFor(record, profile, slug);
+    if (!writes) continue;
+    try {
+      await transactNamed<Names>(writes);
+      return { version: record.version + 1, slug };
+    } catch (error) {
+      if (!isRefused<Names>(error)) throw error;
+      if (error.has('company')) throw new Failure('changed_meanwhile', { cause: error });
+      if (error.has('number')) throw corporateNumberTaken(error);
+      if (!error.has('slug')) throw new Failure('changed_meanwhile', { cause: error });
+    }
+  }
+  throw new Failure('try_again');
+}
+
+const limitRenames = (companyId: string) =>
+  attempt({ subject: `RENAME#${companyId}`, limit: 10, seconds: 24 * hour });
+
+/** The present address stays while the name asks for the same one. */
+function slugsToTry(record: CompanyRecord, profile: CompanyProfile): string[] {
+  const base = slugBase(profile.name);
+  if (base === slugBase(record.profile.name)) return [record.slug];
+  return slugCandidates(profile.name, record.companyNumber);
+}
+
+/** Undefined where the address is another company's. */
+async function writesFor(
+  record: CompanyRecord,
+  profile: CompanyProfile,
+  slug: string,
+): Promise<Record<Names, Write | undefined> | undefined> {
+  const hasMoved = slug !== record.slug;
+  const known = hasMoved ? await get(companySlug, { slug }) : undefined;
+  if (known && known.companyId !== record.id) return undefined;
+  const [before, after] = [record.profile.corporateNumber, profile.corporateNumber];
+  const own = { expression: 'companyId = :own', values: { ':own': record.id } };
+  return {
+    company: write.save(
+      company,
+      {
+        ...record,
+        profile,
+        slug,
+        formerSlugs: hasMoved
+          ? [...record.formerSlugs.filter((one) => one !== slug), record.slug]
+          : record.formerSlugs,
+        updatedAt: instant(),
+      },
+      { expression: 'withdrawn = :no', values: { ':no': false } },
+    ),
+    // A name that it had before: its own old address again.
+    slug: !hasMoved
+      ? undefined
+      : known
+        ? write.save(companySlug, { slug, companyId: record.id, version: known.version })
+        : write.create(companySlug, { slug, companyId: record.id }),
+    oldSlug: hasMoved
+      ? write.put(companySlug, { slug: record.slug, companyId: record.id, movedTo: slug })
+      : undefined,
+    number:
+      after && after !== before
+        ? write.create(corporateNumberClaim, { corporateNumber: after, companyId: record.id })
+        : undefined,
+    oldNumber:
+      before && after !== before
+        ? write.remove(corporateNumberClaim, { corporateNumber: before }, { condition: own })
+        : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import type { CompanyPublic, company as contract } from '../../../shared/contract/company.ts';
+import type { Output } from '../../../shared/contract/core.ts';
+import { isPlanValid } from '../../../shared/domain/plans.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import { account } from '../../data/entities/account.ts';
+import { company, companyPlan, companySlug } from '../../data/entities/company.ts';
+import { get } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { mediaUrl } from '../media.ts';
+import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
+
+/** What everybody may see of a company. */
+export function toCompanyPublic({ id, companyNumber, slug, profile }: CompanyRecord): CompanyPublic {
+  const { name, industry, country, prefecture, address, website, logo } = profile;
+  const { foundedOn, capitalYen, employees, business, message, benefits } = profile;
+  return {
+    ...{ id, companyNumber, slug, name, industry, country, prefecture, address, website },
+    ...{ foundedOn, capitalYen, employees, business, message, benefits },
+    ...(logo && { logoUrl: mediaUrl(logo) }),
+  };
+}
+
+/** Shown to everybody: its owner has confirmed the address, is not suspended and has not left. */
+export async function isPublic(record: CompanyRecord): Promise<boolean> {
+  if (record.withdrawn) return false;
+  const owner = await get(account, { id: record.accountId }, { consistent: false });
+  return owner?.state === 'ACTIVE';
+}
+
+async function publicFace(record: CompanyRecord | undefined): Promise<CompanyPublic> {
+  if (!record || !(await isPublic(record))) throw new Failure('not_found');
+  return toCompanyPublic(record);
+}
+
+/** @throws Failure not_found for one that is not public as for none */
+export const companyPublic = async (id: string): Promise<CompanyPublic> =>
+  publicFace(await get(company, { id }, { consistent: false }));
+
+export const companyPublicByNumber = async (companyNumber: string): Promise<CompanyPublic> =>
+  publicFace(await companyByNumber(companyNumber));
+
+/** Whose public address this is, or was: then `slug` of the company is another. */
+export async function companyOfSlug(slug: string): Promise<CompanyRecord | undefined> {
+  const claim = await get(companySlug, { slug });
+  return claim && get(company, { id: claim.companyId });
+}
+
+/** The own company as it can be edited. */
+export async function companyInfo(companyId: string): Promise<Output<(typeof contract)['companyInfo']>> {
+  const { id, companyNumber, slug, version, profile } = await ownCompany(companyId);
+  return {
+    id,
+    companyNumber,
+    slug,
+    version,
+    profile,
+    ...(profile.logo && { logoUrl: mediaUrl(profile.logo) }),
+  };
+}
+
+/** What only the company itself sees. */
+export async function companyPrivate(by: {
+  companyId: string;
+  accountId: string;
+}): Promise<Output<(typeof contract)['companyPrivate']>> {
+  const [record, plan, owner] = await Promise.all([
+    ownCompany(by.companyId),
+    get(companyPlan, { companyId: by.companyId }),
+    get(account, { id: by.accountId }),
+  ]);
+  if (!plan || !owner) throw new Failure('not_found');
+  return {
+    id: record.id,
+    companyNumber: record.companyNumber,
+    email: owner.email,
+    registeredAt: record.createdAt,
+    plan: {
+      planType: plan.planType,
+      ...(plan.validUntil && { validUntil: plan.validUntil }),
+      valid: isPlanValid(plan.validUntil, tokyoDay(now())),
+      openPostings: plan.openPostings,
+      postingLimit: plan.postingLimit ?? null,
+    },
+    notificationBanned: owner.notificationBanned,
+  };
+}

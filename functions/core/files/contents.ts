@@ -1,0 +1,47 @@
+import { uploadRules } from '../../../shared/contract/files.ts';
+import type { UploadKind } from '../../../shared/domain/codes.ts';
+import { Failure } from '../../platform/failure.ts';
+
+/** How many first bytes tell what a file is. */
+export const signatureBytes = 16;
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0) =>
+  signature.every((byte, index) => bytes[from + index] === byte);
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
+/** Text has no NUL, whatever its encoding here (UTF-8 or Shift_JIS). */
+const isText = (bytes: Uint8Array) => !bytes.includes(0);
+
+const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
+  'image/jpeg': (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  'image/png': (bytes) => startsWith(bytes, [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/webp': (bytes) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8),
+  'application/pdf': (bytes) => startsWith(bytes, ascii('%PDF-')),
+  'text/plain': isText,
+  'text/csv': isText,
+};
+
+/** Whether a file begins as files of this type do: what a browser says of a file is only a claim. */
+export const isOfType = (contentType: string, bytes: Uint8Array): boolean =>
+  signatures[contentType]?.(bytes) ?? false;
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+export const wrongType = (kind: UploadKind, field = 'file') =>
+  new Failure('file_type', {
+    values: { types: Object.values(uploadRules[kind].types).join(', ') },
+    fields: [{ field, code: 'fileType' }],
+  });
+
+export const tooLarge = (bytes: number, field = 'file') =>
+  new Failure('file_too_large', {
+    values: { limit: megabytes(bytes) },
+    fields: [{ field, code: 'fileTooLarge', values: { limit: megabytes(bytes) } }],
+  });
+
+/** The ending for an allowed type. @throws Failure file_type */
+export function endingOf(kind: UploadKind, contentType: string, field: string): string {
+  const { types } = uploadRules[kind] as { types: Record<string, string> };
+  const ending = Object.hasOwn(types, contentType) ? types[contentType] : undefined;
+  if (ending === undefined) throw wrongType(kind, field);
+  return ending;
+}

@@ -1,0 +1,18 @@
+import { GetObjectCommand, NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
+import { s3 } from '../../platform/storageClient.ts';
+import { signatureBytes } from './contents.ts';
+
+/** The beginning of an object, or nothing where there is none. */
+export async function firstBytes(bucket: string, key: string): Promise<Uint8Array | undefined> {
+  try {
+    const answer = await s3().send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${signatureBytes - 1}` }),
+    );
+    return await answer.Body?.transformToByteArray();
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    // 416: an empty object has no such range. 403: absent, to a function that may read but not list.
+    if (error instanceof NoSuchKey || status === 416 || status === 403) return undefined;
+    throw error;
+  }
+}

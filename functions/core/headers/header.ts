@@ -1,0 +1,78 @@
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { company, companyPlan } from '../../data/entities/company.ts';
+import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
+import { get } from '../../data/table.ts';
+import { ownAccount } from '../accounts/account.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { inLanguage, unreadMessages } from '../accounts/me.ts';
+import { mediaUrl } from '../media.ts';
+import { countersOf } from '../notifications/read.ts';
+import { readProfile } from '../staff/profile.ts';
+
+const loosely = { consistent: false } as const;
+
+async function face({ staffId, companyId, accountId }: Caller, locale: Locale) {
+  if (staffId) {
+    const [person, basic] = await Promise.all([
+      get(staff, { id: staffId }, loosely),
+      get(staffBasicInfo, { staffId }, loosely),
+    ]);
+    return { name: person?.name ?? (await ownAccount(accountId)).email, picture: basic?.info.photo };
+  }
+  if (companyId) {
+    const firm = await get(company, { id: companyId }, loosely);
+    return { name: inLanguage(firm?.profile.name ?? {}, locale), picture: firm?.profile.logo };
+  }
+  return { name: (await ownAccount(accountId)).email, picture: undefined };
+}
+
+async function planOf(companyId: string) {
+  const plan = await get(companyPlan, { companyId }, loosely);
+  if (!plan) return undefined;
+  const { planType, validUntil, openPostings, postingLimit } = plan;
+  return {
+    planType,
+    ...(validUntil !== undefined && { validUntil }),
+    openPostings,
+    postingLimit: postingLimit ?? null,
+  };
+}
+
+/** What the page header shows. */
+export async function headerInfo(caller: Caller, locale: Locale) {
+  const [{ name, picture }, counted, plan] = await Promise.all([
+    face(caller, locale),
+    countersOf(caller.accountId),
+    caller.companyId ? planOf(caller.companyId) : undefined,
+  ]);
+  return {
+    name,
+    ...(picture !== undefined && { photo: mediaUrl(picture) }),
+    unreadNotifications: Math.max(0, counted.unreadNotifications),
+    messages: unreadMessages(counted),
+    ...(plan && { plan }),
+  };
+}
+
+/** What of a company's own information a posting draws on and applicants look for. */
+async function companySections(companyId: string): Promise<Record<string, boolean>> {
+  const profile = (await get(company, { id: companyId }))?.profile;
+  return {
+    name: profile !== undefined,
+    industry: Boolean(profile?.industry),
+    address: Boolean(profile?.prefecture || profile?.address),
+    phone: Boolean(profile?.phone),
+    personInCharge: (profile?.personsInCharge.length ?? 0) > 0,
+    business: Boolean(profile?.business),
+  };
+}
+
+/** Which required parts of the profile are there: for staff what applying needs, for a company all of its sections. */
+export async function checkUserInfo({ staffId, companyId }: Caller) {
+  if (staffId) {
+    const completeness = (await readProfile(staffId))?.completeness;
+    return { complete: completeness?.mayApply ?? false, sections: { ...completeness?.sections } };
+  }
+  const sections = companyId ? await companySections(companyId) : {};
+  return { complete: Object.values(sections).every(Boolean), sections };
+}

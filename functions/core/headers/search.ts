@@ -1,0 +1,72 @@
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { company } from '../../data/entities/company.ts';
+import { job } from '../../data/entities/job.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { query, type Stored } from '../../data/table.ts';
+import { inLanguage } from '../accounts/me.ts';
+
+export type HeaderSearchType = 'company' | 'staff' | 'job';
+
+interface Found {
+  type: HeaderSearchType;
+  id: string;
+  number: string;
+  name: string;
+}
+
+/** How many a drop-down below the search field shows. */
+const most = 10;
+
+/** `S0000012`, `s12` and `12` are the same number. */
+function numberIn(letter: string, value: string): string | undefined {
+  const [, digits] = new RegExp(`^${letter}?(\\d{1,7})$`, 'i').exec(value) ?? [];
+  return digits === undefined ? undefined : `${letter}${digits.padStart(7, '0')}`;
+}
+
+const asKey = (value: string) => value.normalize('NFKC').toUpperCase();
+const shown = (locale: Locale) => ({
+  company: ({ id, companyNumber, profile }: Stored<typeof company>): Found => ({
+    type: 'company',
+    id,
+    number: companyNumber,
+    name: inLanguage(profile.name, locale),
+  }),
+  staff: ({ id, staffNumber, name }: Stored<typeof staff>): Found => ({
+    type: 'staff',
+    id,
+    number: staffNumber,
+    name: name ?? '',
+  }),
+  job: ({ id, jobNumber, content }: Stored<typeof job>): Found => ({
+    type: 'job',
+    id,
+    number: jobNumber,
+    name: inLanguage(content.title, locale),
+  }),
+});
+
+/**
+ * Finds a company or staff member by number or by the beginning of the name, a job by its number. Titles of jobs are
+ * searched by the read model, not here.
+ */
+export async function headerSearch(type: HeaderSearchType, value: string, locale: Locale): Promise<Found[]> {
+  const face = shown(locale);
+  if (type === 'company') {
+    const number = numberIn('C', value);
+    const { items } = number
+      ? await query(company, 'byName', `COMPANY_NUMBER#${number}`, { limit: 1 })
+      : await query(company, 'byRelation', 'COMPANY_NAME', { beginsWith: asKey(value), limit: most });
+    return items.map(face.company);
+  }
+  if (type === 'staff') {
+    const number = numberIn('S', value);
+    const { items } = number
+      ? await query(staff, 'byName', `STAFF_NUMBER#${number}`, { limit: 1 })
+      : await query(staff, 'byRelation', 'STAFF_NAME', { beginsWith: asKey(value), limit: most });
+    return items.map(face.staff);
+  }
+  const number = numberIn('J', value);
+  if (!number) return [];
+  const { items } = await query(job, 'byName', `JOB_NUMBER#${number}`, { limit: 1 });
+  return items.map(face.job);
+}

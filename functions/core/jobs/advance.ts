@@ -1,0 +1,50 @@
+import type { JobStatus } from '../../../shared/domain/codes.ts';
+import { statusNow } from '../../../shared/domain/jobStatus.ts';
+import { duePartition, dueShards, job } from '../../data/entities/job.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { query, write } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { logEntry } from './postingRight.ts';
+import { getRecord } from './records.ts';
+
+/**
+ * Makes of a job what time has made of it: opened at opensAt, NEW → HIRING after 7 days, LATED at closesAt. Safe to call
+ * at any time and as often as one likes. @returns the status afterwards; undefined where there is no such job.
+ */
+export async function advanceJob(jobId: string): Promise<JobStatus | undefined> {
+  for (;;) {
+    const record = await getRecord(jobId);
+    if (!record) return undefined;
+    const at = now();
+    const status = statusNow(record, at);
+    const opens = record.waiting === true && record.opensAt !== undefined && Date.parse(record.opensAt) <= at;
+    if (status === record.status && !opens) return status;
+    const { waiting, ...rest } = record;
+    const isWaiting = waiting && !opens && status !== 'LATED';
+    try {
+      await transactNamed({
+        job: write.save(job, { ...rest, ...(isWaiting && { waiting }), status }),
+        log:
+          status === record.status
+            ? undefined
+            : logEntry(jobId, { from: record.status, to: status, actor: { as: 'system' } }),
+      });
+      return status;
+    } catch (error) {
+      if (!isRefused<'job'>(error)) throw error;
+    }
+  }
+}
+
+/** Jobs of which something is due up to an instant, shard by shard, the earliest of each shard first. */
+export async function* dueJobs(untilInstant: string): AsyncGenerator<{ jobId: string; dueAt: string }> {
+  for (let shard = 0; shard < dueShards; shard += 1) {
+    let after: Record<string, unknown> | undefined;
+    do {
+      const page = await query(job, 'byDue', duePartition(shard), { to: untilInstant, after });
+      for (const record of page.items)
+        yield { jobId: record.id, dueAt: job.indexes!(record).byDue?.[1] ?? '' };
+      after = page.next;
+    } while (after);
+  }
+}

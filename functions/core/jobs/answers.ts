@@ -1,0 +1,65 @@
+import type { JobOwned, JobPublic, JobRow } from '../../../shared/contract/jobs.ts';
+import { isOpen, statusNow } from '../../../shared/domain/jobStatus.ts';
+import { jobCounters } from '../../data/entities/job.ts';
+import { get, getMany } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { mediaUrl } from '../media.ts';
+import { type JobRecord, type LoadedJob, missingOf } from './records.ts';
+
+/** The posting as everybody may read it, with the status that is true now. */
+export function toPublic({ record, content }: LoadedJob): JobPublic {
+  const at = now();
+  const { company } = record;
+  return {
+    id: record.id,
+    jobNumber: record.jobNumber,
+    companyId: record.companyId,
+    status: statusNow(record, at),
+    isOpen: isOpen(record, at),
+    ...(record.publishedAt && { publishedAt: record.publishedAt }),
+    ...(record.closedAt && { closedAt: record.closedAt }),
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    version: record.version,
+    ...(content.photo && { photoUrl: mediaUrl(content.photo) }),
+    content,
+    company: {
+      id: record.companyId,
+      companyNumber: company.companyNumber,
+      slug: company.slug,
+      name: company.name,
+      ...(company.logo && { logoUrl: mediaUrl(company.logo) }),
+    },
+  };
+}
+
+export async function toOwned(loaded: LoadedJob): Promise<JobOwned> {
+  const counters = await get(jobCounters, { jobId: loaded.record.id }, { consistent: false });
+  return { ...toPublic(loaded), missing: missingOf(loaded), applicants: counters?.applicants ?? 0 };
+}
+
+/** Rows of a company's own list, in the order given. */
+export async function toRows(records: readonly JobRecord[]): Promise<JobRow[]> {
+  const at = now();
+  const applicants = new Map<string, number>();
+  // A draft cannot be applied for: nothing to count, nothing to read.
+  const published = records.filter((record) => record.status !== 'DRAFT');
+  const counted = await getMany(
+    jobCounters,
+    published.map(({ id }) => ({ jobId: id })),
+  );
+  for (const one of counted) applicants.set(one.jobId, one.applicants);
+  return records.map((record) => ({
+    id: record.id,
+    jobNumber: record.jobNumber,
+    title: record.content.title,
+    status: statusNow(record, at),
+    isOpen: isOpen(record, at),
+    applicants: applicants.get(record.id) ?? 0,
+    missing: record.missing,
+    ...(record.publishedAt && { publishedAt: record.publishedAt }),
+    ...(record.closesAt && { closesAt: record.closesAt }),
+    updatedAt: record.updatedAt,
+    version: record.version,
+  }));
+}

@@ -1,0 +1,76 @@
+import type { JobActor } from '../../../shared/domain/jobStatus.ts';
+import { job, jobText } from '../../data/entities/job.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { query, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { type Actor, countJobs, logEntry, returnPostingRight } from './postingRight.ts';
+import { getRecord, type JobRecord } from './records.ts';
+
+/** Why a job is closed whose company has left: its page goes with it. */
+export const withdrawnReason = 'withdrawn';
+
+const closed = (record: JobRecord, reason: string): JobRecord => {
+  const { waiting: _, ...rest } = record;
+  return { ...rest, status: 'CLOSED', closedAt: instant(), closeReason: reason };
+};
+
+/** The writes that close an open or lapsed posting and give its right back. */
+export function closeWrites(record: JobRecord, actor: Actor, reason: string) {
+  return {
+    job: write.save(job, closed(record, reason)),
+    plan: returnPostingRight(record.companyId),
+    log: logEntry(record.id, { from: record.status, to: 'CLOSED', actor, reason }),
+  };
+}
+
+/** Takes a draft away. */
+export function deleteWrites(record: JobRecord) {
+  return {
+    job: write.remove(
+      job,
+      { id: record.id },
+      {
+        version: record.version,
+        condition: {
+          expression: '#status = :draft',
+          names: { '#status': 'status' },
+          values: { ':draft': 'DRAFT' },
+        },
+      },
+    ),
+    texts: write.remove(jobText, { jobId: record.id }),
+    plan: countJobs(record.companyId, -1),
+  };
+}
+
+async function endJob(found: JobRecord, actor: Actor): Promise<void> {
+  for (let record: JobRecord | undefined = found; record; record = await getRecord(record.id)) {
+    try {
+      if (record.status === 'DRAFT') await transactNamed(deleteWrites(record));
+      else if (record.status !== 'CLOSED') await transactNamed(closeWrites(record, actor, withdrawnReason));
+      else if (record.closeReason !== withdrawnReason) {
+        await transactNamed({ job: write.save(job, { ...record, closeReason: withdrawnReason }) });
+      }
+      return;
+    } catch (error) {
+      // Somebody else changed it: look again. Anything else is not ours to swallow.
+      if (!isRefused<'job'>(error) || !error.has('job')) throw error;
+    }
+  }
+}
+
+/**
+ * Closes every posting of a company that leaves, returns its posting rights and deletes its drafts. May be called again
+ * at any time: what is closed stays as it is. Publishing checks in its transaction that the company has not left.
+ */
+export async function closeAllJobs(
+  companyId: string,
+  actor: { as: JobActor; accountId?: string },
+): Promise<void> {
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await query(job, 'byOwner', `COMPANY#${companyId}#JOBS`, { after, limit: 100 });
+    for (const record of page.items) await endJob(record, actor);
+    after = page.next;
+  } while (after);
+}

@@ -1,0 +1,52 @@
+import type { JobContent } from '../../../shared/contract/jobs.ts';
+import { makeSelectData } from '../../../shared/domain/options.ts';
+import city from '../../../shared/domain/reference/city.json' with { type: 'json' };
+import occupation from '../../../shared/domain/reference/occupation.json' with { type: 'json' };
+import { isOption, option } from '../../../shared/domain/select-data.ts';
+import { Failure, type FieldFailure } from '../../platform/failure.ts';
+
+/** The two long lists that a posting draws from; the others of select-data-all stay out of this bundle. */
+export const longLists = makeSelectData({
+  CITY: city.CITY,
+  JOB_POSITION_DETAIL: occupation.JOB_POSITION_DETAIL,
+});
+
+/** Fields whose code no list offers, or whose code belongs to another parent. */
+function wrongCodes(content: JobContent): FieldFailure[] {
+  const wrong: FieldFailure[] = [];
+  const hold = (field: string, holds: boolean) => {
+    if (!holds) wrong.push({ field: `content.${field}`, code: 'notOffered' });
+  };
+  const { jobPosition } = content;
+  if (jobPosition) {
+    const { major, middle, detail } = jobPosition;
+    hold('jobPosition.major', isOption('JOB_POSITION_MAJOR', major));
+    if (middle !== undefined)
+      hold('jobPosition.middle', option('JOB_POSITION_MIDDLE', middle)?.group === major);
+    if (detail !== undefined) {
+      hold('jobPosition.detail', longLists.option('JOB_POSITION_DETAIL', detail)?.group === middle);
+    }
+  }
+  content.languages.forEach(({ language }, at) => {
+    hold(`languages.${at}.language`, isOption('LANGUAGE', language));
+  });
+  content.visaTypes.forEach((code, at) => {
+    hold(`visaTypes.${at}`, isOption('VISA_TYPE', code));
+  });
+  content.workAreas.forEach(({ country, prefecture, city: town }, at) => {
+    hold(`workAreas.${at}.country`, isOption('COUNTRY', country));
+    if (prefecture !== undefined) {
+      hold(`workAreas.${at}.prefecture`, country === 'JP' && isOption('PREFECTURE', prefecture));
+    }
+    if (town !== undefined && country === 'JP') {
+      hold(`workAreas.${at}.city`, longLists.option('CITY', town)?.group === prefecture);
+    }
+  });
+  return wrong;
+}
+
+/** @throws Failure validation_failed naming each code that no list offers. */
+export function requireOffered(content: JobContent): void {
+  const fields = wrongCodes(content);
+  if (fields.length > 0) throw new Failure('validation_failed', { fields });
+}

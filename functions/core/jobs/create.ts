@@ -1,0 +1,126 @@
+import type { JobContent, JobOwned } from '../../../shared/contract/jobs.ts';
+import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
+import { company, numberCounter } from '../../data/entities/company.ts';
+import { createdJob, job } from '../../data/entities/job.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, increment, write } from '../../data/table.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { ownCompany } from '../companies/records.ts';
+import { requireOwnImage } from '../files/images.ts';
+import { toOwned } from './answers.ts';
+import { requireOffered } from './codes.ts';
+import { type Actor, countJobs, logEntry, planFailure, takePostingRight } from './postingRight.ts';
+import {
+  type CompanyRecord,
+  companyCopy,
+  type JobRecord,
+  type LoadedJob,
+  loadJob,
+  loadOwnJob,
+  putTexts,
+  splitContent,
+} from './records.ts';
+import { postingPeriod, requireComplete, withPlainTimes } from './rules.ts';
+
+export interface NewJob {
+  content: JobContent;
+  publish: boolean;
+  clientToken?: string;
+}
+
+const clientTokenSeconds = 24 * 3600;
+
+export const jobNumber = (count: number) => `J${String(count).padStart(7, '0')}`;
+
+/** Holds only while the company is as it was read: not gone, and the job's copies of it right. */
+export const companyUnchanged = (owner: CompanyRecord) =>
+  write.check(
+    company,
+    { id: owner.id },
+    {
+      expression: '#version = :version AND withdrawn = :no',
+      names: { '#version': 'version' },
+      values: { ':version': owner.version, ':no': false },
+    },
+  );
+
+/**
+ * Saves a new posting as a draft, or publishes it at once. The same clientToken again answers the job it made.
+ * @throws Failure job_incomplete, no_posting_right, plan_expired, closes_at_out_of_range, validation_failed, file_missing
+ */
+export async function createJob(
+  by: { companyId: string; accountId: string },
+  wanted: NewJob,
+): Promise<JobOwned> {
+  const content = withPlainTimes(wanted.content);
+  requireOffered(content);
+  const known = await madeBefore(by.companyId, wanted.clientToken);
+  if (known) return toOwned(known);
+  let owner = await ownCompany(by.companyId);
+  if (wanted.publish) requireComplete(content, owner.profile.name);
+  const period = wanted.publish ? postingPeriod(content, 'content.closesAt') : {};
+  if (content.photo) await requireOwnImage(by.accountId, content.photo);
+  const number = jobNumber(await increment(numberCounter, { kind: 'JOB' }, 'last'));
+  const actor: Actor = { as: 'company', accountId: by.accountId };
+  for (;;) {
+    const record = newRecord(owner, number, content, period);
+    try {
+      await transactNamed({
+        plan: wanted.publish ? takePostingRight(owner.id, 1) : countJobs(owner.id, 1),
+        company: companyUnchanged(owner),
+        job: write.create(job, record),
+        texts: putTexts(record.id, content),
+        log: wanted.publish ? logEntry(record.id, { to: 'NEW', actor }) : undefined,
+        token: wanted.clientToken
+          ? write.create(createdJob, {
+              companyId: owner.id,
+              clientToken: wanted.clientToken,
+              jobId: record.id,
+              expiresAt: epochIn(clientTokenSeconds),
+            })
+          : undefined,
+      });
+      return toOwned((await loadJob(record.id))!);
+    } catch (error) {
+      if (!isRefused<'plan' | 'company' | 'job' | 'token'>(error)) throw error;
+      const twin = error.has('token') ? await madeBefore(owner.id, wanted.clientToken) : undefined;
+      if (twin) return toOwned(twin);
+      if (error.has('plan')) throw await planFailure(owner.id);
+      if (!error.has('company')) throw error;
+      owner = await ownCompany(owner.id);
+    }
+  }
+}
+
+async function madeBefore(
+  companyId: string,
+  clientToken: string | undefined,
+): Promise<LoadedJob | undefined> {
+  if (!clientToken) return undefined;
+  const made = await get(createdJob, { companyId, clientToken });
+  return made && loadOwnJob(made.jobId, companyId);
+}
+
+function newRecord(
+  owner: CompanyRecord,
+  number: string,
+  content: JobContent,
+  period: Partial<ReturnType<typeof postingPeriod>>,
+): Omit<JobRecord, 'version'> {
+  const at = instant();
+  return {
+    id: newId(),
+    jobNumber: number,
+    companyId: owner.id,
+    status: period.publishedAt ? 'NEW' : 'DRAFT',
+    content: splitContent(content).listed,
+    missing: missingForPublishing(content, owner.profile.name).length,
+    company: companyCopy(owner),
+    ...(content.opensAt && { opensAt: content.opensAt }),
+    ...(content.closesAt && { closesAt: content.closesAt }),
+    ...period,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,156 @@
+import type { JobRow } from '../../../shared/contract/jobs.ts';
+import type { List, LocalizedText } from '../../../shared/contract/shapes.ts';
+import { type JobStatus, jobStatuses } from '../../../shared/domain/codes.ts';
+import { isOpen, statusNow } from '../../../shared/domain/jobStatus.ts';
+import { seal, unseal } from '../../data/cursor.ts';
+import { application } from '../../data/entities/application.ts';
+import { companyPlan } from '../../data/entities/company.ts';
+import { job } from '../../data/entities/job.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, getMany, query, queryAll } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { companyByNumber } from '../companies/records.ts';
+import { cut, type Paging } from '../paging.ts';
+import { toRows } from './answers.ts';
+import type { JobRecord } from './records.ts';
+
+const own = (companyId: string) => `COMPANY#${companyId}#JOBS`;
+
+/** All jobs of a company, newest first. The total is a kept counter; what comes before the page is read over. */
+export async function listJobsByCompany(companyId: string, paging: Paging): Promise<List<JobRow>> {
+  const upTo = paging.page * paging.pageSize;
+  const [plan, records] = await Promise.all([
+    get(companyPlan, { companyId }, { consistent: false }),
+    firstJobs(companyId, upTo),
+  ]);
+  const rows = await toRows(records.slice(upTo - paging.pageSize, upTo));
+  return { data: rows, total: Math.max(plan?.jobs ?? 0, records.length), ...paging };
+}
+
+async function firstJobs(companyId: string, limit: number): Promise<JobRecord[]> {
+  const found: JobRecord[] = [];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await query(job, 'byOwner', own(companyId), {
+      newestFirst: true,
+      limit: limit - found.length,
+      after,
+    });
+    found.push(...page.items);
+    after = page.next;
+  } while (after && found.length < limit);
+  return found;
+}
+
+const allJobs = (companyId: string): Promise<JobRecord[]> =>
+  queryAll(job, 'byOwner', own(companyId), { newestFirst: true });
+
+/** The own jobs that have one of these statuses at this moment. */
+export async function listJobsByStatus(
+  companyId: string,
+  statuses: readonly JobStatus[],
+  paging: Paging,
+): Promise<List<JobRow>> {
+  const at = now();
+  const found = (await allJobs(companyId)).filter((record) => statuses.includes(statusNow(record, at)));
+  const { data, ...rest } = cut(found, paging);
+  return { data: await toRows(data), ...rest };
+}
+
+interface JobOption {
+  id: string;
+  jobNumber: string;
+  title: LocalizedText;
+  status: JobStatus;
+}
+
+/** Id and title of the own jobs, newest first. */
+export async function jobOptions(companyId: string): Promise<JobOption[]> {
+  const at = now();
+  return (await allJobs(companyId)).map((record) => ({
+    id: record.id,
+    jobNumber: record.jobNumber,
+    title: record.content.title,
+    status: statusNow(record, at),
+  }));
+}
+
+/** The own open jobs. */
+export async function scoutOptions(companyId: string): Promise<JobOption[]> {
+  const at = now();
+  return (await allJobs(companyId))
+    .filter((record) => isOpen(record, at))
+    .map(({ id, jobNumber, content, status }) => ({ id, jobNumber, title: content.title, status }));
+}
+
+/** All jobs of a company, for employees. @throws Failure not_found for an unknown number */
+export async function jobsByCompanyNumber(companyNumber: string, paging: Paging): Promise<List<JobRow>> {
+  const found = await companyByNumber(companyNumber);
+  if (!found) throw new Failure('not_found');
+  return listJobsByCompany(found.id, paging);
+}
+
+/**
+ * The own jobs that a staff member applied for. Somebody who never applied here reads like nobody.
+ * @throws Failure not_found
+ */
+export async function listJobsByStaffNumber(
+  companyId: string,
+  staffNumber: string,
+  paging: Paging,
+): Promise<List<JobRow>> {
+  const { items } = await query(staff, 'byName', `STAFF_NUMBER#${staffNumber}`, { limit: 1 });
+  const applications = items[0]
+    ? await queryAll(application, 'byRelation', `STAFF#${items[0].id}#APPLICATIONS`, { newestFirst: true })
+    : [];
+  const own = applications.filter((one) => one.companyId === companyId && !one.hiddenFor.includes('company'));
+  if (own.length === 0) throw new Failure('not_found');
+  const { data, ...rest } = cut(own, paging);
+  const records = await getMany(
+    job,
+    data.map(({ jobId }) => ({ id: jobId })),
+  );
+  return { data: await toRows(records), ...rest };
+}
+
+interface Position {
+  status: JobStatus;
+  key?: Record<string, unknown>;
+}
+
+/**
+ * Jobs of all companies, status after status in the order of their life, newest first within each. The cursor holds the
+ * status it stopped at. By the stored status: a lapse shows here once the sweep has run.
+ */
+export async function adminListJobs(asked: {
+  status: readonly JobStatus[];
+  cursor?: string;
+  pageSize: number;
+}): Promise<{ data: (JobRow & { companyId: string })[]; pageSize: number; next?: string }> {
+  const statuses = jobStatuses.filter((one) => asked.status.length === 0 || asked.status.includes(one));
+  const scope = `adminListJobs ${statuses.join(' ')}`;
+  let at: Position | undefined = ((await unseal(scope, asked.cursor)) as Position | undefined) ?? {
+    status: statuses[0]!,
+  };
+  const found: JobRecord[] = [];
+  while (at && found.length < asked.pageSize) {
+    const page: { items: JobRecord[]; next?: Record<string, unknown> } = await query(
+      job,
+      'byRelation',
+      `JOBS#${at.status}`,
+      { newestFirst: true, limit: asked.pageSize - found.length, after: at.key },
+    );
+    found.push(...page.items);
+    const following: JobStatus | undefined = statuses[statuses.indexOf(at.status) + 1];
+    if (page.next) at = { status: at.status, key: page.next };
+    else at = following && { status: following };
+  }
+  const rows = await toRows(found);
+  const next = await seal(scope, at && { ...at });
+  return {
+    data: rows.map((row, index) => ({ ...row, companyId: found[index]!.companyId })),
+    pageSize: asked.pageSize,
+    ...(next && { next }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { JobStatus } from '../../../shared/domain/codes.ts';
+import { type JobActor, jobTransition } from '../../../shared/domain/jobStatus.ts';
+import { isPlanValid } from '../../../shared/domain/plans.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import { companyPlan } from '../../data/entities/company.ts';
+import { jobLog } from '../../data/entities/job.ts';
+import { type Condition, get, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Who changes a job: the account, and as what. */
+export interface Actor {
+  as: JobActor;
+  accountId?: string;
+}
+
+/** The plan holds today. */
+const planHolds = (): Condition => ({
+  expression: 'attribute_exists(pk) AND (attribute_not_exists(validUntil) OR validUntil >= :today)',
+  values: { ':today': tokyoDay(now()) },
+});
+
+/** Takes a right: refused where the plan has ended or none is left, so that of two at once one gets the last. */
+export function takePostingRight(companyId: string, newJobs = 0) {
+  const holds = planHolds();
+  return write.add(
+    companyPlan,
+    { companyId },
+    {
+      add: { openPostings: 1, ...(newJobs > 0 && { jobs: newJobs }) },
+      condition: {
+        expression: `${holds.expression} AND (attribute_not_exists(postingLimit) OR openPostings < postingLimit)`,
+        values: { ...holds.values },
+      },
+    },
+  );
+}
+
+export const returnPostingRight = (companyId: string) =>
+  write.add(
+    companyPlan,
+    { companyId },
+    { add: { openPostings: -1 }, condition: { expression: 'attribute_exists(pk)' } },
+  );
+
+/** Only looks: a longer posting period needs a plan that holds. */
+export const checkPlan = (companyId: string) => write.check(companyPlan, { companyId }, planHolds());
+
+/** Counts a draft. */
+export const countJobs = (companyId: string, by: 1 | -1) =>
+  write.add(
+    companyPlan,
+    { companyId },
+    { add: { jobs: by }, condition: { expression: 'attribute_exists(pk)' } },
+  );
+
+/** Why the plan refused. */
+export async function planFailure(companyId: string): Promise<Failure> {
+  const plan = await get(companyPlan, { companyId });
+  if (!plan) return new Failure('not_found');
+  const { validUntil, postingLimit = 0 } = plan;
+  if (validUntil !== undefined && !isPlanValid(validUntil, tokyoDay(now()))) {
+    return new Failure('plan_expired', { values: { validUntil } });
+  }
+  return new Failure('no_posting_right', { values: { limit: postingLimit } });
+}
+
+/** @throws Failure job_transition where the table of transitions has no such row for this actor. */
+export function requireTransition(from: JobStatus, to: JobStatus, actor: JobActor) {
+  const transition = jobTransition(from, to, actor);
+  if (!transition) throw new Failure('job_transition', { values: { from, to } });
+  return transition;
+}
+
+/** Each change of status: who, what, when. */
+export function logEntry(
+  jobId: string,
+  entry: { from?: JobStatus; to: JobStatus; actor: Actor; reason?: string },
+) {
+  return write.create(jobLog, {
+    jobId,
+    id: newId(),
+    ...(entry.from && { from: entry.from }),
+    to: entry.to,
+    actor: entry.actor.as,
+    ...(entry.actor.accountId && { accountId: entry.actor.accountId }),
+    ...(entry.reason && { reason: entry.reason }),
+    at: instant(),
+  });
+}

@@ -1,0 +1,64 @@
+import type { JobContent } from '../../../shared/contract/jobs.ts';
+import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
+import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { JobRecord } from './records.ts';
+
+/** As conditions compare it: to the millisecond, in UTC. */
+const plain = (instant: string) => new Date(instant).toISOString();
+
+/** The content with its instants in the one form that is kept. */
+export function withPlainTimes(content: JobContent): JobContent {
+  const { opensAt, closesAt } = content;
+  return {
+    ...content,
+    ...(opensAt !== undefined && { opensAt: plain(opensAt) }),
+    ...(closesAt !== undefined && { closesAt: plain(closesAt) }),
+  };
+}
+
+/** @throws Failure job_incomplete naming each field that publishing still asks for. */
+export function requireComplete(content: JobContent, companyName: JobRecord['company']['name']): void {
+  const missing = missingForPublishing(content, companyName);
+  if (missing.length === 0) return;
+  throw new Failure('job_incomplete', {
+    fields: missing.map((field) => ({
+      field: field === 'companyName' ? field : `content.${field}`,
+      code: 'missingForPublishing',
+    })),
+  });
+}
+
+const outOfRange = (field: string) =>
+  new Failure('closes_at_out_of_range', {
+    values: { days: maximumPostingDays },
+    fields: [{ field, code: 'invalid' }],
+  });
+
+/**
+ * The posting period that begins now: what was asked for, or 60 days. An opensAt that lies ahead makes the posting wait.
+ * @throws Failure closes_at_out_of_range: not within 90 days, or not after opensAt.
+ */
+export function postingPeriod(
+  asked: { opensAt?: string; closesAt?: string },
+  field: string,
+): { opensAt?: string; closesAt: string; publishedAt: string; waiting?: true } {
+  const at = new Date(now()).toISOString();
+  const closesAt = asked.closesAt === undefined ? defaultClosesAt(at) : plain(asked.closesAt);
+  if (!isClosesAtAllowed(closesAt, at)) throw outOfRange(field);
+  const opensAt = asked.opensAt && plain(asked.opensAt);
+  if (opensAt === undefined || opensAt <= at) {
+    return { ...(opensAt && { opensAt }), closesAt, publishedAt: at };
+  }
+  if (opensAt >= closesAt) throw outOfRange('content.opensAt');
+  return { opensAt, closesAt, publishedAt: opensAt, waiting: true };
+}
+
+/** @throws Failure closes_at_out_of_range: not within 90 days, or before the posting opens */
+export function requireClosesAt(closesAt: string, field: string, opensAt: string | undefined): string {
+  const until = plain(closesAt);
+  if (!isClosesAtAllowed(until, now()) || (opensAt !== undefined && until <= opensAt))
+    throw outOfRange(field);
+  return until;
+}

@@ -1,0 +1,95 @@
+import type { JobOwned } from '../../../shared/contract/jobs.ts';
+import { statusNow } from '../../../shared/domain/jobStatus.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { job } from '../../data/entities/job.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { write } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { ownCompany } from '../companies/records.ts';
+import { toOwned } from './answers.ts';
+import { closeWrites } from './close.ts';
+import { companyUnchanged } from './create.ts';
+import {
+  type Actor,
+  checkPlan,
+  logEntry,
+  planFailure,
+  requireTransition,
+  takePostingRight,
+} from './postingRight.ts';
+import { companyCopy, type JobRecord, loadJob, loadOwnJob, requireVersion } from './records.ts';
+import { postingPeriod, requireClosesAt, requireComplete } from './rules.ts';
+
+export interface StatusChange {
+  status: 'NEW' | 'HIRING' | 'CLOSED';
+  closesAt?: string;
+  reason?: string;
+  version?: number;
+}
+
+type Names = 'job' | 'plan' | 'company' | 'log';
+
+/**
+ * Publishes, closes, extends or reopens. A posting right is taken or given back in the transaction that saves the job,
+ * so that two at once cannot share the last one.
+ * @throws Failure job_transition, job_incomplete, no_posting_right, plan_expired, closes_at_out_of_range, changed_meanwhile
+ */
+export async function updateJobStatus(
+  by: { companyId: string; accountId: string },
+  id: string,
+  change: StatusChange,
+): Promise<JobOwned> {
+  const actor: Actor = { as: 'company', accountId: by.accountId };
+  const { record, content } = await loadOwnJob(id, by.companyId);
+  requireVersion(record, change.version);
+  const from = statusNow(record, now());
+  const transition = requireTransition(from, change.status, actor.as);
+  if (change.reason !== undefined && !isOption('JOB_CLOSE_REASON', change.reason)) {
+    throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
+  }
+  if (transition.needsClosesAt && change.closesAt === undefined) {
+    throw new Failure('validation_failed', { fields: [{ field: 'closesAt', code: 'required' }] });
+  }
+  const entry = { from, to: change.status, actor };
+  let writes: Parameters<typeof transactNamed<Names>>[0];
+  if (transition.name === 'close') {
+    writes = {
+      ...closeWrites({ ...record, status: from }, actor, change.reason ?? 'other'),
+      company: undefined,
+    };
+  } else {
+    requireComplete(content, record.company.name);
+    const owner = await ownCompany(by.companyId);
+    const next: JobRecord = {
+      ...record,
+      company: companyCopy(owner),
+      status: change.status,
+      ...(transition.name === 'publish'
+        ? postingPeriod({ ...content, ...(change.closesAt && { closesAt: change.closesAt }) }, 'closesAt')
+        : { closesAt: requireClosesAt(change.closesAt!, 'closesAt', record.opensAt) }),
+    };
+    // Closed before it opened: it waits for its time again.
+    if (record.opensAt !== undefined && transition.name !== 'publish' && Date.parse(record.opensAt) > now()) {
+      next.waiting = true;
+    }
+    if (transition.name === 'reopen') {
+      delete next.closedAt;
+      delete next.closeReason;
+    }
+    writes = {
+      job: write.save(job, next),
+      plan: transition.needsPostingRight ? takePostingRight(by.companyId) : checkPlan(by.companyId),
+      company: companyUnchanged(owner),
+      log: logEntry(id, entry),
+    };
+  }
+  try {
+    await transactNamed<Names>(writes);
+  } catch (error) {
+    if (!isRefused<Names>(error)) throw error;
+    if (error.has('job') || error.has('company')) throw new Failure('changed_meanwhile');
+    throw await planFailure(by.companyId);
+  }
+  return toOwned((await loadJob(id))!);
+}

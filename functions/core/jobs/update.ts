@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JobContent, JobOwned } from '../../../shared/contract/jobs.ts';
+import { statusNow } from '../../../shared/domain/jobStatus.ts';
+import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
+import { job } from '../../data/entities/job.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { requireOwnImage } from '../files/images.ts';
+import { toOwned } from './answers.ts';
+import { deleteWrites } from './close.ts';
+import { requireOffered } from './codes.ts';
+import { checkPlan, planFailure } from './postingRight.ts';
+import {
+  type JobRecord,
+  type LoadedJob,
+  loadJob,
+  loadOwnJob,
+  putTexts,
+  requireVersion,
+  splitContent,
+} from './records.ts';
+import { requireClosesAt, requireComplete, withPlainTimes } from './rules.ts';
+
+interface Own {
+  companyId: string;
+  accountId: string;
+}
+
+/**
+ * Saves a posting. What is published stays complete, keeps its publication date and closing time where none is given; an
+ * ended posting's closing time moves only when it is extended or reopened.
+ * @throws Failure changed_meanwhile, job_incomplete, closes_at_out_of_range, plan_expired, validation_failed, file_missing
+ */
+export async function updateJob(
+  by: Own,
+  id: string,
+  change: { content: JobContent; version: number },
+): Promise<JobOwned> {
+  const loaded = await loadOwnJob(id, by.companyId);
+  const { record } = loaded;
+  requireVersion(record, change.version);
+  const asked = withPlainTimes(change.content);
+  requireOffered(asked);
+  if (record.status !== 'DRAFT') requireComplete(asked, record.company.name);
+  const times = timesOf(record, asked);
+  if (asked.photo && asked.photo !== loaded.content.photo) await requireOwnImage(by.accountId, asked.photo);
+  const content = { ...asked, ...times };
+  if (isSame(loaded, content)) return toOwned(loaded);
+  const { opensAt: _opens, closesAt: _closes, ...kept } = record;
+  const changed: JobRecord = {
+    ...kept,
+    ...(content.opensAt && { opensAt: content.opensAt }),
+    ...(content.closesAt && { closesAt: content.closesAt }),
+    content: splitContent(content).listed,
+    missing: missingForPublishing(content, record.company.name).length,
+    updatedAt: instant(),
+  };
+  const isLonger = record.status !== 'DRAFT' && (content.closesAt ?? '') > (record.closesAt ?? '');
+  try {
+    await transactNamed({
+      job: write.save(job, changed),
+      texts: isDeepStrictEqual(splitContent(content).texts, splitContent(loaded.content).texts)
+        ? undefined
+        : putTexts(id, content),
+      plan: isLonger ? checkPlan(by.companyId) : undefined,
+    });
+  } catch (error) {
+    if (!isRefused<'job' | 'plan'>(error)) throw error;
+    if (error.has('plan')) throw await planFailure(by.companyId);
+    throw new Failure('changed_meanwhile');
+  }
+  return toOwned((await loadJob(id))!);
+}
+
+function timesOf(record: JobRecord, asked: JobContent): Pick<JobContent, 'opensAt' | 'closesAt'> {
+  if (record.status === 'DRAFT') return { opensAt: asked.opensAt, closesAt: asked.closesAt };
+  const status = statusNow(record, now());
+  const { opensAt, closesAt } = record;
+  const isOver = status === 'LATED' || status === 'CLOSED';
+  if (isOver || asked.closesAt === undefined || asked.closesAt === closesAt) return { opensAt, closesAt };
+  return { opensAt, closesAt: requireClosesAt(asked.closesAt, 'content.closesAt', opensAt) };
+}
+
+const plainObject = (content: JobContent): unknown => JSON.parse(JSON.stringify(content));
+const isSame = (loaded: LoadedJob, content: JobContent) =>
+  isDeepStrictEqual(plainObject(loaded.content), plainObject(content));
+
+/** @throws Failure not_found, job_not_draft, changed_meanwhile */
+export async function deleteJob(by: Own, id: string): Promise<void> {
+  const { record } = await loadOwnJob(id, by.companyId);
+  if (record.status !== 'DRAFT') throw new Failure('job_not_draft');
+  try {
+    await transactNamed(deleteWrites(record));
+  } catch (error) {
+    if (isRefused<'job'>(error)) throw new Failure('changed_meanwhile');
+    throw error;
+  }
+}

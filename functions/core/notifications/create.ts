@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { encodeTime } from 'ulid';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
+import { counters } from '../../data/entities/account.ts';
+import { notification } from '../../data/entities/message.ts';
+import { get, run, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+
+export interface NewNotification {
+  accountId: string;
+  /** ULID; the same id again is the same notification. See `notificationId`. */
+  id: string;
+  /** NOTIFICATION_TYPE */
+  type: string;
+  text: { jp?: string; en?: string };
+  /** Address within the site, without the language prefix. */
+  link?: string;
+  /** Now where absent. */
+  createdAt?: string;
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The id of what happened at an instant for a reason: always the same, so that a repeated event notifies once. */
+export function notificationId(at: string, reason: string): string {
+  const digest = createHash('sha256').update(reason).digest();
+  return encodeTime(Date.parse(at)) + [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
+}
+
+/** A notification and its place in the account's counters. Refused at 0: it is there already. */
+export function notificationWrites(made: NewNotification): Write[] {
+  const { accountId, id, type, text, link, createdAt = instant() } = made;
+  return [
+    write.create(notification, {
+      id,
+      accountId,
+      type,
+      text,
+      ...(link !== undefined && { link }),
+      isRead: false,
+      createdAt,
+    }),
+    write.add(counters, { accountId }, { add: { notifications: 1, unreadNotifications: 1 } }),
+  ];
+}
+
+/** Notifies an account, once for each id. @returns whether it was new */
+export async function notify(made: NewNotification): Promise<boolean> {
+  try {
+    await transact(notificationWrites(made));
+    return true;
+  } catch (error) {
+    if (error instanceof WriteRefused && error.at(0)) return false;
+    throw error;
+  }
+}
+
+/** Gives a notification another text, where there is one. Doing so again changes nothing. */
+export async function reword(key: { accountId: string; id: string }, text: LocalizedText): Promise<void> {
+  for (;;) {
+    const found = await get(notification, key);
+    if (!found || isDeepStrictEqual(found.text, text)) return;
+    try {
+      await run(write.save(notification, { ...found, text }));
+      return;
+    } catch (error) {
+      // Read at this moment: look again.
+      if (!(error instanceof WriteRefused)) throw error;
+    }
+  }
+}

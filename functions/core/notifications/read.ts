@@ -1,0 +1,99 @@
+import type { Notification } from '../../../shared/contract/notifications.ts';
+import type { List } from '../../../shared/contract/shapes.ts';
+import { account, counters } from '../../data/entities/account.ts';
+import { notification } from '../../data/entities/message.ts';
+import { get, query, run, type Stored, transact, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { notify } from './create.ts';
+
+const face = ({ id, type, text, link, isRead, createdAt }: Stored<typeof notification>): Notification => ({
+  id,
+  type,
+  text,
+  ...(link !== undefined && { link }),
+  isRead,
+  createdAt,
+});
+
+/** What the counters of an account say; all 0 where nothing was counted yet. */
+export async function countersOf(accountId: string): Promise<Stored<typeof counters>> {
+  return (
+    (await get(counters, { accountId }, { consistent: false })) ?? {
+      ...counters.shape.parse({}),
+      version: 0,
+    }
+  );
+}
+
+/** Own notifications, newest first. Pages are counted off within the account's own partition. */
+export async function listNotifications(
+  accountId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<List<Notification>> {
+  const total = Math.max(0, (await countersOf(accountId)).notifications);
+  const skipped = (page - 1) * pageSize;
+  const found: Notification[] = [];
+  let after: Record<string, unknown> | undefined;
+  while (skipped < total && found.length < skipped + pageSize) {
+    const part = await query(notification, 'table', `ACCOUNT#${accountId}`, {
+      beginsWith: 'NOTIFICATION#',
+      newestFirst: true,
+      limit: Math.min(skipped + pageSize - found.length, 1000),
+      after,
+      consistent: false,
+    });
+    found.push(...part.items.map(face));
+    after = part.next;
+    if (!after) break;
+  }
+  return { data: found.slice(skipped, skipped + pageSize), total, page, pageSize };
+}
+
+export async function unreadCount(accountId: string): Promise<number> {
+  return Math.max(0, (await countersOf(accountId)).unreadNotifications);
+}
+
+/**
+ * Marks one read; again changes nothing. The count goes down in the same transaction and never below 0.
+ * @throws Failure not_found, also for another account's
+ */
+export async function markRead(accountId: string, id: string): Promise<void> {
+  const found = await get(notification, { accountId, id });
+  if (!found) throw new Failure('not_found');
+  if (found.isRead) return;
+  const read = write.save(notification, { ...found, isRead: true });
+  try {
+    await transact([
+      read,
+      write.add(
+        counters,
+        { accountId },
+        {
+          add: { unreadNotifications: -1 },
+          condition: { expression: 'unreadNotifications > :none', values: { ':none': 0 } },
+        },
+      ),
+    ]);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    // Read elsewhere at the same moment: it is read.
+    if (error.at(0)) return;
+    await run(read);
+  }
+}
+
+/** An employee's notice to one account. @throws Failure not_found where there is no such account. */
+export async function createNotification(made: {
+  accountId: string;
+  text: { jp?: string; en?: string };
+  link?: string;
+}): Promise<Notification> {
+  const to = await get(account, { id: made.accountId });
+  if (!to || to.state === 'WITHDRAWN') throw new Failure('not_found');
+  const created = { ...made, id: newId(), type: 'announcement', createdAt: instant() };
+  await notify(created);
+  const { accountId: _, ...shown } = created;
+  return { ...shown, isRead: false };
+}

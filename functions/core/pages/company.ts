@@ -1,0 +1,20 @@
+import type { CompanyPageData } from '../../../shared/contract/pages.ts';
+import { companyOfSlug, isPublic, toCompanyPublic } from '../companies/read.ts';
+import { newestJobs } from '../search/search.ts';
+
+/** Open jobs that a company's page lists; the search shows the others. */
+export const companyPageJobs = 50;
+
+/** `/companies/{name}`: `moved` for a name that it had before, none before its address is confirmed. */
+export async function companyPage(
+  slug: string,
+): Promise<{ kind: 'page'; page: CompanyPageData } | { kind: 'moved'; slug: string } | { kind: 'none' }> {
+  const record = await companyOfSlug(slug);
+  if (!record || !(await isPublic(record))) return { kind: 'none' };
+  if (record.slug !== slug) return { kind: 'moved', slug: record.slug };
+  const { data, total } = await newestJobs(
+    { page: 1, pageSize: companyPageJobs },
+    { companyId: [record.id] },
+  );
+  return { kind: 'page', page: { kind: 'company', company: toCompanyPublic(record), jobs: data, total } };
+}

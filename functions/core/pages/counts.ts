@@ -1,0 +1,60 @@
+import type { Listing, ListingLink } from '../../../shared/contract/pages.ts';
+import {
+  employmentStatuses,
+  japaneseLevels,
+  prefectures,
+  specialityFields,
+} from '../../../shared/domain/codes.ts';
+import { listingAddress } from '../../../shared/listings.ts';
+import type { FacetName, JobSearchResult } from '../../search/types.ts';
+import { ask } from '../search/read-model.ts';
+
+export const listingFacets = [
+  'prefecture',
+  'country',
+  'language',
+  'speciality',
+  'employmentStatus',
+  'japaneseLevel',
+] as const satisfies readonly FacetName[];
+export type ListingFacet = (typeof listingFacets)[number];
+
+/** All open jobs counted by every kind of listing, and by company. */
+export async function openCounts(): Promise<{ total: number; facets: JobSearchResult['facets'] }> {
+  const facets = [...listingFacets, 'companyId'] as const;
+  return ask({ filters: {}, sort: 'newest', offset: 0, limit: 0, facets: [...facets] });
+}
+
+const make: Record<ListingFacet, (code: string) => Listing> = {
+  prefecture: (prefecture) => ({ by: 'prefecture', prefecture }),
+  country: (country) => ({ by: 'country', country }),
+  language: (language) => ({ by: 'language', language }),
+  speciality: (speciality) => ({ by: 'speciality', speciality }) as Listing,
+  employmentStatus: (employmentStatus) => ({ by: 'employmentStatus', employmentStatus }) as Listing,
+  japaneseLevel: (japaneseLevel) => ({ by: 'japaneseLevel', japaneseLevel }) as Listing,
+};
+
+/** Short lists stand in their own order, long ones by how much is in them. */
+const ownOrder: Partial<Record<ListingFacet, readonly string[]>> = {
+  prefecture: prefectures,
+  speciality: specialityFields,
+  employmentStatus: employmentStatuses,
+  japaneseLevel: japaneseLevels,
+};
+
+/** The listings of a kind that have jobs, in the order to show. Only such as have a page. */
+export function listingsBy(
+  facet: ListingFacet,
+  facets: JobSearchResult['facets'],
+  byCount = false,
+): ListingLink[] {
+  const order = byCount ? undefined : ownOrder[facet];
+  return Object.entries(facets[facet] ?? {})
+    .filter(([, count]) => count > 0)
+    .sort(
+      ([a, many], [b, more]) =>
+        (order ? order.indexOf(a) - order.indexOf(b) : more - many) || (a < b ? -1 : 1),
+    )
+    .map(([code, count]) => ({ listing: make[facet](code), count }))
+    .filter(({ listing }) => listingAddress(listing, 'jp') !== undefined);
+}

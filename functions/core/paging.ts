@@ -1,0 +1,13 @@
+import type { List } from '../../shared/contract/shapes.ts';
+
+/** `page` counts from 1. */
+export interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+/** One page out of everything that was found. */
+export function cut<Item>(found: readonly Item[], { page, pageSize }: Paging): List<Item> {
+  const start = (page - 1) * pageSize;
+  return { data: found.slice(start, start + pageSize), total: found.length, page, pageSize };
+}

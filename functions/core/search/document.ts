@@ -1,0 +1,130 @@
+import type { JobCard, Salary } from '../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
+import { type Locale, locales } from '../../../shared/domain/codes.ts';
+import { statusNow } from '../../../shared/domain/jobStatus.ts';
+import { yearlyEquivalent } from '../../../shared/domain/salary.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
+import { now } from '../../platform/clock.ts';
+import type { JobDocument } from '../../search/types.ts';
+import { longLists } from '../jobs/codes.ts';
+import type { JobRecord, LoadedJob } from '../jobs/records.ts';
+import { mediaUrl } from '../media.ts';
+
+/** What a list shows of a posting that is or was published. */
+export function jobCard(record: JobRecord): JobCard {
+  const { content, company } = record;
+  return {
+    id: record.id,
+    jobNumber: record.jobNumber,
+    title: content.title,
+    company: {
+      id: record.companyId,
+      slug: company.slug,
+      name: company.name,
+      ...(company.logo && { logoUrl: mediaUrl(company.logo) }),
+    },
+    // Publishing asked for each of these.
+    employmentStatus: content.employmentStatus!,
+    speciality: content.speciality!,
+    jobPosition: content.jobPosition!,
+    japaneseLevel: content.japaneseLevel!,
+    languages: content.languages,
+    workAreas: content.workAreas,
+    remotePolicy: content.remotePolicy!,
+    salary: content.salary!,
+    visaSponsorship: content.visaSponsorship,
+    ...(content.photo && { photoUrl: mediaUrl(content.photo) }),
+    publishedAt: record.publishedAt!,
+    closesAt: record.closesAt!,
+    status: statusNow(record, now()),
+  };
+}
+
+const joined = (make: (locale: Locale) => (string | undefined)[], by: string): LocalizedText =>
+  Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      [...new Set(make(locale).filter((part): part is string => Boolean(part)))].join(by),
+    ]),
+  );
+
+function placeNames(workAreas: JobRecord['content']['workAreas']): LocalizedText {
+  return joined(
+    (locale) =>
+      workAreas.flatMap(({ country, prefecture, city }) => [
+        city && (country === 'JP' ? longLists.optionName('CITY', city, locale) : city),
+        prefecture && optionName('PREFECTURE', prefecture, locale),
+        optionName('COUNTRY', country, locale),
+      ]),
+    ' ',
+  );
+}
+
+function positionNames({ jobPosition }: JobRecord['content']): LocalizedText {
+  return joined(
+    (locale) => [
+      jobPosition?.detail && longLists.optionName('JOB_POSITION_DETAIL', jobPosition.detail, locale),
+      jobPosition?.middle && optionName('JOB_POSITION_MIDDLE', jobPosition.middle, locale),
+      jobPosition && optionName('JOB_POSITION_MAJOR', jobPosition.major, locale),
+    ],
+    ' ',
+  );
+}
+
+/**
+ * Salaries compare by their yearly equivalent. Work by the project has none: it keeps its own amounts below zero, where
+ * the ranges of a year never reach, so that projects compare among themselves.
+ */
+export function comparableSalary(salary: Pick<Salary, 'salaryType' | 'from' | 'to' | 'currency'>) {
+  const yearly = yearlyEquivalent(salary);
+  return yearly
+    ? { yearlyFrom: yearly.from, yearlyTo: yearly.to }
+    : { yearlyFrom: -(salary.to ?? salary.from), yearlyTo: -salary.from };
+}
+
+const distinct = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value): value is string => value !== undefined)),
+];
+
+/** What the read model knows of an open posting. */
+export function jobDocument({ record, content }: LoadedJob): JobDocument {
+  const position = content.jobPosition!;
+  return {
+    id: record.id,
+    number: record.jobNumber,
+    version: record.version,
+    companyId: record.companyId,
+    title: content.title,
+    companyName: record.company.name,
+    position: positionNames(record.content),
+    duties: joined(
+      (locale) => [
+        content.duties?.[locale],
+        content.description?.[locale],
+        content.requirements?.[locale],
+        content.welcomeSkills?.[locale],
+      ],
+      '\n',
+    ),
+    place: placeNames(content.workAreas),
+    country: distinct(content.workAreas.map(({ country }) => country)),
+    prefecture: distinct(content.workAreas.map(({ prefecture }) => prefecture)),
+    city: distinct(content.workAreas.map(({ city }) => city)),
+    language: distinct(content.languages.map(({ language }) => language)),
+    japaneseLevel: content.japaneseLevel!,
+    employmentStatus: content.employmentStatus!,
+    speciality: content.speciality!,
+    positionMajor: position.major,
+    positionMiddle: position.middle ?? '',
+    ...(position.detail && { positionDetail: position.detail }),
+    remotePolicy: content.remotePolicy!,
+    visaType: content.visaTypes,
+    visaSponsorship: content.visaSponsorship,
+    currency: content.salary!.currency,
+    ...comparableSalary(content.salary!),
+    publishedAt: record.publishedAt!,
+    updatedAt: record.updatedAt,
+    closesAt: record.closesAt!,
+    card: jobCard(record),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Option } from '../../../shared/contract/selectData.ts';
+import {
+  type Category,
+  findOption,
+  findOptionsByName,
+  isCategory,
+  optionsOf,
+} from '../../../shared/domain/select-data-all.ts';
+import { Failure } from '../../platform/failure.ts';
+
+function known(category: string): Category {
+  if (!isCategory(category)) {
+    throw new Failure('not_found', { fields: [{ field: 'category', code: 'notOffered' }] });
+  }
+  return category;
+}
+
+/** The options of a list, in order. @throws Failure not_found for a list that does not exist */
+export const getSelectData = (category: string, group?: string): Option[] => [
+  ...optionsOf(known(category), group),
+];
+
+/** Several lists by name. @throws Failure not_found */
+export const getMultipleSelectData = (categories: readonly string[]): Record<string, Option[]> =>
+  Object.fromEntries(categories.map((category) => [category, getSelectData(category)]));
+
+/** @throws Failure not_found */
+export function getOption(id: string): Option {
+  const found = findOption(id);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/** Every option with this name in either language; empty where there is none. @throws Failure not_found for the list */
+export const getOptionsByName = (name: string, category?: string): Option[] => [
+  ...findOptionsByName(name, category === undefined ? undefined : known(category)),
+];

@@ -1,0 +1,72 @@
+import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
+import { upload } from '../../data/entities/account.ts';
+import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
+import { get, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { ownAccount } from '../accounts/account.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { mediaUrl, requireOwnImage } from '../files/images.ts';
+import { readProfile } from './profile.ts';
+import { requirePlausibleBasicInfo } from './rules.ts';
+
+/** As employees look for people and as residence cards name them: family name first. */
+const nameOf = ({ familyName, givenName }: StaffBasicInfo) => `${familyName} ${givenName}`;
+
+/**
+ * Saves the basic info, and the name that lists show, in one transaction. A photo that is replaced is given up: its
+ * record goes, and with it the object.
+ * @throws Failure validation_failed, file_missing, file_type, changed_meanwhile
+ */
+export async function putBasicInfo(
+  { accountId, staffId }: { accountId: string; staffId: string },
+  info: StaffBasicInfo,
+): Promise<Completeness> {
+  requirePlausibleBasicInfo(info);
+  const [record, before] = await Promise.all([get(staff, { id: staffId }), get(staffBasicInfo, { staffId })]);
+  if (!record || record.withdrawn) throw new Failure('session_ended');
+  const oldPhoto = before?.info.photo;
+  if (info.photo !== undefined && info.photo !== oldPhoto) await requireOwnImage(accountId, info.photo);
+  const saved = { staffId, info, updatedAt: instant() };
+  const writes: Write[] = [
+    before
+      ? write.save(staffBasicInfo, { ...saved, version: before.version })
+      : write.create(staffBasicInfo, saved),
+    // Under its version: a withdrawal at the same moment is not undone.
+    write.save(staff, { ...record, name: nameOf(info) }),
+  ];
+  if (oldPhoto !== undefined && oldPhoto !== info.photo) {
+    writes.push(write.remove(upload, { accountId, key: oldPhoto }));
+  }
+  try {
+    await transact(writes);
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
+    throw error;
+  }
+  const profile = await readProfile(staffId);
+  if (!profile) throw new Failure('session_ended');
+  return profile.completeness;
+}
+
+export async function getBasicInfo(staffId: string) {
+  const found = await get(staffBasicInfo, { staffId });
+  const photo = found?.info.photo;
+  return { basicInfo: found?.info ?? null, ...(photo !== undefined && { photoUrl: mediaUrl(photo) }) };
+}
+
+/** Number, name and state of the own profile: one query, and the account for its address. */
+export async function getStaffInfo({ accountId, staffId }: Caller & { staffId: string }) {
+  const [profile, own] = await Promise.all([readProfile(staffId), ownAccount(accountId)]);
+  if (!profile) throw new Failure('session_ended');
+  const { staff: record, completeness } = profile;
+  return {
+    id: record.id,
+    staffNumber: record.staffNumber,
+    email: own.email,
+    name: record.name ?? '',
+    registeredAt: record.createdAt,
+    completeness,
+  };
+}

@@ -1,0 +1,104 @@
+import type { EducationInput } from '../../../shared/contract/educationHistory.ts';
+import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import type { WorkInput } from '../../../shared/contract/workingHistory.ts';
+import { ageOn } from '../../../shared/domain/age.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { addMonths, tokyoDay } from '../../../shared/domain/time.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure, type FieldFailure } from '../../platform/failure.ts';
+
+/** Work of children under 15 is not placed (Labour Standards Act, article 56); older than this is a slip of the keyboard. */
+export const leastAge = 15;
+const mostAge = 110;
+/** Months ahead that a plan may lie: a last day agreed on, a graduation expected. */
+const plannedMonths = { retire: 12, graduate: 10 * 12 };
+
+/** Collects what does not hold, field by field. */
+function checking() {
+  const failures: FieldFailure[] = [];
+  return {
+    hold(field: string, code: string, holds: boolean, values?: FieldFailure['values']) {
+      if (!holds) failures.push({ field, code, ...(values && { values }) });
+    },
+    /** @throws Failure validation_failed */
+    done() {
+      if (failures.length > 0) throw new Failure('validation_failed', { fields: failures });
+    },
+  };
+}
+
+/** @throws Failure validation_failed: a code that no list offers, a birth date that cannot be */
+export function requirePlausibleBasicInfo(info: StaffBasicInfo): void {
+  const { hold, done } = checking();
+  const today = tokyoDay(now());
+  const age = ageOn(info.birthDate, today);
+  if (info.birthDate > today) hold('birthDate', 'inFuture', false);
+  else if (age !== null && age < leastAge) hold('birthDate', 'tooYoung', false, { minimum: leastAge });
+  else hold('birthDate', 'implausibleDate', age !== null && age <= mostAge);
+  hold('nationality', 'notOffered', isOption('COUNTRY', info.nationality));
+  hold('country', 'notOffered', isOption('COUNTRY', info.country));
+  if (info.visaType !== undefined) hold('visaType', 'notOffered', isOption('VISA_TYPE', info.visaType));
+  if (info.visaExpiresOn !== undefined) {
+    const { visaExpiresOn } = info;
+    hold(
+      'visaExpiresOn',
+      'implausibleDate',
+      visaExpiresOn >= '1990-01-01' && visaExpiresOn <= addMonths(today, 30 * 12),
+    );
+  }
+  hold('motherTongue', 'notOffered', isOption('LANGUAGE', info.motherTongue));
+  const seen = new Set<string>();
+  info.languages.forEach(({ language }, at) => {
+    hold(`languages.${at}.language`, 'notOffered', isOption('LANGUAGE', language));
+    hold(`languages.${at}.language`, 'twice', !seen.has(language));
+    seen.add(language);
+  });
+  done();
+}
+
+const thisMonth = () => tokyoDay(now()).slice(0, 7);
+const monthsAhead = (months: number) => addMonths(tokyoDay(now()), months).slice(0, 7);
+
+function requireDifferentIds(items: readonly { id?: string }[], hold: ReturnType<typeof checking>['hold']) {
+  const seen = new Set<string>();
+  items.forEach(({ id }, at) => {
+    if (id === undefined) return;
+    hold(`items.${at}.id`, 'twice', !seen.has(id));
+    seen.add(id);
+  });
+}
+
+/** @throws Failure validation_failed naming the item and field */
+export function requirePlausibleEducation(items: readonly EducationInput[]): void {
+  const { hold, done } = checking();
+  requireDifferentIds(items, hold);
+  items.forEach(({ country, degree, entryDate, schoolStatus: { status, year } }, at) => {
+    const field = (name: string) => `items.${at}.${name}`;
+    hold(field('country'), 'notOffered', isOption('COUNTRY', country));
+    if (degree !== undefined) hold(field('degree'), 'notOffered', isOption('DEGREE', degree));
+    hold(field('entryDate'), 'inFuture', entryDate <= thisMonth());
+    if (year === undefined) return;
+    hold(field('schoolStatus.year'), 'endsBeforeStart', year >= Number(entryDate.slice(0, 4)));
+    const isPlan = status === 'enrolled' || status === 'expected';
+    const latest = isPlan ? monthsAhead(plannedMonths.graduate) : thisMonth();
+    hold(
+      field('schoolStatus.year'),
+      isPlan ? 'implausibleDate' : 'inFuture',
+      String(year) <= latest.slice(0, 4),
+    );
+  });
+  done();
+}
+
+/** @throws Failure validation_failed naming the item and field */
+export function requirePlausibleWork(items: readonly WorkInput[]): void {
+  const { hold, done } = checking();
+  requireDifferentIds(items, hold);
+  items.forEach(({ entryDate, retireDate }, at) => {
+    hold(`items.${at}.entryDate`, 'inFuture', entryDate <= thisMonth());
+    if (retireDate !== null) {
+      hold(`items.${at}.retireDate`, 'implausibleDate', retireDate <= monthsAhead(plannedMonths.retire));
+    }
+  });
+  done();
+}

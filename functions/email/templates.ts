@@ -1,0 +1,372 @@
+import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import type { AppliedStatus, Role } from '../../shared/domain/codes.ts';
+import { optionName } from '../../shared/domain/select-data.ts';
+import { formatDay } from '../../shared/domain/time.ts';
+import { email } from '../../shared/locales/email.ts';
+import { createTexts } from '../../shared/locales/index.ts';
+import { address, type Locale } from '../../shared/routes.ts';
+import type { Letter } from './letter.ts';
+
+/** One function for each mail: props and language in, what it says out. No data access. */
+
+const texts = { jp: createTexts('jp', { email }), en: createTexts('en', { email }) };
+
+interface Link {
+  role: Role;
+  /** What the mailed address carries as `token`. */
+  token: string;
+}
+interface Job {
+  jobNumber: string;
+  title: LocalizedText;
+}
+interface Application {
+  job: Job;
+  company: LocalizedText;
+  /** What the applicant is called; absent after withdrawal. */
+  staffName?: string | undefined;
+  staffNumber: string;
+  /** Instant. */
+  appliedAt: string;
+}
+
+interface EndedJob {
+  job: Job;
+  company: LocalizedText;
+  applicants: number;
+  /** Instant. */
+  endedAt: string;
+}
+
+export interface TemplateProps {
+  active_account: Link;
+  change_email: Link & { email: string };
+  reset_password: Link;
+  application_received: Application & { message?: string | undefined };
+  application_sent: Application;
+  application_status_changed: Application & { status: AppliedStatus };
+  application_declined: Application & { message?: string | undefined };
+  application_withdrawn: Application;
+  job_expired: EndedJob;
+  job_closed: EndedJob;
+}
+export type TemplateName = keyof TemplateProps;
+
+interface Context {
+  locale: Locale;
+  /** Scheme, host and port of the site, without a slash at the end. */
+  siteOrigin: string;
+}
+
+type Template<Name extends TemplateName> = (props: TemplateProps[Name], context: Context) => Letter;
+
+/** A text in the reader's language, else in the other. */
+const said = (text: LocalizedText, locale: Locale): string => text[locale] ?? text.jp ?? text.en ?? '';
+
+/** For a subject: one line, not longer than lists of mails show. */
+function inOneLine(text: string, longest = 60): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}
+
+const areaOf = (role: Role): Letter['area'] => (role === 'staff' || role === 'company' ? role : 'management');
+
+function footer(area: Letter['area'], { locale, siteOrigin }: Context): Letter['footer'] {
+  const { t } = texts[locale];
+  const forCompanies = area === 'company';
+  const at = (path: string) => `${siteOrigin}${path}`;
+  return {
+    automatic: t('email:footer.automatic'),
+    fallback: t('email:fallback'),
+    links: [
+      {
+        label: t('email:footer.site'),
+        url: at(address(forCompanies ? 'clientHome' : 'home', undefined, locale)),
+      },
+      {
+        label: t('email:footer.questions'),
+        url: at(address(forCompanies ? 'clientInquiry' : 'inquiry', undefined, locale)),
+      },
+      {
+        label: t('email:footer.privacy'),
+        url: at(address(forCompanies ? 'clientPrivacy' : 'privacyPolicy', undefined, locale)),
+      },
+    ],
+  };
+}
+
+/** Where a mailed link leads: the login page of the area takes confirmations, the password page new passwords. */
+function linkAddress(
+  type: 'active_account' | 'change_email' | 'reset_password',
+  { role, token }: Link,
+  { locale, siteOrigin }: Context,
+): string {
+  const isCompany = role === 'company';
+  const login = isCompany ? 'clientLogin' : role === 'staff' ? 'login' : 'managementLogin';
+  const route = type === 'reset_password' ? (isCompany ? 'clientForgotPassword' : 'forgotPassword') : login;
+  const query = new URLSearchParams({ token, type });
+  return `${siteOrigin}${address(route, undefined, locale)}?${query}`;
+}
+
+/** A mail with a link that must work. It names nobody: whoever typed the address may not be its owner. */
+function linkLetter(
+  type: 'active_account' | 'change_email' | 'reset_password',
+  paragraph: string,
+  props: Link,
+  context: Context,
+): Letter {
+  const { t } = texts[context.locale];
+  const area = areaOf(props.role);
+  return {
+    locale: context.locale,
+    area,
+    subject: t(`email:${type}.subject`),
+    preview: paragraph,
+    heading: t(`email:${type}.heading`),
+    paragraphs: [paragraph],
+    action: { label: t(`email:${type}.action`), url: linkAddress(type, props, context) },
+    notes: [t(`email:${type}.note`)],
+    showAddress: true,
+    footer: footer(area, context),
+  };
+}
+
+type About = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'quote' | 'action' | 'notes'>;
+
+function letterTo(
+  side: 'staff' | 'company',
+  name: string | undefined,
+  subject: string,
+  about: About,
+  context: Context,
+): Letter {
+  const { t } = texts[context.locale];
+  return {
+    locale: context.locale,
+    area: side,
+    subject,
+    preview: about.paragraphs[0] ?? about.heading,
+    ...(name && { greeting: t(`email:greeting.${side}`, { name }) }),
+    ...about,
+    footer: footer(side, context),
+  };
+}
+
+/** Values that the wordings of an application take. */
+function applicationValues({ job, company, staffName }: Application, locale: Locale) {
+  const { t } = texts[locale];
+  return {
+    title: said(job.title, locale),
+    company: said(company, locale),
+    name: staffName ?? t('email:withdrawnUser'),
+  };
+}
+
+function applicationFacts(
+  props: Application,
+  locale: Locale,
+  shown: 'toStaff' | 'toCompany',
+): NonNullable<Letter['facts']> {
+  const { t } = texts[locale];
+  const { title, company, name } = applicationValues(props, locale);
+  const appliedAt = { label: t('email:facts.appliedAt'), value: formatDay(props.appliedAt, locale) };
+  const job = [
+    { label: t('email:facts.job'), value: title },
+    { label: t('email:facts.jobNumber'), value: props.job.jobNumber },
+  ];
+  return shown === 'toStaff'
+    ? [...job, { label: t('email:facts.company'), value: company }, appliedAt]
+    : [
+        ...job,
+        { label: t('email:facts.applicant'), value: name },
+        { label: t('email:facts.staffNumber'), value: props.staffNumber },
+        appliedAt,
+      ];
+}
+
+function jobEnded(type: 'job_expired' | 'job_closed'): (props: EndedJob, context: Context) => Letter {
+  return ({ job, company, applicants, endedAt }, context) => {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const title = said(job.title, locale);
+    return letterTo(
+      'company',
+      said(company, locale),
+      t(`email:${type}.subject`, { title: inOneLine(title) }),
+      {
+        heading: t(`email:${type}.heading`),
+        paragraphs: [
+          t(`email:${type}.body`, { title }),
+          type === 'job_expired' ? t('email:job_expired.extend') : t('email:job_closed.questions'),
+        ],
+        facts: [
+          { label: t('email:facts.job'), value: title },
+          { label: t('email:facts.jobNumber'), value: job.jobNumber },
+          { label: t('email:facts.closedAt'), value: formatDay(endedAt, locale) },
+          {
+            label: t('email:facts.applicants'),
+            value: t('email:facts.applicants_count', { count: applicants }),
+          },
+        ],
+        action: {
+          label: t(`email:${type}.action`),
+          url: `${siteOrigin}${address('clientJobDetail', { jobNumber: job.jobNumber }, locale)}`,
+        },
+      },
+      context,
+    );
+  };
+}
+
+export const templates: { [Name in TemplateName]: Template<Name> } = {
+  active_account(props, context) {
+    const { t } = texts[context.locale];
+    const text =
+      props.role === 'company' ? t('email:active_account.company') : t('email:active_account.staff');
+    return linkLetter('active_account', text, props, context);
+  },
+
+  change_email(props, context) {
+    const text = texts[context.locale].t('email:change_email.body', { email: props.email });
+    return linkLetter('change_email', text, props, context);
+  },
+
+  reset_password(props, context) {
+    return linkLetter('reset_password', texts[context.locale].t('email:reset_password.body'), props, context);
+  },
+
+  application_received(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const values = applicationValues(props, locale);
+    const { jobNumber } = props.job;
+    return letterTo(
+      'company',
+      values.company,
+      t('email:application_received.subject', { title: inOneLine(values.title) }),
+      {
+        heading: t('email:application_received.heading'),
+        paragraphs: [t('email:application_received.body', values)],
+        facts: applicationFacts(props, locale, 'toCompany'),
+        ...(props.message && {
+          quote: { label: t('email:application_received.message'), text: props.message },
+        }),
+        action: {
+          label: t('email:application_received.action'),
+          url: `${siteOrigin}${address('clientApplication', { staffNumber: props.staffNumber, jobNumber }, locale)}`,
+        },
+      },
+      context,
+    );
+  },
+
+  application_sent(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const values = applicationValues(props, locale);
+    return letterTo(
+      'staff',
+      props.staffName,
+      t('email:application_sent.subject', { title: inOneLine(values.title) }),
+      {
+        heading: t('email:application_sent.heading'),
+        paragraphs: [t('email:application_sent.body', values), t('email:application_sent.shared', values)],
+        facts: applicationFacts(props, locale, 'toStaff'),
+        action: {
+          label: t('email:application_sent.action'),
+          url: `${siteOrigin}${address('appliedJobs', undefined, locale)}`,
+        },
+      },
+      context,
+    );
+  },
+
+  application_status_changed(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const values = applicationValues(props, locale);
+    const status = optionName('APPLIED_STATUS', props.status, locale);
+    const paragraphs: Partial<Record<AppliedStatus, string>> = {
+      SCREENING: t('email:application_status_changed.SCREENING', values),
+      INTERVIEW: t('email:application_status_changed.INTERVIEW', values),
+      OFFERED: t('email:application_status_changed.OFFERED', values),
+      HIRED: t('email:application_status_changed.HIRED', values),
+    };
+    return letterTo(
+      'staff',
+      props.staffName,
+      t('email:application_status_changed.subject', { title: inOneLine(values.title) }),
+      {
+        heading: t('email:application_status_changed.heading', { status }),
+        paragraphs: [paragraphs[props.status] ?? status],
+        facts: [
+          ...applicationFacts(props, locale, 'toStaff'),
+          { label: t('email:facts.status'), value: status },
+        ],
+        action: {
+          label: t('email:application_status_changed.action'),
+          url: `${siteOrigin}${address('appliedJobs', undefined, locale)}`,
+        },
+      },
+      context,
+    );
+  },
+
+  application_declined(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const values = applicationValues(props, locale);
+    return letterTo(
+      'staff',
+      props.staffName,
+      t('email:application_declined.subject', { title: inOneLine(values.title) }),
+      {
+        heading: t('email:application_declined.heading'),
+        paragraphs: [t('email:application_declined.body', values), t('email:application_declined.wish')],
+        facts: applicationFacts(props, locale, 'toStaff'),
+        ...(props.message && {
+          quote: { label: t('email:application_declined.message'), text: props.message },
+        }),
+        action: {
+          label: t('email:application_declined.action'),
+          url: `${siteOrigin}${address('jobList', undefined, locale)}`,
+        },
+      },
+      context,
+    );
+  },
+
+  application_withdrawn(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const values = applicationValues(props, locale);
+    return letterTo(
+      'company',
+      values.company,
+      t('email:application_withdrawn.subject', { title: inOneLine(values.title) }),
+      {
+        heading: t('email:application_withdrawn.heading'),
+        paragraphs: [t('email:application_withdrawn.body', values)],
+        facts: applicationFacts(props, locale, 'toCompany'),
+        action: {
+          label: t('email:application_withdrawn.action'),
+          url: `${siteOrigin}${address('clientApplicants', undefined, locale)}`,
+        },
+      },
+      context,
+    );
+  },
+
+  job_expired: jobEnded('job_expired'),
+  job_closed: jobEnded('job_closed'),
+};
+
+/** What a mail says. */
+export function letterOf<Name extends TemplateName>(
+  name: Name,
+  props: TemplateProps[Name],
+  context: Context,
+): Letter {
+  return templates[name](props, context);
+}

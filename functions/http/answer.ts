@@ -1,0 +1,64 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { ErrorAnswer } from '../../shared/contract/errors.ts';
+import type { Locale } from '../../shared/domain/codes.ts';
+import { errors } from '../../shared/locales/errors.ts';
+import { fields } from '../../shared/locales/fields.ts';
+import { createTexts } from '../../shared/locales/index.ts';
+import type { Failure } from '../platform/failure.ts';
+
+const bundles = { errors, fields };
+const texts = { jp: createTexts('jp', bundles), en: createTexts('en', bundles) };
+
+const security = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+};
+
+export function answer(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyResult {
+  return {
+    statusCode: status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...security, ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The name of a field in a language: of its whole path, else of the longest end of it that has one. */
+function fieldName(locale: Locale, field: string): string {
+  const { t, i18n } = texts[locale];
+  const parts = field.split('.').filter((part) => !/^\d+$/.test(part));
+  const known = parts
+    .map((_, from) => parts.slice(from).join('_'))
+    .find((key) => key !== '' && i18n.exists(`fields:${key}`));
+  return known ? (t as (key: string) => string)(`fields:${known}`) : field;
+}
+
+/** A failure in the caller's language. @param id only with internal_error: what the log knows it by. */
+export function failureAnswer(failure: Failure, locale: Locale, id?: string): APIGatewayProxyResult {
+  const { i18n } = texts[locale];
+  const t = texts[locale].t as (key: string, values?: object) => string;
+  const errorList = failure.fields?.slice(0, 50).map(({ field, code, values }) => ({
+    field,
+    code,
+    message: t(i18n.exists(`errors:field.${code}`) ? `errors:field.${code}` : 'errors:field.invalid', {
+      ...values,
+      field: fieldName(locale, field),
+    }),
+  }));
+  const body: ErrorAnswer = {
+    code: failure.code,
+    message: t(`errors:code.${failure.code}`, { ...failure.values, id }),
+    ...(errorList && { errors: errorList }),
+    ...(id && { id }),
+  };
+  return answer(failure.status, body, {
+    'Content-Language': locale === 'jp' ? 'ja' : 'en',
+    ...(failure.retryAfter !== undefined && { 'Retry-After': String(failure.retryAfter) }),
+  });
+}

@@ -1,0 +1,199 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import * as z from 'zod';
+import {
+  type Access,
+  apiPrefix,
+  type Operation,
+  type Output,
+  type Parsed,
+} from '../../shared/contract/core.ts';
+import { fieldIssues } from '../../shared/contract/issues.ts';
+import { shapeOf } from '../../shared/contract/paths.ts';
+import type { Locale } from '../../shared/domain/codes.ts';
+import { type Caller, callerOf } from '../core/accounts/caller.ts';
+import { Failure } from '../platform/failure.ts';
+import { newId } from '../platform/ids.ts';
+import { logger } from '../platform/logger.ts';
+import { answer, failureAnswer } from './answer.ts';
+import type { Call } from './context.ts';
+import { preferredLocale } from './language.ts';
+import {
+  bodyBytes,
+  header,
+  maximumMultipartBytes,
+  readJson,
+  readPath,
+  readQuery,
+  sourceAddress,
+} from './request.ts';
+
+/** An operation of the contract with what serves it. */
+export interface Served {
+  operation: Operation;
+  run: (input: unknown, call: Call) => Promise<unknown>;
+}
+
+/** Joins an operation of the contract and its handler; the handler gets parsed input and a caller who may call it. */
+export function handle<const O extends Operation>(
+  operation: O,
+  run: (input: Parsed<O>, call: Call<O>) => Promise<Output<O>>,
+): Served {
+  return { operation, run: run as Served['run'] };
+}
+
+/** What the middlewares hand on to each other. */
+interface State {
+  requestId: string;
+  locale: Locale;
+  served: Served;
+  caller?: Caller;
+  input: { params: unknown; query: unknown; body: unknown };
+  multipart?: Call['multipart'];
+}
+
+type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult>;
+
+const states = new WeakMap<APIGatewayProxyEvent, State>();
+/** One state for each event: middlewares and handler see the same. */
+function stateOf({ event }: { event: APIGatewayProxyEvent }): State {
+  const known = states.get(event) ?? ({} as State);
+  states.set(event, known);
+  return known;
+}
+
+/** Which operation: by the shape of the path that API Gateway matched, or 404 and 405. */
+const route = (table: ReadonlyMap<string, Served>, paths: ReadonlySet<string>) => ({
+  before: (request: Request) => {
+    const { event } = request;
+    const state = stateOf(request);
+    state.requestId = event.requestContext?.requestId ?? newId();
+    state.locale = preferredLocale(header(event, 'accept-language')) ?? 'jp';
+    logger.resetKeys();
+    logger.appendKeys({ requestId: state.requestId, route: `${event.httpMethod} ${event.resource}` });
+    const shape = shapeOf(event.resource);
+    const served = table.get(`${event.httpMethod} ${shape}`);
+    if (!served) throw new Failure(paths.has(shape) ? 'method_not_allowed' : 'not_found');
+    state.served = served;
+  },
+});
+
+/** Who calls: nobody, or the account of a token whose session still lives. A token that is no good is never taken for none. */
+const authenticate = () => ({
+  before: async (request: Request) => {
+    const state = stateOf(request);
+    const authorization = header(request.event, 'authorization');
+    if (authorization !== undefined) {
+      const caller = await callerOf(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1]);
+      state.caller = caller;
+      state.locale = preferredLocale(header(request.event, 'accept-language')) ?? caller.locale;
+      logger.appendKeys({ accountId: caller.accountId });
+    } else if (state.served.operation.access !== 'public') {
+      throw new Failure('not_logged_in');
+    }
+  },
+});
+
+const allowed: Record<Access, (caller: Caller | undefined) => boolean> = {
+  public: () => true,
+  any: (caller) => caller !== undefined,
+  staff: (caller) => caller?.role === 'staff' && caller.staffId !== undefined,
+  company: (caller) => caller?.role === 'company' && caller.companyId !== undefined,
+  employee: (caller) => caller?.role === 'employee' || caller?.role === 'admin',
+  admin: (caller) => caller?.role === 'admin',
+};
+
+/** May this role call this operation. Whose row it is, core decides. */
+const authorise = () => ({
+  before: (request: Request) => {
+    const { served, caller } = stateOf(request);
+    if (!allowed[served.operation.access](caller)) throw new Failure('forbidden');
+  },
+});
+
+/** Reads path, query and body, and holds them against the contract. */
+const validate = () => ({
+  before: (request: Request) => {
+    const { event } = request;
+    const state = stateOf(request);
+    const { operation } = state.served;
+    const given = {
+      params: readPath(event, operation.path),
+      query: readQuery(event, operation.query),
+      body: operation.body ? readJson(event) : undefined,
+    };
+    if (operation.multipart) {
+      const bytes = bodyBytes(event);
+      if (bytes.length > maximumMultipartBytes) throw new Failure('request_too_large');
+      const contentType = header(event, 'content-type') ?? '';
+      if (!contentType.startsWith('multipart/form-data')) throw new Failure('unsupported_media_type');
+      state.multipart = { contentType, bytes };
+    }
+    const failures = (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = operation[part];
+      if (!schema) {
+        if (part === 'query' && Object.keys(given.query).length > 0) {
+          return Object.keys(given.query).map((field) => ({ field, code: 'unknown' }));
+        }
+        return [];
+      }
+      const result = z.safeParse(schema, given[part], { reportInput: true });
+      if (result.success) {
+        given[part] = result.data as never;
+        return [];
+      }
+      return fieldIssues(result.error);
+    });
+    if (failures.length > 0) throw new Failure('validation_failed', { fields: failures });
+    state.input = given;
+  },
+});
+
+/** Typed failures in the caller's language; anything else is a bland 500 whose id is in the log. */
+const mapErrors = () => ({
+  onError: (request: Request) => {
+    const state = stateOf(request);
+    const { error } = request;
+    const locale = state.locale ?? 'jp';
+    if (error instanceof Failure) {
+      if (error.code === 'internal_error') logger.error('failure', error);
+      else logger.info('refused', { code: error.code });
+      request.response = failureAnswer(error, locale);
+      return;
+    }
+    const id = state.requestId ?? newId();
+    logger.error('unexpected', error as Error);
+    request.response = failureAnswer(new Failure('internal_error'), locale, id);
+  },
+});
+
+/** One Lambda: its operations behind the one chain. */
+export function serve(operations: Readonly<Record<string, Served>>) {
+  const list = Object.values(operations);
+  const table = new Map(
+    list.map((served) => [
+      `${served.operation.method} ${apiPrefix}${shapeOf(served.operation.path)}`,
+      served,
+    ]),
+  );
+  const paths = new Set(list.map((served) => `${apiPrefix}${shapeOf(served.operation.path)}`));
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .use(mapErrors())
+    .use(route(table, paths))
+    .use(authenticate())
+    .use(authorise())
+    .use(validate())
+    .handler(async (event: APIGatewayProxyEvent) => {
+      const state = stateOf({ event });
+      const { operation, run } = state.served;
+      const result = await run(state.input, {
+        caller: state.caller as never,
+        locale: state.locale,
+        requestId: state.requestId,
+        sourceIp: sourceAddress(event),
+        userAgent: header(event, 'user-agent')?.slice(0, 300),
+        ...(state.multipart && { multipart: state.multipart }),
+      });
+      return answer(operation.status ?? 200, z.parse(operation.output, result));
+    });
+}

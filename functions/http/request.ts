@@ -1,0 +1,110 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type * as z from 'zod';
+import { parameterNames } from '../../shared/contract/paths.ts';
+import { config } from '../platform/config.ts';
+import { Failure } from '../platform/failure.ts';
+
+/** Largest JSON body, bytes. The largest honest one, a posting in two languages, stays below a third of it. */
+export const maximumBodyBytes = 512 * 1024;
+/** Largest multipart body, bytes: a small file and its envelope. */
+export const maximumMultipartBytes = 1024 * 1024 + 64 * 1024;
+
+const malformed = (field: string) =>
+  new Failure('malformed_request', { fields: [{ field, code: 'invalid' }] });
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+export function header(event: APIGatewayProxyEvent, name: string): string | undefined {
+  const found = Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name);
+  return found?.[1];
+}
+
+/**
+ * The caller's address. Behind a distribution API Gateway sees only that; the distribution tells whom it saw itself
+ * (`198.51.100.10:46532`), and nobody gets past it with a header of their own.
+ */
+export function sourceAddress(event: APIGatewayProxyEvent): string {
+  const name = config('VIEWER_ADDRESS_HEADER');
+  const viewer = name && header(event, name)?.replace(/:\d+$/, '');
+  return viewer || (event.requestContext?.identity?.sourceIp ?? '');
+}
+
+export function bodyBytes(event: APIGatewayProxyEvent): Buffer {
+  return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+}
+
+/** The JSON body. @throws Failure 413, 415 or 400: too large, not JSON by its type, not JSON by its text. */
+export function readJson(event: APIGatewayProxyEvent): unknown {
+  const bytes = bodyBytes(event);
+  if (bytes.length > maximumBodyBytes) throw new Failure('request_too_large');
+  if (bytes.length === 0) return {};
+  const type = header(event, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Failure('unsupported_media_type');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (key, value: unknown) => {
+      if (forbiddenKeys.has(key)) throw new SyntaxError('forbidden key');
+      return value;
+    });
+  } catch {
+    throw malformed('body');
+  }
+}
+
+/**
+ * Parameters of the path by the names of the operation: API Gateway has one name for each place, which operations may
+ * call differently. It hands them on as they stand in the address.
+ */
+export function readPath(event: APIGatewayProxyEvent, path: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  const given = parameterNames(event.resource);
+  for (const [index, name] of parameterNames(path).entries()) {
+    try {
+      values[name] = decodeURIComponent(event.pathParameters?.[given[index]!] ?? '');
+    } catch {
+      throw malformed(name);
+    }
+  }
+  return values;
+}
+
+/** Below defaults and optional marks. */
+function inner(schema: z.core.$ZodType): z.core.$ZodType {
+  const definition = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  const next = definition.innerType ?? definition.in;
+  return next ? inner(next) : schema;
+}
+
+const name = /^([A-Za-z_]\w{0,63})(?:\[([A-Za-z_]\w{0,63})\])?$/;
+
+/**
+ * The query string as the schema expects it: repeated values become an array where an array is asked for, `a[b]=c`
+ * becomes `{ a: { b: 'c' } }`. Names of any other form, and a single value given twice, are malformed.
+ */
+export function readQuery(
+  event: APIGatewayProxyEvent,
+  schema: z.core.$ZodObject | undefined,
+): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  const given = event.multiValueQueryStringParameters ?? {};
+  for (const [key, values] of Object.entries(given)) {
+    const parts = name.exec(key);
+    if (!parts || forbiddenKeys.has(parts[1]!) || forbiddenKeys.has(parts[2] ?? ''))
+      throw malformed(key.slice(0, 100));
+    const [, outer, nested] = parts as unknown as [string, string, string | undefined];
+    const outerSchema = schema?._zod.def.shape[outer] && inner(schema._zod.def.shape[outer]);
+    const shape = nested
+      ? (outerSchema?._zod.def as { shape?: z.core.$ZodShape } | undefined)?.shape?.[nested]
+      : outerSchema;
+    const isList = shape !== undefined && inner(shape)._zod.def.type === 'array';
+    if (!isList && (values?.length ?? 0) > 1) throw malformed(key);
+    const value = isList ? (values ?? []) : values?.[0];
+    if (nested === undefined) query[outer] = value;
+    else {
+      query[outer] ??= {};
+      const group = query[outer];
+      if (typeof group !== 'object' || group === null || Array.isArray(group)) throw malformed(key);
+      (group as Record<string, unknown>)[nested] = value;
+    }
+  }
+  return query;
+}

@@ -1,0 +1,62 @@
+/** Sets of small whole numbers, 32 to a word. All sets that meet have the same number of words. */
+export type Bits = Uint32Array;
+
+export const wordsFor = (count: number) => (count + 31) >>> 5;
+export const emptyBits = (count: number): Bits => new Uint32Array(wordsFor(count));
+
+export const setBit = (bits: Bits, at: number) => {
+  bits[at >>> 5]! |= 1 << (at & 31);
+};
+export const clearBit = (bits: Bits, at: number) => {
+  bits[at >>> 5]! &= ~(1 << (at & 31));
+};
+export const hasBit = (bits: Bits, at: number) => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1;
+
+/** Keeps in `bits` what is in `other` too. */
+export function and(bits: Bits, other: Bits): Bits {
+  for (let i = 0; i < bits.length; i += 1) bits[i]! &= other[i]!;
+  return bits;
+}
+/** Takes what is in `other` out of `bits`. */
+export function andNot(bits: Bits, other: Bits): Bits {
+  for (let i = 0; i < bits.length; i += 1) bits[i]! &= ~other[i]!;
+  return bits;
+}
+
+export function countBits(bits: Bits): number {
+  let total = 0;
+  for (let i = 0; i < bits.length; i += 1) {
+    let word = bits[i]!;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    total += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return total;
+}
+
+/** The members in rising order; `into` holds at least as many as there are. Answers how many there were. */
+export function listBits(bits: Bits, into: Uint32Array): number {
+  let length = 0;
+  for (let i = 0; i < bits.length; i += 1) {
+    let word = bits[i]!;
+    while (word !== 0) {
+      into[length] = (i << 5) + (31 - Math.clz32(word & -word));
+      length += 1;
+      word &= word - 1;
+    }
+  }
+  return length;
+}
+
+/** Which words hold anything: few where few jobs were found. */
+export function filledWords(bits: Bits): Uint32Array {
+  const filled = new Uint32Array(bits.length);
+  let length = 0;
+  for (let i = 0; i < bits.length; i += 1) {
+    if (bits[i] !== 0) {
+      filled[length] = i;
+      length += 1;
+    }
+  }
+  return filled.subarray(0, length);
+}

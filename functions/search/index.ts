@@ -1,0 +1,3 @@
+export { ReadModel, type ReadModelOptions, type SearchFault, SearchUnavailable } from './readModel.ts';
+export { type BuildProgress, buildSnapshot, type PublishOptions, publishSnapshot } from './snapshot.ts';
+export * from './types.ts';

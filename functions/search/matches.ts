@@ -1,0 +1,119 @@
+import { type Bits, hasBit, setBit } from './bits.ts';
+import { fields } from './fields.ts';
+
+/** 32-bit words of a block as it comes from the file; copied only where the bytes do not lie on a word's border. */
+export const wordsOf = (data: Uint8Array): Uint32Array =>
+  data.byteOffset % 4 === 0
+    ? new Uint32Array(data.buffer, data.byteOffset, data.byteLength >>> 2)
+    : new Uint32Array(data.slice().buffer);
+
+/** Rising jobs, or a set of bits where that is smaller. */
+export interface JobSet {
+  dense: boolean;
+  words: Uint32Array;
+}
+
+/** Values are counted at each question: bits are quicker than lists while there are few values of that size. */
+const DENSE_SET_SHARE = 256;
+
+/** One set of jobs as a block: a header word that says which form follows. */
+export function packSet(jobs: readonly number[], total: number): Uint8Array {
+  const dense = jobs.length * DENSE_SET_SHARE > total;
+  const block = new Uint32Array(1 + (dense ? (total + 31) >>> 5 : jobs.length));
+  if (dense) {
+    block[0] = 1;
+    for (const job of jobs) block[1 + (job >>> 5)]! |= 1 << (job & 31);
+  } else block.set(jobs, 1);
+  return new Uint8Array(block.buffer);
+}
+
+export function unpackSet(data: Uint8Array): JobSet {
+  const block = wordsOf(data);
+  return { dense: block[0] === 1, words: block.subarray(1) };
+}
+
+/** Adds the jobs of a set. */
+export function addSet(bits: Bits, { dense, words }: JobSet): void {
+  if (dense) for (let i = 0; i < words.length; i += 1) bits[i]! |= words[i]!;
+  else for (let i = 0; i < words.length; i += 1) setBit(bits, words[i]!);
+}
+
+/** How many jobs of a set are among the bits; `filled` lists the words of the bits that are not 0. */
+export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: JobSet): number {
+  let total = 0;
+  if (dense) {
+    for (let i = 0; i < filled.length; i += 1) {
+      const at = filled[i]!;
+      let word = bits[at]! & words[at]!;
+      if (word === 0) continue;
+      word -= (word >>> 1) & 0x55555555;
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+      total += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
+  } else for (let i = 0; i < words.length; i += 1) total += hasBit(bits, words[i]!) ? 1 : 0;
+  return total;
+}
+
+/*
+ * The jobs that hold a phrase, per field, in one block of 32-bit words: per field a header word with the number of
+ * jobs, then per field either the jobs or, where that is smaller, a set of bits.
+ */
+
+const isDense = (length: number, total: number) => length > total >>> 5;
+
+/** Packs one rising list of jobs per field. */
+export function packMatches(lists: Uint32Array[], total: number): Uint8Array {
+  const words = (total + 31) >>> 5;
+  const size = lists.reduce(
+    (sum, list) => sum + (isDense(list.length, total) ? words : list.length),
+    lists.length,
+  );
+  const block = new Uint32Array(size);
+  let at = lists.length;
+  for (const [field, list] of lists.entries()) {
+    block[field] = list.length;
+    if (isDense(list.length, total)) {
+      for (const job of list) block[at + (job >>> 5)]! |= 1 << (job & 31);
+      at += words;
+    } else {
+      block.set(list, at);
+      at += list.length;
+    }
+  }
+  return new Uint8Array(block.buffer);
+}
+
+/** Raises `weights[job]` to the weight of each field in which the phrase stands. */
+export function raiseByMatches(
+  data: Uint8Array,
+  total: number,
+  wanted: readonly number[],
+  weights: Uint8Array,
+) {
+  const block = wordsOf(data);
+  const words = (total + 31) >>> 5;
+  let at: number = fields.length;
+  for (let field = 0; field < fields.length; field += 1) {
+    const length = block[field]!;
+    const weight = fields[field]!.weight;
+    const dense = isDense(length, total);
+    const end = at + (dense ? words : length);
+    if (!wanted.includes(field)) {
+      at = end;
+    } else if (dense) {
+      for (let base = 0; at < end; at += 1, base += 32) {
+        let word = block[at]!;
+        while (word !== 0) {
+          const job = base + 31 - Math.clz32(word & -word);
+          if (weights[job]! < weight) weights[job] = weight;
+          word &= word - 1;
+        }
+      }
+    } else {
+      for (; at < end; at += 1) {
+        const job = block[at]!;
+        if (weights[job]! < weight) weights[job] = weight;
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { LocalizedText } from '../../shared/contract/shapes.ts';
+
+/** What the read model knows of a public job. Everything a search answers with stands in `card`. */
+export interface JobDocument {
+  /** ULID. */
+  id: string;
+  /** `J0000001`. */
+  number: string;
+  /** The record's version: of two documents with one id the higher wins. */
+  version: number;
+  companyId: string;
+  title: LocalizedText;
+  companyName: LocalizedText;
+  /** Names of major, middle and detail, joined. */
+  position: LocalizedText;
+  /** Duties, description and requirements, joined. */
+  duties: LocalizedText;
+  /** Names of countries, prefectures and cities. */
+  place: LocalizedText;
+  country: string[];
+  prefecture: string[];
+  city: string[];
+  language: string[];
+  japaneseLevel: string;
+  employmentStatus: string;
+  speciality: string;
+  positionMajor: string;
+  positionMiddle: string;
+  positionDetail?: string;
+  remotePolicy: string;
+  visaType: string[];
+  visaSponsorship: boolean;
+  /** ISO 4217. */
+  currency: string;
+  /** Yearly equivalent in minor units; without an upper end, `yearlyTo` equals `yearlyFrom`. */
+  yearlyFrom: number;
+  yearlyTo: number;
+  /** Instants, UTC ISO 8601. */
+  publishedAt: string;
+  updatedAt: string;
+  /** From this instant on the job is not found any more. */
+  closesAt: string;
+  /** JSON: what a result list shows, so that a search needs no further read. */
+  card: unknown;
+}
+
+export const filterNames = [
+  'companyId',
+  'country',
+  'prefecture',
+  'city',
+  'language',
+  'japaneseLevel',
+  'employmentStatus',
+  'speciality',
+  'positionMajor',
+  'positionMiddle',
+  'positionDetail',
+  'remotePolicy',
+  'visaType',
+  'visaSponsorship',
+  'currency',
+] as const;
+
+/** `visaSponsorship` takes the values `true` and `false`, written as text. */
+export type FilterName = (typeof filterNames)[number];
+/** Whatever can be filtered by can be counted. */
+export type FacetName = FilterName;
+
+export const sortOrders = ['relevance', 'newest', 'salary'] as const;
+/**
+ * relevance: where the words stand (title before position before company and place before text), then newest;
+ * newest: publication, then number; salary: yen first, then by currency, the higher yearly start first.
+ */
+export type SortOrder = (typeof sortOrders)[number];
+
+export interface JobQuery {
+  /** Free text in Japanese, English or both; every word must be found, in any of the searched texts. */
+  keyword?: string;
+  /** Words that the company's name must hold. */
+  companyName?: string;
+  /** Values within a filter are alternatives; filters add up. An absent or empty list asks nothing. */
+  filters: Partial<Record<FilterName, string[]>>;
+  /** Overlap of the asked with the offered yearly range (minor units), within the same currency. */
+  salary?: { currency: string; yearlyFrom?: number; yearlyTo?: number };
+  /** Job numbers (the digits of `J0000001`), both ends included: pieces of a sitemap. */
+  numberFrom?: number;
+  numberTo?: number;
+  sort: SortOrder;
+  offset: number;
+  limit: number;
+  /** What to count. A facet's counts disregard that facet's own filter, so that a choice can be widened. */
+  facets: FacetName[];
+  /** Instant: jobs whose `closesAt` is not after it are neither found nor counted. */
+  now: string;
+}
+
+export interface JobHit {
+  id: string;
+  number: string;
+  updatedAt: string;
+  card: unknown;
+}
+
+export interface JobSearchResult {
+  total: number;
+  hits: JobHit[];
+  /** Only the facets that were asked for, only values that occur. */
+  facets: Partial<Record<FacetName, Record<string, number>>>;
+}
+
+/** One change after a snapshot. Without a document it is a tombstone: the job is no longer public. */
+export interface Delta {
+  /** When the change was written to the log: instant. */
+  at: string;
+  id: string;
+  version: number;
+  document?: JobDocument;
+}
+
+/** Changes since an instant (included), oldest first as far as clocks agree. Kept for a limited time. */
+export interface DeltaLog {
+  since(instant: string): AsyncIterable<Delta>;
+}
+
+/** Which snapshot is in force. */
+export interface Manifest {
+  /** Name in the snapshot store; never written twice. */
+  file: string;
+  /** SHA-256 of the file, hexadecimal. */
+  checksum: string;
+  schemaVersion: number;
+  analyserHash: string;
+  /** Every change up to this instant is in the file. */
+  asOf: string;
+  count: number;
+}
+
+/** Where snapshots are kept: a bucket, or a folder. */
+export interface SnapshotStore {
+  readManifest(): Promise<Manifest | undefined>;
+  /** Conditional: false, and nothing written, when the manifest in force is not `expectedPrevious`. */
+  writeManifest(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean>;
+  fetchFile(name: string, toPath: string): Promise<void>;
+  storeFile(name: string, fromPath: string): Promise<void>;
+}
+
+/** The seam: another engine (a cluster) takes this one's place by offering these. */
+export interface JobSearch {
+  query(query: JobQuery): Promise<JobSearchResult>;
+  /** Takes in what changed, now, and a new snapshot if there is one. */
+  refresh(): Promise<void>;
+  close(): void;
+}

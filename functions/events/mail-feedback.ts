@@ -1,0 +1,71 @@
+import type { SNSEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { mail, suppression } from '../data/entities/message.ts';
+import { get, query, run, WriteRefused, write } from '../data/table.ts';
+import { instant, now } from '../platform/clock.ts';
+import { logger } from '../platform/logger.ts';
+
+/** What the mail service tells of a mail, through its topic. Events call the kind `eventType`, notifications otherwise. */
+const Feedback = z.object({
+  eventType: z.string().optional(),
+  notificationType: z.string().optional(),
+  mail: z.object({ messageId: z.string(), timestamp: z.string() }),
+  bounce: z
+    .object({ bounceType: z.string(), bouncedRecipients: z.array(z.object({ emailAddress: z.string() })) })
+    .optional(),
+  complaint: z.object({ complainedRecipients: z.array(z.object({ emailAddress: z.string() })) }).optional(),
+});
+type Feedback = z.infer<typeof Feedback>;
+
+/** A mail this young may be marked as sent only now: its feedback comes again. */
+const settlingMilliseconds = 10 * 60_000;
+
+/** Bounces for good and complaints: the address gets no more mail, and the mail's record says why. */
+export async function handler(event: SNSEvent): Promise<void> {
+  for (const { Sns } of event.Records) {
+    const feedback = Feedback.parse(JSON.parse(Sns.Message));
+    const cause = causeOf(feedback);
+    if (!cause) continue;
+    for (const email of cause.addresses) {
+      await run(write.put(suppression, { email: folded(email), cause: cause.name, at: instant() }));
+    }
+    await mark(feedback.mail, cause.state);
+    logger.info('mail refused', { cause: cause.name, messageId: feedback.mail.messageId });
+  }
+}
+
+function causeOf({ eventType, notificationType, bounce, complaint }: Feedback) {
+  const kind = eventType ?? notificationType;
+  if (kind === 'Bounce' && bounce?.bounceType === 'Permanent') {
+    const addresses = bounce.bouncedRecipients.map(({ emailAddress }) => emailAddress);
+    return { name: 'bounce', state: 'BOUNCED', addresses } as const;
+  }
+  if (kind === 'Complaint' && complaint) {
+    const addresses = complaint.complainedRecipients.map(({ emailAddress }) => emailAddress);
+    return { name: 'complaint', state: 'COMPLAINED', addresses } as const;
+  }
+  return undefined;
+}
+
+/** As accounts keep addresses. Recipients may come with a name: `"Taro" <taro@example.com>`. */
+const folded = (address: string): string =>
+  (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).normalize('NFKC').trim().toLowerCase();
+
+async function mark(of: Feedback['mail'], state: 'BOUNCED' | 'COMPLAINED'): Promise<void> {
+  for (;;) {
+    const { items } = await query(mail, 'byName', `MAIL_MESSAGE#${of.messageId.toUpperCase()}`);
+    // An index may be behind: what is compared and written is the item itself.
+    const found = items[0] && (await get(mail, items[0]));
+    if (!found) {
+      if (now() - Date.parse(of.timestamp) > settlingMilliseconds) return;
+      throw new Error('Feedback came before its mail was marked as sent: later');
+    }
+    if (found.state === state) return;
+    try {
+      await run(write.save(mail, { ...found, state }));
+      return;
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+    }
+  }
+}

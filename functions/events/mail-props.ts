@@ -1,0 +1,90 @@
+import { linkToken } from '../core/accounts/links.ts';
+import { account, currentLink, link } from '../data/entities/account.ts';
+import { application } from '../data/entities/application.ts';
+import { company } from '../data/entities/company.ts';
+import { job, jobCounters } from '../data/entities/job.ts';
+import { staff } from '../data/entities/staff.ts';
+import { get, type Stored } from '../data/table.ts';
+import type { Letter } from '../email/letter.ts';
+import { letterOf } from '../email/templates.ts';
+import { config } from '../platform/config.ts';
+import type { MailMessage } from './messages.ts';
+import { isTold } from './recipients.ts';
+
+type Account = Stored<typeof account>;
+type About<Template extends MailMessage['template']> = Extract<MailMessage, { template: Template }>;
+type LinkMail = About<'active_account' | 'change_email' | 'reset_password'>;
+type JobMail = About<'job_expired' | 'job_closed'>;
+type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail>;
+
+export interface Addressed {
+  to: string;
+  letter: Letter;
+}
+
+/** What a mail says and to whom, as things stand now; nothing where there is no reason for it any more. */
+export async function addressedLetter(message: MailMessage): Promise<Addressed | undefined> {
+  const owner = await get(account, { id: message.accountId });
+  if (!owner || owner.state === 'WITHDRAWN') return undefined;
+  if ('linkId' in message) return linkLetter(message, owner);
+  if (!isTold(owner)) return undefined;
+  const letter =
+    'jobId' in message ? await jobLetter(message, owner) : await applicationLetter(message, owner);
+  return letter && { to: owner.email, letter };
+}
+
+const contextOf = ({ locale }: Account) => ({ locale, siteOrigin: config('SITE_ORIGIN') });
+
+/** A link that was used, has run out or was followed by a newer one is not mailed any more. */
+async function linkLetter(message: LinkMail, owner: Account): Promise<Addressed | undefined> {
+  const { accountId, linkId } = message;
+  const found = await get(link, { id: linkId });
+  if (!found || found.type !== message.template) return undefined;
+  const current = await get(currentLink, { accountId, type: found.type });
+  if (current?.linkId !== linkId) return undefined;
+  const props = { role: owner.role, token: await linkToken(linkId), email: found.email };
+  return { to: found.email, letter: letterOf(message.template, props, contextOf(owner)) };
+}
+
+async function applicationLetter(message: ApplicationMail, owner: Account): Promise<Letter | undefined> {
+  const record = await get(application, { id: message.applicationId });
+  const applicant = record && (await get(staff, { id: record.staffId }));
+  if (!record || !applicant) return undefined;
+  const props = {
+    job: { jobNumber: record.jobNumber, title: record.jobTitle },
+    company: record.companyName,
+    staffName: applicant.name,
+    staffNumber: applicant.staffNumber,
+    appliedAt: record.appliedAt,
+  };
+  const context = contextOf(owner);
+  switch (message.template) {
+    case 'application_received':
+      return letterOf(message.template, { ...props, message: record.message }, context);
+    case 'application_declined':
+      return letterOf(message.template, { ...props, message: record.declineMessage }, context);
+    case 'application_status_changed':
+      return letterOf(message.template, { ...props, status: message.status }, context);
+    default:
+      return letterOf(message.template, props, context);
+  }
+}
+
+async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<Letter | undefined> {
+  const record = await get(job, { id: jobId });
+  const [of, counted] = await Promise.all([
+    record && get(company, { id: record.companyId }),
+    get(jobCounters, { jobId }),
+  ]);
+  if (!record || !of) return undefined;
+  return letterOf(
+    template,
+    {
+      job: { jobNumber: record.jobNumber, title: record.content.title },
+      company: of.profile.name,
+      applicants: counted?.applicants ?? 0,
+      endedAt: record.closedAt ?? record.closesAt ?? record.updatedAt,
+    },
+    contextOf(owner),
+  );
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type * as z from 'zod';
+import { account, link, upload } from '../data/entities/account.ts';
+import { application } from '../data/entities/application.ts';
+import { company } from '../data/entities/company.ts';
+import { job, jobLog } from '../data/entities/job.ts';
+import { type AnyEntity, fromItem } from '../data/table.ts';
+import type { Outgoing } from './messages.ts';
+import { plain } from './stream-image.ts';
+import { dueAheadSeconds } from './wiring.ts';
+
+type Item = Record<string, unknown>;
+type JobRecord = z.infer<typeof job.shape>;
+
+/** What has to be done because of one change of the table. Pure: the same record means the same messages. */
+export function messagesFor(record: DynamoDBRecord): Outgoing[] {
+  const before = record.dynamodb?.OldImage && plain(record.dynamodb.OldImage as never);
+  const after = record.dynamodb?.NewImage && plain(record.dynamodb.NewImage as never);
+  const name = String((after ?? before)?.entity);
+  const changedAt = (record.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000;
+  return Object.hasOwn(rules, name) ? rules[name]!(before, after, changedAt) : [];
+}
+
+type Rule = (before: Item | undefined, after: Item | undefined, changedAt: number) => Outgoing[];
+
+/** One rule for each entity whose changes have consequences. */
+const rules: Record<string, Rule> = {
+  [job.name](before, after, changedAt) {
+    const [old, now] = [read(job, before), read(job, after)];
+    const due = now ? dueSoon(now, changedAt) : [];
+    const was = old && isPublic(old) ? old : undefined;
+    const is = now && isPublic(now) ? now : undefined;
+    if (!was && !is) return due;
+    if (was && is && isDeepStrictEqual(face(was), face(is))) return due;
+    const jobId = (now ?? old)!.id;
+    return [{ queue: 'index', message: { kind: 'job', jobId, ...(was && { previous: was }) } }, ...due];
+  },
+
+  [jobLog.name](before, after) {
+    const log = read(jobLog, after);
+    if (before || !log) return [];
+    const byItself = log.to === 'LATED' && log.actor === 'system';
+    const byTheOffice = log.to === 'CLOSED' && log.actor === 'employee';
+    if (!byItself && !byTheOffice) return [];
+    return [{ queue: 'notify', message: { kind: 'jobEnded', jobId: log.jobId, logId: log.id } }];
+  },
+
+  [application.name](before, after) {
+    const now = read(application, after);
+    if (!now) return [];
+    const known = read(application, before)?.history.length ?? 0;
+    return now.history.slice(known).map((_, index) => ({
+      queue: 'notify',
+      message: { kind: 'application', applicationId: now.id, step: known + index },
+    }));
+  },
+
+  [link.name](before, after) {
+    const now = read(link, after);
+    if (!now || before?.id === now.id) return [];
+    const { id: linkId, type: template, accountId } = now;
+    return [{ queue: 'mail', message: { template, linkId, accountId, reason: `LINK#${linkId}` } }];
+  },
+
+  [company.name](before, after) {
+    const [old, now] = [read(company, before), read(company, after)];
+    // A new company has no page before its address is confirmed: see the rule of accounts.
+    if (!old) return [];
+    const face = (one: typeof now) => one && [one.slug, one.profile, one.withdrawn];
+    if (isDeepStrictEqual(face(old), face(now))) return [];
+    return [{ queue: 'index', message: { kind: 'company', companyId: old.id } }];
+  },
+
+  [account.name](before, after) {
+    const [old, now] = [read(account, before), read(account, after)];
+    if (!now || now.state === old?.state) return [];
+    const { id: accountId, staffId, companyId } = now;
+    if (now.state === 'WITHDRAWN') {
+      return [{ queue: 'erase', message: { kind: 'account', accountId, staffId, companyId } }];
+    }
+    if (now.state === 'ACTIVE' && companyId) {
+      return [{ queue: 'index', message: { kind: 'company', companyId } }];
+    }
+    return [];
+  },
+
+  [upload.name](before, after) {
+    const old = read(upload, before);
+    return old && !after ? [{ queue: 'erase', message: { kind: 'object', key: old.key } }] : [];
+  },
+};
+
+function read<E extends AnyEntity>(of: E, item: Item | undefined): z.infer<E['shape']> | undefined {
+  return item && (fromItem(of, item) as z.infer<E['shape']>);
+}
+
+/** What comes due before a sweep is sure to have seen it. @param changedAt milliseconds since 1970 */
+function dueSoon(one: JobRecord, changedAt: number): Outgoing[] {
+  const due = job.indexes!(one).byDue?.[1];
+  const delaySeconds = Math.ceil((Date.parse(due ?? '') - changedAt) / 1000);
+  // Not a number where nothing is due.
+  if (!(delaySeconds <= dueAheadSeconds)) return [];
+  return [{ queue: 'due', message: { jobId: one.id }, delaySeconds: Math.max(0, delaySeconds) }];
+}
+
+const isPublic = (one: JobRecord): boolean => one.status !== 'DRAFT' && !one.waiting;
+
+/** What decides about a job's pages and its place in lists. A change of anything else is nobody's business. */
+function face(one: JobRecord) {
+  const { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt } = one;
+  return { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { appliedStatuses } from '../../shared/domain/codes.ts';
+import { job } from '../data/entities/job.ts';
+import type { QueueName } from './wiring.ts';
+
+/**
+ * What goes over the queues: ids and what a later read could not tell any more, no personal data. Each names its cause
+ * so precisely that handling it twice is handling it once.
+ */
+
+export const IndexMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('job'),
+    jobId: z.string(),
+    /** As it was before: the pages that it may have left. */
+    previous: job.shape.optional(),
+  }),
+  z.object({ kind: z.literal('company'), companyId: z.string() }),
+]);
+export type IndexMessage = z.infer<typeof IndexMessage>;
+
+export const RenderMessage = z.object({ paths: z.array(z.string()) });
+export type RenderMessage = z.infer<typeof RenderMessage>;
+
+export const NotifyMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('application'),
+    applicationId: z.string(),
+    /** Place of the change in the application's history. */
+    step: z.int(),
+  }),
+  z.object({ kind: z.literal('jobEnded'), jobId: z.string(), logId: z.string() }),
+]);
+export type NotifyMessage = z.infer<typeof NotifyMessage>;
+
+const Application = z.object({ applicationId: z.string() });
+const ApplicationChange = Application.extend({ status: z.enum(appliedStatuses) });
+
+/** One mail to one account for one reason; what it says is read when it is written. */
+export const MailMessage = z
+  .discriminatedUnion('template', [
+    z.object({ template: z.enum(['active_account', 'change_email', 'reset_password']), linkId: z.string() }),
+    Application.extend({ template: z.enum(['application_received', 'application_sent']) }),
+    ApplicationChange.extend({ template: z.literal('application_status_changed') }),
+    Application.extend({ template: z.enum(['application_declined', 'application_withdrawn']) }),
+    z.object({ template: z.enum(['job_expired', 'job_closed']), jobId: z.string() }),
+  ])
+  .and(z.object({ accountId: z.string(), reason: z.string() }));
+export type MailMessage = z.infer<typeof MailMessage>;
+
+export const DueMessage = z.object({ jobId: z.string() });
+export type DueMessage = z.infer<typeof DueMessage>;
+
+export const EraseMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('account'),
+    accountId: z.string(),
+    staffId: z.string().optional(),
+    companyId: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('object'), key: z.string() }),
+]);
+export type EraseMessage = z.infer<typeof EraseMessage>;
+
+interface Messages {
+  index: IndexMessage;
+  render: RenderMessage;
+  notify: NotifyMessage;
+  mail: MailMessage;
+  due: DueMessage;
+  erase: EraseMessage;
+}
+
+/** A message on its way to a queue. */
+export type Outgoing<Name extends QueueName = QueueName> = {
+  [N in Name]: { queue: N; message: Messages[N]; delaySeconds?: number };
+}[Name];

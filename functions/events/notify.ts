@@ -1,0 +1,124 @@
+import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import { statusNow } from '../../shared/domain/jobStatus.ts';
+import { option } from '../../shared/domain/select-data.ts';
+import { address } from '../../shared/routes.ts';
+import { notify } from '../core/notifications/create.ts';
+import { application } from '../data/entities/application.ts';
+import { job, jobLog } from '../data/entities/job.ts';
+import { staff } from '../data/entities/staff.ts';
+import { get } from '../data/table.ts';
+import { now } from '../platform/clock.ts';
+import { type MailMessage, NotifyMessage } from './messages.ts';
+import { eachMessage } from './receive.ts';
+import { companyAccount, staffAccount } from './recipients.ts';
+import { send } from './send.ts';
+import {
+  type Application,
+  type Event,
+  idFor,
+  type Step,
+  stepEvent,
+  textForCompany,
+  worded,
+} from './wording.ts';
+
+/** Tells the other side, within the product and by mail. Each event has one id, so that telling it twice is once. */
+export const handler = eachMessage(NotifyMessage, (message) =>
+  message.kind === 'application'
+    ? applicationChanged(message.applicationId, message.step)
+    : jobEnded(message.jobId, message.logId),
+);
+
+async function tell(
+  accountId: string,
+  { reason, at }: Event,
+  { type, text, link }: { type: string; text: LocalizedText; link: string },
+): Promise<void> {
+  await notify({
+    accountId,
+    id: idFor(accountId, { reason, at }),
+    type,
+    text,
+    link,
+    createdAt: at,
+  });
+}
+
+async function applicationChanged(applicationId: string, step: number): Promise<void> {
+  const record = await get(application, { id: applicationId });
+  const entry = record?.history[step];
+  if (!record || !entry) return;
+  const event = stepEvent(record, step);
+  const mails =
+    entry.by === 'staff' ? await tellCompany(record, entry, event) : await tellStaff(record, entry, event);
+  await send(mails.map((message) => ({ queue: 'mail', message })));
+}
+
+/** The staff member applied or withdrew. */
+async function tellCompany(record: Application, entry: Step, event: Event): Promise<MailMessage[]> {
+  const mails: MailMessage[] = [];
+  const applied = entry.status === 'APPLIED';
+  const { reason } = event;
+  const applicationId = record.id;
+  const recipient = await companyAccount(record.companyId);
+  if (recipient) {
+    const applicant = await get(staff, { id: record.staffId });
+    const { jobNumber } = record;
+    const staffNumber = applicant?.staffNumber;
+    await tell(recipient.id, event, {
+      type: applied ? 'application-received' : 'application-withdrawn',
+      text: textForCompany(record, entry, applicant?.name),
+      link: staffNumber
+        ? address('clientApplication', { staffNumber, jobNumber }, 'jp')
+        : address('clientApplicants', undefined, 'jp'),
+    });
+    const template = applied ? 'application_received' : 'application_withdrawn';
+    mails.push({ template, applicationId, accountId: recipient.id, reason });
+  }
+  const sender = applied ? await staffAccount(record.staffId) : undefined;
+  if (sender) mails.push({ template: 'application_sent', applicationId, accountId: sender.id, reason });
+  return mails;
+}
+
+/** The company moved the applicant on, or declined. */
+async function tellStaff(record: Application, entry: Step, event: Event): Promise<MailMessage[]> {
+  const recipient = await staffAccount(record.staffId);
+  if (!recipient) return [];
+  const declined = entry.status === 'DECLINED';
+  const about = { title: record.jobTitle, company: record.companyName };
+  await tell(recipient.id, event, {
+    type: declined ? 'application-declined' : 'application-status',
+    text: declined
+      ? worded('applicationDeclined', about)
+      : worded('applicationStatus', { ...about, status: option('APPLIED_STATUS', entry.status)!.name }),
+    link: address('appliedJobs', undefined, 'jp'),
+  });
+  const mail = { applicationId: record.id, accountId: recipient.id, reason: event.reason };
+  return [
+    declined
+      ? { template: 'application_declined', ...mail }
+      : { template: 'application_status_changed', status: entry.status, ...mail },
+  ];
+}
+
+/** A posting ended without its company's doing. */
+async function jobEnded(jobId: string, logId: string): Promise<void> {
+  const [record, entry] = await Promise.all([get(job, { id: jobId }), get(jobLog, { jobId, id: logId })]);
+  if (!record || !entry) return;
+  const status = statusNow(record, now());
+  // Extended or reopened before anybody was told: nothing has ended.
+  if (status === 'NEW' || status === 'HIRING') return;
+  const recipient = await companyAccount(record.companyId);
+  if (!recipient) return;
+  const expired = entry.to === 'LATED';
+  const event = { reason: `JOB#${jobId}#${logId}`, at: entry.at };
+  await tell(recipient.id, event, {
+    type: 'job-closed',
+    text: worded(expired ? 'jobExpired' : 'jobClosed', { title: record.content.title }),
+    link: address('clientJobDetail', { jobNumber: record.jobNumber }, 'jp'),
+  });
+  const template = expired ? 'job_expired' : 'job_closed';
+  await send([
+    { queue: 'mail', message: { template, jobId, accountId: recipient.id, reason: event.reason } },
+  ]);
+}

@@ -1,0 +1,24 @@
+import { account } from '../data/entities/account.ts';
+import { company } from '../data/entities/company.ts';
+import { staff } from '../data/entities/staff.ts';
+import { get, type Stored } from '../data/table.ts';
+
+type Account = Stored<typeof account>;
+
+/** Whether an account is told what is not strictly needed: who has left, is shut out or wants silence is not. */
+export const isTold = (one: Account): boolean => one.state === 'ACTIVE' && !one.notificationBanned;
+
+async function told(accountId: string | undefined): Promise<Account | undefined> {
+  const found = accountId ? await get(account, { id: accountId }) : undefined;
+  return found && isTold(found) ? found : undefined;
+}
+
+/** The account to tell of what concerns a company. */
+export async function companyAccount(companyId: string): Promise<Account | undefined> {
+  return told((await get(company, { id: companyId }))?.accountId);
+}
+
+/** The account to tell of what concerns a staff member. */
+export async function staffAccount(staffId: string): Promise<Account | undefined> {
+  return told((await get(staff, { id: staffId }))?.accountId);
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'aws-lambda';
+import { allPages } from '../core/pages/paths.ts';
+import { logger } from '../platform/logger.ts';
+import { renderPaths } from './render-paths.ts';
+import { send } from './send.ts';
+
+export interface RenderAllProgress {
+  /** Portions done: where to go on from. */
+  portions: number;
+  written: number;
+  unchanged: number;
+  /** Left to the queue, which tries again. */
+  failed: number;
+}
+
+export interface RenderAllResult extends RenderAllProgress {
+  done: boolean;
+}
+
+/** Milliseconds before the end of its time at which a function begins no new portion. */
+const reserve = 90_000;
+
+/**
+ * Makes every page that is rendered one at a time, portion by portion: after a deployment of the site. Pages that are the
+ * same are not written, so that it can be begun again at any time, or gone on with `from` a number of portions.
+ */
+export async function renderAll({
+  from = 0,
+  onProgress,
+  hasTime = () => true,
+}: {
+  from?: number;
+  onProgress?: (progress: RenderAllProgress) => void;
+  hasTime?: () => boolean;
+} = {}): Promise<RenderAllResult> {
+  const progress: RenderAllProgress = { portions: 0, written: 0, unchanged: 0, failed: 0 };
+  for await (const paths of allPages()) {
+    if (!hasTime()) return { ...progress, done: false };
+    progress.portions += 1;
+    if (progress.portions <= from) continue;
+    const { written, unchanged, failed } = await renderPaths(paths);
+    if (failed.size > 0) await send([{ queue: 'render', message: { paths: [...failed] } }]);
+    progress.written += written;
+    progress.unchanged += unchanged;
+    progress.failed += failed.size;
+    onProgress?.({ ...progress });
+  }
+  return { ...progress, done: true };
+}
+
+/** Called by whoever deploys, again with `{ "from": portions }` while it answers `done: false`. */
+export async function handler(event: { from?: number } = {}, context?: Context): Promise<RenderAllResult> {
+  return renderAll({
+    ...(event.from !== undefined && { from: event.from }),
+    onProgress: (progress) => logger.info('rendering', { ...progress }),
+    ...(context?.getRemainingTimeInMillis && {
+      hasTime: () => context.getRemainingTimeInMillis() > reserve,
+    }),
+  });
+}

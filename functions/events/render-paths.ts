@@ -1,0 +1,134 @@
+import { languageTag, objectKeyFor, splitLocale } from '../../shared/routes.ts';
+import { type PageContent, pageOf } from '../core/pages/page.ts';
+import { refreshReadModel } from '../core/search/read-model.ts';
+import { config } from '../platform/config.ts';
+import { logger } from '../platform/logger.ts';
+import {
+  type PageObject,
+  type Present,
+  presentObject,
+  readObject,
+  type Written,
+  writeObject,
+} from './page-object.ts';
+import { siteRenderer } from './site-renderer.ts';
+
+/** How many pages are made at a time: rendering keeps one processor busy, the bucket is waited for meanwhile. */
+const atATime = 16;
+/** Tries of a page that others keep writing. */
+const rounds = 5;
+
+export interface Rendered {
+  written: number;
+  unchanged: number;
+  /** Addresses of pages that could not be made. */
+  failed: Set<string>;
+}
+
+/** Makes pages anew from the data as they are now, and puts those that changed into the bucket. */
+export async function renderPaths(paths: Iterable<string>): Promise<Rendered> {
+  const result: Rendered = { written: 0, unchanged: 0, failed: new Set() };
+  let waiting = [...new Set(paths)];
+  for (let round = 1; waiting.length > 0; round += 1) {
+    const overtaken: string[] = [];
+    const note = (path: string, outcome: Written | 'absent' | Error) => {
+      if (outcome instanceof Error) {
+        logger.error('page failed', { path, error: outcome });
+        result.failed.add(path);
+      } else if (outcome === 'overtaken') overtaken.push(path);
+      else if (outcome === 'written') result.written += 1;
+      else result.unchanged += 1;
+    };
+    await renderOnce(waiting, note);
+    waiting = overtaken;
+    if (round < rounds) continue;
+    for (const path of waiting) note(path, new Error('Others keep writing this page'));
+    break;
+  }
+  return result;
+}
+
+type Note = (path: string, outcome: Written | 'absent' | Error) => void;
+
+async function renderOnce(paths: readonly string[], note: Note): Promise<void> {
+  // What lies in the bucket is looked at before any data are read: a page that is written between has newer data than
+  // ours, and the condition of our write fails.
+  const present = new Map<string, Present | undefined>();
+  await eachOf(paths, async (path) => {
+    try {
+      present.set(path, await presentObject(keyOf(path)));
+    } catch (error) {
+      note(path, error as Error);
+    }
+  });
+  await refreshReadModel();
+  await eachOf([...present.keys()], async (path) => {
+    try {
+      note(path, await renderOne(path, present.get(path)));
+    } catch (error) {
+      note(path, error as Error);
+    }
+  });
+}
+
+async function eachOf(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
+  const waiting = [...paths];
+  const worker = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await work(path);
+  };
+  await Promise.all(Array.from({ length: Math.min(atATime, waiting.length) }, worker));
+}
+
+function keyOf(path: string): string {
+  const key = objectKeyFor(path);
+  if (key === undefined) throw new Error('No page has this address');
+  return key;
+}
+
+async function renderOne(path: string, present: Present | undefined): Promise<Written | 'absent'> {
+  const content = await pageOf(path);
+  // What nobody has ever seen leaves nothing behind.
+  if (content.kind === 'none' && !present) return 'absent';
+  return writeObject(keyOf(path), await objectOf(path, content), present);
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** @throws where the renderer answers anything but 200: nothing is written then */
+async function objectOf(path: string, content: PageContent): Promise<PageObject> {
+  switch (content.kind) {
+    case 'page': {
+      const { renderPage } = await siteRenderer();
+      const page = await renderPage(path, { page: content.page, siteOrigin: config('SITE_ORIGIN') });
+      if (page.status !== 200) throw new Error(`The renderer answered ${page.status}`);
+      return { body: page.html, contentType: html, goneAt: content.goneAt };
+    }
+    case 'xml':
+      return { body: content.xml, contentType: 'application/xml; charset=utf-8' };
+    case 'text':
+      return { body: content.text, contentType: 'text/plain; charset=utf-8' };
+    case 'moved':
+      return { body: movedPage(path, content.to), contentType: html, status: 301, location: content.to };
+    case 'none':
+      return { body: await gonePage(path), contentType: html, status: 410 };
+  }
+}
+
+/** For whoever asks the bucket itself: the edge answers 301. */
+function movedPage(path: string, to: string): string {
+  const { locale } = splitLocale(path);
+  const address = encodeURI(decodeURI(to));
+  return (
+    `<!doctype html><html lang="${languageTag[locale]}"><meta charset="utf-8"><title>${config('SITE_ORIGIN')}</title>` +
+    `<meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${address}">` +
+    `<a href="${address}">${config('SITE_ORIGIN')}${address}</a></html>`
+  );
+}
+
+/** The page that says that there is none, in the language of the address: answered with 410 under that address. */
+async function gonePage(path: string): Promise<string> {
+  const { locale } = splitLocale(path);
+  const page = await readObject(locale === 'en' ? 'en/404.html' : '404.html');
+  if (page === undefined) throw new Error('The site is not deployed: it has no page that says there is none');
+  return page;
+}

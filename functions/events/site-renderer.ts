@@ -1,0 +1,20 @@
+import type { PageLocals } from '../../shared/contract/pages.ts';
+import { config } from '../platform/config.ts';
+
+/** What the bundled site offers (site/adapter/renderer.ts). */
+export interface SiteRenderer {
+  renderPage(path: string, locals: PageLocals): Promise<{ status: number; html: string }>;
+}
+
+let loading: Promise<SiteRenderer> | undefined;
+
+/** The bundled site renderer, loaded once. It is a file of its own, made by another build. */
+export function siteRenderer(): Promise<SiteRenderer> {
+  loading ??= (import(new URL(config('RENDERER_FILE'), import.meta.url).href) as Promise<SiteRenderer>).catch(
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,58 @@
+import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import { createTexts } from '../../shared/locales/index.ts';
+import { notification as wordings } from '../../shared/locales/notification.ts';
+import { locales } from '../../shared/routes.ts';
+import { notificationId } from '../core/notifications/create.ts';
+import type { application } from '../data/entities/application.ts';
+import type { Stored } from '../data/table.ts';
+
+const texts = {
+  jp: createTexts('jp', { notification: wordings }),
+  en: createTexts('en', { notification: wordings }),
+};
+type Wording = keyof typeof wordings.jp;
+
+/** A wording in both languages; values are per language too, in the other where there is none. */
+export function worded(wording: Wording, values: Record<string, LocalizedText>): { jp: string; en: string } {
+  const inLocale = (locale: 'jp' | 'en') =>
+    texts[locale].t(
+      `notification:${wording}`,
+      Object.fromEntries(
+        Object.entries(values).map(([name, text]) => [name, text[locale] ?? text.jp ?? text.en ?? '']),
+      ),
+    );
+  return { jp: inLocale('jp'), en: inLocale('en') };
+}
+
+const sameInBoth = (text: string): LocalizedText => ({ jp: text, en: text });
+
+const withdrawnUser: LocalizedText = Object.fromEntries(
+  locales.map((locale) => [locale, texts[locale].t('notification:withdrawnUser')]),
+);
+
+export type Application = Stored<typeof application>;
+export type Step = Application['history'][number];
+
+export interface Event {
+  /** Names what happened, once and for all. */
+  reason: string;
+  /** Instant. */
+  at: string;
+}
+
+/** The id under which an account is told of an event. */
+export const idFor = (accountId: string, { reason, at }: Event): string =>
+  notificationId(at, `${accountId} ${reason}`);
+
+/** @param step place in the application's history */
+export const stepEvent = ({ id, history }: Application, step: number): Event => ({
+  reason: `APPLICATION#${id}#${step}`,
+  at: history[step]!.at,
+});
+
+/** What a company is told when a staff member applied or withdrew. @param name undefined of who has left */
+export const textForCompany = (record: Application, { status }: Step, name: string | undefined) =>
+  worded(status === 'APPLIED' ? 'applicationReceived' : 'applicationWithdrawn', {
+    title: record.jobTitle,
+    name: name ? sameInBoth(name) : withdrawnUser,
+  });

@@ -1,0 +1,290 @@
+import { type QueueName, queues } from './events/wiring.ts';
+import type { Variable } from './platform/config.ts';
+
+/**
+ * Every function of the system: what it is made from and exactly what it may do. The cloud grants these rights
+ * (infra/constructs/lambda.ts), the system on one machine makes its environment from the same list. Nothing here runs.
+ */
+export type LambdaKind = 'api' | 'page' | 'stream' | 'queue' | 'schedule' | 'topic' | 'task' | 'socket';
+
+/** `read` and `list` are GetObject and ListBucket, `write` is PutObject, `delete` is DeleteObject. */
+export type BucketRight = 'read' | 'list' | 'write' | 'delete';
+export type BucketName = 'SITE' | 'MEDIA' | 'FILES' | 'READ_MODEL';
+
+export interface LambdaDefinition {
+  /** Also the folder of its bundle, `.build/lambda/<name>/index.mjs`. */
+  name: string;
+  /** The module that exports `handler`, from the root of the repository. */
+  entry: string;
+  /**
+   * `api`: serves the operations of the contract whose `lambda` is this name; `page`: answers for the site where no
+   * object does; `topic`: fed by a notification topic.
+   */
+  kind: LambdaKind;
+  memoryMb: number;
+  timeoutSeconds: number;
+  /** Megabytes of `/tmp`, where 512 are not enough. */
+  storageMb?: number;
+  /** `read`: get, batch get and query of table and indexes; `readWrite`: those and put, update, delete, check. */
+  table?: 'read' | 'readWrite';
+  buckets?: Partial<Record<BucketName, readonly BucketRight[]>>;
+  /** Queues it sends to. */
+  sends?: readonly QueueName[];
+  /** Sends mail through the product's mail identity. */
+  mail?: true;
+  /** Posts to and closes connections of the socket. */
+  socket?: true;
+  /** Reads the product's secrets. */
+  secrets?: true;
+  /** Needs the bundled site renderer beside its own file. */
+  renderer?: true;
+  /** Variables beside those that follow from the rights: see `environmentOf`. */
+  environment?: readonly Variable[];
+}
+
+const api = { kind: 'api', memoryMb: 512, timeoutSeconds: 15, secrets: true } as const;
+const apiEntry = (name: string) => `functions/api/${name}/index.ts`;
+const event = (name: string) => `functions/events/${name}.ts`;
+// Without the right to list, an absent object reads like a forbidden one.
+/** Photos that a person names are looked at: are they there, are they images. */
+const looksAtPhotos = { MEDIA: ['read', 'list'] } as const;
+const readsReadModel = { READ_MODEL: ['read', 'list'] } as const;
+const writesPages = { SITE: ['read', 'list', 'write'], ...readsReadModel } as const;
+
+export const lambdas = [
+  {
+    ...api,
+    name: 'auth',
+    entry: apiEntry('auth'),
+    // Argon2id: a third of a CPU would make each login wait.
+    memoryMb: 1024,
+    table: 'readWrite',
+    environment: [
+      'SITE_ORIGIN',
+      'MEDIA_ORIGIN',
+      'GOOGLE_ISSUER',
+      'GOOGLE_CLIENT_ID',
+      'FACEBOOK_GRAPH',
+      'FACEBOOK_CLIENT_ID',
+    ],
+  },
+  { ...api, name: 'notifications', entry: apiEntry('notifications'), table: 'readWrite' },
+  {
+    ...api,
+    name: 'staff',
+    entry: apiEntry('staff'),
+    memoryMb: 1024,
+    table: 'readWrite',
+    buckets: looksAtPhotos,
+    environment: ['MEDIA_ORIGIN'],
+  },
+  { ...api, name: 'educationHistory', entry: apiEntry('educationHistory'), table: 'readWrite' },
+  { ...api, name: 'workingHistory', entry: apiEntry('workingHistory'), table: 'readWrite' },
+  { ...api, name: 'selectData', entry: apiEntry('selectData'), table: 'read' },
+  {
+    ...api,
+    name: 'files',
+    entry: apiEntry('files'),
+    table: 'readWrite',
+    buckets: { MEDIA: ['write'], FILES: ['write'] },
+    environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    ...api,
+    name: 'jobs',
+    entry: apiEntry('jobs'),
+    table: 'readWrite',
+    buckets: looksAtPhotos,
+    environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    ...api,
+    name: 'company',
+    entry: apiEntry('company'),
+    memoryMb: 1024,
+    table: 'readWrite',
+    buckets: looksAtPhotos,
+    environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    ...api,
+    name: 'search',
+    entry: apiEntry('search'),
+    memoryMb: 1024,
+    storageMb: 1024,
+    table: 'read',
+    buckets: readsReadModel,
+    environment: ['MEDIA_ORIGIN', 'READ_MODEL_CACHE'],
+  },
+  {
+    name: 'site-missing',
+    entry: 'functions/site/missing.ts',
+    kind: 'page',
+    memoryMb: 256,
+    timeoutSeconds: 5,
+    buckets: { SITE: ['read'] },
+  },
+  {
+    name: 'events-stream',
+    entry: event('stream'),
+    kind: 'stream',
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    sends: ['index', 'render', 'notify', 'mail', 'due', 'erase'],
+  },
+  {
+    name: 'events-index',
+    entry: event('index-jobs'),
+    kind: 'queue',
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    table: 'readWrite',
+    sends: ['render'],
+    environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    name: 'events-render',
+    entry: event('render'),
+    kind: 'queue',
+    memoryMb: 1769,
+    timeoutSeconds: 120,
+    storageMb: 1024,
+    table: 'read',
+    buckets: writesPages,
+    renderer: true,
+    environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE'],
+  },
+  {
+    name: 'events-render-all',
+    entry: event('render-all'),
+    kind: 'task',
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+    storageMb: 1024,
+    table: 'read',
+    buckets: writesPages,
+    sends: ['render'],
+    renderer: true,
+    environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE'],
+  },
+  {
+    name: 'events-notify',
+    entry: event('notify'),
+    kind: 'queue',
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    table: 'readWrite',
+    sends: ['mail'],
+  },
+  {
+    name: 'events-mail',
+    entry: event('mail'),
+    kind: 'queue',
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    table: 'readWrite',
+    secrets: true,
+    mail: true,
+    environment: ['SITE_ORIGIN'],
+  },
+  {
+    name: 'events-mail-feedback',
+    entry: event('mail-feedback'),
+    kind: 'topic',
+    memoryMb: 256,
+    timeoutSeconds: 30,
+    table: 'readWrite',
+  },
+  {
+    name: 'events-sweep',
+    entry: event('sweep'),
+    kind: 'schedule',
+    memoryMb: 256,
+    timeoutSeconds: 50,
+    table: 'read',
+    sends: ['due'],
+  },
+  {
+    name: 'events-due',
+    entry: event('due'),
+    kind: 'queue',
+    memoryMb: 256,
+    timeoutSeconds: 30,
+    table: 'readWrite',
+  },
+  {
+    name: 'events-snapshot',
+    entry: event('snapshot'),
+    kind: 'schedule',
+    memoryMb: 2048,
+    timeoutSeconds: 900,
+    storageMb: 2048,
+    table: 'read',
+    buckets: { READ_MODEL: ['read', 'list', 'write'] },
+    environment: ['MEDIA_ORIGIN', 'READ_MODEL_CACHE'],
+  },
+  {
+    name: 'events-erase',
+    entry: event('erase'),
+    kind: 'queue',
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    table: 'readWrite',
+    buckets: { MEDIA: ['delete'], FILES: ['delete'] },
+  },
+  {
+    name: 'socket-connect',
+    entry: 'functions/socket/connect.ts',
+    kind: 'socket',
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    table: 'readWrite',
+    secrets: true,
+  },
+  {
+    name: 'socket-disconnect',
+    entry: 'functions/socket/disconnect.ts',
+    kind: 'socket',
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    table: 'readWrite',
+  },
+  {
+    name: 'socket-default',
+    entry: 'functions/socket/default.ts',
+    kind: 'socket',
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    socket: true,
+  },
+] as const satisfies readonly LambdaDefinition[];
+
+export type LambdaName = (typeof lambdas)[number]['name'];
+
+/** Which function serves which route of the socket. */
+export const socketRoutes = {
+  $connect: 'socket-connect',
+  $disconnect: 'socket-disconnect',
+  $default: 'socket-default',
+} as const satisfies Record<string, LambdaName>;
+
+/** Every variable that a function finds in its environment, and no other. */
+export function environmentOf(definition: LambdaDefinition): Variable[] {
+  const buckets = Object.keys(definition.buckets ?? {}) as BucketName[];
+  return [
+    ...new Set<Variable>([
+      'LOG_LEVEL',
+      ...(definition.kind === 'api' ? (['VIEWER_ADDRESS_HEADER'] as const) : []),
+      ...(definition.table ? (['TABLE_NAME'] as const) : []),
+      ...(definition.secrets ? (['SECRETS_ID'] as const) : []),
+      ...buckets.map((name) => `${name}_BUCKET` as const),
+      ...(buckets.length > 0 ? (['S3_PATH_STYLE'] as const) : []),
+      ...queues
+        .filter(({ name }) => definition.sends?.includes(name))
+        .map(({ environmentVariable }) => environmentVariable),
+      ...(definition.mail ? (['MAIL_FROM', 'MAIL_CONFIGURATION_SET'] as const) : []),
+      ...(definition.socket ? (['SOCKET_ENDPOINT'] as const) : []),
+      ...(definition.environment ?? []),
+    ]),
+  ];
+}

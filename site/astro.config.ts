@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+import tailwind from '@tailwindcss/vite';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { bucketAdapter } from './adapter/index.ts';
+import { headScript } from './src/lib/headScript.ts';
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
+
+/** Origins beside the site's own that pages may talk to and show pictures from: storage, sockets. */
+const otherOrigins = (
+  process.env.CONNECT_ORIGINS ?? 'http://localhost:* ws://localhost:* http://127.0.0.1:* ws://127.0.0.1:*'
+).trim();
+
+export default defineConfig({
+  site: process.env.SITE_ORIGIN ?? 'http://localhost:4000',
+  output: 'static',
+  adapter: bucketAdapter(),
+  outDir: process.env.SITE_OUTPUT ?? '../.build/site/',
+  cacheDir: '../.build/site-cache/',
+  build: {
+    format: 'file',
+    assets: 'assets',
+    client: './public/',
+    server: './server/',
+    inlineStylesheets: 'never',
+  },
+  trailingSlash: 'never',
+  // Pictures are uploaded and served as they are: nothing is resized while a page is rendered.
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `connect-src 'self' ${otherOrigins}`,
+        `img-src 'self' data: blob: ${otherOrigins.replace(/\s*\bwss?:\S+/g, '')}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-src 'self' blob:",
+      ],
+      scriptDirective: { hashes: [hash(headScript)] },
+    },
+  },
+  vite: {
+    plugins: [tailwind()],
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: { build: { rolldownOptions: { output: { entryFileNames: 'assets/page.[hash].js' } } } },
+    },
+  },
+});

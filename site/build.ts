@@ -1,0 +1,50 @@
+/**
+ * Builds the site: `.build/site/public` (prerendered pages, shells, hashed assets) and `.build/site/renderer.mjs`
+ * (one file that renders a page from its data). SITE_ORIGIN and CONNECT_ORIGINS are read here. What was there before
+ * stays in use until the new build is whole.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const site = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('../.build/', import.meta.url));
+const output = `${folder}site/`;
+const next = `${folder}site-next-${process.pid}/`;
+const last = `${folder}site-last-${process.pid}/`;
+const require = createRequire(import.meta.url);
+const astro = require.resolve('astro/package.json').replace('package.json', 'bin/astro.mjs');
+
+mkdirSync(folder, { recursive: true });
+try {
+  const built = spawnSync(process.execPath, [astro, 'build', '--root', site], {
+    stdio: 'inherit',
+    cwd: site,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', SITE_OUTPUT: next },
+  });
+  if (built.status !== 0) throw new Error('astro build failed');
+
+  await build({
+    entryPoints: [`${next}server/entry.mjs`],
+    outfile: `${next}renderer.mjs`,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    minify: true,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: {
+      js: "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  rmSync(`${next}server`, { recursive: true });
+  if (existsSync(output)) renameSync(output, last);
+  renameSync(next, output);
+} finally {
+  rmSync(next, { recursive: true, force: true });
+  rmSync(last, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { account } from '../../../../shared/locales/account.ts';
+import { address } from '../../../../shared/routes.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { pageArea } from './enter.ts';
+
+/** The agreement, with what is agreed to in short, and the consent to advertising mail: never ticked beforehand. */
+export function Consent({
+  points,
+  agreed,
+  newsletter,
+  newsletterLabel,
+  error,
+}: {
+  points: readonly string[];
+  agreed: UseFormRegisterReturn;
+  newsletter: UseFormRegisterReturn;
+  newsletterLabel: string;
+  error: string | undefined;
+}) {
+  const { t, locale } = useTexts({ account });
+  const isCompany = pageArea() === 'company';
+  const documents = [
+    ['terms', isCompany ? 'clientTerms' : 'terms'],
+    ['privacy', isCompany ? 'clientPrivacy' : 'privacyPolicy'],
+  ] as const;
+  return (
+    <div className="grid gap-3">
+      <div className="consent">
+        <Checkbox label={t('account:register.agreed')} error={error} {...agreed} />
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {documents.map(([name, route]) => (
+            <a
+              key={name}
+              className="text-link"
+              href={address(route, undefined, locale)}
+              target="_blank"
+              rel="noopener"
+            >
+              {t(`account:register.${name}`)}
+              <span className="visually-hidden"> {t('account:register.newTab')}</span>
+            </a>
+          ))}
+        </p>
+        <details>
+          <summary>{t('account:register.summary')}</summary>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <Checkbox label={newsletterLabel} note={t('account:register.newsletterNote')} {...newsletter} />
+    </div>
+  );
+}

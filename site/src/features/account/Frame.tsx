@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** The page around one short form. */
+export function AccountFrame({
+  title,
+  lead,
+  wide,
+  children,
+  below,
+}: {
+  title: string;
+  lead?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <div className={`container ${wide ? 'container-narrow' : 'account-page'}`}>
+      <div className="account-head">
+        <h1>{title}</h1>
+        {lead && <p className="text-soft">{lead}</p>}
+      </div>
+      {children}
+      {below && <div className="account-below">{below}</div>}
+    </div>
+  );
+}
+
+/** 'or', between two ways. */
+export function Or({ children }: { children: ReactNode }) {
+  return <p className="account-or">{children}</p>;
+}

@@ -1,0 +1,258 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { auth } from '../../../../shared/contract/auth.ts';
+import { account } from '../../../../shared/locales/account.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { changedQuery, safeNext, useQuery, withNext } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { type Failure, Form, useContractForm } from '../../lib/form.tsx';
+import { me as whoIsIn } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/Password.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { areaLogin, destination, enter, homeOf, opens, pageArea } from './enter.ts';
+import { AccountFrame, Or } from './Frame.tsx';
+import { isMailedType, MailedLink, ResendForm } from './MailedLink.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { exchange, type Return, takeReturn } from './providers.ts';
+import { Resend } from './Resend.tsx';
+
+const schema = () => import('../../../../shared/contract/auth.ts').then(({ auth: { login } }) => login.body);
+
+/** The login of all three areas, and where mailed links and other houses bring one back to. */
+export default function Login() {
+  const { t, locale } = useTexts({ account, common, fields, form: formTexts });
+  const area = pageArea();
+  const [query] = useQuery();
+  const [path, navigate] = useLocation();
+  const person = useStore(whoIsIn);
+  const next = safeNext(query.get('next'), location.origin);
+  const [mailed] = useState(() => {
+    const type = query.get('type');
+    const token = query.get('token');
+    return token && isMailedType(type) ? { token, type } : undefined;
+  });
+  // Read once: the address is tidied afterwards, and the state that was kept is used up.
+  const [returned] = useState(() => takeReturn(query));
+  const wanted =
+    next ?? safeNext(returned && 'next' in returned ? returned.next : undefined, location.origin);
+
+  // Secrets leave the address at once: they must not stay in the history, nor be sent twice.
+  useEffect(() => {
+    if (!query.has('token') && !query.has('provider')) return;
+    const gone = {
+      token: undefined,
+      type: undefined,
+      provider: undefined,
+      code: undefined,
+      state: undefined,
+    };
+    const tidy = changedQuery(location.search, { ...gone, scope: undefined, error: undefined });
+    navigate(path + tidy, { replace: true });
+  }, [query, path, navigate]);
+
+  const form = useContractForm<{ email: string; password: string }, (typeof auth.login.body)['_output']>({
+    schema,
+    defaultValues: { email: '', password: '' },
+    submit: async (body) => {
+      const tokens = await api('POST /auth/login', { body });
+      await goOn(tokens);
+    },
+  });
+  const goOn = async (tokens: { accessToken: string; refreshToken: string }) => {
+    const entered = await enter(tokens);
+    location.replace(await destination(entered, wanted, locale));
+    // The page is on its way: the button goes on turning until it is there.
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+  };
+  const explain = (failure: Failure) => <LoginProblem failure={failure} email={form.getValues('email')} />;
+  const notice = query.get('notice');
+
+  return (
+    <AccountFrame
+      title={t(`account:login.${area}`)}
+      below={
+        area !== 'management' && (
+          <>
+            <p className="flex flex-wrap items-center justify-between gap-3">
+              {t('account:login.new')}
+              <AppLink
+                className="button button-secondary"
+                href={withNext(
+                  address(area === 'company' ? 'clientRegistration' : 'registration', undefined, locale),
+                  next,
+                )}
+              >
+                {t(area === 'company' ? 'account:login.registerCompany' : 'account:login.register')}
+              </AppLink>
+            </p>
+            <p className="text-sm">
+              <a
+                className="text-link"
+                href={address(area === 'company' ? 'login' : 'clientLogin', undefined, locale)}
+              >
+                {t(area === 'company' ? 'account:login.otherStaff' : 'account:login.otherCompany')}
+              </a>
+            </p>
+          </>
+        )
+      }
+    >
+      <div className="account-card">
+        {mailed && <MailedLink {...mailed} />}
+        {(notice === 'withdrawn' || notice === 'password') && !person && (
+          <Alert
+            tone="success"
+            title={t(notice === 'withdrawn' ? 'account:login.withdrawn' : 'account:login.passwordSet')}
+          >
+            {t(
+              notice === 'withdrawn' ? 'account:login.withdrawnMessage' : 'account:login.passwordSetMessage',
+            )}
+          </Alert>
+        )}
+        {returned && <ProviderReturn returned={returned} goOn={goOn} />}
+        {next && !person && !mailed && !returned && !form.failure && (
+          <Alert>{t('account:login.toContinue')}</Alert>
+        )}
+        {person && !form.busy && returned?.kind !== 'code' && (
+          <Alert title={t('account:login.already', { name: person.name || person.email })}>
+            <p>{t('account:login.alreadyMessage')}</p>
+            <p className="mt-3 flex flex-wrap gap-2">
+              {(person.role === 'staff' || person.role === 'company') && (
+                <LinkButton
+                  size="small"
+                  look="primary"
+                  href={next && opens(person.role, next) ? next : homeOf(person.role, locale)}
+                >
+                  {t('account:login.goOn')}
+                </LinkButton>
+              )}
+              <Button size="small" data-log-out={address(areaLogin[area], undefined, locale)}>
+                {t('account:login.logout')}
+              </Button>
+            </p>
+          </Alert>
+        )}
+        <Form form={form} explain={explain} aria-label={t(`account:login.${area}`)}>
+          <TextInput
+            label={t('fields:email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={form.errorOf('email')}
+            {...form.register('email')}
+          />
+          <PasswordInput
+            label={t('fields:password')}
+            autoComplete="current-password"
+            error={form.errorOf('password')}
+            {...form.register('password')}
+          />
+          <Button type="submit" look="primary" size="large" wide busy={form.busy}>
+            {t('account:login.submit')}
+          </Button>
+        </Form>
+        <p className="text-sm">
+          <AppLink
+            className="text-link"
+            href={address(area === 'company' ? 'clientForgotPassword' : 'forgotPassword', undefined, locale)}
+          >
+            {t('account:login.forgot')}
+          </AppLink>
+        </p>
+        {area === 'staff' && (
+          <>
+            <Or>{t('account:login.or')}</Or>
+            <ProviderButtons next={wanted} />
+          </>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** What a refused login says, and the way on. */
+function LoginProblem({ failure, email }: { failure: Failure; email: string }) {
+  const { t } = useTexts({ account, common, form: formTexts });
+  if (failure.code === 'inactive_email')
+    return (
+      <Alert tone="warning" title={t('account:login.inactive')}>
+        <p>{t('account:login.inactiveMessage')}</p>
+        {email ? (
+          <div className="mt-3">
+            <Resend email={email} />
+          </div>
+        ) : (
+          <ResendForm />
+        )}
+      </Alert>
+    );
+  if (failure.code === 'account_suspended')
+    return (
+      <Alert tone="danger" title={t('account:login.suspended')}>
+        {t('account:login.suspendedMessage')}
+      </Alert>
+    );
+  const { retryAfter } = failure.error;
+  return (
+    <Alert tone="danger" title={failure.message || t('common:errors.network')}>
+      {retryAfter !== undefined && t('form:wait', { count: Math.ceil(retryAfter / 60) })}
+    </Alert>
+  );
+}
+
+function ProviderReturn({
+  returned,
+  goOn,
+}: {
+  returned: Return;
+  goOn: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>;
+}) {
+  const { t, locale } = useTexts({ account, common, form: formTexts });
+  const [error, setError] = useState<unknown>();
+  const [failed, setFailed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one use
+  useEffect(() => {
+    if (returned.kind !== 'code') return;
+    exchange(returned, locale)
+      .then(goOn)
+      .catch((problem: unknown) => {
+        setError(problem);
+        setFailed(true);
+      });
+  }, []);
+
+  const provider = returned.provider === 'google' ? 'Google' : 'Facebook';
+  if (returned.kind === 'cancelled')
+    return (
+      <Alert tone="warning" title={t('account:provider.cancelled', { provider })}>
+        {t('account:provider.cancelledMessage')}
+      </Alert>
+    );
+  if (returned.kind === 'foreign' || (failed && !(error instanceof ApiError)))
+    return (
+      <Alert tone="danger" title={t('account:provider.refused')}>
+        {t('account:provider.cancelledMessage')}
+      </Alert>
+    );
+  if (error instanceof ApiError)
+    return <LoginProblem failure={{ code: error.code, message: error.message, error }} email="" />;
+  return (
+    <p className="flex items-center gap-3" role="status">
+      <Spinner />
+      {t('account:provider.working')}
+    </p>
+  );
+}

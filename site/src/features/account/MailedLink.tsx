@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { auth } from '../../../../shared/contract/auth.ts';
+import { account } from '../../../../shared/locales/account.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { messageOf } from '../../lib/load.ts';
+import { me, setMe } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Resend } from './Resend.tsx';
+
+type Type = 'active_account' | 'change_email';
+export const isMailedType = (type: string | null): type is Type =>
+  type === 'active_account' || type === 'change_email';
+
+type Outcome = { state: 'working' } | { state: 'done'; type: Type } | { state: 'failed'; error: unknown };
+
+/** Each token is used once, however often the screen is drawn. */
+const used = new Map<string, Promise<{ type: Type }>>();
+function verify(token: string) {
+  let answer = used.get(token);
+  if (!answer) {
+    answer = api('POST /auth/verify-account', { body: { token } });
+    used.set(token, answer);
+    // Without an answer it may be tried again.
+    answer.catch((error) => error instanceof ApiError && error.code !== 'link_invalid' && used.delete(token));
+  }
+  return answer;
+}
+
+/** Where a mailed confirmation lands: uses the link, and says how it went. */
+export function MailedLink({ token, type }: { token: string; type: Type }) {
+  const { t } = useTexts({ account, common });
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'working' });
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round tries again
+  useEffect(() => {
+    let current = true;
+    setOutcome({ state: 'working' });
+    verify(token).then(
+      ({ type: done }) => {
+        if (done === 'change_email' && me.get()) void api('GET /auth/me').then(setMe, () => undefined);
+        if (current) setOutcome({ state: 'done', type: done });
+      },
+      (error: unknown) => current && setOutcome({ state: 'failed', error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [token, round]);
+
+  if (outcome.state === 'working')
+    return (
+      <p className="flex items-center gap-3" role="status">
+        <Spinner />
+        {t('account:mailed.working')}
+      </p>
+    );
+  if (outcome.state === 'done') {
+    const key = outcome.type === 'active_account' ? 'activated' : 'changed';
+    return (
+      <Alert tone="success" title={t(`account:mailed.${key}`)}>
+        {t(`account:mailed.${key}Message`)}
+      </Alert>
+    );
+  }
+  const { error } = outcome;
+  if (error instanceof ApiError && error.code === 'link_invalid')
+    return (
+      <Alert tone="warning" title={t('account:mailed.invalid')}>
+        {type === 'active_account' ? (
+          <>
+            <p>{t('account:mailed.invalidActivation')}</p>
+            <ResendForm />
+          </>
+        ) : (
+          t('account:mailed.invalidChange')
+        )}
+      </Alert>
+    );
+  return (
+    <Alert tone="danger" title={t('account:mailed.failed')}>
+      <p>{messageOf(error) ?? t('common:errors.network')}</p>
+      <Button size="small" className="mt-3" onClick={() => setRound(round + 1)}>
+        {t('common:retry')}
+      </Button>
+    </Alert>
+  );
+}
+
+const schema = () =>
+  import('../../../../shared/contract/auth.ts').then(({ auth: { activeAccount } }) => activeAccount.body);
+
+/** To ask for the mail again one says for which address: the link itself does not tell. */
+export function ResendForm() {
+  const { t } = useTexts({ account, fields });
+  const [email, setEmail] = useState<string>();
+  const form = useContractForm<{ email: string }, (typeof auth.activeAccount.body)['_output']>({
+    schema,
+    defaultValues: { email: '' },
+    submit: async (body) => {
+      await api('POST /auth/active-account', { body });
+      setEmail(body.email);
+    },
+  });
+  if (email !== undefined)
+    return (
+      <div className="mt-3 grid gap-2">
+        <p role="status">{t('account:resend.sent')}</p>
+        <Resend email={email} />
+      </div>
+    );
+  return (
+    <Form form={form} className="mt-3 grid gap-3">
+      <TextInput
+        label={t('fields:email')}
+        type="email"
+        autoComplete="email"
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <Button type="submit" size="small" className="justify-self-start" busy={form.busy}>
+        {t('account:resend.action')}
+      </Button>
+    </Form>
+  );
+}

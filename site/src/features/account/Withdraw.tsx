@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import type { auth } from '../../../../shared/contract/auth.ts';
+import type { WithdrawReason } from '../../../../shared/domain/codes.ts';
+import { optionsOf } from '../../../../shared/domain/select-data.ts';
+import { account } from '../../../../shared/locales/account.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { me } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { sessionKeys } from '../../lib/tokens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RadioGroup } from '../../ui/choices.tsx';
+import { TextArea, TextInput } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/Password.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { areaLogin, homeOf, pageArea } from './enter.ts';
+import { Waiting } from './ForgotPassword.tsx';
+import { AccountFrame } from './Frame.tsx';
+
+const schema = () =>
+  import('../../../../shared/contract/auth.ts').then(({ auth: { removeAccount } }) => removeAccount.body);
+
+interface Values {
+  reason: string;
+  remark: string;
+  password: string;
+  confirmation: string;
+}
+
+const companyReasons = [
+  'other-offer',
+  'conditions',
+  'schedule',
+  'personal',
+  'other',
+] as const satisfies readonly WithdrawReason[];
+
+/** The end of an account: what happens is said first, and one types one's address to confirm. */
+export default function Withdraw() {
+  const { t, locale } = useTexts({ account, form: formTexts });
+  const person = useStore(me);
+  const email = person?.email ?? '';
+  const isCompany = pageArea() === 'company';
+  const [mismatch, setMismatch] = useState(false);
+  const form = useContractForm<Values, (typeof auth.removeAccount.body)['_output']>({
+    schema,
+    defaultValues: { reason: '', remark: '', password: '', confirmation: '' },
+    toBody: ({ reason, remark, password }) => ({
+      ...(reason && { reason }),
+      ...(remark.trim() && { remark }),
+      ...(password && { password }),
+    }),
+    submit: async (body, { confirmation }) => {
+      const agrees = confirmation.normalize('NFKC').trim().toLowerCase() === email;
+      setMismatch(!agrees);
+      if (!agrees) {
+        form.setFocus('confirmation');
+        return;
+      }
+      await api('DELETE /auth/remove-account', { body });
+      // Without the router hearing of it: it would ask for a login to come back here.
+      for (const key of sessionKeys) localStorage.removeItem(key);
+      sessionStorage.clear();
+      location.replace(`${address(areaLogin[pageArea()], undefined, locale)}?notice=withdrawn`);
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+    },
+  });
+  const reasons = isCompany
+    ? companyReasons.map((code) => ({ value: code, label: t(`account:withdraw.companyReason.${code}`) }))
+    : optionsOf('WITHDRAW_REASON').map(({ code, name }) => ({ value: code, label: name[locale] }));
+  const facts = isCompany
+    ? (['jobs', 'pages', 'applicants', 'bills'] as const).map((fact) => t(`account:withdraw.company.${fact}`))
+    : (['erased', 'applications', 'favorites', 'again'] as const).map((fact) =>
+        t(`account:withdraw.staff.${fact}`),
+      );
+  return (
+    <AccountFrame
+      title={t(isCompany ? 'account:withdraw.titleCompany' : 'account:withdraw.titleStaff')}
+      below={
+        person && (
+          <p>
+            <AppLink className="text-link" href={homeOf(person.role, locale)}>
+              {t('account:withdraw.cancel')}
+            </AppLink>
+          </p>
+        )
+      }
+    >
+      <div className="account-card">
+        <Alert tone="warning" title={t('account:withdraw.before')}>
+          <ul className="mt-2 grid list-disc gap-2 ps-5">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </Alert>
+        <Form form={form} explain={(failure) => <Waiting failure={failure} />}>
+          <Controller
+            control={form.control}
+            name="reason"
+            render={({ field, fieldState }) => (
+              <RadioGroup
+                label={t('account:withdraw.reason')}
+                name="reason"
+                options={reasons}
+                value={field.value}
+                onChange={(value) => {
+                  field.onChange(value);
+                  form.clearErrors('reason');
+                }}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <TextArea
+            label={t('account:withdraw.remark')}
+            optional
+            limit={1000}
+            error={form.errorOf('remark')}
+            {...form.register('remark')}
+          />
+          <PasswordInput
+            label={t('account:email.passwordLabel')}
+            autoComplete="current-password"
+            error={form.errorOf('password')}
+            {...form.register('password')}
+          />
+          <TextInput
+            label={t('account:withdraw.confirmLabel')}
+            hint={t('account:withdraw.confirmHint', { email })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={mismatch ? t('account:withdraw.confirmWrong') : undefined}
+            {...form.register('confirmation', { onChange: () => setMismatch(false) })}
+          />
+          <Button type="submit" look="danger" size="large" wide busy={form.busy}>
+            {t(isCompany ? 'account:withdraw.submitCompany' : 'account:withdraw.submitStaff')}
+          </Button>
+        </Form>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,57 @@
+/** From tokens to a session, and on to the page that was wanted. */
+
+import type { TokenPair } from '../../../../shared/client/index.ts';
+import type { Me } from '../../../../shared/contract/auth.ts';
+import { type Access, type Area, address, type Locale, matchRoute } from '../../../../shared/routes.ts';
+import { api } from '../../lib/api.ts';
+import { startSession } from '../../lib/session.ts';
+import { tokenStore } from '../../lib/tokens.ts';
+
+/** The area of the page that is open. */
+export function pageArea(): Area {
+  return matchRoute(location.pathname)?.route.area ?? 'staff';
+}
+
+export const areaLogin = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
+
+/** Keeps the session of a login. @throws ApiError, and then nobody is logged in */
+export async function enter({ accessToken, refreshToken }: TokenPair): Promise<Me> {
+  tokenStore.write({ accessToken, refreshToken });
+  try {
+    const me = await api('GET /auth/me');
+    // A refresh may have changed them meanwhile.
+    startSession({ ...(tokenStore.read() ?? { accessToken, refreshToken }), me });
+    return me;
+  } catch (error) {
+    tokenStore.clear();
+    throw error;
+  }
+}
+
+const mayOpen: Record<Me['role'], readonly Access[]> = {
+  staff: ['public', 'staff'],
+  company: ['public', 'company'],
+  employee: ['public', 'employee'],
+  admin: ['public', 'employee', 'admin'],
+};
+
+/** Whether a role may open an address of the site. */
+export function opens(role: Me['role'], next: string): boolean {
+  const route = matchRoute(next.split(/[?#]/)[0]!)?.route;
+  return route !== undefined && mayOpen[role].includes(route.access);
+}
+
+/** Where somebody goes who wants nothing in particular. @param mayApply whether a staff member's profile is enough */
+export function homeOf(role: Me['role'], locale: Locale, mayApply = true): string {
+  if (role === 'company') return address('clientMyPage', undefined, locale);
+  if (role === 'staff') return address(mayApply ? 'myPage' : 'registrationBasicInfo', undefined, locale);
+  return address('managementLogin', undefined, locale);
+}
+
+/** Where to after a login: the page that was wanted where the role may open it, else home, or the first step. */
+export async function destination(me: Me, next: string | undefined, locale: Locale): Promise<string> {
+  if (next && opens(me.role, next)) return next;
+  if (me.role !== 'staff') return homeOf(me.role, locale);
+  const info = await api('GET /staff/info').catch(() => undefined);
+  return homeOf('staff', locale, info?.completeness.mayApply ?? true);
+}

@@ -1,0 +1,297 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { Application, JobCard as Card, JobPublic } from '../../../../shared/contract/jobs.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { applications } from '../../../../shared/locales/applications.ts';
+import { registration } from '../../../../shared/locales/registration.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { withNext } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import type { ScreenProps } from '../../lib/screens.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { JobCard } from '../../ui/JobCard.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** What a list would show of a posting; a public one has all of it. */
+export function cardOf({ content, company, ...job }: JobPublic): Card {
+  const { title, employmentStatus, speciality, jobPosition, japaneseLevel, languages, workAreas } = content;
+  return {
+    id: job.id,
+    jobNumber: job.jobNumber,
+    title,
+    company,
+    employmentStatus: employmentStatus!,
+    speciality: speciality!,
+    jobPosition: jobPosition!,
+    japaneseLevel: japaneseLevel!,
+    languages,
+    workAreas,
+    remotePolicy: content.remotePolicy!,
+    salary: content.salary!,
+    visaSponsorship: content.visaSponsorship,
+    ...(job.photoUrl && { photoUrl: job.photoUrl }),
+    publishedAt: job.publishedAt!,
+    closesAt: content.closesAt!,
+    status: job.status,
+  };
+}
+
+export default function Apply({ parameters }: ScreenProps) {
+  const { t, locale } = useTexts({ applications });
+  const jobId = parameters.jobId!;
+  const [sent, setSent] = useState<Application>();
+  /** The server knows of one that is not in the own list any more. */
+  const [applied, setApplied] = useState(false);
+  const loaded = useLoad(`apply ${jobId}`, async (signal) => {
+    const [job, info, own] = await Promise.all([
+      api('GET /jobs/{id}', { params: { id: jobId }, signal }),
+      api('GET /staff/info', { signal }),
+      api('GET /jobs/applied', { query: { jobId, filterOption: 'ALL' }, signal }),
+    ]);
+    return { job, completeness: info.completeness, applied: own.data[0] };
+  });
+
+  const { data, error } = loaded;
+  if (error) {
+    const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    return (
+      <div className="container container-narrow">
+        {gone ? (
+          <EmptyState
+            heading="h1"
+            title={t('applications:apply.notFound')}
+            message={t('applications:apply.notFoundMessage')}
+          >
+            <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+              {t('applications:list.findJobs')}
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          <ErrorState message={messageOf(error)} onRetry={loaded.reload} />
+        )}
+      </div>
+    );
+  }
+  if (!data || loaded.loading)
+    return (
+      <div className="container container-narrow pt-12">
+        <SkeletonList rows={3} className="h-40" />
+      </div>
+    );
+  if (sent) return <Applied application={sent} />;
+  return (
+    <div className="container container-narrow grid gap-6">
+      <h1 className="pt-12">{t('applications:apply.title')}</h1>
+      <JobCard job={cardOf(data.job)} closed={!data.job.isOpen} />
+      {applied && !data.applied ? (
+        <Alert title={t('applications:apply.already')}>{t('applications:apply.alreadyHidden')}</Alert>
+      ) : data.applied ? (
+        <Alert tone="success" title={t('applications:apply.already')}>
+          <p>
+            {t('applications:apply.alreadyMessage', {
+              date: formatDay(data.applied.appliedAt, locale),
+              status: optionName('APPLIED_STATUS', data.applied.status, locale),
+            })}
+          </p>
+          <AppLink
+            className="button button-secondary button-small mt-3"
+            href={address('appliedJobs', undefined, locale)}
+          >
+            {t('applications:apply.toList')}
+          </AppLink>
+        </Alert>
+      ) : !data.job.isOpen ? (
+        <Alert tone="warning" title={t('applications:apply.closed')}>
+          <p>{t('applications:apply.closedMessage')}</p>
+          <LinkButton size="small" className="mt-3" href={address('jobList', undefined, locale)}>
+            {t('applications:list.findJobs')}
+          </LinkButton>
+        </Alert>
+      ) : (
+        <ApplyForm
+          jobId={jobId}
+          completeness={data.completeness}
+          onApplied={setSent}
+          onStale={(code) => {
+            setApplied(code === 'already_applied');
+            loaded.reload();
+          }}
+        />
+      )}
+      <p>
+        <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
+          {t('applications:apply.back')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Answers that say that something is not as it was shown. */
+const stale = new Set(['already_applied', 'job_not_open', 'profile_incomplete', 'not_found']);
+
+const schema = () => import('../../../../shared/contract/jobs.ts').then(({ jobs }) => jobs.applyJob.body);
+
+function ApplyForm({
+  jobId,
+  completeness,
+  onApplied,
+  onStale,
+}: {
+  jobId: string;
+  completeness: { percentage: number; sections: Record<string, boolean>; mayApply: boolean };
+  onApplied: (made: Application) => void;
+  /** The job, the profile or the application is not as it was shown. */
+  onStale: (code: string) => void;
+}) {
+  const { t, locale } = useTexts({ applications, registration });
+  const here = address('jobApply', { jobId }, locale);
+  const form = useContractForm<{ message: string }, { message?: string | undefined }>({
+    schema,
+    defaultValues: { message: '' },
+    toBody: ({ message }) => (message.trim() ? { message } : {}),
+    submit: async (body) => {
+      try {
+        onApplied(await api('POST /jobs/{id}/apply', { params: { id: jobId }, body }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || !stale.has(error.code)) throw error;
+        // Refused for good: said, and the page shown as things stand now.
+        showToast('error', error.message);
+        onStale(error.code);
+      }
+    },
+  });
+  const { sections, mayApply, percentage } = completeness;
+  const profile = (
+    <section className="card grid gap-3" aria-labelledby="apply-profile">
+      <h2 id="apply-profile" className="card-title">
+        {t('applications:apply.profile')}
+      </h2>
+      <p id="apply-completeness">{t('registration:completeness', { percentage })}</p>
+      <progress className="progress" max={100} value={percentage} aria-labelledby="apply-completeness" />
+      {mayApply && (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          {t('applications:apply.ready')}
+          <AppLink
+            className="text-link"
+            href={withNext(address('registrationAdvice', undefined, locale), here)}
+          >
+            {t('applications:apply.edit')}
+          </AppLink>
+        </p>
+      )}
+    </section>
+  );
+  if (!mayApply) {
+    const missing = [
+      ...(sections.basicInfo ? [] : [['basicInfo', 'registrationBasicInfo'] as const]),
+      ...(sections.education || sections.workHistory
+        ? []
+        : [['history', 'registrationEducation'] as const, ['work', 'registrationWorkHistory'] as const]),
+    ];
+    return (
+      <>
+        {profile}
+        <Alert tone="warning" title={t('applications:apply.incomplete')}>
+          <p>{t('applications:apply.incompleteMessage')}</p>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {missing.map(([what, route]) => (
+              <li key={what}>
+                <AppLink
+                  className={`button button-small ${what === missing[0]?.[0] ? 'button-primary' : 'button-secondary'}`}
+                  href={withNext(address(route, undefined, locale), here)}
+                >
+                  {t(`applications:apply.missing.${what}`)}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+          {missing.some(([what]) => what === 'work') && (
+            <p className="mt-3 text-sm">{t('applications:apply.missing.or')}</p>
+          )}
+        </Alert>
+      </>
+    );
+  }
+  return (
+    <>
+      {profile}
+      <Form form={form} unsaved={form.formState.isDirty && !form.busy}>
+        <TextArea
+          label={t('applications:apply.message')}
+          optional
+          hint={t('applications:apply.messageHint')}
+          limit={3000}
+          error={form.errorOf('message')}
+          {...form.register('message')}
+        />
+        <section className="grid gap-2 border-s-4 border-line ps-4" aria-labelledby="apply-shared">
+          <h2 id="apply-shared" className="text-base">
+            {t('applications:apply.shared')}
+          </h2>
+          <ul className="grid list-disc gap-1 ps-5 text-sm">
+            {(['profile', 'contact', 'history', 'message'] as const).map((item) => (
+              <li key={item}>{t(`applications:apply.sharedItems.${item}`)}</li>
+            ))}
+          </ul>
+          <p className="text-sm text-soft">{t('applications:apply.purpose')}</p>
+        </section>
+        <div className="form-actions">
+          <Button type="submit" look="primary" size="large" busy={form.busy}>
+            {t('applications:apply.submit')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** It is done: what happens now, and where to go. */
+function Applied({ application }: { application: Application }) {
+  const { t, locale } = useTexts({ applications });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const title = pick(application.job.title, locale)?.text ?? application.job.jobNumber;
+  return (
+    <div className="container container-narrow grid gap-6 pt-14">
+      <CircleCheck className="icon h-12! w-12! text-success" aria-hidden="true" />
+      <div className="grid gap-3">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {t('applications:apply.done')}
+        </h1>
+        <p>{t('applications:apply.doneMessage', { title })}</p>
+      </div>
+      <section className="card grid gap-3" aria-labelledby="apply-next">
+        <h2 id="apply-next" className="card-title">
+          {t('applications:apply.next.title')}
+        </h2>
+        <ol className="grid list-decimal gap-2 ps-5">
+          {(['review', 'contact', 'follow'] as const).map((step) => (
+            <li key={step}>{t(`applications:apply.next.${step}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <div className="form-actions">
+        <AppLink className="button button-primary" href={address('appliedJobs', undefined, locale)}>
+          {t('applications:apply.toList')}
+        </AppLink>
+        <LinkButton href={address('jobList', undefined, locale)}>
+          {t('applications:apply.moreJobs')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

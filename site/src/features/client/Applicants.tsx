@@ -1,0 +1,218 @@
+/** Who applied for a company's postings. */
+import { appliedStatuses, filterOptions } from '../../../../shared/domain/codes.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDate } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { pageOf, useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Avatar, Badge, Chip } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { AppliedBadge, chosenOf } from './parts.tsx';
+
+export default function ApplicantsScreen() {
+  const { t } = useTexts({ client });
+  return (
+    <div className="container client-page">
+      <h1>{t('client:applicants.title')}</h1>
+      <Applicants />
+    </div>
+  );
+}
+
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+export function Applicants() {
+  const { t, locale } = useTexts({ client, common });
+  const [query, change] = useQuery();
+  const page = pageOf(query);
+  const status = chosenOf(query.get('status'), appliedStatuses);
+  const asked = query.get('jobId') ?? '';
+  const jobId = idPattern.test(asked) ? asked : undefined;
+  const [filterOption = 'HIRING' as const] = chosenOf(query.get('filter'), filterOptions);
+  const scope = { filterOption, ...(jobId && { jobId }) };
+  const key = `${filterOption} ${jobId}`;
+
+  const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { signal }));
+  const list = useLoad(`${key} ${status} ${page}`, (signal) =>
+    api('GET /jobs/applied', { query: { ...scope, status, page }, signal }),
+  );
+  const counts = useLoad(key, async (signal) =>
+    Promise.all(
+      appliedStatuses.map(async (one) => {
+        const { total } = await api('GET /jobs/applied', {
+          query: { ...scope, status: [one], pageSize: 1 },
+          signal,
+        });
+        return total;
+      }),
+    ),
+  );
+  const filtered = status.length > 0 || jobId !== undefined || query.has('filter');
+  const reset = () => change({ status: undefined, jobId: undefined, filter: undefined, page: undefined });
+  const { data } = list;
+  return (
+    <div className="grid gap-5">
+      <div className="client-filters">
+        <Select
+          label={t('client:applicants.option')}
+          options={filterOptions.map((value) => ({ value, label: t(`client:applicants.options.${value}`) }))}
+          value={filterOption}
+          onChange={(event) => change({ filter: event.target.value, jobId: undefined, page: undefined })}
+        />
+        <Select
+          label={t('client:applicants.job')}
+          empty={t('client:applicants.anyJob')}
+          options={(jobs.data?.data ?? [])
+            .filter((job) => job.status !== 'DRAFT')
+            .map((job) => ({ value: job.id, label: pick(job.title, locale)?.text ?? job.jobNumber }))}
+          value={jobId ?? ''}
+          onChange={(event) =>
+            change({
+              jobId: event.target.value,
+              // A posting is chosen whether or not it is still open.
+              filter: event.target.value ? 'ALL' : undefined,
+              page: undefined,
+            })
+          }
+        />
+      </div>
+      <fieldset className="client-chips" aria-label={t('client:applicants.filter')}>
+        <Chip
+          pressed={status.length === 0}
+          {...(counts.data && { count: counts.data.reduce((sum, one) => sum + one, 0) })}
+          onClick={() => change({ status: undefined, page: undefined })}
+        >
+          {t('client:applicants.all')}
+        </Chip>
+        {appliedStatuses.map((one, index) => (
+          <Chip
+            key={one}
+            pressed={status.includes(one)}
+            {...(counts.data && { count: counts.data[index]! })}
+            onClick={() => change({ status: one, page: undefined })}
+          >
+            {optionName('APPLIED_STATUS', one, locale)}
+          </Chip>
+        ))}
+      </fieldset>
+      {list.error ? (
+        <ErrorState message={messageOf(list.error)} onRetry={list.reload} />
+      ) : list.loading || !data ? (
+        <SkeletonList rows={5} className="h-16" />
+      ) : data.data.length === 0 ? (
+        filtered ? (
+          <EmptyState title={t('client:applicants.emptyFilter')}>
+            <Button onClick={reset}>{t('client:applicants.reset')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('client:applicants.empty')} message={t('client:applicants.emptyNote')}>
+            <AppLink className="button button-secondary" href={address('clientJobList', undefined, locale)}>
+              {t('client:applicants.jobs')}
+            </AppLink>
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <p className="visually-hidden" role="status">
+            {t('client:applicants.total', { count: data.total })}
+          </p>
+          <Table
+            caption={t('client:applicants.caption')}
+            rows={data.data}
+            rowKey={(application) => application.id}
+            columns={[
+              {
+                id: 'name',
+                label: t('client:applicants.column.name'),
+                heading: true,
+                cell: ({ staff, job }) => {
+                  const name = staff?.withdrawn ? t('common:withdrawnUser') : (staff?.name ?? '–');
+                  return (
+                    <span className="flex items-center gap-3">
+                      <Avatar name={name} url={staff?.photoUrl} round />
+                      <span>
+                        {staff ? (
+                          <AppLink
+                            className="text-link"
+                            href={address(
+                              'clientApplication',
+                              { staffNumber: staff.staffNumber, jobNumber: job.jobNumber },
+                              locale,
+                            )}
+                          >
+                            {name}
+                          </AppLink>
+                        ) : (
+                          name
+                        )}
+                        {staff?.nationality && (
+                          <span className="block text-xs font-normal text-soft">
+                            {optionName('NATIONALITY', staff.nationality, locale)}
+                          </span>
+                        )}
+                      </span>
+                    </span>
+                  );
+                },
+              },
+              {
+                id: 'job',
+                label: t('client:applicants.column.job'),
+                cell: ({ job }) => {
+                  const title = pick(job.title, locale);
+                  return (
+                    <>
+                      <span lang={title?.lang}>{title?.text}</span>
+                      {!job.isOpen && (
+                        <span className="block text-xs text-soft">{t('client:applicants.closedJob')}</span>
+                      )}
+                    </>
+                  );
+                },
+              },
+              {
+                id: 'status',
+                label: t('client:applicants.column.status'),
+                cell: (application) => (
+                  <span className="flex flex-wrap gap-1">
+                    <AppliedBadge status={application.status} />
+                    {application.moved && <Badge>{t('client:applicants.moved')}</Badge>}
+                  </span>
+                ),
+              },
+              {
+                id: 'japanese',
+                label: t('client:applicants.column.japanese'),
+                cell: ({ staff }) =>
+                  staff?.japaneseLevel ? optionName('JAPANESE_LEVEL', staff.japaneseLevel, locale) : '–',
+              },
+              {
+                id: 'appliedAt',
+                label: t('client:applicants.column.appliedAt'),
+                cell: ({ appliedAt }) => (
+                  <span className="numeric">{formatDate(appliedAt, 'YYYY/MM/DD')}</span>
+                ),
+              },
+            ]}
+          />
+          <Pagination
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(next) => change({ page: next })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

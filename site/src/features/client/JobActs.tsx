@@ -1,0 +1,260 @@
+/** What a company does with a posting from outside of the editor: publish, close, extend, reopen, delete. */
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
+import { type JobStatus, jobCloseReasons } from '../../../../shared/domain/codes.ts';
+import { maximumPostingDays } from '../../../../shared/domain/jobStatus.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { addDays, endOfDay, formatDay, isDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { address } from '../../../../shared/routes.ts';
+import { api } from '../../lib/api.ts';
+import { useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Select, TextInput } from '../../ui/Field.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { PublishDialog } from './editor/PublishDialog.tsx';
+
+export interface ActableJob {
+  id: string;
+  jobNumber: string;
+  title: LocalizedText;
+  status: JobStatus;
+  version: number;
+  closesAt?: string | undefined;
+}
+
+type Act = 'publish' | 'close' | 'extend' | 'reopen' | 'delete';
+
+const actsOf: Record<JobStatus, readonly Act[]> = {
+  DRAFT: ['publish', 'delete'],
+  NEW: ['close'],
+  HIRING: ['close'],
+  LATED: ['extend', 'close'],
+  CLOSED: ['reopen'],
+};
+
+export function JobActs({
+  job,
+  trigger,
+  className,
+  onChanged,
+}: {
+  job: ActableJob;
+  trigger?: ReactNode;
+  className?: string;
+  /** The list is loaded again. */
+  onChanged: () => void;
+}) {
+  const { t, locale } = useTexts({ client, common });
+  const [act, setAct] = useState<Act>();
+  const title = pick(job.title, locale)?.text ?? t('client:jobs.untitled');
+  const items: MenuItem[] = [
+    { label: t('client:act.edit'), href: address('clientJobEdit', { id: job.id }, locale) },
+    { label: t('client:act.detail'), href: address('clientJobDetail', { jobNumber: job.jobNumber }, locale) },
+    ...(job.status === 'DRAFT'
+      ? []
+      : [{ label: t('client:act.view'), href: address('jobDetail', { jobId: job.id }, locale) }]),
+    ...actsOf[job.status].map((one) => ({
+      label: t(`client:act.${one}`),
+      danger: one === 'close' || one === 'delete',
+      onSelect: () => setAct(one),
+    })),
+  ];
+  const finish = (message: string) => {
+    setAct(undefined);
+    showToast('done', message);
+    onChanged();
+  };
+  return (
+    <>
+      <Menu
+        label={t('client:jobs.acts', { title })}
+        trigger={trigger ?? <Ellipsis className="icon" aria-hidden="true" />}
+        {...(className && { className })}
+        items={items}
+      />
+      {act === 'publish' && (
+        <Publish job={job} onDone={() => finish(t('client:published'))} onClose={() => setAct(undefined)} />
+      )}
+      {act && act !== 'publish' && (
+        <Change
+          act={act}
+          job={job}
+          title={title}
+          onDone={finish}
+          onChanged={onChanged}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Publish({ job, onDone, onClose }: { job: ActableJob; onDone: () => void; onClose: () => void }) {
+  const { t, locale } = useTexts({ client, fields });
+  const [, navigate] = useLocation();
+  const { data, error } = useLoad(job.id, async (signal) => {
+    const [{ plan }, own] = await Promise.all([
+      api('GET /company/private', { signal }),
+      api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber: job.jobNumber }, signal }),
+    ]);
+    return { plan, content: own.content, missing: 'missing' in own ? own.missing : [] };
+  });
+  if (!data && !error) return null;
+  if (data && data.missing.length > 0) {
+    const names = data.missing.map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`));
+    return (
+      <ConfirmDialog
+        open
+        title={t('client:incomplete.title')}
+        confirm={t('client:incomplete.confirm')}
+        onConfirm={() => navigate(address('clientJobEdit', { id: job.id }, locale))}
+        onClose={onClose}
+      >
+        <p>{t('client:incomplete.message')}</p>
+        <ul className="publish-list mt-3">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <PublishDialog
+      content={data?.content ?? { closesAt: job.closesAt }}
+      plan={data?.plan}
+      publish={() =>
+        api('PUT /jobs/{id}/status', {
+          params: { id: job.id },
+          body: { status: 'NEW', version: job.version },
+        })
+      }
+      onPublished={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+function Change({
+  act,
+  job,
+  title,
+  onDone,
+  onChanged,
+  onClose,
+}: {
+  act: Exclude<Act, 'publish'>;
+  job: ActableJob;
+  title: string;
+  onDone: (message: string) => void;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const { t, locale } = useTexts({ client, common });
+  const [reason, setReason] = useState<string>('filled');
+  const [day, setDay] = useState(() => addDays(tokyoDay(new Date()), 60));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const [dayWrong, setDayWrong] = useState(false);
+  const dayInput = useRef<HTMLInputElement>(null);
+  const today = tokyoDay(new Date());
+  const last = addDays(today, maximumPostingDays - 1);
+  const asksDay = act === 'extend' || act === 'reopen';
+
+  const send = async () => {
+    const params = { id: job.id };
+    if (act === 'delete') return await api('DELETE /jobs/{id}', { params });
+    return await api('PUT /jobs/{id}/status', {
+      params,
+      body: {
+        version: job.version,
+        ...(act === 'close'
+          ? { status: 'CLOSED', reason }
+          : { status: 'HIRING', ...(isDay(day) && { closesAt: endOfDay(day) }) }),
+      },
+    });
+  };
+  const confirm = async () => {
+    if (busy) return;
+    setFailure(undefined);
+    if (asksDay && !(isDay(day) && day >= today && day <= last)) {
+      setDayWrong(true);
+      dayInput.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send();
+      onDone(t(`client:${act}.done`));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'changed_meanwhile') {
+        showToast('info', t('client:changed'));
+        onClose();
+        onChanged();
+      } else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(`client:${act}.title`)}
+      confirm={t(`client:${act}.confirm`)}
+      look={act === 'close' || act === 'delete' ? 'danger' : 'primary'}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <p>{t(`client:${act}.message`, { title })}</p>
+        {act === 'close' && (
+          <>
+            <Select
+              label={t('client:close.reason')}
+              options={jobCloseReasons.map((code) => ({
+                value: code,
+                label: optionName('JOB_CLOSE_REASON', code, locale),
+              }))}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <p className="text-sm text-soft">{t('client:close.right')}</p>
+          </>
+        )}
+        {asksDay && (
+          <TextInput
+            type="date"
+            ref={dayInput}
+            label={t('client:extend.until')}
+            hint={t('client:extend.hint', { day: formatDay(last, locale) })}
+            min={today}
+            max={last}
+            error={dayWrong ? t('client:extend.range', { day: formatDay(last, locale) }) : undefined}
+            value={day}
+            onChange={(event) => {
+              setDay(event.target.value);
+              setDayWrong(false);
+            }}
+          />
+        )}
+        {failure && (
+          <Alert tone="danger" title={t('client:failed')}>
+            {failure.message || t('common:errors.network')}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

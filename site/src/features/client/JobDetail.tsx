@@ -1,0 +1,126 @@
+/** One of the company's own postings: its state, its applicants, and what it says. */
+import { ChevronDown } from 'lucide-react';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { JobOwned } from '../../../../shared/contract/jobs.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { loadOptions } from '../../lib/options.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { JobArticle } from '../../ui/job/JobBody.tsx';
+import { Alert, DescriptionList } from '../../ui/parts.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { JobActs } from './JobActs.tsx';
+import { JobStatusBadge } from './parts.tsx';
+
+export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
+  const { t, locale } = useTexts({ client, fields });
+  const jobNumber = parameters.jobNumber!;
+  const { data, error, reload } = useLoad(jobNumber, async (signal) => {
+    const job = await api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber }, signal });
+    // Another company's posting is not one of these.
+    if (!('missing' in job)) throw new ApiError(404, { code: 'not_found' });
+    const { workAreas, jobPosition } = job.content;
+    const lists = await Promise.all([
+      ...workAreas.flatMap(({ country, prefecture, city }) =>
+        country === 'JP' && prefecture && city ? [loadOptions('CITY', prefecture)] : [],
+      ),
+      ...(jobPosition?.detail ? [loadOptions('JOB_POSITION_DETAIL', jobPosition.middle)] : []),
+    ]);
+    const names = new Map(
+      lists.flat().map(({ category, code, name }) => [`${category}:${code}`, name[locale]]),
+    );
+    return { job: job as JobOwned, names };
+  });
+  const named = (category: string) => (code: string) => data?.names.get(`${category}:${code}`) ?? code;
+  const list = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
+  return (
+    <div className="container client-page">
+      <AppLink className="text-link justify-self-start text-sm" href={list}>
+        {t('client:jobs.title')}
+      </AppLink>
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <SkeletonList rows={3} className="h-32" />
+      ) : (
+        <>
+          <header className="client-tools">
+            <div className="grid gap-2">
+              <p className="flex items-center gap-3 text-sm text-soft">
+                <JobStatusBadge status={data.job.status} />
+                {data.job.jobNumber}
+              </p>
+              <p className="text-xl font-bold" lang={pick(data.job.content.title, locale)?.lang}>
+                {pick(data.job.content.title, locale)?.text}
+              </p>
+            </div>
+            <JobActs
+              job={{ ...data.job, title: data.job.content.title, closesAt: data.job.content.closesAt }}
+              className="button button-primary"
+              trigger={
+                <>
+                  {t('client:jobs.column.acts')}
+                  <ChevronDown className="icon" aria-hidden="true" />
+                </>
+              }
+              onChanged={reload}
+            />
+          </header>
+          {data.job.missing.length > 0 && data.job.status === 'DRAFT' && (
+            <Alert tone="warning" title={t('client:detail.missing')}>
+              <p>
+                {data.job.missing
+                  .map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`))
+                  .join(locale === 'jp' ? '、' : ', ')}
+              </p>
+            </Alert>
+          )}
+          <DescriptionList
+            items={[
+              [t('client:detail.applicants'), <ApplicantCount key="count" job={data.job} />],
+              [t('client:detail.published'), data.job.publishedAt && formatDay(data.job.publishedAt, locale)],
+              [t('client:detail.closes'), endOf(data.job) && formatDay(endOf(data.job)!, locale)],
+              [t('client:detail.updated'), formatDay(data.job.updatedAt, locale)],
+            ]}
+          />
+          <section className="grid gap-4" aria-label={t('client:detail.content')}>
+            <h2 className="section-title">{t('client:detail.content')}</h2>
+            <div className="card">
+              <JobArticle
+                job={data.job}
+                locale={locale}
+                names={{ city: named('CITY'), occupation: named('JOB_POSITION_DETAIL') }}
+              />
+            </div>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** When it ended, or will end. */
+function endOf({ status, closedAt, content }: JobOwned): string | undefined {
+  if (status === 'DRAFT') return undefined;
+  return status === 'CLOSED' ? (closedAt ?? content.closesAt) : content.closesAt;
+}
+
+function ApplicantCount({ job }: { job: JobOwned }) {
+  const { t, locale } = useTexts({ client });
+  const count = t('client:jobs.applicants', { count: job.applicants });
+  if (job.applicants === 0) return count;
+  return (
+    <AppLink
+      className="text-link"
+      href={`${address('clientApplicants', undefined, locale)}?jobId=${job.id}&filter=ALL`}
+    >
+      {count}
+    </AppLink>
+  );
+}

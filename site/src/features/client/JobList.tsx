@@ -1,0 +1,189 @@
+/** A company's own postings by status; filter and page live in the address. */
+import { Plus } from 'lucide-react';
+import { jobStatuses } from '../../../../shared/domain/codes.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDate } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { pageOf, useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Chip } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { JobActs } from './JobActs.tsx';
+import { chosenOf, JobStatusBadge } from './parts.tsx';
+
+export default function JobListScreen() {
+  const { t } = useTexts({ client });
+  return (
+    <div className="container client-page">
+      <h1>{t('client:jobs.title')}</h1>
+      <JobList />
+    </div>
+  );
+}
+
+export function JobList() {
+  const { t, locale } = useTexts({ client });
+  const [query, change] = useQuery();
+  const page = pageOf(query);
+  const chosen = chosenOf(query.get('status'), jobStatuses);
+  const counts = useLoad('counts', (signal) => api('GET /jobs/options', { signal }));
+  const list = useLoad(`${chosen} ${page}`, (signal) =>
+    chosen.length > 0
+      ? api('GET /jobs/by-status', { query: { status: chosen, page }, signal })
+      : api('GET /jobs/by-company', { query: { page }, signal }),
+  );
+  const all = counts.data?.data;
+  const reload = () => {
+    list.reload();
+    counts.reload();
+  };
+  const newJob = (
+    <AppLink className="button button-primary" href={address('clientJobRegistration', undefined, locale)}>
+      <Plus className="icon" aria-hidden="true" />
+      {t('client:jobs.new')}
+    </AppLink>
+  );
+  const { data } = list;
+  return (
+    <div className="grid gap-5">
+      <div className="client-tools">
+        <fieldset className="client-chips" aria-label={t('client:jobs.filter')}>
+          <Chip
+            pressed={chosen.length === 0}
+            {...(all && { count: all.length })}
+            onClick={() => change({ status: undefined, page: undefined })}
+          >
+            {t('client:jobs.all')}
+          </Chip>
+          {jobStatuses.map((status) => (
+            <Chip
+              key={status}
+              pressed={chosen.includes(status)}
+              {...(all && { count: all.filter((job) => job.status === status).length })}
+              onClick={() => change({ status, page: undefined })}
+            >
+              {optionName('JOB_STATUS', status, locale)}
+            </Chip>
+          ))}
+        </fieldset>
+        {newJob}
+      </div>
+      {list.error ? (
+        <ErrorState message={messageOf(list.error)} onRetry={list.reload} />
+      ) : list.loading || !data ? (
+        <SkeletonList rows={5} className="h-16" />
+      ) : data.total === 0 && chosen.length === 0 ? (
+        <EmptyState title={t('client:jobs.empty')} message={t('client:jobs.emptyNote')}>
+          {newJob}
+        </EmptyState>
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t('client:jobs.emptyFilter')}>
+          <Button onClick={() => change({ status: undefined, page: undefined })}>
+            {t('client:jobs.showAll')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Table
+            caption={t('client:jobs.caption')}
+            rows={data.data}
+            rowKey={(job) => job.id}
+            columns={[
+              {
+                id: 'title',
+                label: t('client:jobs.column.title'),
+                heading: true,
+                cell: (job) => {
+                  const title = pick(job.title, locale);
+                  const href =
+                    job.status === 'DRAFT'
+                      ? address('clientJobEdit', { id: job.id }, locale)
+                      : address('clientJobDetail', { jobNumber: job.jobNumber }, locale);
+                  return (
+                    <>
+                      <AppLink className="text-link" href={href} lang={title?.lang}>
+                        {title?.text ?? t('client:jobs.untitled')}
+                      </AppLink>
+                      <span className="block text-xs font-normal text-soft">{job.jobNumber}</span>
+                    </>
+                  );
+                },
+              },
+              {
+                id: 'status',
+                label: t('client:jobs.column.status'),
+                cell: (job) => (
+                  <span className="grid justify-items-start gap-1">
+                    <JobStatusBadge status={job.status} />
+                    {job.status === 'DRAFT' && (
+                      <span className="text-xs text-soft">
+                        {job.missing > 0
+                          ? t('client:jobs.missing', { count: job.missing })
+                          : t('client:jobs.ready')}
+                      </span>
+                    )}
+                  </span>
+                ),
+              },
+              {
+                id: 'applicants',
+                label: t('client:jobs.column.applicants'),
+                number: true,
+                cell: (job) =>
+                  job.applicants > 0 ? (
+                    <AppLink
+                      className="text-link"
+                      href={`${address('clientApplicants', undefined, locale)}?jobId=${job.id}&filter=ALL`}
+                      aria-label={`${t('client:jobs.applicantsOf', { title: pick(job.title, locale)?.text })} ${t('client:jobs.applicants', { count: job.applicants })}`}
+                    >
+                      {t('client:jobs.applicants', { count: job.applicants })}
+                    </AppLink>
+                  ) : (
+                    <span className="text-soft">{t('client:jobs.applicants', { count: 0 })}</span>
+                  ),
+              },
+              {
+                id: 'period',
+                label: t('client:jobs.column.period'),
+                cell: (job) =>
+                  job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt ? (
+                    <span className="numeric whitespace-nowrap">
+                      {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
+                        day: formatDate(job.closesAt, 'YYYY/MM/DD'),
+                      })}
+                    </span>
+                  ) : (
+                    <span className="text-soft">–</span>
+                  ),
+              },
+              {
+                id: 'updated',
+                label: t('client:jobs.column.updated'),
+                cell: (job) => <span className="numeric">{formatDate(job.updatedAt, 'YYYY/MM/DD')}</span>,
+              },
+              {
+                id: 'acts',
+                label: t('client:jobs.column.acts'),
+                cell: (job) => <JobActs job={job} onChanged={reload} />,
+              },
+            ]}
+          />
+          <Pagination
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(next) => change({ page: next })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

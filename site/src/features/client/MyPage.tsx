@@ -1,0 +1,355 @@
+/** A company's own page: what there is, and what to do next. The tab is in the address. */
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Alert, Avatar } from '../../ui/parts.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Applicants } from './Applicants.tsx';
+import { JobList } from './JobList.tsx';
+import { JobStatusBadge } from './parts.tsx';
+
+const tabs = ['index', 'jobs', 'applicants'] as const;
+
+export default function MyPage() {
+  const { t, locale } = useTexts({ client });
+  const [query] = useQuery();
+  const current = tabs.find((tab) => tab === query.get('tab')) ?? 'index';
+  const here = address('clientMyPage', undefined, locale);
+  const company = useLoad('company', (signal) => api('GET /company/info', { signal }));
+  const name = pick(company.data?.profile.name, locale);
+  return (
+    <div className="container client-page">
+      <h1 className="flex items-center gap-4">
+        {company.data && (
+          <>
+            <Avatar name={name?.text ?? ''} url={company.data.logoUrl} />
+            <span lang={name?.lang}>{name?.text}</span>
+          </>
+        )}
+        {!company.data && <span className="skeleton h-10 w-64" />}
+      </h1>
+      <nav className="tabs" aria-label={t('client:tabs.label')}>
+        {tabs.map((tab) => (
+          <AppLink
+            key={tab}
+            className="tab"
+            href={tab === 'index' ? here : `${here}?tab=${tab}`}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {t(`client:tabs.${tab}`)}
+          </AppLink>
+        ))}
+      </nav>
+      {current === 'jobs' ? (
+        <JobList />
+      ) : current === 'applicants' ? (
+        <Applicants />
+      ) : (
+        <Overview company={company.data} />
+      )}
+    </div>
+  );
+}
+
+type Info = AnswerOf<'GET /company/info'>;
+
+function Overview({ company }: { company: Info | undefined }) {
+  const { t } = useTexts({ client });
+  const { data, error, reload } = useLoad('overview', async (signal) => {
+    const [own, open, drafts, applicants] = await Promise.all([
+      api('GET /company/private', { signal }),
+      api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
+      api('GET /jobs/by-status', { query: { status: ['DRAFT'], pageSize: 3 }, signal }),
+      api('GET /jobs/applied', {
+        query: { status: ['APPLIED'], filterOption: 'ALL', pageSize: 5 },
+        signal,
+      }),
+    ]);
+    return { own, open, drafts, applicants };
+  });
+  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <SkeletonList rows={3} className="h-36" />;
+  return (
+    <div className="client-overview">
+      <Next data={data} company={company} />
+      <PlanBox plan={data.own.plan} />
+      <NewApplicants list={data.applicants} />
+      <OpenJobs list={data.open} />
+      {company && (
+        <p className="client-wide flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          <CompanyLinks company={company} label={t('client:home.companyPage')} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CompanyLinks({ company, label }: { company: Info; label: string }) {
+  const { t, locale } = useTexts({ client });
+  return (
+    <>
+      <AppLink
+        className="text-link"
+        href={address('clientEdit', { companyNo: company.companyNumber }, locale)}
+      >
+        {t('client:home.editCompany')}
+      </AppLink>
+      <a className="text-link" href={address('companyPage', { name: company.slug }, locale)}>
+        {label}
+      </a>
+    </>
+  );
+}
+
+interface Data {
+  own: AnswerOf<'GET /company/private'>;
+  open: AnswerOf<'GET /jobs/by-status'>;
+  drafts: AnswerOf<'GET /jobs/by-status'>;
+  applicants: AnswerOf<'GET /jobs/applied'>;
+}
+
+interface Task {
+  href: string;
+  title: string;
+  note: string;
+}
+
+/** What to do next, the most pressing first. */
+function useTasks({ open, drafts, applicants }: Data, company: Info | undefined): Task[] {
+  const { t, locale } = useTexts({ client });
+  const tasks: Task[] = [];
+  if (applicants.total > 0)
+    tasks.push({
+      href: `${address('clientMyPage', undefined, locale)}?tab=applicants&filter=ALL&status=APPLIED`,
+      title: t('client:home.nextApplicants', { count: applicants.total }),
+      note: t('client:home.nextApplicantsNote'),
+    });
+  if (open.total === 0 && drafts.total === 0)
+    tasks.push({
+      href: address('clientJobRegistration', undefined, locale),
+      title: t('client:home.nextFirst'),
+      note: t('client:home.nextFirstNote'),
+    });
+  for (const draft of drafts.data.slice(0, 2))
+    tasks.push({
+      href: address('clientJobEdit', { id: draft.id }, locale),
+      title: t('client:home.nextDraft', { title: pick(draft.title, locale)?.text }),
+      note:
+        draft.missing > 0
+          ? t('client:home.nextDraftMissing', { count: draft.missing })
+          : t('client:home.nextDraftReady'),
+    });
+  const today = tokyoDay(new Date());
+  for (const job of open.data)
+    if (job.closesAt && daysBetween(today, tokyoDay(job.closesAt)) <= 7)
+      tasks.push({
+        href: address('clientJobEdit', { id: job.id }, locale),
+        title: t('client:home.nextEnding', { title: pick(job.title, locale)?.text }),
+        note: t('client:home.nextEndingNote', { day: formatDay(job.closesAt, locale) }),
+      });
+  if (company && (!company.profile.business || !company.profile.logo))
+    tasks.push({
+      href: address('clientEdit', { companyNo: company.companyNumber }, locale),
+      title: t('client:home.nextProfile'),
+      note: t('client:home.nextProfileNote'),
+    });
+  return tasks;
+}
+
+function Next({ data, company }: { data: Data; company: Info | undefined }) {
+  const { t } = useTexts({ client });
+  const tasks = useTasks(data, company);
+  return (
+    <section className="client-wide grid gap-3" aria-labelledby="next-title">
+      <h2 className="card-title" id="next-title">
+        {t('client:home.next')}
+      </h2>
+      {tasks.length === 0 ? (
+        <p className="flex items-center gap-2 text-soft">
+          <CircleCheck className="icon text-success" aria-hidden="true" />
+          {t('client:home.nextNothing')}
+        </p>
+      ) : (
+        <ul className="client-tasks">
+          {tasks.map((task) => (
+            <li key={task.href + task.title}>
+              <AppLink className="client-task" href={task.href}>
+                <span>
+                  <span className="block font-bold">{task.title}</span>
+                  <span className="block text-sm text-soft">{task.note}</span>
+                </span>
+                <ArrowRight className="icon" aria-hidden="true" />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PlanBox({ plan }: { plan: Data['own']['plan'] }) {
+  const { t, locale } = useTexts({ client });
+  const left = plan.postingLimit === null ? undefined : Math.max(0, plan.postingLimit - plan.openPostings);
+  const days = plan.validUntil ? daysBetween(tokyoDay(new Date()), plan.validUntil) : undefined;
+  return (
+    <section className="card grid content-start gap-4" aria-labelledby="plan-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="card-title" id="plan-title">
+          {t('client:home.plan')}
+        </h2>
+        <span className="font-bold">{optionName('PLAN_TYPE', plan.planType, locale)}</span>
+      </div>
+      <div className="grid gap-1">
+        <p className="text-sm text-soft">{t('client:home.rights')}</p>
+        {plan.postingLimit === null ? (
+          <p className="font-bold">{t('client:home.unlimited', { used: plan.openPostings })}</p>
+        ) : (
+          <>
+            <p className="font-bold">
+              {t('client:home.rightsUsed', { used: plan.openPostings, limit: plan.postingLimit })}
+            </p>
+            <progress
+              className="progress"
+              value={plan.openPostings}
+              max={plan.postingLimit}
+              aria-hidden="true"
+            />
+            <p className="text-sm text-soft">
+              {left ? t('client:home.rightsLeft', { count: left }) : t('client:home.rightsNone')}
+            </p>
+          </>
+        )}
+      </div>
+      {plan.valid ? (
+        <p className="text-sm text-soft">
+          {plan.validUntil
+            ? t('client:home.validUntil', { day: formatDay(plan.validUntil, locale) })
+            : t('client:home.noEnd')}
+          {days !== undefined && days <= 7 && (
+            <span className="block font-bold text-warning">{t('client:home.endsSoon', { count: days })}</span>
+          )}
+        </p>
+      ) : (
+        plan.validUntil && (
+          <Alert tone="warning">
+            {t('client:home.expired', { day: formatDay(plan.validUntil, locale) })}
+          </Alert>
+        )
+      )}
+    </section>
+  );
+}
+
+function NewApplicants({ list }: { list: Data['applicants'] }) {
+  const { t, locale } = useTexts({ client, common });
+  const all = `${address('clientMyPage', undefined, locale)}?tab=applicants`;
+  return (
+    <section className="card grid content-start gap-4" aria-labelledby="new-title">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="card-title" id="new-title">
+          {t('client:home.newApplicants')}
+        </h2>
+        {list.total > 0 && <span className="numeric font-bold">{list.total}</span>}
+      </div>
+      {list.data.length === 0 ? (
+        <p className="text-soft">{t('client:home.noNewApplicants')}</p>
+      ) : (
+        <ul className="client-rows">
+          {list.data.map(({ id, staff, job, appliedAt }) => {
+            const title = pick(job.title, locale);
+            const name = !staff || staff.withdrawn ? t('common:withdrawnUser') : staff.name;
+            return (
+              <li key={id} className="flex items-center gap-3">
+                <Avatar name={name} url={staff?.photoUrl} round />
+                <span className="min-w-0 flex-1">
+                  <AppLink
+                    className="text-link"
+                    href={address(
+                      'clientApplication',
+                      { staffNumber: staff?.staffNumber ?? '-', jobNumber: job.jobNumber },
+                      locale,
+                    )}
+                  >
+                    {name}
+                  </AppLink>
+                  <span className="block truncate text-sm text-soft" lang={title?.lang}>
+                    {title?.text}
+                  </span>
+                </span>
+                <time className="text-sm text-soft" dateTime={appliedAt}>
+                  {formatDay(appliedAt, locale)}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <AppLink className="text-link text-sm" href={all}>
+        {t('client:home.allApplicants')}
+      </AppLink>
+    </section>
+  );
+}
+
+function OpenJobs({ list }: { list: Data['open'] }) {
+  const { t, locale } = useTexts({ client });
+  return (
+    <section className="client-wide grid gap-3" aria-labelledby="open-title">
+      <div className="client-tools">
+        <h2 className="card-title" id="open-title">
+          {t('client:home.openJobs')} {list.total > 0 && <span className="numeric">{list.total}</span>}
+        </h2>
+        <AppLink className="button button-primary" href={address('clientJobRegistration', undefined, locale)}>
+          {t('client:home.newJob')}
+        </AppLink>
+      </div>
+      {list.data.length === 0 ? (
+        <p className="text-soft">{t('client:home.noOpenJobs')}</p>
+      ) : (
+        <ul className="card client-rows">
+          {list.data.map((job) => {
+            const title = pick(job.title, locale);
+            return (
+              <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <JobStatusBadge status={job.status} />
+                <AppLink
+                  className="text-link min-w-0 flex-1 basis-60"
+                  href={address('clientJobDetail', { jobNumber: job.jobNumber }, locale)}
+                  lang={title?.lang}
+                >
+                  {title?.text}
+                </AppLink>
+                <span className="text-sm text-soft">
+                  {t('client:jobs.column.applicants')}{' '}
+                  {t('client:jobs.applicants', { count: job.applicants })}
+                </span>
+                {job.closesAt && (
+                  <span className="text-sm text-soft">
+                    {t('client:jobs.until', { day: formatDay(job.closesAt, locale) })}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <AppLink
+        className="text-link text-sm justify-self-start"
+        href={`${address('clientMyPage', undefined, locale)}?tab=jobs`}
+      >
+        {t('client:home.allJobs')}
+      </AppLink>
+    </section>
+  );
+}

@@ -1,0 +1,344 @@
+import { ListChecks } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { JobContent, JobOwned, JobPublic } from '../../../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
+import { tokyoDay } from '../../../../../shared/domain/time.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { address, type Locale } from '../../../../../shared/routes.ts';
+import { useQuery } from '../../../lib/addresses.ts';
+import { api } from '../../../lib/api.ts';
+import { Form, useContractForm } from '../../../lib/form.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Dialog.tsx';
+import { Alert } from '../../../ui/parts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { type Editor, EditorProvider } from './context.ts';
+import { contentOf, draftOf, fieldOf, type JobDraft, type Section, sections } from './draft.ts';
+import { forget, keep, newToken, readKept } from './keep.ts';
+import { type Plan, PublishDialog } from './PublishDialog.tsx';
+import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
+import { Sections } from './sections.tsx';
+
+const Preview = lazy(() => import('./Preview.tsx'));
+
+const schema = () => import('../../../../../shared/contract/jobs.ts').then(({ JobContent }) => JobContent);
+
+export interface EditorFormProps {
+  job: JobPublic | undefined;
+  companyNumber: string;
+  companyName: LocalizedText;
+  plan: Plan;
+  onReload: () => void;
+}
+
+export function EditorForm({ job, companyNumber, companyName, plan, onReload }: EditorFormProps) {
+  const { t, locale } = useTexts({ jobEditor, common });
+  const [, navigate] = useLocation();
+  const [, changeQuery] = useQuery();
+  const [saved, setSaved] = useState<Pick<JobPublic, 'id' | 'version' | 'status' | 'jobNumber'> | undefined>(
+    job,
+  );
+  const [kept] = useState(() => readKept(job?.id));
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [photoUrl, setPhotoUrl] = useState(kept?.photoUrl ?? job?.photoUrl);
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [publishing, setPublishing] = useState<JobContent>();
+  const [previewing, setPreviewing] = useState(false);
+  const token = useRef(kept?.clientToken ?? newToken());
+  const version = useRef(kept?.version ?? job?.version);
+  /** The latest version is loaded in its place: what was typed is not kept. */
+  const givenUp = useRef(false);
+  const intent = useRef<'save' | 'publish'>('save');
+  const closesAt = job?.content.closesAt;
+
+  const isDraft = (saved?.status ?? 'DRAFT') === 'DRAFT';
+  const ended = saved?.status === 'LATED' || saved?.status === 'CLOSED';
+
+  const save = async (body: JobContent): Promise<JobOwned> => {
+    const before = saved?.id;
+    const answer = before
+      ? await api('PUT /jobs/{id}', {
+          params: { id: before },
+          body: { content: body, version: version.current! },
+        })
+      : await api('POST /jobs', { body: { content: body, publish: false, clientToken: token.current } });
+    version.current = answer.version;
+    setSaved(answer);
+    forget(before);
+    form.reset(form.getValues());
+    setRestored(false);
+    if (!before) changeQuery({ job: answer.id }, { replace: true });
+    return answer;
+  };
+
+  const form = useContractForm<JobDraft, JobContent>({
+    schema,
+    defaultValues: useMemo(() => draftOf(job?.content), [job]),
+    toBody: (values) => {
+      const content = contentOf(values);
+      // The moment stays what it is while its day does.
+      const same = closesAt && typeof content.closesAt === 'string' && tokyoDay(closesAt) === values.closesAt;
+      return same ? { ...content, closesAt } : content;
+    },
+    fieldFor: (field) => fieldOf(field, language),
+    submit: async (body) => {
+      if (intent.current === 'publish') {
+        setPublishing(body);
+        return;
+      }
+      await save(body);
+      showToast(
+        'done',
+        t(isDraft ? 'jobEditor:savedDraft' : ended ? 'jobEditor:savedEnded' : 'jobEditor:savedPublished'),
+      );
+    },
+  });
+  const { isDirty } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (kept) form.reset(kept.values, { keepDefaultValues: true });
+  }, []);
+
+  // What is typed is kept as one goes.
+  const state = useRef({ id: saved?.id, photoUrl });
+  state.current = { id: saved?.id, photoUrl };
+  const { watch, getValues } = form;
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (dirty.current && !givenUp.current)
+        keep(state.current.id, {
+          values: getValues(),
+          version: version.current,
+          photoUrl: state.current.photoUrl,
+          clientToken: token.current,
+        });
+    };
+    const subscription = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(store, 400);
+    });
+    addEventListener('pagehide', store);
+    return () => {
+      store();
+      subscription.unsubscribe();
+      removeEventListener('pagehide', store);
+    };
+  }, [watch, getValues]);
+
+  // A mistake in the language that a narrow screen does not show: it comes to the front.
+  const { refusals } = form;
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = document.querySelector<HTMLElement>('.editor-form [data-pane][aria-invalid="true"]');
+    const pane = wrong?.dataset.pane as Locale | undefined;
+    if (!wrong || !pane || wrong.offsetParent !== null) return;
+    setLanguage(pane);
+    requestAnimationFrame(() => wrong.focus());
+  }, [refusals]);
+
+  const start = (what: 'save' | 'publish') => {
+    intent.current = what;
+    void form.onSubmit();
+  };
+
+  const discard = () => {
+    forget(saved?.id);
+    version.current = saved?.version;
+    form.reset(draftOf(job?.content));
+    setPhotoUrl(job?.photoUrl);
+    setRestored(false);
+  };
+
+  const editor: Editor = { form, language, setLanguage, ended, photoUrl, setPhotoUrl };
+  return (
+    <EditorProvider value={editor}>
+      <Form
+        form={form as never}
+        className="editor-form"
+        unsaved={isDirty && !publishing}
+        aria-label={t(saved ? 'jobEditor:edit' : 'jobEditor:new')}
+        onLoadLatest={() => {
+          givenUp.current = true;
+          forget(saved?.id);
+          onReload();
+        }}
+        explain={({ code, message, error }) =>
+          code === 'job_incomplete' ? (
+            <Alert tone="danger" title={message}>
+              {error.errors.map((one) => (
+                <p key={one.field}>{one.message}</p>
+              ))}
+            </Alert>
+          ) : undefined
+        }
+      >
+        {restored && (
+          <Alert title={t('jobEditor:restored.title')}>
+            <p>{t('jobEditor:restored.message')}</p>
+            <Button className="mt-3" size="small" onClick={discard}>
+              {t('jobEditor:restored.discard')}
+            </Button>
+          </Alert>
+        )}
+        <Layout
+          companyName={companyName}
+          companyNumber={companyNumber}
+          isDraft={isDraft}
+          isDirty={isDirty}
+          isNew={saved === undefined}
+          busy={form.busy}
+          onPreview={() => setPreviewing(true)}
+          onSave={() => start('save')}
+          onPublish={() => start('publish')}
+        />
+      </Form>
+      {publishing && (
+        <PublishDialog
+          content={publishing}
+          plan={plan}
+          publish={async () => {
+            const { id, version: now } = isDirty || !saved ? await save(publishing) : saved;
+            return await api('PUT /jobs/{id}/status', {
+              params: { id },
+              body: { status: 'NEW', version: now },
+            });
+          }}
+          onPublished={({ id }) => navigate(address('clientJobSuccess', { id }, locale))}
+          onClose={() => setPublishing(undefined)}
+        />
+      )}
+      {previewing && (
+        <Suspense>
+          <Preview
+            draft={form.getValues()}
+            job={saved}
+            photoUrl={photoUrl}
+            companyNumber={companyNumber}
+            onClose={() => setPreviewing(false)}
+          />
+        </Suspense>
+      )}
+    </EditorProvider>
+  );
+}
+
+interface LayoutProps {
+  companyName: LocalizedText;
+  companyNumber: string;
+  isDraft: boolean;
+  isDirty: boolean;
+  isNew: boolean;
+  busy: boolean;
+  onPreview: () => void;
+  onSave: () => void;
+  onPublish: () => void;
+}
+
+function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...acts }: LayoutProps) {
+  const { t } = useTexts({ jobEditor });
+  const missing = useMissing(companyName);
+  const [sheet, setSheet] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const current = useCurrentSection();
+  const close = useCallback(() => setSheet(false), []);
+  const panel = { missing, companyNumber };
+
+  const publish = () => {
+    setRefused(missing.length > 0);
+    if (missing.length === 0) acts.onPublish();
+    else requestAnimationFrame(() => notice.current?.focus());
+  };
+  return (
+    <>
+      <div className="editor-grid">
+        <div className="editor-side">
+          <SectionIndex {...panel} current={current} />
+          <MissingPanel {...panel} />
+        </div>
+        <div className="editor-main">
+          {refused && missing.length > 0 && (
+            <div ref={notice} tabIndex={-1} className="scroll-mt-24">
+              <Alert tone="warning" title={t('jobEditor:missing.refused', { count: missing.length })}>
+                <p>{t('jobEditor:missing.refusedHint')}</p>
+                <div className="editor-refused">
+                  <MissingPanel {...panel} />
+                </div>
+              </Alert>
+            </div>
+          )}
+          <Sections />
+        </div>
+      </div>
+      <div className="editor-bar">
+        <div className="container editor-bar-row">
+          <Button className="editor-bar-index" onClick={() => setSheet(true)}>
+            <ListChecks className="icon" aria-hidden="true" />
+            <span className="visually-hidden">{t('jobEditor:indexOpen')}</span>
+            {missing.length > 0 && <span className="numeric">{missing.length}</span>}
+          </Button>
+          <p className="editor-bar-state" role="status">
+            {t(
+              isNew && !isDirty
+                ? 'jobEditor:state.new'
+                : isDirty
+                  ? 'jobEditor:state.unsaved'
+                  : 'jobEditor:state.saved',
+            )}
+          </p>
+          <Button onClick={acts.onPreview}>{t('jobEditor:actions.preview')}</Button>
+          {isDraft ? (
+            <>
+              <Button busy={busy} onClick={acts.onSave}>
+                {t('jobEditor:actions.saveDraft')}
+              </Button>
+              <Button look="primary" busy={busy} onClick={publish}>
+                {t('jobEditor:actions.publish')}
+              </Button>
+            </>
+          ) : (
+            <Button look="primary" busy={busy} onClick={acts.onSave}>
+              {t('jobEditor:actions.save')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Sheet open={sheet} onClose={close} title={t('jobEditor:index')}>
+        <div className="grid gap-6">
+          <MissingPanel {...panel} onGo={close} />
+          <SectionIndex {...panel} onGo={close} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** The part of the form that is being read. */
+function useCurrentSection(): Section | undefined {
+  const [current, setCurrent] = useState<Section>();
+  useEffect(() => {
+    const seen = new Map<string, boolean>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) seen.set(target.id, isIntersecting);
+        setCurrent(sections.find((section) => seen.get(section)));
+      },
+      { rootMargin: '-20% 0px -60% 0px' },
+    );
+    for (const section of sections) {
+      const element = document.getElementById(section);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}

@@ -1,0 +1,64 @@
+/** Writing a posting: a new one, or one's own by its id. */
+import { useState } from 'react';
+import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { address } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { useQuery } from '../../../lib/addresses.ts';
+import { api } from '../../../lib/api.ts';
+import { messageOf, useLoad } from '../../../lib/load.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { EditorForm } from './EditorForm.tsx';
+
+export default function JobEditor({ parameters }: { parameters: Record<string, string> }) {
+  const { t, locale } = useTexts({ jobEditor });
+  const [query] = useQuery();
+  // A posting that this screen saves for the first time gets its id into the address; the form goes on.
+  const [given] = useState(() => parameters.id ?? query.get('job') ?? undefined);
+  const [round, setRound] = useState(0);
+  const loaded = useLoad(`${given} ${round}`, async (signal) => {
+    const id = given;
+    const [company, { plan }, job] = await Promise.all([
+      api('GET /company/info', { signal }),
+      api('GET /company/private', { signal }),
+      id ? api('GET /jobs/{id}', { params: { id }, signal }) : undefined,
+    ]);
+    return { company, plan, job };
+  });
+  const { data } = loaded;
+  const job = given ? data?.job : undefined;
+  const ended = job?.status === 'LATED' || job?.status === 'CLOSED';
+  return (
+    <div className="container editor-page">
+      <header className="grid gap-2">
+        <AppLink className="text-link text-sm" href={address('clientJobList', undefined, locale)}>
+          {t('jobEditor:back')}
+        </AppLink>
+        <h1>{t(given ? 'jobEditor:edit' : 'jobEditor:new')}</h1>
+        <p className="text-soft">
+          {t(
+            ended
+              ? 'jobEditor:endedLead'
+              : job && job.status !== 'DRAFT'
+                ? 'jobEditor:publishedLead'
+                : 'jobEditor:lead',
+          )}
+        </p>
+      </header>
+      {loaded.error ? (
+        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
+      ) : loaded.loading || !data ? (
+        <SkeletonList rows={4} className="h-40" />
+      ) : (
+        <EditorForm
+          key={round}
+          job={job}
+          companyNumber={data.company.companyNumber}
+          companyName={data.company.profile.name ?? {}}
+          plan={data.plan}
+          onReload={() => setRound(round + 1)}
+        />
+      )}
+    </div>
+  );
+}

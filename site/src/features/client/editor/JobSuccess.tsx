@@ -1,0 +1,111 @@
+/** After publishing: where the pages are, and what one may do next. */
+import { CircleCheck, Copy } from 'lucide-react';
+import { formatDay } from '../../../../../shared/domain/time.ts';
+import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { address, locales } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { api } from '../../../lib/api.ts';
+import { messageOf, useLoad } from '../../../lib/load.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { pick } from '../../../lib/wording.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+
+export default function JobSuccess({ parameters }: { parameters: Record<string, string> }) {
+  const { t, locale } = useTexts({ jobEditor });
+  const id = parameters.id!;
+  const { data, error, reload } = useLoad(id, async (signal) => {
+    const [job, { plan }] = await Promise.all([
+      api('GET /jobs/{id}', { params: { id }, signal }),
+      api('GET /company/private', { signal }),
+    ]);
+    return { job, plan };
+  });
+  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
+  if (!data)
+    return (
+      <div className="container container-narrow py-12">
+        <SkeletonList rows={2} />
+      </div>
+    );
+  const { job, plan } = data;
+  const published = job.status !== 'DRAFT';
+  const title = pick(job.content.title, locale);
+  const pages = locales.map((one) => ({
+    one,
+    href: new URL(address('jobDetail', { jobId: id }, one), location.origin).href,
+  }));
+  return (
+    <div className="container container-narrow grid gap-8 py-12">
+      <header className="grid gap-3">
+        <CircleCheck className="h-10 w-10 text-success" strokeWidth={1.5} aria-hidden="true" />
+        <h1>{t(published ? 'jobEditor:success.title' : 'jobEditor:success.draftTitle')}</h1>
+        <p className="text-soft">
+          {t(published ? 'jobEditor:success.message' : 'jobEditor:success.draftMessage')}
+        </p>
+      </header>
+      <div className="card grid gap-4">
+        <div>
+          <h2 className="card-title" lang={title?.lang}>
+            {title?.text}
+          </h2>
+          <p className="text-sm text-soft">
+            {job.jobNumber}
+            {published &&
+              job.content.closesAt &&
+              ` · ${t('jobEditor:success.until', { day: formatDay(job.content.closesAt, locale) })}`}
+          </p>
+        </div>
+        {published && (
+          <ul className="grid gap-3">
+            {pages.map(({ one, href }) => (
+              <li key={one} className="flex flex-wrap items-center justify-between gap-2">
+                <a className="text-link min-w-0" href={href} target="_blank" rel="noreferrer">
+                  {t(`jobEditor:success.page.${one}`)}
+                </a>
+                <Button
+                  size="small"
+                  look="quiet"
+                  onClick={() =>
+                    void navigator.clipboard
+                      .writeText(href)
+                      .then(() => showToast('done', t('jobEditor:success.copied')))
+                  }
+                >
+                  <Copy className="icon icon-small" aria-hidden="true" />
+                  {t('jobEditor:success.copy')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {published && plan.postingLimit !== null && (
+          <p className="text-sm text-soft">
+            {t('jobEditor:success.rights', { used: plan.openPostings, limit: plan.postingLimit })}
+          </p>
+        )}
+      </div>
+      <div className="form-actions">
+        {published ? (
+          <AppLink
+            className="button button-primary"
+            href={`${address('clientMyPage', undefined, locale)}?tab=jobs`}
+          >
+            {t('jobEditor:success.jobs')}
+          </AppLink>
+        ) : (
+          <AppLink className="button button-primary" href={address('clientJobEdit', { id }, locale)}>
+            {t('jobEditor:success.continue')}
+          </AppLink>
+        )}
+        <AppLink
+          className="button button-secondary"
+          href={address('clientJobRegistration', undefined, locale)}
+        >
+          {t('jobEditor:success.another')}
+        </AppLink>
+      </div>
+    </div>
+  );
+}

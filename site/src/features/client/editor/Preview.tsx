@@ -1,0 +1,265 @@
+/** The posting as its page will show it: the page's own parts and styles, in a frame of a computer's or a phone's width. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CompanyPublic } from '../../../../../shared/contract/company.ts';
+import { JobContent, type JobPublic } from '../../../../../shared/contract/jobs.ts';
+import { job as jobTexts } from '../../../../../shared/locales/job.ts';
+import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { type Locale, languageTag, locales } from '../../../../../shared/routes.ts';
+import { api } from '../../../lib/api.ts';
+import { check } from '../../../lib/formCheck.ts';
+import { useLoad } from '../../../lib/load.ts';
+import { loadOptions } from '../../../lib/options.ts';
+import { textsFor, useTexts } from '../../../lib/texts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { writtenIn } from '../../../ui/job/facts.ts';
+import { CompanyBox, JobArticle } from '../../../ui/job/JobBody.tsx';
+import { Alert } from '../../../ui/parts.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { contentOf, type JobDraft } from './draft.ts';
+
+export interface PreviewProps {
+  draft: JobDraft;
+  job: { id?: string; jobNumber?: string; publishedAt?: string } | undefined;
+  photoUrl: string | undefined;
+  companyNumber: string;
+  onClose: () => void;
+}
+
+const nobody = '00000000000000000000000000';
+
+/** What of the draft can be shown: fields that hold a mistake are left out. */
+export function shownContent(draft: JobDraft, untitled: string): { content: JobContent; leftOut: number } {
+  const content = contentOf(draft);
+  let leftOut = 0;
+  for (;;) {
+    const checked = check(JobContent, content);
+    if (checked.success) return { content: checked.body, leftOut };
+    for (const { field } of checked.found) {
+      const name = field.split('.')[0]!;
+      if (name === 'title') content.title = { jp: untitled };
+      else if (name in content) {
+        delete content[name];
+        leftOut += 1;
+      } else return { content: JobContent.parse({ title: { jp: untitled } }), leftOut };
+    }
+  }
+}
+
+async function longNames(draft: JobDraft): Promise<Map<string, { jp: string; en: string }>> {
+  const lists = await Promise.all([
+    ...draft.workAreas
+      .filter(({ country, prefecture, city }) => country === 'JP' && prefecture && city)
+      .map(({ prefecture }) => loadOptions('CITY', prefecture)),
+    ...(draft.jobPosition.detail ? [loadOptions('JOB_POSITION_DETAIL', draft.jobPosition.middle)] : []),
+  ]);
+  return new Map(lists.flat().map(({ category, code, name }) => [`${category}:${code}`, name]));
+}
+
+const widths = { desktop: 1280, phone: 390 } as const;
+
+export default function Preview({ draft, job, photoUrl, companyNumber, onClose }: PreviewProps) {
+  const { t, locale: page } = useTexts({ jobEditor });
+  const [locale, setLocale] = useState<Locale>(page);
+  const [width, setWidth] = useState<keyof typeof widths>(innerWidth < 768 ? 'phone' : 'desktop');
+  const { data, error, reload } = useLoad('preview', async () => {
+    const [company, names] = await Promise.all([
+      api('GET /company/public/by-number/{companyNumber}', { params: { companyNumber } }),
+      longNames(draft),
+    ]);
+    return { company, names };
+  });
+  const { content, leftOut } = useMemo(
+    () => shownContent(draft, t('jobEditor:preview.untitled')),
+    [draft, t],
+  );
+  return (
+    <Dialog open wide onClose={onClose} title={t('jobEditor:preview.title')}>
+      <div className="preview-tools">
+        <Choice
+          label={t('jobEditor:preview.language')}
+          value={locale}
+          options={locales.map((one) => ({ value: one, label: t(`jobEditor:language.${one}`) }))}
+          onChange={(value) => setLocale(value as Locale)}
+        />
+        <Choice
+          label={t('jobEditor:preview.width')}
+          value={width}
+          options={(['desktop', 'phone'] as const).map((one) => ({
+            value: one,
+            label: t(`jobEditor:preview.${one}`),
+          }))}
+          onChange={(value) => setWidth(value as 'phone')}
+        />
+        <p className="text-sm text-soft" role="status">
+          {t('jobEditor:preview.note')} {leftOut > 0 && t('jobEditor:preview.wrong')}
+        </p>
+      </div>
+      {error ? (
+        <ErrorState onRetry={reload} />
+      ) : !data ? (
+        <SkeletonList rows={3} className="h-32" />
+      ) : (
+        <Frame width={widths[width]} locale={locale} title={t('jobEditor:preview.frame')}>
+          <PreviewPage
+            locale={locale}
+            company={data.company}
+            names={data.names}
+            job={{
+              id: job?.id ?? nobody,
+              jobNumber: job?.jobNumber ?? '',
+              companyId: data.company.id,
+              status: 'NEW',
+              isOpen: true,
+              publishedAt: job?.publishedAt ?? new Date().toISOString(),
+              createdAt: new Date().toISOString(),
+              updatedAt: new Date().toISOString(),
+              version: 1,
+              ...(photoUrl && { photoUrl }),
+              content,
+              company: {
+                id: data.company.id,
+                companyNumber,
+                slug: data.company.slug,
+                name: data.company.name,
+                ...(data.company.logoUrl && { logoUrl: data.company.logoUrl }),
+              },
+            }}
+          />
+        </Frame>
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="chip"
+          aria-pressed={value === option.value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function PreviewPage({
+  job,
+  locale,
+  company,
+  names,
+}: {
+  job: JobPublic;
+  locale: Locale;
+  company: CompanyPublic;
+  names: ReadonlyMap<string, { jp: string; en: string }>;
+}) {
+  const { t } = textsFor(locale, { job: jobTexts });
+  const named = (category: string) => (code: string) => names.get(`${category}:${code}`)?.[locale] ?? code;
+  return (
+    <div className="container job-page pb-10" onClickCapture={(event) => event.preventDefault()}>
+      {!writtenIn(job).has(locale) && (
+        <Alert>
+          <p>{t('job:otherLanguage.all')}</p>
+        </Alert>
+      )}
+      <div className="job-page-grid">
+        <JobArticle
+          job={job}
+          locale={locale}
+          names={{ city: named('CITY'), occupation: named('JOB_POSITION_DETAIL') }}
+        />
+        <aside className="job-page-side">
+          <div className="apply-box">
+            <div className="apply-bar">
+              <a className="button button-primary button-large flex-1" href="#apply">
+                {t('job:apply')}
+              </a>
+            </div>
+          </div>
+          <CompanyBox company={company} locale={locale} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const emptyPage = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
+
+/** A frame with the staff pages' look. It is as wide as asked for, made smaller where there is no room. */
+function Frame({
+  width,
+  locale,
+  title,
+  children,
+}: {
+  width: number;
+  locale: Locale;
+  title: string;
+  children: React.ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement>();
+  const [room, setRoom] = useState(width);
+
+  useLayoutEffect(() => {
+    const element = place.current!;
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const fill = () => {
+    const inner = frame.current?.contentDocument;
+    if (!inner?.body) return;
+    for (const style of document.querySelectorAll('link[rel=stylesheet], style'))
+      inner.head.append(inner.importNode(style, true));
+    inner.documentElement.dataset.area = 'staff';
+    const { theme } = document.documentElement.dataset;
+    if (theme) inner.documentElement.dataset.theme = theme;
+    setBody(inner.body);
+  };
+
+  useEffect(() => {
+    if (body) body.ownerDocument.documentElement.lang = languageTag[locale];
+  }, [body, locale]);
+
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={place} className="preview-place">
+      <div className="preview-size" style={{ width: width * scale }}>
+        <iframe
+          ref={frame}
+          title={title}
+          className="preview-frame"
+          sandbox="allow-same-origin"
+          srcDoc={emptyPage}
+          onLoad={fill}
+          style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        />
+      </div>
+      {body && createPortal(children, body)}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../../../shared/client/index.ts';
+import { ApiError } from '../../../../../shared/client/index.ts';
+import type { JobContent, JobOwned } from '../../../../../shared/contract/jobs.ts';
+import { formatDay } from '../../../../../shared/domain/time.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { address } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { writtenIn } from '../../../ui/job/facts.ts';
+import { Alert } from '../../../ui/parts.tsx';
+
+export type Plan = AnswerOf<'GET /company/private'>['plan'];
+
+/** Refusals of publishing itself: what was entered had been saved before. */
+const keptBy: ReadonlySet<string> = new Set([
+  'no_posting_right',
+  'plan_expired',
+  'job_incomplete',
+  'closes_at_out_of_range',
+]);
+
+/** Says what publishing does, then does it. */
+export function PublishDialog({
+  content,
+  plan,
+  publish,
+  onPublished,
+  onClose,
+}: {
+  content: Pick<JobContent, 'closesAt'> & Partial<JobContent>;
+  plan: Plan | undefined;
+  /** @throws ApiError */
+  publish: () => Promise<JobOwned>;
+  onPublished: (job: JobOwned) => void;
+  onClose: () => void;
+}) {
+  const { t, locale } = useTexts({ jobEditor, common });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const languages = writtenIn({ content } as never);
+  const only = languages.size === 1 ? [...languages][0]! : undefined;
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onPublished(await publish());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const full = plan && plan.postingLimit !== null && plan.openPostings >= plan.postingLimit;
+  const code =
+    failure?.code ?? (plan && !plan.valid ? 'plan_expired' : full ? 'no_posting_right' : undefined);
+  return (
+    <ConfirmDialog
+      open
+      title={t('jobEditor:publish.title')}
+      confirm={t('jobEditor:publish.confirm')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <ul className="publish-list">
+          <li>{t('jobEditor:publish.listed')}</li>
+          <li>{t('jobEditor:publish.pages')}</li>
+          {content.closesAt && (
+            <li>{t('jobEditor:publish.until', { day: formatDay(content.closesAt, locale) })}</li>
+          )}
+          {plan && (
+            <li>
+              {plan.postingLimit === null
+                ? t('jobEditor:publish.rightUnlimited')
+                : t('jobEditor:publish.right', { used: plan.openPostings, limit: plan.postingLimit })}
+            </li>
+          )}
+          {only && <li>{t(`jobEditor:publish.oneLanguage.${only}`)}</li>}
+        </ul>
+        {code === 'no_posting_right' ? (
+          <Alert
+            tone={failure ? 'danger' : 'warning'}
+            title={t(failure ? 'jobEditor:publish.failed' : 'jobEditor:publish.noneLeft')}
+          >
+            <p>
+              {failure?.message || t('jobEditor:publish.noneLeftHint', { limit: plan?.postingLimit ?? 0 })}
+            </p>
+            <p>
+              <AppLink
+                className="text-link"
+                href={`${address('clientJobList', undefined, locale)}?status=HIRING,NEW`}
+              >
+                {t('jobEditor:publish.openJobs')}
+              </AppLink>
+            </p>
+          </Alert>
+        ) : code === 'plan_expired' ? (
+          <Alert tone={failure ? 'danger' : 'warning'} title={t('jobEditor:publish.expired')}>
+            <p>
+              {plan?.validUntil
+                ? t('jobEditor:publish.expiredHint', { day: formatDay(plan.validUntil, locale) })
+                : failure?.message}
+            </p>
+          </Alert>
+        ) : (
+          failure && (
+            <Alert tone="danger" title={t('jobEditor:publish.failed')}>
+              <p>{failure.message || t('common:errors.network')}</p>
+              {failure.errors.map(({ field, message }) => (
+                <p key={field}>{message}</p>
+              ))}
+            </Alert>
+          )
+        )}
+        {failure && keptBy.has(failure.code) && (
+          <p className="text-sm text-soft">{t('jobEditor:publish.kept')}</p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

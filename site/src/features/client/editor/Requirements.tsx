@@ -1,0 +1,155 @@
+import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
+import { isLegalField, type PostingField } from '../../../../../shared/domain/postingRequirements.ts';
+import { fields } from '../../../../../shared/locales/fields.ts';
+import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { address } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useEditor } from './context.ts';
+import { type JobDraft, missingIn, type Section, sectionOf, sections } from './draft.ts';
+
+/** What publishing still asks for, as one types. */
+export function useMissing(companyName: LocalizedText): PostingField[] {
+  const { form } = useEditor();
+  const draft = useWatch({ control: form.control }) as JobDraft;
+  return useMemo(() => missingIn({ ...form.getValues(), ...draft }, companyName), [draft, form, companyName]);
+}
+
+const focusable =
+  'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled]), button';
+
+/** Shows a field and puts the focus into it. */
+export function goToField(field: string): void {
+  const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  if (!place) return;
+  const controls = [...place.querySelectorAll<HTMLElement>(focusable)];
+  // Of a text in two languages, the one that is shown; a switch between them is no field.
+  const control =
+    controls.find((one) => one.offsetParent !== null && !one.matches('.bilingual-tab')) ?? controls[0];
+  place.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+export interface PanelProps {
+  missing: readonly PostingField[];
+  companyNumber: string;
+  /** A link was followed: the sheet closes. */
+  onGo?: () => void;
+}
+
+export function useFieldNames() {
+  const { t } = useTexts({ fields, jobEditor });
+  return (field: PostingField) =>
+    field === 'companyName'
+      ? t('jobEditor:missing.company')
+      : t(`fields:${field.replace('.', '_') as 'contractPeriod_renewal'}`);
+}
+
+/** The parts of the form, and how many of the fields that publishing asks for each still lacks. */
+export function SectionIndex({ missing, current, onGo }: PanelProps & { current?: Section | undefined }) {
+  const { t } = useTexts({ jobEditor });
+  return (
+    <nav aria-label={t('jobEditor:index')}>
+      <ol className="editor-index">
+        {sections.map((section) => {
+          const count = missing.filter((field) => sectionOf[field] === section).length;
+          return (
+            <li key={section}>
+              <a
+                href={`#${section}`}
+                className="editor-index-link"
+                aria-current={section === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo?.();
+                  const place = document.getElementById(section);
+                  place?.scrollIntoView();
+                  place?.focus({ preventScroll: true });
+                }}
+              >
+                <span>{t(`jobEditor:sections.${section}`)}</span>
+                {count > 0 ? (
+                  <span className="editor-index-count">
+                    {count}
+                    <span className="visually-hidden">{t('jobEditor:sectionMissing', { count })}</span>
+                  </span>
+                ) : (
+                  <CircleCheck
+                    className="icon icon-small text-success"
+                    role="img"
+                    aria-label={t('jobEditor:sectionDone')}
+                  />
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** What the law still asks for; each name leads to its field. */
+export function MissingPanel({ missing, companyNumber, onGo }: PanelProps) {
+  const { t, locale } = useTexts({ jobEditor });
+  const nameOf = useFieldNames();
+  const groups = [
+    { id: 'legal' as const, fields: missing.filter(isLegalField) },
+    { id: 'own' as const, fields: missing.filter((field) => !isLegalField(field)) },
+  ];
+  return (
+    <section className="editor-missing" aria-labelledby="missing-title">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-base" id="missing-title">
+          {t('jobEditor:missing.title')}
+        </h2>
+        <span className="text-sm text-soft" role="status">
+          {missing.length > 0 && t('jobEditor:missing.count', { count: missing.length })}
+        </span>
+      </div>
+      {missing.length === 0 ? (
+        <p className="flex gap-2 text-sm text-success" role="status">
+          <CircleCheck className="icon" aria-hidden="true" />
+          {t('jobEditor:missing.none')}
+        </p>
+      ) : (
+        groups.map(
+          (group) =>
+            group.fields.length > 0 && (
+              <div key={group.id}>
+                <p className="text-xs text-soft">{t(`jobEditor:missing.${group.id}`)}</p>
+                <ul className="editor-missing-list">
+                  {group.fields.map((field) => (
+                    <li key={field}>
+                      {field === 'companyName' ? (
+                        <AppLink
+                          className="text-link"
+                          href={address('clientEdit', { companyNo: companyNumber }, locale)}
+                        >
+                          {nameOf(field)}
+                        </AppLink>
+                      ) : (
+                        <button
+                          type="button"
+                          className="text-link cursor-pointer text-start"
+                          onClick={() => {
+                            onGo?.();
+                            requestAnimationFrame(() => goToField(field));
+                          }}
+                        >
+                          {nameOf(field)}
+                        </button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,315 @@
+/** What the job editor's form holds, and the posting that comes of it. Everything typed is text until it is a posting. */
+import type { JobContent } from '../../../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
+import type { Currency } from '../../../../../shared/domain/codes.ts';
+import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
+import { minorDigits } from '../../../../../shared/domain/money.ts';
+import { missingForPublishing, type PostingField } from '../../../../../shared/domain/postingRequirements.ts';
+import { addDays, endOfDay, isDay, tokyoDay } from '../../../../../shared/domain/time.ts';
+
+export interface Bilingual {
+  jp: string;
+  en: string;
+}
+
+export const bilingualFields = [
+  'title',
+  'description',
+  'duties',
+  'requirements',
+  'welcomeSkills',
+  'selectionProcess',
+  'remarks',
+  'dutiesChangeScope',
+  'placeChangeScope',
+  'workingHours',
+  'breaks',
+  'overtime',
+  'holidays',
+  'trialPeriod.conditions',
+  'contractPeriod.renewalLimit',
+] as const;
+export type BilingualField = (typeof bilingualFields)[number];
+
+export interface JobDraft {
+  title: Bilingual;
+  description: Bilingual;
+  duties: Bilingual;
+  requirements: Bilingual;
+  welcomeSkills: Bilingual;
+  selectionProcess: Bilingual;
+  remarks: Bilingual;
+  dutiesChangeScope: Bilingual;
+  placeChangeScope: Bilingual;
+  workingHours: Bilingual;
+  breaks: Bilingual;
+  overtime: Bilingual;
+  holidays: Bilingual;
+  employmentStatus: string;
+  jobPosition: { major: string; middle: string; detail: string };
+  speciality: string;
+  headcount: string;
+  workAreas: { country: string; prefecture: string; city: string }[];
+  remotePolicy: string;
+  salary: {
+    salaryType: string;
+    currency: string;
+    from: string;
+    to: string;
+    /** Whether overtime is paid as a fixed sum. */
+    fixed: boolean;
+    fixedOvertime: { hours: string; amount: string };
+  };
+  trialPeriod: { exists: '' | 'yes' | 'no'; months: string; conditions: Bilingual };
+  contractPeriod: { type: string; months: string; renewal: string; renewalLimit: Bilingual };
+  insurance: string[];
+  smokingMeasure: string;
+  japaneseLevel: string;
+  languages: { language: string; level: string }[];
+  visaTypes: string[];
+  visaSponsorship: boolean;
+  recruiter: { name: string; department: string };
+  photo: string;
+  /** A day in Tokyo; the posting ends with it. */
+  closesAt: string;
+}
+
+/** The last day that a posting published now may be open until. */
+export const lastClosingDay = (now: Date): string => addDays(tokyoDay(now), maximumPostingDays - 1);
+/** What is proposed: the day that a posting without one gets. */
+export const proposedClosingDay = (now: Date): string => addDays(tokyoDay(now), 60);
+
+/** '1,234.5' of a currency in its minor unit; nothing where it is no amount. Full-width digits are read too. */
+export function minorAmount(typed: string, currency: string): number | undefined {
+  const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');
+  const digits = minorDigits(currency as Currency);
+  if (!/^\d{1,13}(\.\d+)?$/.test(plain)) return undefined;
+  const [whole, part = ''] = plain.split('.') as [string, string?];
+  if (part.length > digits) return undefined;
+  return Number(whole + part.padEnd(digits, '0'));
+}
+
+/** The amount as it is typed: '1234.50'. */
+export function typedAmount(amount: number | undefined, currency: string): string {
+  if (amount === undefined) return '';
+  const digits = minorDigits(currency as Currency);
+  if (digits === 0) return String(amount);
+  const text = String(amount).padStart(digits + 1, '0');
+  const part = text.slice(-digits);
+  return text.slice(0, -digits) + (Number(part) === 0 ? '' : `.${part}`);
+}
+
+const wholeNumber = (typed: string): number | string | undefined => {
+  const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');
+  if (plain === '') return undefined;
+  return /^\d{1,15}$/.test(plain) ? Number(plain) : typed;
+};
+
+const both = (text?: LocalizedText): Bilingual => ({ jp: text?.jp ?? '', en: text?.en ?? '' });
+const emptyArea = { country: 'JP', prefecture: '', city: '' };
+
+export function draftOf(content: Partial<JobContent> = {}, now = new Date()): JobDraft {
+  const { salary, trialPeriod, contractPeriod } = content;
+  const currency = salary?.currency ?? 'JPY';
+  return {
+    title: both(content.title),
+    description: both(content.description),
+    duties: both(content.duties),
+    requirements: both(content.requirements),
+    welcomeSkills: both(content.welcomeSkills),
+    selectionProcess: both(content.selectionProcess),
+    remarks: both(content.remarks),
+    dutiesChangeScope: both(content.dutiesChangeScope),
+    placeChangeScope: both(content.placeChangeScope),
+    workingHours: both(content.workingHours),
+    breaks: both(content.breaks),
+    overtime: both(content.overtime),
+    holidays: both(content.holidays),
+    employmentStatus: content.employmentStatus ?? '',
+    jobPosition: {
+      major: content.jobPosition?.major ?? '',
+      middle: content.jobPosition?.middle ?? '',
+      detail: content.jobPosition?.detail ?? '',
+    },
+    speciality: content.speciality ?? '',
+    headcount: content.headcount?.toString() ?? '',
+    workAreas: content.workAreas?.length
+      ? content.workAreas.map((area) => ({
+          country: area.country,
+          prefecture: area.prefecture ?? '',
+          city: area.city ?? '',
+        }))
+      : [emptyArea],
+    remotePolicy: content.remotePolicy ?? '',
+    salary: {
+      salaryType: salary?.salaryType ?? 'month',
+      currency,
+      from: typedAmount(salary?.from, currency),
+      to: typedAmount(salary?.to, currency),
+      fixed: salary?.fixedOvertime !== undefined,
+      fixedOvertime: {
+        hours: salary?.fixedOvertime?.hours.toString() ?? '',
+        amount: typedAmount(salary?.fixedOvertime?.amount, currency),
+      },
+    },
+    trialPeriod: {
+      exists: trialPeriod === undefined ? '' : trialPeriod.exists ? 'yes' : 'no',
+      months: trialPeriod?.months?.toString() ?? '',
+      conditions: both(trialPeriod?.conditions),
+    },
+    contractPeriod: {
+      type: contractPeriod?.type ?? '',
+      months: contractPeriod?.months?.toString() ?? '',
+      renewal: contractPeriod?.renewal ?? '',
+      renewalLimit: both(contractPeriod?.renewalLimit),
+    },
+    insurance: content.insurance ?? [],
+    smokingMeasure: content.smokingMeasure ?? '',
+    japaneseLevel: content.japaneseLevel ?? '',
+    languages: content.languages ?? [],
+    visaTypes: content.visaTypes ?? [],
+    visaSponsorship: content.visaSponsorship ?? false,
+    recruiter: { name: content.recruiter?.name ?? '', department: content.recruiter?.department ?? '' },
+    photo: content.photo ?? '',
+    closesAt: content.closesAt ? tokyoDay(content.closesAt) : proposedClosingDay(now),
+  };
+}
+
+const written = ({ jp, en }: Bilingual): LocalizedText | undefined =>
+  jp.trim() || en.trim() ? { ...(jp.trim() && { jp }), ...(en.trim() && { en }) } : undefined;
+
+/** Leaves out what is undefined. */
+const only = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
+
+/**
+ * The posting as the contract takes it, still unchecked: what was typed wrong stays as it was typed, so that the schema
+ * finds it and names its field.
+ */
+export function contentOf(draft: JobDraft): Record<string, unknown> {
+  const { salary, trialPeriod, contractPeriod, jobPosition, recruiter } = draft;
+  const amount = (typed: string): number | string | undefined =>
+    typed.trim() === '' ? undefined : (minorAmount(typed, salary.currency) ?? typed);
+  const overtime = {
+    hours: wholeNumber(salary.fixedOvertime.hours),
+    amount: amount(salary.fixedOvertime.amount),
+  };
+  const hasPay = [salary.from, salary.to].some((typed) => typed.trim() !== '') || salary.fixed;
+  const fixedTerm = contractPeriod.type !== '' && contractPeriod.type !== 'indefinite';
+  const renewable = contractPeriod.renewal === 'automatic' || contractPeriod.renewal === 'conditional';
+  return only({
+    ...Object.fromEntries(
+      bilingualFields
+        .filter((name) => !name.includes('.') && name !== 'title')
+        .map((name) => [name, written(draft[name as 'duties'])]),
+    ),
+    title: written(draft.title) ?? {},
+    employmentStatus: draft.employmentStatus,
+    jobPosition: jobPosition.major ? only(jobPosition) : undefined,
+    speciality: draft.speciality,
+    headcount: wholeNumber(draft.headcount),
+    workAreas: draft.workAreas
+      .filter((area) => area.country !== '' && (area.country !== 'JP' || area.prefecture !== ''))
+      .map((area) => only(area.country === 'JP' ? area : { country: area.country, city: area.city })),
+    remotePolicy: draft.remotePolicy,
+    salary: hasPay
+      ? only({
+          salaryType: salary.salaryType,
+          currency: salary.currency,
+          from: amount(salary.from),
+          to: amount(salary.to),
+          fixedOvertime: salary.fixed ? only(overtime) : undefined,
+        })
+      : undefined,
+    trialPeriod:
+      trialPeriod.exists === ''
+        ? undefined
+        : only({
+            exists: trialPeriod.exists === 'yes',
+            ...(trialPeriod.exists === 'yes' && {
+              months: wholeNumber(trialPeriod.months),
+              conditions: written(trialPeriod.conditions),
+            }),
+          }),
+    contractPeriod: contractPeriod.type
+      ? only({
+          type: contractPeriod.type,
+          ...(fixedTerm && {
+            months: wholeNumber(contractPeriod.months),
+            renewal: contractPeriod.renewal,
+            renewalLimit: renewable ? written(contractPeriod.renewalLimit) : undefined,
+          }),
+        })
+      : undefined,
+    insurance: draft.insurance,
+    smokingMeasure: draft.smokingMeasure,
+    japaneseLevel: draft.japaneseLevel,
+    languages: draft.languages
+      .filter(({ language }) => language !== '')
+      .map(({ language, level }) => ({ language, level: level || 'business' })),
+    visaTypes: draft.visaTypes,
+    visaSponsorship: draft.visaSponsorship,
+    recruiter: recruiter.name || recruiter.department ? only(recruiter) : undefined,
+    photo: draft.photo,
+    closesAt: isDay(draft.closesAt) ? endOfDay(draft.closesAt) : undefined,
+  });
+}
+
+/** What the law and the lists still ask for, as one types. */
+export function missingIn(draft: JobDraft, companyName: LocalizedText): PostingField[] {
+  const content = contentOf(draft) as Partial<JobContent>;
+  const pay = content.salary;
+  // An amount that cannot be read is not stated.
+  const salary = pay && typeof pay.from === 'number' ? pay : undefined;
+  return missingForPublishing({ ...content, salary } as Partial<JobContent>, companyName);
+}
+
+/** The form's field for a field of the contract: a text in two languages is wrong as a whole, its first half is shown. */
+export function fieldOf(field: string, language: 'jp' | 'en'): string {
+  const name = field.replace(/^content\./, '');
+  if (name === 'contractPeriod') return 'contractPeriod.type';
+  if (name === 'trialPeriod') return 'trialPeriod.exists';
+  if (name === 'salary') return 'salary.from';
+  if (name === 'jobPosition') return 'jobPosition.major';
+  if (name === 'workAreas') return 'workAreas.0.prefecture';
+  return (bilingualFields as readonly string[]).includes(name) ? `${name}.${language}` : name;
+}
+
+export const sections = [
+  'basics',
+  'duties',
+  'place',
+  'pay',
+  'conditions',
+  'people',
+  'photo',
+  'period',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Where a field that publishing asks for is filled in; the company's name is filled in elsewhere. */
+export const sectionOf: Record<PostingField, Section | undefined> = {
+  title: 'basics',
+  employmentStatus: 'basics',
+  jobPosition: 'basics',
+  speciality: 'basics',
+  duties: 'duties',
+  dutiesChangeScope: 'duties',
+  workAreas: 'place',
+  placeChangeScope: 'place',
+  remotePolicy: 'place',
+  salary: 'pay',
+  workingHours: 'conditions',
+  breaks: 'conditions',
+  overtime: 'conditions',
+  holidays: 'conditions',
+  contractPeriod: 'conditions',
+  'contractPeriod.renewal': 'conditions',
+  'contractPeriod.renewalLimit': 'conditions',
+  trialPeriod: 'conditions',
+  'trialPeriod.months': 'conditions',
+  insurance: 'conditions',
+  smokingMeasure: 'conditions',
+  japaneseLevel: 'people',
+  companyName: undefined,
+};

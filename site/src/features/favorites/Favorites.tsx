@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { JobCard as Card } from '../../../../shared/contract/jobs.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { applications } from '../../../../shared/locales/applications.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { pageOf, useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { JobCard } from '../../ui/JobCard.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** What the job page keeps of this list for the session. */
+const forgetKept = () => sessionStorage.removeItem('favoriteJobs');
+
+/** Saved jobs, latest first; one that is removed can be put back until one leaves. */
+export default function Favorites() {
+  const { t, locale } = useTexts({ applications });
+  const [query, change] = useQuery();
+  const page = pageOf(query);
+  const loaded = useLoad(`favorites ${page}`, (signal) =>
+    api('GET /jobs/favorites', { query: { page }, signal }),
+  );
+  const { data } = loaded;
+  return (
+    <div className="container container-narrow grid gap-6">
+      <h1 className="pt-12">{t('applications:favorites.title')}</h1>
+      {loaded.error ? (
+        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
+      ) : !data || loaded.loading ? (
+        <SkeletonList rows={4} className="h-44" />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          title={t('applications:favorites.empty')}
+          message={t('applications:favorites.emptyMessage')}
+        >
+          <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+            {t('applications:favorites.findJobs')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="-mb-2 text-sm text-soft" role="status">
+            {t('applications:favorites.count', { count: data.total })}
+          </p>
+          <ul className="job-list">
+            {data.data.map((row) => (
+              <li key={row.job.id}>
+                <Row {...row} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(to) => {
+              change({ page: to === 1 ? undefined : to });
+              scrollTo(0, 0);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ savedAt, isOpen, job }: { savedAt: string; isOpen: boolean; job: Card }) {
+  const { t, locale } = useTexts({ applications, common });
+  const [gone, setGone] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const title = pick(job.title, locale)?.text;
+
+  const act = async (work: () => Promise<unknown>, result: boolean) => {
+    setBusy(true);
+    try {
+      await work();
+      forgetKept();
+      setGone(result);
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = () => act(() => api('DELETE /jobs/favorites/{jobId}', { params: { jobId: job.id } }), true);
+  const undo = () => act(() => api('POST /jobs/favorites', { body: { jobId: job.id } }), false);
+
+  if (gone)
+    return (
+      <div
+        className="flex flex-wrap items-center justify-between gap-3 rounded border border-dashed border-line-strong px-6 py-4"
+        role="status"
+      >
+        <span className="text-soft">{t('applications:favorites.removed', { title })}</span>
+        <Button size="small" busy={busy} onClick={undo} autoFocus>
+          {t('applications:favorites.undo')}
+        </Button>
+      </div>
+    );
+  return (
+    <JobCard job={job} closed={!isOpen}>
+      <div className="relative z-1 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <span className="me-auto text-sm text-soft">
+          {t('applications:favorites.savedOn', { date: formatDay(savedAt, locale) })}
+          {!isOpen && ` · ${t('applications:favorites.closedNote')}`}
+        </span>
+        <Button
+          size="small"
+          look="quiet"
+          busy={busy}
+          aria-label={t('applications:favorites.removeFor', { title })}
+          onClick={remove}
+        >
+          {t('applications:favorites.remove')}
+        </Button>
+        {isOpen && (
+          <AppLink
+            className="button button-secondary button-small"
+            href={address('jobApply', { jobId: job.id }, locale)}
+          >
+            {t('applications:favorites.apply')}
+          </AppLink>
+        )}
+      </div>
+    </JobCard>
+  );
+}

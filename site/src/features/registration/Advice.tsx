@@ -1,0 +1,125 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { type ProfileSection, profileSections } from '../../../../shared/domain/profileCompleteness.ts';
+import { registration } from '../../../../shared/locales/registration.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useNext, withNext } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Alert, Badge } from '../../ui/parts.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { StepFrame, stepRoute } from './StepFrame.tsx';
+
+const stepOf = {
+  basicInfo: 'basicInfo',
+  photo: 'basicInfo',
+  languages: 'basicInfo',
+  education: 'education',
+  workHistory: 'workHistory',
+} as const satisfies Record<ProfileSection, keyof typeof stepRoute>;
+
+/** What is there, what is missing, and why it would help. */
+export default function Advice() {
+  const { t, locale } = useTexts({ registration });
+  const next = useNext();
+  const loaded = useLoad('staff-info', (signal) => api('GET /staff/info', { signal }));
+  const completeness = loaded.data?.completeness;
+  const sections = Object.keys(profileSections) as ProfileSection[];
+  const history = completeness && (completeness.sections.education || completeness.sections.workHistory);
+  const state = !completeness?.mayApply ? 'notReady' : completeness.percentage === 100 ? 'complete' : 'ready';
+  return (
+    <StepFrame step="advice" title={t('registration:advice.title')}>
+      {loaded.error ? (
+        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
+      ) : !completeness ? (
+        <SkeletonList rows={5} className="h-20" />
+      ) : (
+        <div className="grid gap-6">
+          <div className="grid gap-2">
+            <p className="text-lg font-bold" id="completeness">
+              {t('registration:completeness', { percentage: completeness.percentage })}
+            </p>
+            <progress
+              className="progress"
+              max={100}
+              value={completeness.percentage}
+              aria-labelledby="completeness"
+            />
+          </div>
+          <Alert
+            tone={state === 'notReady' ? 'warning' : 'success'}
+            title={t(`registration:advice.${state}`)}
+          >
+            {t(`registration:advice.${state}Message`)}
+          </Alert>
+          <ul className="grid border-t border-line">
+            {sections.map((section) => {
+              const done = completeness.sections[section] === true;
+              const needed = section === 'basicInfo' || section === 'education' || section === 'workHistory';
+              const Icon = done ? CircleCheck : CircleDashed;
+              return (
+                <li
+                  key={section}
+                  className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-b border-line py-4"
+                >
+                  <Icon className={`icon mt-1 ${done ? 'text-success' : 'text-soft'}`} aria-hidden="true" />
+                  <div className="grid gap-1">
+                    <h2 className="flex flex-wrap items-center gap-2 text-base">
+                      {t(`registration:advice.sections.${section}.title`)}
+                      {done ? (
+                        <Badge tone="success">{t('registration:advice.done')}</Badge>
+                      ) : (
+                        <>
+                          {needed && !(section !== 'basicInfo' && history) && (
+                            <Badge tone="warning">
+                              {t(
+                                section === 'basicInfo'
+                                  ? 'registration:advice.needed'
+                                  : 'registration:advice.neededEither',
+                              )}
+                            </Badge>
+                          )}
+                          <Badge tone="primary">
+                            {t('registration:advice.gain', { percentage: profileSections[section] })}
+                          </Badge>
+                        </>
+                      )}
+                    </h2>
+                    {!done && (
+                      <p className="text-sm text-soft">{t(`registration:advice.sections.${section}.why`)}</p>
+                    )}
+                  </div>
+                  <AppLink
+                    className={`button button-small ${done ? 'button-quiet' : 'button-secondary'}`}
+                    aria-label={`${t(`registration:advice.sections.${section}.title`)}: ${t(done ? 'registration:advice.edit' : 'registration:advice.add')}`}
+                    href={withNext(address(stepRoute[stepOf[section]], undefined, locale), next)}
+                  >
+                    {t(done ? 'registration:advice.edit' : 'registration:advice.add')}
+                  </AppLink>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="form-actions">
+            {next && completeness.mayApply ? (
+              <AppLink className="button button-primary button-large" href={next}>
+                {t('registration:back.link')}
+              </AppLink>
+            ) : (
+              <a
+                className={`button button-large ${completeness.mayApply ? 'button-primary' : 'button-secondary'}`}
+                href={address('jobList', undefined, locale)}
+              >
+                {t('registration:advice.findJobs')}
+              </a>
+            )}
+            <AppLink className="button button-quiet" href={address('myPage', undefined, locale)}>
+              {t('registration:advice.myPage')}
+            </AppLink>
+          </div>
+        </div>
+      )}
+    </StepFrame>
+  );
+}

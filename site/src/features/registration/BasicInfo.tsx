@@ -1,0 +1,425 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
+import { ageOn } from '../../../../shared/domain/age.ts';
+import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
+import { daysBetween, isDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { uploadRules } from '../../../../shared/domain/uploads.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
+import { registration } from '../../../../shared/locales/registration.ts';
+import { address, type Locale } from '../../../../shared/routes.ts';
+import { useNext, withNext } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { me, setMe } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { uploadFile } from '../../lib/upload.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { RadioGroup } from '../../ui/choices.tsx';
+import { DateInput, type Option, Select, TextInput } from '../../ui/Field.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
+import { toKatakana } from './kana.ts';
+import { StepFrame } from './StepFrame.tsx';
+
+const schema = () =>
+  import('../../../../shared/contract/staff.ts').then(({ staff }) => staff.putStaffBasicInfo.body);
+
+const choices = (category: SmallCategory, locale: Locale): Option[] =>
+  optionsOf(category).map(({ code, name, group, description }) => ({
+    value: code,
+    label: name[locale],
+    ...(group && { group }),
+    ...(description && { note: description[locale] }),
+  }));
+
+/** Found by the name in the other language too. */
+const bothNames = (category: SmallCategory) => {
+  const names = new Map(optionsOf(category).map(({ code, name }) => [code, `${name.jp} ${name.en}`]));
+  return ({ value }: Option) => names.get(value) ?? '';
+};
+
+export default function BasicInfo() {
+  const { t } = useTexts({ registration });
+  const loaded = useLoad('basic-info', async (signal) => {
+    const [answer, { formatPhone }] = await Promise.all([
+      api('GET /staff/basic-info', { signal }),
+      import('../../../../shared/domain/phone.ts'),
+    ]);
+    return { ...answer, values: valuesOf(answer.basicInfo, formatPhone) };
+  });
+  return (
+    <StepFrame step="basicInfo" title={t('registration:basic.title')} lead={t('registration:basic.lead')}>
+      {loaded.error ? (
+        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
+      ) : loaded.data && !loaded.loading ? (
+        <BasicForm values={loaded.data.values} photoUrl={loaded.data.photoUrl} onLoadLatest={loaded.reload} />
+      ) : (
+        <SkeletonList rows={5} className="h-20" />
+      )}
+    </StepFrame>
+  );
+}
+
+function BasicForm({
+  values,
+  photoUrl,
+  onLoadLatest,
+}: {
+  values: BasicValues;
+  photoUrl: string | undefined;
+  onLoadLatest: () => void;
+}) {
+  const { t, locale } = useTexts({ registration, fields, common, form: formTexts });
+  const next = useNext();
+  const [, navigate] = useLocation();
+  const [photo, setPhoto] = useState(photoUrl);
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm<BasicValues, StaffBasicInfo>({
+    schema,
+    defaultValues: values,
+    toBody: bodyOf,
+    fieldFor,
+    more: missingCountry,
+    names: { inJapan: t('registration:basic.status') },
+    submit: async (body) => {
+      await api('PUT /staff/basic-info', { body });
+      const person = me.get();
+      if (person) setMe({ ...person, name: `${body.familyName} ${body.givenName}` });
+      setSaved(true);
+      showToast('done', t('registration:saved'));
+      navigate(withNext(address('registrationEducation', undefined, locale), next));
+    },
+  });
+  const languages = useFieldArray({ control: form.control, name: 'languages' });
+  const [birthDate, inJapan, nationality, visaExpiresOn] = form.watch([
+    'birthDate',
+    'inJapan',
+    'nationality',
+    'visaExpiresOn',
+  ]);
+  const today = tokyoDay(new Date());
+  const age = ageOn(birthDate, today);
+
+  const input = (name: FieldPath<BasicValues>) => ({ error: form.errorOf(name), ...form.register(name) });
+  const katakana = (name: 'familyNameKana' | 'givenNameKana') => {
+    const registered = form.register(name);
+    return {
+      error: form.errorOf(name),
+      ...registered,
+      onBlur: async (event: React.FocusEvent<HTMLInputElement>) => {
+        form.setValue(name, toKatakana(event.target.value), { shouldDirty: true, shouldValidate: true });
+        await registered.onBlur(event);
+      },
+    };
+  };
+  const combobox = (
+    name: 'nationality' | 'visaType' | 'country' | 'prefecture' | 'motherTongue',
+    category: SmallCategory,
+    more: { required?: boolean; optional?: boolean; hint?: string; label?: string } = {},
+  ) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Combobox
+          label={t(`fields:${name}`)}
+          {...more}
+          options={choices(category, locale).map(({ value, label }) => ({ value, label }))}
+          searchText={bothNames(category)}
+          placeholder={t('registration:basic.search')}
+          value={field.value}
+          onChange={(value) => {
+            field.onChange(value);
+            if (value || fieldState.error) void form.trigger(name);
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+  const radios = (
+    name: 'gender' | 'inJapan' | 'japaneseLevel',
+    label: string,
+    options: Option[],
+    boxes = true,
+  ) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <RadioGroup
+          label={label}
+          required
+          name={name}
+          boxes={boxes}
+          options={options}
+          value={field.value}
+          onChange={(value) => {
+            field.onChange(value);
+            if (fieldState.error) void form.trigger(name);
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+
+  const daysLeft = isDay(visaExpiresOn) ? daysBetween(today, visaExpiresOn) : undefined;
+  const visaNote =
+    daysLeft === undefined || daysLeft > 90
+      ? undefined
+      : daysLeft < 0
+        ? t('registration:basic.visaExpired')
+        : t('registration:basic.visaSoon', { days: daysLeft });
+
+  return (
+    <Form form={form} className="grid" unsaved={form.formState.isDirty && !saved} onLoadLatest={onLoadLatest}>
+      <Section id="name" title={t('registration:basic.name')}>
+        <div className="grid gap-2">
+          <div className="form-row">
+            <TextInput
+              label={t('fields:familyName')}
+              required
+              autoComplete="family-name"
+              {...input('familyName')}
+            />
+            <TextInput
+              label={t('fields:givenName')}
+              required
+              autoComplete="given-name"
+              {...input('givenName')}
+            />
+          </div>
+          <p className="field-hint">{t('registration:basic.latinHint')}</p>
+        </div>
+        <div className="grid gap-2">
+          <div className="form-row">
+            <TextInput
+              label={t('fields:familyNameKana')}
+              required
+              lang="ja"
+              autoComplete="off"
+              {...katakana('familyNameKana')}
+            />
+            <TextInput
+              label={t('fields:givenNameKana')}
+              required
+              lang="ja"
+              autoComplete="off"
+              {...katakana('givenNameKana')}
+            />
+          </div>
+          <p className="field-hint">{t('registration:basic.kanaHint')}</p>
+        </div>
+        <div className="grid gap-2">
+          <div className="form-row">
+            <TextInput
+              label={t('fields:familyNameKanji')}
+              optional
+              lang="ja"
+              autoComplete="off"
+              {...input('familyNameKanji')}
+            />
+            <TextInput
+              label={t('fields:givenNameKanji')}
+              optional
+              lang="ja"
+              autoComplete="off"
+              {...input('givenNameKanji')}
+            />
+          </div>
+          <p className="field-hint">{t('registration:basic.kanjiHint')}</p>
+        </div>
+      </Section>
+
+      <Section id="person" title={t('registration:basic.person')}>
+        {radios('gender', t('fields:gender'), choices('GENDER', locale))}
+        <div className="form-row">
+          <DateInput
+            label={t('fields:birthDate')}
+            required
+            autoComplete="bday"
+            max={today}
+            hint={age === null ? undefined : t('registration:basic.birthHint', { age })}
+            {...input('birthDate')}
+          />
+          {combobox('nationality', 'NATIONALITY', {
+            required: true,
+            hint: t('registration:basic.nationalityHint'),
+          })}
+        </div>
+      </Section>
+
+      <Section id="status" title={t('registration:basic.status')}>
+        {radios('inJapan', t('registration:basic.inJapan'), [
+          { value: 'yes', label: t('registration:basic.inJapanYes') },
+          { value: 'no', label: t('registration:basic.inJapanNo') },
+        ])}
+        {nationality !== 'JP' && (
+          <div className="form-row">
+            {combobox('visaType', 'VISA_TYPE', { optional: true, hint: t('registration:basic.visaHint') })}
+            <DateInput
+              label={t('fields:visaExpiresOn')}
+              optional
+              hint={visaNote}
+              {...input('visaExpiresOn')}
+            />
+          </div>
+        )}
+        {inJapan === 'no' ? (
+          combobox('country', 'COUNTRY', { required: true, label: t('registration:basic.residence') })
+        ) : (
+          <div className="form-row">
+            <TextInput
+              label={t('fields:postalCode')}
+              optional
+              hint={t('registration:basic.postalHint')}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              {...input('postalCode')}
+            />
+            {combobox('prefecture', 'PREFECTURE', { optional: true })}
+          </div>
+        )}
+        <div className="form-row">
+          <TextInput label={t('fields:city')} optional autoComplete="address-level2" {...input('city')} />
+          <TextInput label={t('fields:street')} optional autoComplete="street-address" {...input('street')} />
+        </div>
+      </Section>
+
+      <Section id="contact" title={t('registration:basic.contact')}>
+        <TextInput
+          label={t('fields:phone')}
+          required
+          type="tel"
+          autoComplete="tel"
+          hint={t('registration:basic.phoneHint')}
+          className="max-w-md"
+          {...input('phone')}
+        />
+        <FileDrop
+          label={t('registration:basic.photo')}
+          optional
+          hint={t('registration:basic.photoHint')}
+          accept={Object.keys(uploadRules.IMAGE.types)}
+          maxBytes={uploadRules.IMAGE.bytes}
+          currentUrl={photo}
+          error={form.errorOf('photo')}
+          upload={async (file, progress) => {
+            const { key } = await uploadFile('IMAGE', file, progress);
+            form.setValue('photo', key, { shouldDirty: true });
+            form.clearErrors('photo');
+          }}
+          onRemove={() => {
+            setPhoto(undefined);
+            form.setValue('photo', '', { shouldDirty: true });
+          }}
+        />
+      </Section>
+
+      <Section id="languages" title={t('registration:basic.languages')}>
+        {radios(
+          'japaneseLevel',
+          t('registration:basic.japaneseLevel'),
+          choices('STAFF_JAPANESE_LEVEL', locale),
+          false,
+        )}
+        <div className="form-row">
+          <Select
+            label={t('fields:jlpt')}
+            optional
+            hint={t('registration:basic.jlptHint')}
+            empty={t('registration:basic.jlptNone')}
+            options={optionsOf('JLPT').map(({ code, name }) => ({ value: code, label: name[locale] }))}
+            {...input('jlpt')}
+          />
+          {combobox('motherTongue', 'LANGUAGE', { required: true })}
+        </div>
+        <fieldset className="field gap-3!">
+          <legend className="field-label">{t('registration:basic.otherLanguages')}</legend>
+          <p className="field-hint">{t('registration:basic.otherLanguagesHint')}</p>
+          {languages.fields.map((row, index) => (
+            <div key={row.id} className="flex items-start gap-2">
+              <div className="form-row flex-1">
+                <Controller
+                  control={form.control}
+                  name={`languages.${index}.language`}
+                  render={({ field, fieldState }) => (
+                    <Combobox
+                      label={t('registration:basic.languageNumber', { number: index + 1 })}
+                      options={choices('LANGUAGE', locale)}
+                      searchText={bothNames('LANGUAGE')}
+                      placeholder={t('registration:basic.search')}
+                      value={field.value}
+                      onChange={(value) => {
+                        field.onChange(value);
+                        if (value) void form.trigger(`languages.${index}.language`);
+                      }}
+                      error={fieldState.error?.message}
+                    />
+                  )}
+                />
+                <Select
+                  label={t('fields:level')}
+                  empty={t('form:choose')}
+                  options={optionsOf('LANGUAGE_LEVEL').map(({ code, name }) => ({
+                    value: code,
+                    label: name[locale],
+                  }))}
+                  {...input(`languages.${index}.level`)}
+                />
+              </div>
+              <IconButton
+                className="mt-7.5"
+                label={t('registration:basic.removeLanguage', {
+                  language:
+                    optionName('LANGUAGE', form.getValues(`languages.${index}.language`), locale) ||
+                    t('registration:basic.languageNumber', { number: index + 1 }),
+                })}
+                onClick={() => languages.remove(index)}
+              >
+                <Trash2 className="icon" aria-hidden="true" />
+              </IconButton>
+            </div>
+          ))}
+          {languages.fields.length < 10 && (
+            <Button
+              size="small"
+              className="justify-self-start"
+              onClick={() => languages.append({ language: '', level: '' })}
+            >
+              <Plus className="icon icon-small" aria-hidden="true" />
+              {t('registration:basic.addLanguage')}
+            </Button>
+          )}
+        </fieldset>
+      </Section>
+
+      <div className="form-section form-actions">
+        <Button type="submit" look="primary" size="large" busy={form.busy}>
+          {t('registration:saveAndGo')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section className="form-section" aria-labelledby={`section-${id}`}>
+      <h2 id={`section-${id}`} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** Between the basic info as the contract has it and what the form holds. */
+import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
+import { toKatakana } from './kana.ts';
+
+export interface BasicValues {
+  familyName: string;
+  givenName: string;
+  familyNameKana: string;
+  givenNameKana: string;
+  familyNameKanji: string;
+  givenNameKanji: string;
+  gender: string;
+  birthDate: string;
+  nationality: string;
+  inJapan: '' | 'yes' | 'no';
+  visaType: string;
+  visaExpiresOn: string;
+  country: string;
+  postalCode: string;
+  prefecture: string;
+  city: string;
+  street: string;
+  phone: string;
+  photo: string;
+  japaneseLevel: string;
+  jlpt: string;
+  motherTongue: string;
+  languages: { language: string; level: string }[];
+}
+
+const empty: BasicValues = {
+  familyName: '',
+  givenName: '',
+  familyNameKana: '',
+  givenNameKana: '',
+  familyNameKanji: '',
+  givenNameKanji: '',
+  gender: '',
+  birthDate: '',
+  nationality: '',
+  inJapan: '',
+  visaType: '',
+  visaExpiresOn: '',
+  country: '',
+  postalCode: '',
+  prefecture: '',
+  city: '',
+  street: '',
+  phone: '',
+  photo: '',
+  japaneseLevel: '',
+  jlpt: '',
+  motherTongue: '',
+  languages: [],
+};
+
+/** @param showPhone how a stored number reads */
+export function valuesOf(
+  info: StaffBasicInfo | null | undefined,
+  showPhone: (e164: string) => string,
+): BasicValues {
+  if (!info) return empty;
+  const { inJapan, phone, postalCode, ...rest } = info;
+  return {
+    ...empty,
+    ...rest,
+    inJapan: inJapan ? 'yes' : 'no',
+    phone: showPhone(phone),
+    postalCode: postalCode ? `${postalCode.slice(0, 3)}-${postalCode.slice(3)}` : '',
+  };
+}
+
+/** A language row that nobody touched is none; its place counts when errors come back. */
+const isLanguage = ({ language, level }: BasicValues['languages'][number]) => language !== '' || level !== '';
+
+/** Fields that do not belong to where one lives are not sent, whatever was typed before. */
+export function bodyOf(values: BasicValues): Record<string, unknown> {
+  const { inJapan, languages, country, postalCode, prefecture, visaType, visaExpiresOn, ...rest } = values;
+  const isJapanese = values.nationality === 'JP';
+  const body: Record<string, unknown> = {
+    ...rest,
+    familyNameKana: toKatakana(rest.familyNameKana),
+    givenNameKana: toKatakana(rest.givenNameKana),
+    ...(inJapan !== '' && { inJapan: inJapan === 'yes' }),
+    country: inJapan === 'no' ? country : 'JP',
+    ...(inJapan !== 'no' && { postalCode, prefecture }),
+    ...(!isJapanese && { visaType, visaExpiresOn }),
+    languages: languages
+      .filter(isLanguage)
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))),
+  };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+}
+
+/** The form's field for one of the contract: rows left empty shift the numbers. */
+export function fieldFor(field: string, { languages }: BasicValues): string {
+  const [list, at, ...rest] = field.split('.');
+  if (list !== 'languages' || at === undefined) return field;
+  const sent = languages.flatMap((row, index) => (isLanguage(row) ? [index] : []));
+  return ['languages', sent[Number(at)] ?? at, ...rest].join('.');
+}
+
+/** Whoever lives abroad says where; the contract itself would take Japan for granted. */
+export function missingCountry({ inJapan, country }: BasicValues): { field: string; code: string }[] {
+  return inJapan === 'no' && country === '' ? [{ field: 'country', code: 'required' }] : [];
+}

@@ -1,0 +1,152 @@
+/** The root of an area: finds the screen for the address, guards it, loads it. */
+import { useStore } from '@nanostores/react';
+import { Compass, LockKeyhole } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { Bundles } from '../../../../shared/locales/index.ts';
+import { layout } from '../../../../shared/locales/layout.ts';
+import { shell } from '../../../../shared/locales/shell.ts';
+import { product } from '../../../../shared/product.ts';
+import { type Access, type Area, address, matchRoute, type RouteMatch } from '../../../../shared/routes.ts';
+import type { ScreenProps, Screens } from '../../lib/screens.ts';
+import { me } from '../../lib/session.ts';
+import { pageLocale, useTexts } from '../../lib/texts.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ToastRegion } from '../../ui/toasts.tsx';
+import { ErrorBoundary } from './Crash.tsx';
+
+interface AreaModule {
+  screens: Screens;
+  titles: Bundles;
+}
+const areas: Record<Area, () => Promise<AreaModule>> = {
+  staff: () => import('./staffRoutes.tsx'),
+  company: () => import('./companyRoutes.tsx'),
+  management: () => import('./managementRoutes.tsx'),
+};
+
+const rolesOf: Record<Exclude<Access, 'public'>, readonly string[]> = {
+  staff: ['staff'],
+  company: ['company'],
+  employee: ['employee', 'admin'],
+  admin: ['admin'],
+};
+
+const loginRoute = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
+
+export function loginAddress(area: Area): string {
+  const next = location.pathname + location.search;
+  return `${address(loginRoute[area], undefined, pageLocale())}?next=${encodeURIComponent(next)}`;
+}
+
+export function App({ area }: { area: Area }) {
+  const Routes = useMemo(
+    () =>
+      lazy(async () => {
+        const loaded = await areas[area]();
+        return { default: () => <Router area={area} {...loaded} /> };
+      }),
+    [area],
+  );
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        <Routes />
+      </Suspense>
+      <ToastRegion />
+    </ErrorBoundary>
+  );
+}
+
+function Loading() {
+  const { t } = useTexts({ shell });
+  return (
+    <div className="container shell-loading" role="status" aria-label={t('shell:loading')}>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  );
+}
+
+const loadedScreens = new Map<string, ComponentType<ScreenProps>>();
+
+function screenOf(match: RouteMatch | undefined, screens: Screens): ComponentType<ScreenProps> | undefined {
+  const load = match && screens[match.route.id];
+  if (!load) return undefined;
+  const { id } = match.route;
+  if (!loadedScreens.has(id)) loadedScreens.set(id, lazy(load));
+  return loadedScreens.get(id);
+}
+
+function Router({ area, screens, titles }: AreaModule & { area: Area }) {
+  const [path] = useLocation();
+  const person = useStore(me);
+  const { i18n } = useTexts(titles);
+  const match = matchRoute(path);
+  const Screen = screenOf(match, screens);
+  const first = useRef(true);
+
+  const access = match?.route.access ?? 'public';
+  const allowed = access === 'public' || (person !== undefined && rolesOf[access].includes(person.role));
+  const mustLogIn = Screen !== undefined && !allowed && person === undefined;
+
+  useEffect(() => {
+    const title = match && Screen ? i18n.t(match.route.titleKey) : undefined;
+    document.title = title ? `${title} | ${product.name}` : product.name;
+  }, [match, Screen, i18n]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page: from the top, announced
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+
+  useEffect(() => {
+    if (mustLogIn) location.replace(loginAddress(area));
+  }, [mustLogIn, area]);
+
+  if (mustLogIn) return <Loading />;
+  if (!Screen || !match) return <NotFound />;
+  if (!allowed) return <Forbidden area={area} />;
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<Loading />}>
+        <Screen parameters={match.parameters} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NotFound() {
+  const { t } = useTexts({ shell, layout });
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<Compass className="icon" aria-hidden="true" />}
+      title={t('shell:notFound.title')}
+      message={t('shell:notFound.message')}
+    >
+      <LinkButton href={address('home', undefined, pageLocale())}>{t('layout:notFound.home')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function Forbidden({ area }: { area: Area }) {
+  const { t } = useTexts({ shell });
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<LockKeyhole className="icon" aria-hidden="true" />}
+      title={t('shell:forbidden.title')}
+      message={t('shell:forbidden.message')}
+    >
+      <LinkButton href={loginAddress(area)}>{t('shell:forbidden.login')}</LinkButton>
+    </EmptyState>
+  );
+}

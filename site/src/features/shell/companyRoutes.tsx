@@ -1,0 +1,23 @@
+/** The screens of companies: one line each, `clientMyPage: () => import('../clientArea/MyPage.tsx'),`. */
+import { pageClient } from '../../../../shared/locales/pageClient.ts';
+import type { Screens } from '../../lib/screens.ts';
+
+export const titles = { pageClient };
+export const screens: Screens = {
+  clientLogin: () => import('../account/Login.tsx'),
+  clientForgotPassword: () => import('../account/ForgotPassword.tsx'),
+  clientChangePassword: () => import('../account/ChangePassword.tsx'),
+  clientChangeEmail: () => import('../account/ChangeEmail.tsx'),
+  clientRemoveAccount: () => import('../account/Withdraw.tsx'),
+  clientRegistration: () => import('../account/RegisterCompany.tsx'),
+  clientMyPage: () => import('../client/MyPage.tsx'),
+  clientJobList: () => import('../client/JobList.tsx'),
+  clientJobDetail: () => import('../client/JobDetail.tsx'),
+  clientApplicants: () => import('../client/Applicants.tsx'),
+  clientApplication: () => import('../client/Application.tsx'),
+  clientEdit: () => import('../client/CompanyEdit.tsx'),
+  clientJobRegistration: () => import('../client/editor/JobEditor.tsx'),
+  clientMyPageJobRegistration: () => import('../client/editor/JobEditor.tsx'),
+  clientJobEdit: () => import('../client/editor/JobEditor.tsx'),
+  clientJobSuccess: () => import('../client/editor/JobSuccess.tsx'),
+};

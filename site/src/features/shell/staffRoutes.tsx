@@ -1,0 +1,21 @@
+/** The screens of staff: one line each, `jobApply: () => import('../apply/Apply.tsx'),`. */
+import { pageStaff } from '../../../../shared/locales/pageStaff.ts';
+import type { Screens } from '../../lib/screens.ts';
+
+export const titles = { pageStaff };
+export const screens: Screens = {
+  login: () => import('../account/Login.tsx'),
+  forgotPassword: () => import('../account/ForgotPassword.tsx'),
+  changePassword: () => import('../account/ChangePassword.tsx'),
+  changeEmail: () => import('../account/ChangeEmail.tsx'),
+  withdrawAccount: () => import('../account/Withdraw.tsx'),
+  myPage: () => import('../staffHome/MyPage.tsx'),
+  jobApply: () => import('../applications/Apply.tsx'),
+  appliedJobs: () => import('../applications/AppliedJobs.tsx'),
+  favoriteJobs: () => import('../favorites/Favorites.tsx'),
+  registration: () => import('../account/Register.tsx'),
+  registrationBasicInfo: () => import('../registration/BasicInfo.tsx'),
+  registrationEducation: () => import('../registration/EducationStep.tsx'),
+  registrationWorkHistory: () => import('../registration/WorkStep.tsx'),
+  registrationAdvice: () => import('../registration/Advice.tsx'),
+};

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import type { Education } from '../../../../shared/contract/educationHistory.ts';
+import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
+import type { Work } from '../../../../shared/contract/workingHistory.ts';
+import { ageOn } from '../../../../shared/domain/age.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDay, formatMonth, tokyoDay } from '../../../../shared/domain/time.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { myPage } from '../../../../shared/locales/myPage.ts';
+import { address, type RouteId } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { withNext } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Avatar, DescriptionList } from '../../ui/parts.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+
+/** The profile as it stands, each part with the way to edit it. */
+export function Profile() {
+  const { t } = useTexts({ myPage });
+  const loaded = useLoad('profile', async (signal) => {
+    const [basic, education, work, { formatPhone }] = await Promise.all([
+      api('GET /staff/basic-info', { signal }),
+      api('GET /education-history', { signal }),
+      api('GET /working-history', { signal }),
+      import('../../../../shared/domain/phone.ts'),
+    ]);
+    return { ...basic, education: education.data, work: work.data, formatPhone };
+  });
+  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
+  if (!loaded.data) return <SkeletonList rows={3} className="h-48" />;
+  const { basicInfo, photoUrl, education, work, formatPhone } = loaded.data;
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <Part title={t('myPage:profile.basicInfo')} route="registrationBasicInfo" there={basicInfo !== null}>
+        {basicInfo && (
+          <>
+            {photoUrl && <Avatar name={basicInfo.familyName} url={photoUrl} size="large" />}
+            <Basic info={basicInfo} phone={formatPhone(basicInfo.phone)} />
+          </>
+        )}
+      </Part>
+      <Part title={t('myPage:profile.education')} route="registrationEducation" there={education.length > 0}>
+        <Entries>
+          {education.map((item) => (
+            <School key={item.id} item={item} />
+          ))}
+        </Entries>
+      </Part>
+      <Part title={t('myPage:profile.workHistory')} route="registrationWorkHistory" there={work.length > 0}>
+        <Entries>
+          {work.map((item) => (
+            <Job key={item.id} item={item} />
+          ))}
+        </Entries>
+      </Part>
+    </div>
+  );
+}
+
+function Part({
+  title,
+  route,
+  there,
+  children,
+}: {
+  title: string;
+  route: RouteId & ('registrationBasicInfo' | 'registrationEducation' | 'registrationWorkHistory');
+  there: boolean;
+  children: ReactNode;
+}) {
+  const { t, locale } = useTexts({ myPage });
+  const back = `${address('myPage', undefined, locale)}?tab=profile`;
+  const act = t(there ? 'myPage:profile.edit' : 'myPage:profile.add');
+  return (
+    <section className="grid gap-4" aria-label={title}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-xl">{title}</h2>
+        <AppLink
+          className={`button button-small ${there ? 'button-secondary' : 'button-primary'}`}
+          aria-label={`${title}: ${act}`}
+          href={withNext(address(route, undefined, locale), back)}
+        >
+          {act}
+        </AppLink>
+      </div>
+      {there ? children : <p className="text-soft">{t('myPage:profile.empty')}</p>}
+    </section>
+  );
+}
+
+const Entries = ({ children }: { children: ReactNode }) => (
+  <ul className="grid border-t border-line">{children}</ul>
+);
+
+function Basic({ info, phone }: { info: StaffBasicInfo; phone: string }) {
+  const { t, locale } = useTexts({ myPage, fields });
+  const name = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+  const visa = info.visaType && optionName('VISA_TYPE', info.visaType, locale);
+  const place = [
+    info.postalCode && `〒${info.postalCode.slice(0, 3)}-${info.postalCode.slice(3)}`,
+    info.prefecture && optionName('PREFECTURE', info.prefecture, locale),
+    info.city,
+    info.street,
+    info.country !== 'JP' && optionName('COUNTRY', info.country, locale),
+  ];
+  return (
+    <DescriptionList
+      items={[
+        [t('myPage:profile.name'), name(info.familyName, info.givenName)],
+        [t('myPage:profile.kana'), name(info.familyNameKana, info.givenNameKana)],
+        [t('myPage:profile.kanji'), name(info.familyNameKanji, info.givenNameKanji)],
+        [t('fields:gender'), optionName('GENDER', info.gender, locale)],
+        [
+          t('myPage:profile.birth'),
+          t('myPage:profile.birthText', {
+            date: formatDay(info.birthDate, locale),
+            age: ageOn(info.birthDate, tokyoDay(new Date())) ?? '',
+          }),
+        ],
+        [t('fields:nationality'), optionName('NATIONALITY', info.nationality, locale)],
+        [
+          t('myPage:profile.residence'),
+          visa && info.visaExpiresOn
+            ? t('myPage:profile.until', { type: visa, date: formatDay(info.visaExpiresOn, locale) })
+            : visa,
+        ],
+        [t('myPage:profile.address'), place.filter(Boolean).join(' ')],
+        [t('fields:phone'), phone],
+        [
+          t('myPage:profile.japanese'),
+          [
+            optionName('STAFF_JAPANESE_LEVEL', info.japaneseLevel, locale),
+            info.jlpt && optionName('JLPT', info.jlpt, locale),
+          ]
+            .filter(Boolean)
+            .join(' / '),
+        ],
+        [t('fields:motherTongue'), optionName('LANGUAGE', info.motherTongue, locale)],
+        [
+          t('myPage:profile.languages'),
+          info.languages
+            .map(({ language, level }) =>
+              t('myPage:profile.language', {
+                language: optionName('LANGUAGE', language, locale),
+                level: optionName('LANGUAGE_LEVEL', level, locale),
+              }),
+            )
+            .join(locale === 'jp' ? '、' : ', '),
+        ],
+      ]}
+    />
+  );
+}
+
+function School({ item }: { item: Education }) {
+  const { t, locale } = useTexts({ myPage });
+  const { status, year } = item.schoolStatus;
+  const state = optionName('SCHOOL_STATUS', status, locale);
+  return (
+    <li className="grid gap-1 border-b border-line py-4">
+      <strong>{[item.school, item.faculty].filter(Boolean).join(' ')}</strong>
+      <span className="text-sm text-soft">
+        {[
+          formatMonth(item.entryDate, locale),
+          year === undefined ? state : t('myPage:profile.schoolYear', { status: state, year }),
+          item.degree && optionName('DEGREE', item.degree, locale),
+          optionName('COUNTRY', item.country, locale),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+function Job({ item }: { item: Work }) {
+  const { t, locale } = useTexts({ myPage });
+  return (
+    <li className="grid gap-1 border-b border-line py-4">
+      <strong>{item.company}</strong>
+      <span className="text-sm text-soft">
+        {[
+          item.position,
+          item.employmentType && optionName('EMPLOYMENT_TYPE', item.employmentType, locale),
+          t('myPage:profile.period', {
+            from: formatMonth(item.entryDate, locale),
+            to: item.retireDate ? formatMonth(item.retireDate, locale) : t('myPage:profile.present'),
+          }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {item.duties && <p className="user-text pt-1 text-sm">{item.duties}</p>}
+    </li>
+  );
+}

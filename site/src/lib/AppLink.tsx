@@ -1,0 +1,15 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { Link } from 'wouter';
+import { matchRoute } from '../../../shared/routes.ts';
+
+/** A link that stays in the shell where it can (a screen of the same area and language), and loads the page elsewhere. */
+export function AppLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  const target = matchRoute(href.split(/[?#]/)[0]!);
+  const here = matchRoute(location.pathname);
+  const inShell =
+    target?.route.rendered === 'app' &&
+    here?.route.rendered === 'app' &&
+    target.route.area === here.route.area &&
+    target.locale === here.locale;
+  return inShell ? <Link {...rest} href={href} /> : <a {...rest} href={href} />;
+}

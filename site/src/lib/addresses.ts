@@ -1,0 +1,61 @@
+/** Addresses within the site: where to go next, and what the query says. */
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { matchRoute } from '../../../shared/routes.ts';
+
+/**
+ * The address to go to after a login or a step, where it is one of this site; anything else is nothing. Leaves out what
+ * another host could hide in: schemes, `//host`, backslashes, control characters.
+ */
+export function safeNext(next: string | null | undefined, origin: string): string | undefined {
+  if (!next || next.length > 2000 || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(next, origin);
+  } catch {
+    return undefined;
+  }
+  if (url.origin !== origin || !matchRoute(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where `?next=` leads. */
+export function useNext(): string | undefined {
+  const search = useSearch();
+  return safeNext(new URLSearchParams(search).get('next'), location.origin);
+}
+
+/** An address with `?next=` behind it, where there is one. */
+export function withNext(href: string, next: string | undefined): string {
+  return next ? `${href}${href.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : href;
+}
+
+type Change = Readonly<Record<string, string | number | undefined>>;
+
+/** A query with some values changed; undefined and '' take a value out. */
+export function changedQuery(search: string, change: Change): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === '') query.delete(name);
+    else query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** What the address asks for, and how to change it: filters, tabs and pages live there. */
+export function useQuery(): [
+  query: URLSearchParams,
+  change: (change: Change, options?: { replace?: boolean }) => void,
+] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  return [query, (change, options) => navigate(path + changedQuery(search, change), options)];
+}
+
+/** A page number of the query: 1 where it is none. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}

@@ -1,0 +1,9 @@
+import { createClient } from '../../../shared/client/index.ts';
+import { tokenStore } from './tokens.ts';
+
+/** The API, as whoever is logged in: `await api('GET /jobs/{id}', { params: { id } })`. */
+export const api = createClient({
+  base: '/api/v1',
+  language: () => (document.documentElement.lang === 'en' ? 'en' : 'ja'),
+  tokens: tokenStore,
+});

@@ -1,0 +1,111 @@
+/** The header's bell: the count of unread notifications, and the latest of them when it is opened. */
+import type { Notification } from '../../../shared/contract/notifications.ts';
+import { formatDate, formatDay } from '../../../shared/domain/time.ts';
+import type { Locale } from '../../../shared/routes.ts';
+import { api } from './api.ts';
+import {
+  markRead,
+  notificationLink,
+  notificationText,
+  refreshUnread,
+  unreadNotifications,
+} from './notifications.ts';
+import { sessionChanged } from './tokens.ts';
+
+const shownAtMost = 8;
+/** Milliseconds after which a page that is looked at again asks anew. */
+const staleAfter = 60_000;
+
+class NotificationBell extends HTMLElement {
+  #asked = 0;
+  #leave: (() => void)[] = [];
+
+  connectedCallback(): void {
+    const details = this.querySelector('details')!;
+    const summary = details.querySelector('summary')!;
+    const count = this.querySelector<HTMLElement>('.bell-count')!;
+    this.#leave.push(
+      unreadNotifications.subscribe((unread = 0) => {
+        count.hidden = unread === 0;
+        count.textContent = unread > 99 ? '99+' : String(unread);
+        const { label, labelUnread } = this.dataset;
+        const name = unread === 0 ? label! : labelUnread!.replace('{number}', String(unread));
+        summary.setAttribute('aria-label', name);
+        summary.title = name;
+      }),
+    );
+    const ask = () => {
+      const isIn = document.documentElement.dataset.role !== undefined;
+      if (!isIn) unreadNotifications.set(undefined);
+      if (!isIn || document.hidden || Date.now() - this.#asked < staleAfter) return;
+      this.#asked = Date.now();
+      refreshUnread().catch(() => undefined);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    window.addEventListener(sessionChanged, ask);
+    this.#leave.push(
+      () => document.removeEventListener('visibilitychange', ask),
+      () => window.removeEventListener(sessionChanged, ask),
+    );
+    details.addEventListener('toggle', () => details.open && void this.#list());
+  }
+
+  disconnectedCallback(): void {
+    for (const leave of this.#leave.splice(0)) leave();
+  }
+
+  #say(text: string): void {
+    const note = document.createElement('p');
+    note.className = 'bell-note';
+    note.textContent = text;
+    this.querySelector('.bell-items')!.replaceChildren(note);
+  }
+
+  async #list(): Promise<void> {
+    const items = this.querySelector('.bell-items')!;
+    if (!items.hasChildNodes()) this.#say(this.dataset.loading!);
+    try {
+      const [{ data }] = await Promise.all([
+        api('GET /notifications', { query: { pageSize: shownAtMost } }),
+        refreshUnread(),
+      ]);
+      if (data.length === 0) this.#say(this.dataset.empty!);
+      else items.replaceChildren(...data.map((one) => this.#item(one)));
+    } catch (error) {
+      this.#say((error as Error).message || this.dataset.failed!);
+    }
+  }
+
+  #item(one: Notification): HTMLElement {
+    const locale = this.dataset.locale as Locale;
+    const link = notificationLink(one, locale);
+    const item = document.createElement(link ? 'a' : 'button');
+    if (item instanceof HTMLAnchorElement) item.href = link!;
+    item.className = `bell-item${one.isRead ? '' : ' bell-item-unread'}`;
+    const text = document.createElement('span');
+    text.textContent = notificationText(one, locale);
+    const when = document.createElement('time');
+    when.dateTime = one.createdAt;
+    when.textContent = `${formatDay(one.createdAt, locale)} ${formatDate(one.createdAt, 'HH:mm')}`;
+    item.append(text, when);
+    if (!one.isRead) {
+      when.prepend(`${this.dataset.unread} · `);
+      item.addEventListener('click', (event) => void this.#open(event as MouseEvent, one, item));
+    }
+    return item;
+  }
+
+  /** Marks it read first: a page that is left at once would take the request with it. */
+  async #open(event: MouseEvent, one: Notification, item: HTMLElement): Promise<void> {
+    if (one.isRead) return;
+    const here = !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (here) event.preventDefault();
+    one.isRead = true;
+    item.classList.remove('bell-item-unread');
+    await markRead(one.id).catch(() => undefined);
+    if (here && item instanceof HTMLAnchorElement) location.assign(item.href);
+  }
+}
+
+customElements.define('notification-bell', NotificationBell);

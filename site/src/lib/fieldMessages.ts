@@ -1,0 +1,37 @@
+/** The wording of what a form's schema found wrong, the same as the server's answer says. */
+import type { FieldIssue } from '../../../shared/contract/issues.ts';
+import { errors } from '../../../shared/locales/errors.ts';
+import { fields } from '../../../shared/locales/fields.ts';
+import type { Locale } from '../../../shared/routes.ts';
+import { textsFor } from './texts.ts';
+
+/** The name of a field: of its whole path, else of the longest end of it that has one. */
+export function fieldName(locale: Locale, field: string): string {
+  const { t, i18n } = textsFor(locale, { fields });
+  const parts = field.split('.').filter((part) => !/^\d+$/.test(part));
+  const known = parts
+    .map((_, from) => parts.slice(from).join('_'))
+    .find((key) => key !== '' && i18n.exists(`fields:${key}`));
+  return known ? (t as (key: string) => string)(`fields:${known}`) : field;
+}
+
+/** A schema names the general rule that was broken; two fields have a sentence of their own. */
+function codeOf({ field, code }: FieldIssue): string {
+  const name = field.split('.').at(-1)!;
+  if (code === 'required') return name === 'agreed' ? 'agreed' : code;
+  if (name === 'agreed') return 'agreed';
+  return /password$/i.test(name) ? 'password' : code;
+}
+
+export function fieldMessage(
+  locale: Locale,
+  issue: FieldIssue,
+  name = fieldName(locale, issue.field),
+): string {
+  const { t, i18n } = textsFor(locale, { errors });
+  const key = `errors:field.${codeOf(issue)}`;
+  return (t as (key: string, values: object) => string)(i18n.exists(key) ? key : 'errors:field.invalid', {
+    ...issue.values,
+    field: name,
+  });
+}

@@ -1,0 +1,327 @@
+/**
+ * Forms over the contract's own schemas: checked as one leaves a field, all of it on submit with the focus on the first
+ * wrong field; the server's field errors land on their fields. The schemas are loaded while the form is already shown.
+ */
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useLocation } from 'wouter';
+import type { core } from 'zod';
+import { ApiError } from '../../../shared/client/index.ts';
+import { common } from '../../../shared/locales/common.ts';
+import { form as formTexts } from '../../../shared/locales/form.ts';
+import { matchRoute } from '../../../shared/routes.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Alert } from '../ui/parts.tsx';
+import { useTexts } from './texts.ts';
+
+/** A schema as it is loaded: `() => import('…/contract/auth.ts').then(({ auth }) => auth.login.body)`. */
+export type SchemaLoader<Body> = () => Promise<core.$ZodType<Body>>;
+
+const checker = () => import('./formCheck.ts');
+
+/** What was typed, without what was left empty: an empty text is a field not filled in. */
+export function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) =>
+      one === '' || one === undefined ? [] : [[name, withoutEmpty(one)]],
+    ),
+  );
+}
+
+/** What is the matter with the whole form, beside its fields. */
+export interface Failure {
+  code: string;
+  message: string;
+  error: ApiError;
+}
+
+export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** For <form onSubmit>. */
+  onSubmit: (event?: FormEvent) => Promise<void>;
+  /** It is being sent. */
+  busy: boolean;
+  failure: Failure | undefined;
+  forgetFailure: () => void;
+  /** The message under a field. */
+  errorOf: (name: FieldPath<Values>) => string | undefined;
+  /** Counts the attempts that found something wrong: the frame then moves the focus. */
+  refusals: number;
+}
+
+export interface ContractFormOptions<Values extends FieldValues, Body> {
+  schema: SchemaLoader<Body>;
+  defaultValues: DefaultValues<Values>;
+  /** From what the form holds to what the contract takes; by default without what was left empty. */
+  toBody?: (values: Values) => unknown;
+  /** The form's field for a field of the contract, where they differ; nothing where the form has none. */
+  fieldFor?: (field: string, values: Values) => string | undefined;
+  /** What the form calls a field (the contract's path without numbers), where the common name does not fit. */
+  names?: Readonly<Record<string, string>>;
+  /** Rules beside the schema: the contract's field and the code of its wording. */
+  more?: (values: Values) => { field: string; code: string }[];
+  submit: (body: Body, values: Values) => Promise<void>;
+}
+
+/** Sends once however often one presses. */
+export function useContractForm<Values extends FieldValues, Body>(
+  options: ContractFormOptions<Values, Body>,
+): ContractForm<Values> {
+  const latest = useRef(options);
+  latest.current = options;
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [refusals, setRefusals] = useState(0);
+
+  const resolver: Resolver<Values, unknown, Body & FieldValues> = useCallback(async (values) => {
+    const { schema, toBody = withoutEmpty, fieldFor, more, names } = latest.current;
+    const [{ check, messageFor }, loaded] = await Promise.all([checker(), schema()]);
+    const { success, body, found } = check(loaded, toBody(values));
+    const errors = {};
+    for (const issue of [...found, ...(more?.(values) ?? [])]) {
+      const field = fieldFor ? fieldFor(issue.field, values) : issue.field;
+      // The first thing wrong with a field is the one to mend first.
+      if (field === undefined || get(errors, field)) continue;
+      set(errors, field, {
+        type: issue.code,
+        message: messageFor(issue, names?.[issue.field.replace(/\.\d+(?=\.|$)/g, '')]),
+      });
+    }
+    return success && Object.keys(errors).length === 0
+      ? { values: body as Body & FieldValues, errors: {} }
+      : { values: {}, errors };
+  }, []);
+
+  const form = useForm<Values, unknown, Body & FieldValues>({
+    mode: 'onTouched',
+    defaultValues: options.defaultValues,
+    resolver,
+    shouldFocusError: false,
+  });
+
+  // Fetched while one reads the form.
+  useEffect(() => {
+    Promise.all([checker(), latest.current.schema()]).catch(() => undefined);
+  }, []);
+
+  const refuse = useCallback(() => setRefusals((before) => before + 1), []);
+
+  const onSubmit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await form.handleSubmit(
+        async (body) => {
+          const values = form.getValues();
+          try {
+            await latest.current.submit(body as Body, values);
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            if (land(error, values)) refuse();
+          }
+        },
+        () => refuse(),
+      )();
+    } catch (error) {
+      // A part of the page could not be fetched, or something broke: the person learns that nothing was sent.
+      setFailure({ code: 'no_answer', message: '', error: new ApiError(0, {}) });
+      throw error;
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** Puts the server's errors on their fields; the rest is said above the form. */
+  function land(error: ApiError, values: Values): boolean {
+    let placed = 0;
+    for (const { field, code, message } of error.errors) {
+      const name = latest.current.fieldFor ? latest.current.fieldFor(field, values) : field;
+      if (name === undefined || get(values, name) === undefined) continue;
+      placed += 1;
+      form.setError(name as FieldPath<Values>, { type: code, message });
+    }
+    if (placed === 0 || placed < error.errors.length)
+      setFailure({ code: error.code, message: error.message, error });
+    return placed > 0;
+  }
+
+  return {
+    ...(form as unknown as UseFormReturn<Values>),
+    onSubmit,
+    busy,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    refusals,
+    errorOf: (name) => {
+      const error: unknown = get(form.formState.errors, name);
+      const { message, root } = (error ?? {}) as { message?: string; root?: { message?: string } };
+      return message ?? root?.message;
+    },
+  };
+}
+
+const focusable = 'input:not([type=hidden]), select, textarea, button';
+
+export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  form: Pick<ContractForm<FieldValues>, 'onSubmit' | 'failure' | 'refusals' | 'busy' | 'forgetFailure'>;
+  /** True while leaving would lose what was entered. */
+  unsaved?: boolean;
+  /** Loads what the server has now: offered when it was changed meanwhile. */
+  onLoadLatest?: () => void;
+  /** In the place of the server's words, for codes that this form says more about. */
+  explain?: (failure: Failure) => ReactNode | undefined;
+  children: ReactNode;
+}
+
+/** The frame around a form's fields: what went wrong above them, the focus on the first wrong field. */
+export function Form({ form, unsaved, onLoadLatest, explain, children, className, ...rest }: FormProps) {
+  const { t } = useTexts({ form: formTexts, common });
+  const element = useRef<HTMLFormElement>(null);
+  const { refusals, failure } = form;
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = element.current?.querySelector(
+      '[aria-invalid="true"]:not([disabled]), .field:has(> .field-error)',
+    );
+    const target = wrong?.matches(focusable) ? wrong : wrong?.querySelector(focusable);
+    (target as HTMLElement | null | undefined)?.focus();
+  }, [refusals]);
+
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
+  return (
+    <form {...rest} noValidate ref={element} className={className ?? 'form'} onSubmit={form.onSubmit}>
+      {failure && (
+        <div ref={alert} className="scroll-mt-24">
+          {failure.code === 'changed_meanwhile' && onLoadLatest ? (
+            <Alert tone="warning" title={t('form:changed.title')}>
+              <p>{t('form:changed.message')}</p>
+              <Button
+                className="mt-3"
+                size="small"
+                onClick={() => {
+                  form.forgetFailure();
+                  onLoadLatest();
+                }}
+              >
+                {t('form:changed.load')}
+              </Button>
+            </Alert>
+          ) : (
+            (explain?.(failure) ?? (
+              <Alert tone="danger" title={t('form:failed')}>
+                {failure.message || t('common:errors.network')}
+              </Alert>
+            ))
+          )}
+        </div>
+      )}
+      {children}
+      <LeaveGuard active={unsaved ?? false} />
+    </form>
+  );
+}
+
+/** Asks before what was entered is lost: by a link, by 'back', by closing the page. */
+function LeaveGuard({ active }: { active: boolean }) {
+  const { t } = useTexts({ form: formTexts });
+  const [, navigate] = useLocation();
+  const [target, setTarget] = useState<string>();
+  const here = useRef('');
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (!active) return;
+    here.current = location.pathname + location.search;
+    const stay = (event: BeforeUnloadEvent) => leaving.current || event.preventDefault();
+    const press = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      const newTab = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+      if (!link || newTab || link.target || link.origin !== location.origin) return;
+      if (link.pathname + link.search === here.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(link.pathname + link.search + link.hash);
+    };
+    // Before the router hears of it: the address goes back to where the form is.
+    const back = (event: PopStateEvent) => {
+      const wanted = location.pathname + location.search + location.hash;
+      if (location.pathname + location.search === here.current) return;
+      event.stopImmediatePropagation();
+      history.pushState(null, '', here.current);
+      setTarget(wanted);
+    };
+    addEventListener('beforeunload', stay);
+    addEventListener('popstate', back, { capture: true });
+    document.addEventListener('click', press, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', stay);
+      removeEventListener('popstate', back, { capture: true });
+      document.removeEventListener('click', press, { capture: true });
+    };
+  }, [active]);
+
+  const leave = () => {
+    if (target === undefined) return;
+    leaving.current = true;
+    setTarget(undefined);
+    go(target, navigate);
+  };
+
+  return (
+    <Dialog
+      open={target !== undefined}
+      onClose={() => setTarget(undefined)}
+      title={t('form:leave.title')}
+      actions={
+        <>
+          <Button look="danger" onClick={leave}>
+            {t('form:leave.leave')}
+          </Button>
+          <Button look="primary" onClick={() => setTarget(undefined)}>
+            {t('form:leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('form:leave.message')}
+    </Dialog>
+  );
+}
+
+function go(address: string, navigate: (to: string) => void): void {
+  const match = matchRoute(address.split(/[?#]/)[0]!);
+  const here = matchRoute(location.pathname);
+  const inShell =
+    match?.route.rendered === 'app' && match.route.area === here?.route.area && match.locale === here?.locale;
+  if (inShell) navigate(address);
+  else location.assign(address);
+}

@@ -1,0 +1,38 @@
+/** Select lists that are too long for a bundle: asked for once, kept while the page is open. */
+import { useEffect, useState } from 'react';
+import type { Option } from '../../../shared/contract/selectData.ts';
+import { api } from './api.ts';
+
+const kept = new Map<string, Promise<Option[]>>();
+
+/** @param group narrows lists such as CITY to one prefecture. @throws ApiError */
+export function loadOptions(category: string, group?: string): Promise<Option[]> {
+  const key = `${category} ${group ?? ''}`;
+  let options = kept.get(key);
+  if (!options) {
+    options = api('GET /select-data', { query: { category, ...(group && { group }) } }).then(
+      ({ data }) => data,
+    );
+    // What failed is asked for again the next time.
+    options.catch(() => kept.delete(key));
+    kept.set(key, options);
+  }
+  return options;
+}
+
+/** The options of a long list; nothing while they are on their way, or where `group` is still empty. */
+export function useOptions(category: string, group: string): Option[] | undefined {
+  const [state, setState] = useState<{ group: string; options: Option[] }>();
+  useEffect(() => {
+    if (group === '') return;
+    let gone = false;
+    loadOptions(category, group).then(
+      (options) => !gone && setState({ group, options }),
+      () => !gone && setState({ group, options: [] }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [category, group]);
+  return state?.group === group ? state.options : undefined;
+}

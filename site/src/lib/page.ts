@@ -1,0 +1,60 @@
+/** What every page does with script: the theme, logging out, menus that close, and the language switch keeping the query. */
+const root = document.documentElement;
+
+// What only someone who is logged in needs is loaded for them alone.
+if (root.dataset.role) void import('./bell.ts');
+
+function applyTheme(theme: 'light' | 'dark'): void {
+  root.dataset.theme = theme;
+  localStorage.setItem('theme', theme);
+  const ground = getComputedStyle(root).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = ground;
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-closes][open]')) {
+    if (!details.contains(target)) details.open = false;
+  }
+  if (target.closest('[data-theme-toggle]')) {
+    applyTheme(isDark() ? 'light' : 'dark');
+  }
+  const language = target.closest<HTMLAnchorElement>('a[data-language]');
+  if (language) {
+    // The address that is open now: a screen changes it without loading another page.
+    const path = location.pathname;
+    const inEnglish = path === '/en' || path.startsWith('/en/');
+    language.pathname = inEnglish ? path.slice(3) || '/' : `/en${path === '/' ? '' : path}`;
+    language.search = location.search;
+    language.hash = location.hash;
+  }
+  if (target.closest('[data-log-out]')) {
+    const token = localStorage.getItem('accessToken');
+    // The page does not wait: it ends the session on the server too, where that can still be reached.
+    if (token)
+      void fetch('/api/v1/auth/logout', {
+        method: 'POST',
+        keepalive: true,
+        headers: { Authorization: `Bearer ${token}` },
+      }).catch(() => undefined);
+    for (const key of ['accessToken', 'refreshToken', 'username', 'authResponse'])
+      localStorage.removeItem(key);
+    sessionStorage.clear();
+    location.assign(target.closest<HTMLElement>('[data-log-out]')!.dataset.logOut!);
+  }
+});
+
+function isDark(): boolean {
+  return root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  const open = document.querySelector<HTMLDetailsElement>('details[data-closes][open]');
+  if (!open) return;
+  open.open = false;
+  open.querySelector('summary')?.focus();
+});

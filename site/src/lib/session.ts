@@ -1,0 +1,68 @@
+/**
+ * Who is logged in. The tokens are kept in the browser's storage under the four keys that the product has always used;
+ * every tab follows them, and <html data-role> shows the header's links without waiting for an island.
+ */
+import { atom, computed } from 'nanostores';
+import type { Me } from '../../../shared/contract/auth.ts';
+import type { Area } from '../../../shared/routes.ts';
+import { sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
+
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  /** What `auth/me` answered last. */
+  me: Me;
+}
+
+function read(): Session | undefined {
+  if (typeof localStorage === 'undefined') return undefined;
+  try {
+    const tokens = tokenStore.read();
+    const me = JSON.parse(localStorage.getItem('authResponse') ?? 'null') as Me | null;
+    return tokens && me?.role ? { ...tokens, me } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing while nobody is logged in. */
+export const session = atom<Session | undefined>(read());
+export const me = computed(session, (current) => current?.me);
+
+/** The area whose screens a role uses. */
+export function areaOf(role: Me['role']): Area {
+  return role === 'staff' || role === 'company' ? role : 'management';
+}
+export const area = computed(me, (current) => current && areaOf(current.role));
+
+/** After a login: keeps tokens and person. */
+export function startSession({ accessToken, refreshToken, me: person }: Session): void {
+  setMe(person);
+  tokenStore.write({ accessToken, refreshToken });
+}
+
+/** After `auth/me` answered again. */
+export function setMe(person: Me): void {
+  localStorage.setItem('username', person.name);
+  localStorage.setItem('authResponse', JSON.stringify(person));
+  follow();
+}
+
+/** Logs out here and in every other tab; whatever else was kept for this person goes too. */
+export function endSession(): void {
+  tokenStore.clear();
+}
+
+function follow(): void {
+  const current = read();
+  if (current) document.documentElement.dataset.role = current.me.role;
+  else delete document.documentElement.dataset.role;
+  session.set(current);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener(sessionChanged, follow);
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || (sessionKeys as readonly string[]).includes(event.key)) follow();
+  });
+}

@@ -1,0 +1,117 @@
+/** Structured data of schema.org for search engines: only what the page itself shows. */
+import type { JobPageData } from '../../../shared/contract/pages.ts';
+import type { EmploymentStatus, SalaryType } from '../../../shared/domain/codes.ts';
+import { minorDigits } from '../../../shared/domain/money.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
+import { job as jobTexts } from '../../../shared/locales/job.ts';
+import { address, type Locale } from '../../../shared/routes.ts';
+import { cityNames } from './cities.ts';
+import { textsFor } from './texts.ts';
+import { pick } from './wording.ts';
+
+const employmentTypes: Record<EmploymentStatus, string[]> = {
+  regular: ['FULL_TIME'],
+  contract: ['FULL_TIME', 'TEMPORARY'],
+  dispatch: ['TEMPORARY'],
+  freelance: ['CONTRACTOR'],
+  parttime: ['PART_TIME'],
+};
+const unitTexts: Record<Exclude<SalaryType, 'project'>, string> = {
+  hour: 'HOUR',
+  day: 'DAY',
+  month: 'MONTH',
+  year: 'YEAR',
+};
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
+const paragraphs = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+/** JobPosting, for an open posting on its own page. */
+export function jobPosting({ job }: JobPageData, locale: Locale, origin: string): object {
+  const { content, company } = job;
+  const { t } = textsFor(locale, { job: jobTexts });
+  const sections = (
+    ['description', 'duties', 'requirements', 'welcomeSkills', 'selectionProcess', 'remarks'] as const
+  )
+    .map((name) => {
+      const text = pick(content[name], locale);
+      return text && `<h3>${escapeHtml(t(`job:sections.${name}`))}</h3>${paragraphs(text.text)}`;
+    })
+    .filter(Boolean);
+  const { salary } = content;
+  const major = (amount: number) => amount / 10 ** minorDigits(salary!.currency);
+  const city = cityNames(locale);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: pick(content.title, locale)?.text,
+    description: sections.join('') || paragraphs(pick(content.title, locale)?.text ?? ''),
+    datePosted: job.publishedAt,
+    validThrough: content.closesAt,
+    employmentType: content.employmentStatus && employmentTypes[content.employmentStatus],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: pick(company.name, locale)?.text,
+      sameAs: new URL(address('companyPage', { name: company.slug }, locale), origin).href,
+      ...(company.logoUrl && { logo: new URL(company.logoUrl, origin).href }),
+    },
+    ...(content.workAreas.length > 0 && {
+      jobLocation: content.workAreas.map((area) => ({
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressCountry: area.country,
+          ...(area.prefecture && { addressRegion: optionName('PREFECTURE', area.prefecture, locale) }),
+          ...(area.city && { addressLocality: area.country === 'JP' ? city(area.city) : area.city }),
+        },
+      })),
+    }),
+    ...(content.remotePolicy === 'remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [...new Set(content.workAreas.map((area) => area.country))].map(
+        (country) => ({
+          '@type': 'Country',
+          name: country,
+        }),
+      ),
+    }),
+    ...(salary &&
+      salary.salaryType !== 'project' && {
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: salary.currency,
+          value: {
+            '@type': 'QuantitativeValue',
+            unitText: unitTexts[salary.salaryType],
+            ...(salary.to === undefined
+              ? { value: major(salary.from) }
+              : { minValue: major(salary.from), maxValue: major(salary.to) }),
+          },
+        },
+      }),
+    identifier: { '@type': 'PropertyValue', name: pick(company.name, locale)?.text, value: job.jobNumber },
+    directApply: true,
+  };
+}
+
+/** BreadcrumbList: names with the addresses they lead to. */
+export function breadcrumbList(
+  items: { label: string; href?: string }[],
+  path: string,
+  origin: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.label,
+      item: new URL(item.href ?? path, origin).href,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+/** Texts for pages and screens: one instance per language, given more namespaces as pages ask for them. */
+import { type Bundles, createTexts, type TextKey, type Texts } from '../../../shared/locales/index.ts';
+import type { Locale } from '../../../shared/routes.ts';
+
+const instances = new Map<Locale, Texts>();
+
+export function textsFor<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
+  let texts = instances.get(locale);
+  if (!texts) {
+    texts = createTexts(locale, {}) as Texts;
+    instances.set(locale, texts);
+  }
+  const language = texts.i18n.language;
+  for (const [name, bundle] of Object.entries(bundles)) {
+    if (!texts.i18n.hasResourceBundle(language, name))
+      texts.i18n.addResourceBundle(language, name, bundle[locale]);
+  }
+  return texts as Texts<TextKey<B>>;
+}
+
+/** The language of the page that is open. */
+export function pageLocale(): Locale {
+  return typeof document !== 'undefined' && document.documentElement.lang === 'en' ? 'en' : 'jp';
+}
+
+/** Texts in the page's language, for islands: `const { t } = useTexts({ common, auth })`. */
+export function useTexts<B extends Bundles>(bundles: B): Texts<TextKey<B>> {
+  return textsFor(pageLocale(), bundles);
+}

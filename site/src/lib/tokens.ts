@@ -1,0 +1,29 @@
+/** Where the session's tokens are kept in the browser; small enough for a public page. */
+import type { TokenStore } from '../../../shared/client/index.ts';
+
+export const sessionKeys = ['accessToken', 'refreshToken', 'username', 'authResponse'] as const;
+/** Sent on the window when this tab changes the session; the browser's `storage` event tells the other tabs. */
+export const sessionChanged = 'session-changed';
+
+export const tokenStore: TokenStore = {
+  read() {
+    const accessToken = localStorage.getItem('accessToken');
+    const refreshToken = localStorage.getItem('refreshToken');
+    return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
+  },
+  write({ accessToken, refreshToken }) {
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+    dispatchEvent(new Event(sessionChanged));
+  },
+  clear() {
+    for (const key of sessionKeys) localStorage.removeItem(key);
+    sessionStorage.clear();
+    delete document.documentElement.dataset.role;
+    dispatchEvent(new Event(sessionChanged));
+  },
+  exclusively(work) {
+    // Without locks (an old browser) two tabs may refresh at once; the server then ends the session, and one logs in again.
+    return navigator.locks ? navigator.locks.request('session', work) : work();
+  },
+};

@@ -1,0 +1,65 @@
+/** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
+import type { JobCard, Salary, WorkArea } from '../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
+import { formatSalary, yearlyEquivalent } from '../../../shared/domain/salary.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
+import { type Locale, languageTag } from '../../../shared/routes.ts';
+
+export interface Picked {
+  text: string;
+  /** Language of the text where it is not the page's; undefined where it is. */
+  lang: 'ja' | 'en' | undefined;
+}
+
+/** A public text in the page's language, else in the other one, marked as such. */
+export function pick(text: LocalizedText | undefined, locale: Locale): Picked | undefined {
+  const own = text?.[locale];
+  if (own) return { text: own, lang: undefined };
+  const other: Locale = locale === 'jp' ? 'en' : 'jp';
+  const foreign = text?.[other];
+  return foreign ? { text: foreign, lang: languageTag[other] } : undefined;
+}
+
+/** Every character of a name in Latin letters reads badly squeezed: 'Tokyo, Chiyoda' but '東京都千代田区'. */
+export function placeName(area: WorkArea, locale: Locale, cityName?: (code: string) => string): string {
+  const country = optionName('COUNTRY', area.country, locale);
+  const prefecture = area.prefecture && optionName('PREFECTURE', area.prefecture, locale);
+  const known = area.country === 'JP' ? cityName : (city: string) => city;
+  const city = area.city && known ? known(area.city) : undefined;
+  if (locale === 'jp')
+    return area.country === 'JP' && prefecture
+      ? prefecture + (city ?? '')
+      : [country, prefecture, city].filter(Boolean).join(' ');
+  const parts = [city, prefecture, area.country === 'JP' && prefecture ? undefined : country];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** '月給25万円〜', 'From ¥250,000 a month' */
+export const payText = (salary: Salary, locale: Locale): string => formatSalary(salary, locale);
+
+/** What it comes to in a year, without the word; nothing where it is stated by the year or has no year. */
+export function yearlyText(salary: Salary, locale: Locale): string | undefined {
+  if (salary.salaryType === 'year') return undefined;
+  const yearly = yearlyEquivalent(salary);
+  if (!yearly) return undefined;
+  const { from, to } = yearly;
+  const range = salary.to === undefined ? { from } : { from, to };
+  return formatSalary({ salaryType: 'year', currency: salary.currency, ...range }, locale)
+    .replace(/^年収/, '')
+    .replace(/ a year$/, '')
+    .replace(/^From /, 'from ');
+}
+
+/** Everything a card says that is not its title. */
+export function cardFacts(card: JobCard, locale: Locale, cityName?: (code: string) => string) {
+  const [first] = card.workAreas;
+  return {
+    pay: payText(card.salary, locale),
+    place: first ? placeName(first, locale, cityName) : undefined,
+    morePlaces: Math.max(0, card.workAreas.length - 1),
+    employment: optionName('EMPLOYMENT_TYPE', card.employmentStatus, locale),
+    japanese: optionName('JAPANESE_LEVEL', card.japaneseLevel, locale),
+  };
+}
+
+export { initialOf } from './initial.ts';

@@ -1,0 +1,103 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { common } from '../../../shared/locales/common.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Button, type ButtonLook, IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  wide?: boolean;
+  /** Comes from below on a phone. */
+  sheet?: boolean;
+}
+
+/** The browser's own modal dialog: it keeps the focus, closes by Escape, and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions, wide, sheet }: DialogProps) {
+  const { t } = useTexts({ common });
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is on the backdrop
+    <dialog
+      ref={element}
+      className={classes('dialog', wide && 'dialog-wide', sheet && 'sheet')}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === element.current && onClose()}
+    >
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 className="dialog-title" id={heading}>
+              {title}
+            </h2>
+            <IconButton label={t('common:close')} onClick={onClose}>
+              <X className="icon" aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {actions && <div className="dialog-foot">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** A dialog that comes from below on a phone. */
+export function Sheet(props: Omit<DialogProps, 'sheet'>) {
+  return <Dialog {...props} sheet />;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Names the act: 'Delete', not 'OK'. */
+  confirm: ReactNode;
+  look?: ButtonLook['look'];
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  look,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTexts({ common });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button look={look ?? 'primary'} busy={busy ?? false} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,239 @@
+import { CircleAlert } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
+import { common } from '../../../shared/locales/common.ts';
+import { useTexts } from '../lib/texts.ts';
+import { classes } from './classes.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The message for this field; the control is marked invalid and tied to it. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Says so beside the label, where most fields of the form are required. */
+  optional?: boolean;
+  className?: string;
+}
+
+/** What a control inside a field must carry. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+function FieldMark({ required, optional }: Pick<FieldProps, 'required' | 'optional'>) {
+  const { t } = useTexts({ common });
+  if (required) return <span className="field-mark field-mark-required">{t('common:required')}</span>;
+  return optional ? <span className="field-mark">{t('common:optional')}</span> : null;
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlert className="icon icon-small" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A label, a hint and an error around one control: `<Field label="…">{(control) => <input {...control} />}</Field>`. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  after,
+  children,
+}: FieldProps & { after?: ReactNode; children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = classes(hint ? `${id}hint` : null, error ? `${id}error` : null);
+  return (
+    <div className={classes('field', className)}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        <FieldMark required={required ?? false} optional={optional ?? false} />
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+      {after}
+    </div>
+  );
+}
+
+/** The same around several controls that answer one question. */
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  role,
+  children,
+}: FieldProps & { role?: 'radiogroup'; children: ReactNode }) {
+  const id = useId();
+  const described = classes(hint ? `${id}hint` : null, error ? `${id}error` : null);
+  return (
+    <fieldset className={classes('field', className)} role={role} aria-describedby={described || undefined}>
+      <legend className="field-label mb-1.5">
+        {label}
+        <FieldMark required={required ?? false} optional={optional ?? false} />
+      </legend>
+      {hint && (
+        <p className="field-hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function split<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { label, hint, error, required, optional, className, ...rest } = props;
+  return [{ label, hint, error, required, optional, className } as FieldProps, rest];
+}
+
+export interface TextInputProps
+  extends FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> {
+  /** Shown after the input: a unit. */
+  unit?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextInput(props: TextInputProps) {
+  const [field, { unit, ...input }] = split(props);
+  return (
+    <Field {...field}>
+      {(control) =>
+        unit ? (
+          <span className="input-group">
+            <input className="input" type="text" {...input} {...control} />
+            <span className="input-unit">{unit}</span>
+          </span>
+        ) : (
+          <input className="input" type="text" {...input} {...control} />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A calendar day (`YYYY-MM-DD`). */
+export function DateInput(props: TextInputProps) {
+  return <TextInput {...props} type="date" className={classes('max-w-60', props.className)} />;
+}
+
+export interface TextAreaProps
+  extends FieldProps,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'maxLength'> {
+  /** Characters allowed; how many are left is shown, and typing on is not cut off. */
+  limit?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { t } = useTexts({ common });
+  const [field, { limit, onChange, ...area }] = split(props);
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const used = area.value === undefined ? length : String(area.value).length;
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setLength(event.target.value.length);
+    onChange?.(event);
+  };
+  const counter = limit !== undefined && (
+    <p
+      className={classes('field-count', used > limit && 'field-count-over')}
+      aria-live={used > limit * 0.9 ? 'polite' : 'off'}
+    >
+      {used > limit
+        ? t('common:characters.over', { count: used - limit })
+        : t('common:characters.left', { count: limit - used })}
+    </p>
+  );
+  return (
+    <Field {...field} after={counter}>
+      {(control) => <textarea className="input" {...area} {...control} onChange={change} />}
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  group?: string;
+  note?: string;
+  disabled?: boolean;
+}
+
+/** Options in the order given, under their group's heading where they have one. */
+export function groupOptions(options: readonly Option[]): [group: string | undefined, options: Option[]][] {
+  const groups = new Map<string | undefined, Option[]>();
+  for (const option of options) {
+    const group = groups.get(option.group);
+    if (group) group.push(option);
+    else groups.set(option.group, [option]);
+  }
+  return [...groups];
+}
+
+export interface SelectProps
+  extends FieldProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> {
+  options: readonly Option[];
+  /** The text of the empty choice; without it there is none. */
+  empty?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+export function Select(props: SelectProps) {
+  const [field, { options, empty, ...select }] = split(props);
+  const item = (option: Option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  );
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select className="input" {...select} {...control}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {groupOptions(options).map(([group, members]) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                {members.map(item)}
+              </optgroup>
+            ) : (
+              members.map(item)
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import { FileText, ImageUp, Trash2 } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { common } from '../../../shared/locales/common.ts';
+import { useTexts } from '../lib/texts.ts';
+import { IconButton } from './Button.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface FileDropProps extends FieldProps {
+  /** Media types, such as `image/jpeg`. */
+  accept: readonly string[];
+  /** Bytes. */
+  maxBytes: number;
+  /** Address of what is stored already, to show it. */
+  currentUrl?: string | undefined;
+  currentName?: string;
+  /** Uploads; reports progress from 0 to 1; rejects with a message to show. */
+  upload: (file: File, progress: (share: number) => void) => Promise<void>;
+  onRemove?: () => void;
+}
+
+function sizeText(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} kB`;
+}
+
+/** A place to drop a file on, or to choose one; checks type and size, shows a preview and the upload's progress. */
+export function FileDrop({
+  accept,
+  maxBytes,
+  currentUrl,
+  currentName,
+  upload,
+  onRemove,
+  ...field
+}: FileDropProps) {
+  const { t } = useTexts({ common });
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [chosen, setChosen] = useState<{ name: string; url?: string }>();
+  const [share, setShare] = useState<number>();
+  const [error, setError] = useState<string>();
+
+  useEffect(() => () => void (chosen?.url && URL.revokeObjectURL(chosen.url)), [chosen]);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (!accept.includes(file.type)) return setError(t('common:file.wrongType'));
+    if (file.size > maxBytes) return setError(t('common:file.tooLarge', { max: sizeText(maxBytes) }));
+    setError(undefined);
+    setChosen({ name: file.name, ...(file.type.startsWith('image/') && { url: URL.createObjectURL(file) }) });
+    setShare(0);
+    try {
+      await upload(file, setShare);
+    } catch (failure) {
+      setChosen(undefined);
+      setError(failure instanceof Error ? failure.message : t('common:errors.title'));
+    } finally {
+      setShare(undefined);
+      if (picker.current) picker.current.value = '';
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  const shownUrl = chosen?.url ?? (chosen ? undefined : currentUrl);
+  const shownName = chosen?.name ?? currentName;
+  return (
+    <Field {...field} error={error ?? field.error}>
+      {(control) => (
+        <div className="grid gap-2">
+          {(shownUrl || shownName) && (
+            <div className="file-preview">
+              {shownUrl ? <img src={shownUrl} alt="" /> : <FileText className="icon" aria-hidden="true" />}
+              <div className="grid min-w-0 flex-1 gap-2">
+                <span className="truncate text-sm">{shownName}</span>
+                {share !== undefined && (
+                  <>
+                    <progress className="progress" value={share} max={1} />
+                    <span className="text-xs text-soft" role="status">
+                      {t('common:file.progress', { percent: Math.round(share * 100) })}
+                    </span>
+                  </>
+                )}
+              </div>
+              {onRemove && share === undefined && (
+                <IconButton
+                  label={t('common:file.remove')}
+                  onClick={() => {
+                    setChosen(undefined);
+                    onRemove();
+                  }}
+                >
+                  <Trash2 className="icon" aria-hidden="true" />
+                </IconButton>
+              )}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control */}
+          <div
+            className="file-drop relative"
+            data-over={over}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <ImageUp className="icon" aria-hidden="true" />
+            <span>{t('common:file.drop')}</span>
+            <input
+              {...control}
+              ref={picker}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              type="file"
+              accept={accept.join(',')}
+              disabled={share !== undefined}
+              onChange={(event) => void take(event.target.files?.[0])}
+            />
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import { yearsToPick } from '../../../shared/domain/time.ts';
+import { form } from '../../../shared/locales/form.ts';
+import { languageTag } from '../../../shared/routes.ts';
+import { useTexts } from '../lib/texts.ts';
+import { FieldGroup, type FieldProps } from './Field.tsx';
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** Year and month of `2024-04`; a half that is not chosen yet is empty: `2024-`, `-04`. */
+export const monthParts = (value: string): [year: string, month: string] => {
+  const [year = '', month = ''] = value.split('-');
+  return [year, month];
+};
+
+/** A month, as two lists: the browsers' own month fields are not everywhere. */
+export function MonthInput({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  label,
+  ...field
+}: FieldProps & {
+  label: string;
+  /** `2024-04`, or '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+}) {
+  const { t, locale } = useTexts({ form });
+  const monthName = new Intl.DateTimeFormat(languageTag[locale], { month: 'long', timeZone: 'UTC' });
+  const [year, month] = monthParts(value);
+  const years = yearsToPick(new Date()).map(String);
+  // A year outside of what is offered stays what it is.
+  const offered = year && !years.includes(year) ? [year, ...years] : years;
+  const change = (nextYear: string, nextMonth: string) =>
+    onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '');
+  const invalid = field.error ? true : undefined;
+  return (
+    <FieldGroup {...field} label={label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves both lists */}
+      <div
+        className="grid max-w-72 grid-cols-2 gap-2"
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
+      >
+        <select
+          className="input"
+          aria-label={t('form:month.yearOf', { field: label })}
+          aria-invalid={invalid}
+          disabled={disabled}
+          value={year}
+          onChange={(event) => change(event.target.value, month)}
+        >
+          <option value="">{t('form:month.year')}</option>
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {t('form:month.yearValue', { year: one })}
+            </option>
+          ))}
+        </select>
+        <select
+          className="input"
+          aria-label={t('form:month.monthOf', { field: label })}
+          aria-invalid={invalid}
+          disabled={disabled}
+          value={month}
+          onChange={(event) => change(year, event.target.value)}
+        >
+          <option value="">{t('form:month.month')}</option>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {monthName.format(Date.UTC(2000, Number(one) - 1))}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,118 @@
+import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { type PasswordProblem, passwordProblems } from '../../../shared/domain/password.ts';
+import { form } from '../../../shared/locales/form.ts';
+import { passwordStrength, strengths } from '../lib/passwordStrength.ts';
+import { useTexts } from '../lib/texts.ts';
+import { classes } from './classes.ts';
+import { Field, type TextInputProps } from './Field.tsx';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'unit'>;
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  ...input
+}: PasswordInputProps) {
+  const { t } = useTexts({ form });
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required ?? false}
+      optional={optional ?? false}
+      {...(className && { className })}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            className="input pe-12"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+          />
+          <button
+            type="button"
+            className="icon-button absolute inset-y-px end-px h-auto!"
+            aria-label={t(shown ? 'form:password.hide' : 'form:password.show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon className="icon" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const rules = [
+  ['length', ['tooShort', 'tooLong']],
+  ['digit', ['needsDigit']],
+  ['lowerCase', ['needsLowerCase']],
+] as const satisfies [string, PasswordProblem[]][];
+
+/** A password that is being chosen: what it still lacks, and how strong it is, in words. */
+export function NewPasswordInput({
+  typed,
+  about,
+  ...input
+}: PasswordInputProps & {
+  /** What is typed now. */
+  typed: string;
+  /** The address it is for. */
+  about?: string;
+}) {
+  const { t } = useTexts({ form });
+  const problems: readonly PasswordProblem[] = passwordProblems(typed);
+  const strength = passwordStrength(typed, about);
+  const step = strengths.indexOf(strength);
+  return (
+    <div className="grid gap-2.5">
+      <PasswordInput autoComplete="new-password" {...input} />
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label={t('form:password.rules')}>
+        {rules.map(([rule, broken]) => {
+          const met = !broken.some((problem) => problems.includes(problem));
+          const Icon = met ? CircleCheck : Circle;
+          return (
+            <li
+              key={rule}
+              className={classes('flex items-center gap-1.5', met ? 'text-success' : 'text-soft')}
+            >
+              <Icon className="icon icon-small" aria-hidden="true" />
+              {t(`form:password.${rule}`)}
+              <span className="visually-hidden">{t(met ? 'form:password.met' : 'form:password.notMet')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" hidden={typed === ''}>
+        <span className="flex w-28 gap-1" aria-hidden="true">
+          {strengths.map((name, at) => (
+            <span
+              key={name}
+              className={classes(
+                'h-1 flex-1 rounded-full',
+                at > step ? 'bg-line' : step === 0 ? 'bg-danger' : step === 1 ? 'bg-warning' : 'bg-success',
+              )}
+            />
+          ))}
+        </span>
+        <span role="status">
+          {typed && t('form:password.strength', { strength: t(`form:password.${strength}`) })}
+        </span>
+      </div>
+    </div>
+  );
+}

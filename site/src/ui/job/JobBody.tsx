@@ -1,0 +1,338 @@
+/**
+ * What a posting's page says: rendered to plain HTML for the public page, and shown as it is in the editor's preview.
+ * No state and no effects in here.
+ */
+import type { CompanyPublic } from '../../../../shared/contract/company.ts';
+import type { JobPublic } from '../../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
+import { japaneseLevels } from '../../../../shared/domain/codes.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { job as jobTexts } from '../../../../shared/locales/job.ts';
+import { address, type Locale } from '../../../../shared/routes.ts';
+import { initialOf } from '../../lib/initial.ts';
+import { levelDescription } from '../../lib/listings.ts';
+import { textsFor } from '../../lib/texts.ts';
+import { payText, pick, placeName, yearlyText } from '../../lib/wording.ts';
+import { conditions, type LongNames, writtenIn } from './facts.ts';
+
+export interface JobBodyProps {
+  job: JobPublic;
+  locale: Locale;
+  names: LongNames;
+}
+
+const textsOf = (locale: Locale) => textsFor(locale, { job: jobTexts });
+
+/** Header, photo, facts, texts and conditions. */
+export function JobArticle({ job, locale, names }: JobBodyProps) {
+  const { t } = textsOf(locale);
+  const { content } = job;
+  const title = pick(content.title, locale);
+  const company = pick(job.company.name, locale);
+  const mark = writtenIn(job).has(locale);
+  return (
+    <article className="job-page-main">
+      <header className="grid gap-3">
+        <p className="job-page-company">
+          <span className="avatar avatar-small" aria-hidden="true">
+            {job.company.logoUrl ? (
+              <img src={job.company.logoUrl} alt="" width="28" height="28" />
+            ) : (
+              initialOf(company?.text ?? '')
+            )}
+          </span>
+          <a
+            className="text-link"
+            href={address('companyPage', { name: job.company.slug }, locale)}
+            lang={company?.lang}
+          >
+            {company?.text}
+          </a>
+        </p>
+        <h1 lang={title?.lang}>{title?.text}</h1>
+        <p className="job-page-dates">
+          {job.status === 'NEW' && job.isOpen && <span className="badge badge-primary">{t('job:new')}</span>}
+          {job.publishedAt && (
+            <time dateTime={job.publishedAt}>
+              {t('job:published', { date: formatDay(job.publishedAt, locale) })}
+            </time>
+          )}
+          {job.isOpen && content.closesAt && (
+            <time dateTime={content.closesAt}>
+              {t('job:closes', { date: formatDay(content.closesAt, locale) })}
+            </time>
+          )}
+        </p>
+      </header>
+      {job.photoUrl && (
+        <img
+          className="job-page-photo"
+          src={job.photoUrl}
+          alt=""
+          width="1200"
+          height="675"
+          fetchPriority="high"
+        />
+      )}
+      <Glance job={job} locale={locale} names={names} />
+      <Texts job={job} locale={locale} mark={mark} />
+      <Conditions job={job} locale={locale} names={names} mark={mark} />
+    </article>
+  );
+}
+
+/** A text that a user wrote: line breaks kept, its language marked where it is not the page's. */
+function UserText({
+  text,
+  locale,
+  note,
+}: {
+  text: LocalizedText | undefined;
+  locale: Locale;
+  /** Says that it is in the other language; off where the page says so once for all. */
+  note?: boolean;
+}) {
+  const picked = pick(text, locale);
+  if (!picked) return null;
+  return (
+    <div>
+      {note && picked.lang && (
+        <span className="badge mb-2">{textsOf(locale).t('job:otherLanguage.part')}</span>
+      )}
+      <div className="user-text" lang={picked.lang}>
+        {picked.text}
+      </div>
+    </div>
+  );
+}
+
+/** The facts first: what decides whether one reads on. */
+function Glance({ job: { content }, locale, names }: JobBodyProps) {
+  const { t } = textsOf(locale);
+  const yearly = content.salary && yearlyText(content.salary, locale);
+  const visas = content.visaTypes.slice(0, 6);
+  return (
+    <section className="glance" aria-label={t('job:facts.title')}>
+      <dl>
+        {content.salary && (
+          <div className="glance-wide">
+            <dt>{t('job:facts.pay')}</dt>
+            <dd>
+              <span className="glance-pay">{payText(content.salary, locale)}</span>
+              {yearly && <span className="glance-note">{t('job:facts.yearly', { amount: yearly })}</span>}
+            </dd>
+          </div>
+        )}
+        {content.workAreas.length > 0 && (
+          <div>
+            <dt>{t('job:facts.place')}</dt>
+            <dd>
+              {content.workAreas.slice(0, 3).map((area, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+                <span key={index} className="block">
+                  {placeName(area, locale, names.city)}
+                </span>
+              ))}
+              {content.workAreas.length > 3 && (
+                <span className="glance-note">
+                  {t('job:facts.more', { count: content.workAreas.length - 3 })}
+                </span>
+              )}
+              {content.remotePolicy && content.remotePolicy !== 'onsite' && (
+                <span className="glance-note">
+                  {optionName('REMOTE_POLICY', content.remotePolicy, locale)}
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
+        {content.employmentStatus && (
+          <div>
+            <dt>{t('job:facts.employment')}</dt>
+            <dd>{optionName('EMPLOYMENT_TYPE', content.employmentStatus, locale)}</dd>
+          </div>
+        )}
+        {content.japaneseLevel && (
+          <div>
+            <dt>{t('job:facts.japanese')}</dt>
+            <dd>
+              <span className="flex items-center gap-3">
+                {optionName('JAPANESE_LEVEL', content.japaneseLevel, locale)}
+                <LevelMeter level={content.japaneseLevel} />
+              </span>
+              <span className="glance-note">{levelDescription(content.japaneseLevel, locale)}</span>
+            </dd>
+          </div>
+        )}
+        {content.workingHours && (
+          <div>
+            <dt>{t('job:facts.hours')}</dt>
+            <dd>
+              <UserText text={content.workingHours} locale={locale} />
+            </dd>
+          </div>
+        )}
+        {content.languages.length > 0 && (
+          <div>
+            <dt>{t('job:facts.languages')}</dt>
+            <dd>
+              {content.languages.map(({ language, level }) => (
+                <span key={language} className="block">
+                  {optionName('LANGUAGE', language, locale)}{' '}
+                  <span className="glance-note inline">{optionName('LANGUAGE_LEVEL', level, locale)}</span>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+        <div className="glance-wide">
+          <dt>{t('job:facts.visa')}</dt>
+          <dd>
+            {visas.length === 0 ? (
+              t('job:facts.visaAny')
+            ) : (
+              <ul className="flex flex-wrap gap-1.5 pt-1">
+                {visas.map((visa) => (
+                  <li key={visa} className="badge">
+                    {optionName('VISA_TYPE', visa, locale)}
+                  </li>
+                ))}
+                {content.visaTypes.length > visas.length && (
+                  <li className="glance-note self-center">
+                    {t('job:facts.more', { count: content.visaTypes.length - visas.length })}
+                  </li>
+                )}
+              </ul>
+            )}
+            {content.visaSponsorship && (
+              <span className="badge badge-success mt-2">{t('job:facts.sponsor')}</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** The Japanese level as steps of a bridge: how far up it goes. The words beside it say the same. */
+function LevelMeter({ level }: { level: string }) {
+  const reached = japaneseLevels.indexOf(level as (typeof japaneseLevels)[number]);
+  return (
+    <svg className="level-meter" viewBox="0 0 46 14" aria-hidden="true">
+      {[0, 1, 2, 3].map((step) => (
+        <rect
+          key={step}
+          className={step < reached ? 'level-step level-step-on' : 'level-step'}
+          x={step * 12}
+          y={9 - step * 3}
+          width="9"
+          height={5 + step * 3}
+          rx="1"
+        />
+      ))}
+    </svg>
+  );
+}
+
+const textNames = [
+  'description',
+  'duties',
+  'requirements',
+  'welcomeSkills',
+  'selectionProcess',
+  'remarks',
+] as const;
+
+function Texts({ job, locale, mark }: { job: JobPublic; locale: Locale; mark: boolean }) {
+  const { t } = textsOf(locale);
+  return textNames.map(
+    (name) =>
+      pick(job.content[name], locale) && (
+        <section key={name} className="job-page-text">
+          <h2 className="card-title">{t(`job:sections.${name}`)}</h2>
+          <UserText text={job.content[name]} locale={locale} note={mark} />
+        </section>
+      ),
+  );
+}
+
+function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean }) {
+  const { t } = textsOf(locale);
+  return (
+    <section className="job-page-text" aria-labelledby="conditions">
+      <h2 className="card-title" id="conditions">
+        {t('job:sections.conditions')}
+      </h2>
+      <dl className="facts">
+        {conditions(job, locale, names).map(({ term, lines, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {lines?.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <UserText text={text} locale={locale} note={mark} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-soft">
+        {t('job:conditions.caption')}
+        {locale === 'jp' ? '。' : '. '}
+        {t('job:conditions.asOf', { date: formatDay(job.updatedAt, locale) })}
+      </p>
+    </section>
+  );
+}
+
+/** The employer beside the posting. */
+export function CompanyBox({ company, locale }: { company: CompanyPublic; locale: Locale }) {
+  const { t } = textsOf(locale);
+  const name = pick(company.name, locale);
+  const business = pick(company.business, locale);
+  return (
+    <section className="company-box" aria-label={t('job:sections.company')}>
+      <div className="flex items-center gap-3">
+        <span className="avatar" aria-hidden="true">
+          {company.logoUrl ? (
+            <img src={company.logoUrl} alt="" width="44" height="44" loading="lazy" />
+          ) : (
+            initialOf(name?.text ?? '')
+          )}
+        </span>
+        <h2 className="text-base" lang={name?.lang}>
+          {name?.text}
+        </h2>
+      </div>
+      {business && (
+        <p className="line-clamp-4 text-sm" lang={business.lang}>
+          {business.text}
+        </p>
+      )}
+      <dl className="company-box-facts">
+        <div>
+          <dt>{t('job:company.industry')}</dt>
+          <dd>{optionName('INDUSTRY', company.industry, locale)}</dd>
+        </div>
+        {company.employees !== undefined && (
+          <div>
+            <dt>{t('job:company.employees')}</dt>
+            <dd>{t('job:company.employeesText', { count: company.employees })}</dd>
+          </div>
+        )}
+        {company.foundedOn && (
+          <div>
+            <dt>{t('job:company.founded')}</dt>
+            <dd>{company.foundedOn.slice(0, 4)}</dd>
+          </div>
+        )}
+      </dl>
+      <a className="text-link text-sm" href={address('companyPage', { name: company.slug }, locale)}>
+        {t('job:company.page')}
+      </a>
+    </section>
+  );
+}

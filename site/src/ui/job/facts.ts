@@ -1,0 +1,160 @@
+/** The rows of the conditions table: all that the Employment Security Act asks a posting to state, and what is beside it. */
+import type { JobPublic } from '../../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
+import { formatFixedOvertime } from '../../../../shared/domain/salary.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { job as jobTexts } from '../../../../shared/locales/job.ts';
+import type { Locale } from '../../../../shared/routes.ts';
+import { textsFor } from '../../lib/texts.ts';
+import { payText, placeName } from '../../lib/wording.ts';
+
+/** Names from the lists that are too long for a browser: the server has them at hand, a screen fetches what it needs. */
+export interface LongNames {
+  city: (code: string) => string;
+  /** JOB_POSITION_DETAIL */
+  occupation: (code: string) => string;
+}
+
+export interface Condition {
+  term: string;
+  /** Our own words, one line each. */
+  lines?: string[];
+  /** The company's words. */
+  text?: LocalizedText | undefined;
+}
+
+export function conditions(
+  { content, company, jobNumber, ...job }: JobPublic,
+  locale: Locale,
+  names: LongNames,
+): Condition[] {
+  const { t } = textsFor(locale, { job: jobTexts });
+  const { salary, contractPeriod, trialPeriod, jobPosition } = content;
+  const freelance = content.employmentStatus === 'freelance';
+  const term = (name: Parameters<typeof t>[0]) => t(name);
+  const rows: Condition[] = [
+    { term: term(freelance ? 'job:conditions.contractor' : 'job:conditions.employer'), text: company.name },
+    {
+      term: term('job:conditions.position'),
+      lines: jobPosition
+        ? [
+            [
+              optionName('JOB_POSITION_MAJOR', jobPosition.major, locale),
+              jobPosition.middle && optionName('JOB_POSITION_MIDDLE', jobPosition.middle, locale),
+              jobPosition.detail && names.occupation(jobPosition.detail),
+            ]
+              .filter(Boolean)
+              .join(locale === 'jp' ? '／' : ' / '),
+          ]
+        : [],
+    },
+    { term: term('job:conditions.dutiesScope'), text: content.dutiesChangeScope },
+    {
+      term: term('job:conditions.employment'),
+      lines: content.employmentStatus
+        ? [optionName('EMPLOYMENT_TYPE', content.employmentStatus, locale)]
+        : [],
+    },
+    {
+      term: term('job:conditions.contract'),
+      lines: contractPeriod
+        ? [
+            optionName('CONTRACT_PERIOD', contractPeriod.type, locale) +
+              (contractPeriod.months
+                ? locale === 'jp'
+                  ? `（${t('job:contract.months', { count: contractPeriod.months })}）`
+                  : ` (${t('job:contract.months', { count: contractPeriod.months })})`
+                : ''),
+          ]
+        : [],
+    },
+    {
+      term: term('job:conditions.renewal'),
+      lines:
+        contractPeriod?.renewal && contractPeriod.type !== 'indefinite'
+          ? [optionName('RENEWAL_POLICY', contractPeriod.renewal, locale)]
+          : [],
+    },
+    { term: term('job:conditions.renewalLimit'), text: contractPeriod?.renewalLimit },
+    {
+      term: term('job:conditions.trial'),
+      lines: trialPeriod
+        ? [
+            !trialPeriod.exists
+              ? t('job:conditions.trialNone')
+              : trialPeriod.months
+                ? t('job:conditions.trialMonths', { count: trialPeriod.months })
+                : t('job:conditions.trialYes'),
+          ]
+        : [],
+      text: trialPeriod?.conditions,
+    },
+    {
+      term: term('job:conditions.place'),
+      lines: content.workAreas.map((area) => placeName(area, locale, names.city)),
+    },
+    { term: term('job:conditions.placeScope'), text: content.placeChangeScope },
+    {
+      term: term('job:conditions.remote'),
+      lines: content.remotePolicy ? [optionName('REMOTE_POLICY', content.remotePolicy, locale)] : [],
+    },
+    { term: term('job:conditions.pay'), lines: salary ? [payText(salary, locale)] : [] },
+    {
+      term: term('job:conditions.fixedOvertime'),
+      lines: salary?.fixedOvertime
+        ? [formatFixedOvertime(salary.fixedOvertime, salary.currency, locale)]
+        : [],
+    },
+    { term: term('job:conditions.hours'), text: content.workingHours },
+    { term: term('job:conditions.breaks'), text: content.breaks },
+    { term: term('job:conditions.overtime'), text: content.overtime },
+    { term: term('job:conditions.holidays'), text: content.holidays },
+    {
+      term: term('job:conditions.insurance'),
+      lines: content.insurance.length
+        ? [
+            content.insurance
+              .map((code) => optionName('INSURANCE', code, locale))
+              .join(locale === 'jp' ? '、' : ', '),
+          ]
+        : [],
+    },
+    {
+      term: term('job:conditions.smoking'),
+      lines: content.smokingMeasure ? [optionName('SMOKING_MEASURE', content.smokingMeasure, locale)] : [],
+    },
+    {
+      term: term('job:conditions.headcount'),
+      lines: content.headcount ? [t('job:conditions.headcountText', { count: content.headcount })] : [],
+    },
+    {
+      term: term('job:conditions.recruiter'),
+      lines: content.recruiter
+        ? [
+            [content.recruiter.department, content.recruiter.name]
+              .filter(Boolean)
+              .join(locale === 'jp' ? ' ' : ', '),
+          ]
+        : [],
+    },
+    {
+      term: term('job:conditions.period'),
+      lines:
+        job.isOpen && content.closesAt
+          ? [t('job:conditions.periodUntil', { until: formatDay(content.closesAt, locale) })]
+          : [],
+    },
+    { term: term('job:conditions.jobNumber'), lines: jobNumber ? [jobNumber] : [] },
+  ];
+  return rows.filter((row) => row.lines?.some(Boolean) || row.text?.jp || row.text?.en);
+}
+
+/** The languages in which the company wrote. */
+export function writtenIn({ content }: JobPublic): Set<Locale> {
+  const texts = Object.values(content).filter(
+    (value): value is LocalizedText =>
+      typeof value === 'object' && !Array.isArray(value) && ('jp' in value || 'en' in value),
+  );
+  return new Set(texts.flatMap((text) => (['jp', 'en'] as const).filter((locale) => text[locale])));
+}

@@ -1,0 +1,135 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from 'react';
+import { common } from '../../../shared/locales/common.ts';
+import { initialOf } from '../lib/initial.ts';
+import { useTexts } from '../lib/texts.ts';
+import { classes } from './classes.ts';
+
+export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info';
+
+/** A state in one or two words. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={classes('badge', tone !== 'neutral' && `badge-${tone}`)}>{children}</span>;
+}
+
+/** A choice that is on or off, such as a filter. */
+export function Chip({
+  pressed,
+  count,
+  className,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { pressed?: boolean; count?: number }) {
+  return (
+    <button type="button" {...rest} className={classes('chip', className)} aria-pressed={pressed}>
+      {children}
+      {count !== undefined && <span className="chip-count">{count.toLocaleString()}</span>}
+    </button>
+  );
+}
+
+export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div {...rest} className={classes('card', className)} />;
+}
+
+const alertIcons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+export function Alert({
+  tone = 'info',
+  title,
+  children,
+}: {
+  tone?: keyof typeof alertIcons;
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
+  const Icon = alertIcons[tone];
+  return (
+    <div
+      className={classes('alert', tone !== 'info' && `alert-${tone}`)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      <div className="alert-body">
+        {title && <p className="alert-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A picture of somebody, or the first letter of the name. */
+export function Avatar({
+  name,
+  url,
+  size,
+  round,
+}: {
+  name: string;
+  url?: string | undefined;
+  size?: 'small' | 'large';
+  round?: boolean;
+}) {
+  return (
+    <span className={classes('avatar', size && `avatar-${size}`, round && 'avatar-round')} aria-hidden="true">
+      {url ? <img src={url} alt="" loading="lazy" /> : initialOf(name)}
+    </span>
+  );
+}
+
+/** Terms with their descriptions; what is not there is left out. */
+export function DescriptionList({
+  items,
+}: {
+  items: readonly (readonly [term: ReactNode, description: ReactNode])[];
+}) {
+  return (
+    <dl className="facts">
+      {items.map(([term, description], position) =>
+        description === undefined || description === null || description === '' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a list stay in their place
+          <div key={position}>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
+  const { t } = useTexts({ common });
+  return (
+    <nav className="breadcrumb" aria-label={t('common:breadcrumb')}>
+      <ol>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where one is in a row of steps. */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+  const { t } = useTexts({ common });
+  return (
+    <ol className="stepper" aria-label={t('common:steps.label')}>
+      {steps.map((label, index) => (
+        <li
+          key={label}
+          className={classes('step', index < current && 'step-done')}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className="step-label">
+            {label}
+            {index < current && <span className="visually-hidden">{t('common:steps.done')}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+import { CloudOff, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { common } from '../../../shared/locales/common.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+
+/** A list that holds nothing: says so and offers the way on. */
+export function EmptyState({
+  title,
+  message,
+  icon,
+  heading: Heading = 'p',
+  children,
+}: {
+  title?: ReactNode;
+  message?: ReactNode;
+  icon?: ReactNode;
+  /** A heading where it is the whole page. */
+  heading?: 'h1' | 'h2' | 'p';
+  children?: ReactNode;
+}) {
+  const { t } = useTexts({ common });
+  return (
+    <div className="state">
+      {icon ?? <Inbox className="icon" aria-hidden="true" />}
+      <Heading className="state-title">{title ?? t('common:empty.title')}</Heading>
+      {message && <p className="state-message">{message}</p>}
+      {children && <div className="state-actions">{children}</div>}
+    </div>
+  );
+}
+
+/** Something that could not be loaded, with the way to try again. */
+export function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?: () => void }) {
+  const { t } = useTexts({ common });
+  return (
+    <div className="state" role="alert">
+      <CloudOff className="icon" aria-hidden="true" />
+      <p className="state-title">{t('common:errors.title')}</p>
+      <p className="state-message">{message ?? t('common:errors.network')}</p>
+      {onRetry && (
+        <div className="state-actions">
+          <Button onClick={onRetry}>{t('common:retry')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A grey shape in the place of what is loading; `className` gives its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span className={classes('skeleton', className)} aria-hidden="true" />;
+}
+
+/** Several lines of it, announced once. */
+export function SkeletonList({ rows = 4, className = 'h-24' }: { rows?: number; className?: string }) {
+  const { t } = useTexts({ common });
+  return (
+    <div className="grid gap-3" role="status" aria-label={t('common:loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <Skeleton key={row} className={className} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { atom } from 'nanostores';
+import { common } from '../../../shared/locales/common.ts';
+import { useTexts } from '../lib/texts.ts';
+
+export interface Toast {
+  id: number;
+  kind: 'done' | 'error' | 'info';
+  text: string;
+}
+
+/** What is shown now; several islands share it. */
+export const toasts = atom<Toast[]>([]);
+let lastId = 0;
+const shownMs = { done: 5000, info: 7000, error: 12_000 };
+
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Shows a short message for some seconds; the same message is not stacked. */
+export function showToast(kind: Toast['kind'], text: string): void {
+  lastId += 1;
+  const id = lastId;
+  toasts.set([...toasts.get().filter((toast) => toast.text !== text), { id, kind, text }].slice(-3));
+  setTimeout(() => dismissToast(id), shownMs[kind]);
+}
+
+const icons = { done: CircleCheck, error: CircleAlert, info: Info };
+
+/** Put once on a page. */
+export function ToastRegion() {
+  const { t } = useTexts({ common });
+  const shown = useStore(toasts);
+  return (
+    <section className="toasts" aria-label={t('common:toasts')} aria-live="polite">
+      {shown.map(({ id, kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <div key={id} className="toast" role={kind === 'error' ? 'alert' : undefined}>
+            <Icon className="icon" aria-hidden="true" />
+            <span>{text}</span>
+            <button
+              type="button"
+              className="toast-close"
+              aria-label={t('common:close')}
+              onClick={() => dismissToast(id)}
+            >
+              <X className="icon icon-small" aria-hidden="true" />
+            </button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

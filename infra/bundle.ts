@@ -1,0 +1,237 @@
+/**
+ * Bundles every function into `.build/lambda/<name>/index.mjs`: what the cloud deploys and what the system on one machine
+ * runs. `npm run build:lambdas` prints the sizes.
+ */
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join, resolve } from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import ts from 'typescript';
+import { type LambdaDefinition, lambdas } from '../functions/lambdas.ts';
+
+const root = join(import.meta.dirname, '..');
+export const bundleDirectory = join(root, '.build/lambda');
+const rendererFile = join(root, '.build/site/renderer.mjs');
+
+export interface Bundle {
+  name: string;
+  file: string;
+  /** What is loaded when the function starts: index.mjs and what it imports at once. */
+  bytes: number;
+  /** What is loaded only by the first call that needs it. */
+  lazyBytes: number;
+}
+
+export interface BundleOptions {
+  directory?: string;
+  definitions?: readonly LambdaDefinition[];
+  /** The bundled site renderer; it is put beside each function that needs it. */
+  renderer?: string;
+  /** Gets what esbuild knows about what went into the bundles. */
+  onMetafile?: (metafile: Metafile) => void;
+}
+
+/**
+ * Takes what is built into Node through `require`: an `import` of `node:http` touches all that it exports, and so loads
+ * undici (some 25 ms) that nobody asked for.
+ */
+const builtinsByRequire: Plugin = {
+  name: 'built-ins by require',
+  setup(bundler) {
+    const filter = new RegExp(
+      `^(?:node:.+|${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`,
+    );
+    bundler.onResolve({ filter }, ({ path, kind, namespace }) => {
+      if (namespace === 'built-in' || kind === 'require-call') return { path, external: true };
+      return { path, namespace: 'built-in', sideEffects: false };
+    });
+    bundler.onLoad({ filter: /.*/, namespace: 'built-in' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** A function's credentials are always in its environment: no login, profile, role or instance metadata to look for. */
+const credentialsFromEnvironment: Plugin = {
+  name: 'credentials from the environment',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
+      path: 'credentials',
+      namespace: 'credentials',
+      sideEffects: false,
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: 'credentials' }, () => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+      resolveDir: root,
+    }));
+  },
+};
+
+const phoneFile = './libphonenumber.cjs';
+/** Every country's numbering plan (120 kB) is part of many schemas and needed by few calls: the first of them loads it. */
+const phoneNumbersOnDemand: Plugin = {
+  name: 'phone numbers on demand',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^libphonenumber-js\/min$/ }, ({ path }) => ({
+      path,
+      namespace: 'on-demand',
+      sideEffects: false,
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: 'on-demand' }, () => ({
+      contents: `export const parsePhoneNumberFromString = (...given) => require('${phoneFile}').parsePhoneNumberFromString(...given);`,
+    }));
+  },
+};
+
+async function phoneNumbers(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export { parsePhoneNumberFromString } from 'libphonenumber-js/min';",
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+  });
+  return outputFiles[0]!.contents;
+}
+
+const pureTexts = new Map<string, Promise<string>>();
+/** The module's text as `withPureConstants` has it, made once for all functions. */
+function pureText(path: string): Promise<string> {
+  const known = pureTexts.get(path) ?? readFile(path, 'utf8').then((text) => withPureConstants(path, text));
+  pureTexts.set(path, known);
+  return known;
+}
+
+/** Text of a module in which what each top-level constant is made by may be left out when nothing uses the constant. */
+function withPureConstants(path: string, text: string): string {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false);
+  let pure = '';
+  let position = 0;
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const))
+      continue;
+    for (const { initializer } of statement.declarationList.declarations) {
+      if (!initializer || ts.isLiteralExpression(initializer) || ts.isArrowFunction(initializer)) continue;
+      const start = initializer.getStart(file);
+      const made = text.slice(start, initializer.end);
+      if (/\bawait\b/.test(made)) continue;
+      pure += `${text.slice(position, start)}/* @__PURE__ */ (() => (${made}))()`;
+      position = initializer.end;
+    }
+  }
+  return pure + text.slice(position);
+}
+
+/** No module of ours does anything by being imported: what is not used is left out, schemas and clients included. */
+const ownModulesArePure: Plugin = {
+  name: 'own modules are pure',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer }) => {
+      if (importer.includes('node_modules') || !/\.(ts|tsx|json)$/.test(path)) return undefined;
+      return { path: resolve(resolveDir, path), sideEffects: false };
+    });
+    bundler.onLoad({ filter: /[\\/](?:shared|functions)[\\/][^.]+\.tsx?$/ }, async ({ path }) => ({
+      contents: await pureText(path),
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+    }));
+    // Says nothing about itself, unlike the clients that it wraps.
+    bundler.onResolve({ filter: /^@aws-sdk\/lib-dynamodb$/ }, async ({ path, pluginData, ...rest }) => {
+      if (pluginData === 'resolving') return undefined;
+      const found = await bundler.resolve(path, { ...rest, pluginData: 'resolving' });
+      return { ...found, sideEffects: false };
+    });
+  },
+};
+
+/** What a function loads at once: its own file and, of what that imports, everything but `import()`. */
+function loadedAtStart(outputs: Metafile['outputs'], file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !outputs[file]) return seen;
+  seen.add(file);
+  for (const { path, kind } of outputs[file].imports)
+    if (kind === 'import-statement') loadedAtStart(outputs, path, seen);
+  return seen;
+}
+
+/** @throws Error when a function needs the site renderer and the site has not been built */
+export async function bundleLambdas({
+  directory = bundleDirectory,
+  definitions = lambdas,
+  renderer = rendererFile,
+  onMetafile,
+}: BundleOptions = {}): Promise<Bundle[]> {
+  if (definitions.some((one) => one.renderer) && !existsSync(renderer))
+    throw new Error('The site renderer is missing: run `npm run build:site` first');
+  rmSync(directory, { recursive: true, force: true });
+  pureTexts.clear();
+  const phone = await phoneNumbers();
+  return Promise.all(
+    definitions.map(async ({ name, entry, renderer: needed }: LambdaDefinition) => {
+      const folder = join(directory, name);
+      const { metafile } = await build({
+        absWorkingDir: root,
+        entryPoints: [{ in: join(root, entry), out: 'index' }],
+        outdir: folder,
+        outExtension: { '.js': '.mjs' },
+        bundle: true,
+        // What is behind import() becomes a file of its own, beside.
+        splitting: true,
+        chunkNames: 'part-[hash]',
+        platform: 'node',
+        target: 'node24',
+        format: 'esm',
+        mainFields: ['module', 'main'],
+        minify: true,
+        sourcemap: 'external',
+        legalComments: 'none',
+        charset: 'utf8',
+        metafile: true,
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        // Beside the bundle at run time.
+        external: ['./renderer.mjs', phoneFile],
+        plugins: [builtinsByRequire, credentialsFromEnvironment, phoneNumbersOnDemand, ownModulesArePure],
+        banner: {
+          js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
+        },
+        logLevel: 'warning',
+      });
+      onMetafile?.(metafile);
+      if (needed) copyFileSync(renderer, join(folder, 'renderer.mjs'));
+      const withPhone = Object.keys(metafile.inputs).some((input) => input.startsWith('on-demand:'));
+      if (withPhone) writeFileSync(join(folder, phoneFile), phone);
+      const file = join(folder, 'index.mjs');
+      const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.mjs'));
+      const index = outputs.find(([path]) => path.endsWith('/index.mjs'))![0];
+      const atStart = loadedAtStart(metafile.outputs, index);
+      const sum = (paths: [string, { bytes: number }][]) =>
+        paths.reduce((total, [, { bytes }]) => total + bytes, 0);
+      return {
+        name,
+        file,
+        bytes: sum(outputs.filter(([path]) => atStart.has(path))),
+        lazyBytes: sum(outputs.filter(([path]) => !atStart.has(path))) + (withPhone ? phone.length : 0),
+      };
+    }),
+  );
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  // Made beside and put in place whole: a system that starts meanwhile finds the one or the other.
+  const beside = `${bundleDirectory}-next`;
+  const bundles = await bundleLambdas({ directory: beside });
+  rmSync(bundleDirectory, { recursive: true, force: true });
+  renameSync(beside, bundleDirectory);
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
+  for (const { name, bytes, lazyBytes } of bundles)
+    console.log(`${name.padEnd(22)}${kilobytes(bytes)} at the start${kilobytes(lazyBytes)} when needed`);
+  console.log(`${bundles.length} functions in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

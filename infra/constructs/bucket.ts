@@ -1,0 +1,63 @@
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CorsRule,
+  type LifecycleRule,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { BucketName } from '../../functions/lambdas.ts';
+import { bucketName } from './names.ts';
+
+export interface PrivateBucketOptions {
+  name: BucketName;
+  logs?: Bucket;
+  cors?: CorsRule[];
+  lifecycle?: LifecycleRule[];
+  /** Readable by the distributions of this account. */
+  behindDistribution?: true;
+}
+
+/**
+ * A bucket that nobody reads but whom a policy names: encrypted, over TLS only, never public. Not versioned: what is
+ * erased is gone. Its name is known beforehand, so that the pages' content policy can name it.
+ */
+export function privateBucket(scope: Construct, id: string, options: PrivateBucketOptions): Bucket {
+  const bucket = new Bucket(scope, id, {
+    bucketName: bucketName(options.name),
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: RemovalPolicy.RETAIN,
+    cors: options.cors,
+    lifecycleRules: [
+      { id: 'unfinished-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ...(options.lifecycle ?? []),
+    ],
+    ...(options.logs && {
+      serverAccessLogsBucket: options.logs,
+      serverAccessLogsPrefix: `${options.name.toLowerCase()}/`,
+    }),
+  });
+  if (options.behindDistribution) {
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [bucket.arnForObjects('*')],
+        // The one distribution would be named, were it not made after the bucket: any of this account stands for it.
+        conditions: {
+          StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID },
+          ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
+        },
+      }),
+    );
+  }
+  return bucket;
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import {
+  type CfnRole,
+  Effect,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import { Architecture, Function as CloudFunction, Code, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { queues } from '../../functions/events/wiring.ts';
+import { type BucketRight, environmentOf, type LambdaDefinition } from '../../functions/lambdas.ts';
+import type { Variable } from '../../functions/platform/config.ts';
+import { type Settings, senderAddress, siteOrigin } from '../settings.ts';
+import { acknowledge, findingOf } from './acknowledge.ts';
+import * as names from './names.ts';
+
+export interface LambdaOptions {
+  definition: LambdaDefinition;
+  settings: Settings;
+  /** Folder of the bundles. */
+  bundles: string;
+  /** Full name of the secret, for a function that reads it. */
+  secretsArn?: string | undefined;
+  /** The socket's stage, for a function that posts to connections. */
+  socket?: { endpoint: string; connectionsArn: string } | undefined;
+}
+
+const read = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const write = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+];
+const objectActions: Record<Exclude<BucketRight, 'list'>, string> = {
+  read: 's3:GetObject',
+  write: 's3:PutObject',
+  delete: 's3:DeleteObject',
+};
+
+/** Every function of the system: its bundle, its environment, and the rights of its definition and no others. */
+export class ProductLambda extends Construct {
+  readonly function: CloudFunction;
+  readonly role: Role;
+  readonly definition: LambdaDefinition;
+
+  constructor(scope: Construct, id: string, options: LambdaOptions) {
+    super(scope, id);
+    const { definition, settings, bundles } = options;
+    this.definition = definition;
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: names.logGroupName(definition.name),
+      retention: settings.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const statements = this.statements(options);
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { rights: new PolicyDocument({ statements }) },
+    });
+    this.acknowledgeWildcards(statements);
+    this.function = new CloudFunction(this, 'Function', {
+      functionName: names.functionName(definition.name),
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(join(bundles, definition.name), { exclude: ['*.map'] }),
+      role: this.role,
+      memorySize: definition.memoryMb,
+      timeout: Duration.seconds(definition.timeoutSeconds),
+      ...(definition.storageMb && { ephemeralStorageSize: Size.mebibytes(definition.storageMb) }),
+      logGroup,
+      tracing: settings.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
+      environment: this.environment(options),
+    });
+  }
+
+  /** Rights beyond the definition's: what the event source that feeds the function asks for. */
+  allow(statement: PolicyStatement): void {
+    const role = this.role.node.defaultChild as CfnRole;
+    const policies = (role.policies ?? []) as CfnRole.PolicyProperty[];
+    role.policies = [
+      ...policies,
+      {
+        policyName: `source${policies.length}`,
+        policyDocument: new PolicyDocument({ statements: [statement] }),
+      },
+    ];
+    this.acknowledgeWildcards([statement]);
+  }
+
+  private statements({ definition, settings, secretsArn, socket }: LambdaOptions): PolicyStatement[] {
+    const allow = (actions: string[], resources: string[]) =>
+      new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
+    const statements = [
+      allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [names.logGroupArn(definition.name)]),
+    ];
+    if (definition.table) statements.push(allow(read, names.tableAndIndexArns()));
+    if (definition.table === 'readWrite') statements.push(allow(write, [names.tableArn()]));
+    for (const [bucket, rights] of Object.entries(definition.buckets ?? {})) {
+      const arn = names.bucketArn(bucket as keyof typeof definition.buckets);
+      const actions = rights.flatMap((right) => (right === 'list' ? [] : [objectActions[right]]));
+      if (actions.length > 0) statements.push(allow(actions, [`${arn}/*`]));
+      if (rights.includes('list')) statements.push(allow(['s3:ListBucket'], [arn]));
+    }
+    if (definition.sends?.length)
+      statements.push(allow(['sqs:SendMessage'], definition.sends.map(names.queueArn)));
+    if (definition.mail)
+      statements.push(allow(['ses:SendRawEmail'], names.mailArns(senderAddress(settings).split('@')[1]!)));
+    if (definition.secrets) {
+      if (!secretsArn) throw new Error(`${definition.name} reads secrets: which?`);
+      statements.push(allow(['secretsmanager:GetSecretValue'], [secretsArn]));
+    }
+    if (definition.socket) {
+      if (!socket) throw new Error(`${definition.name} posts to the socket: which?`);
+      statements.push(allow(['execute-api:ManageConnections'], [socket.connectionsArn]));
+    }
+    if (settings.tracing)
+      statements.push(allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*']));
+    return statements;
+  }
+
+  private environment({ definition, settings, socket }: LambdaOptions): Record<string, string> {
+    const values: Partial<Record<Variable, string>> = {
+      TABLE_NAME: names.tableName,
+      SITE_BUCKET: names.bucketName('SITE'),
+      MEDIA_BUCKET: names.bucketName('MEDIA'),
+      FILES_BUCKET: names.bucketName('FILES'),
+      READ_MODEL_BUCKET: names.bucketName('READ_MODEL'),
+      S3_PATH_STYLE: 'false',
+      SITE_ORIGIN: siteOrigin(settings),
+      MEDIA_ORIGIN: siteOrigin(settings),
+      MAIL_FROM: settings.mailFrom,
+      MAIL_CONFIGURATION_SET: names.configurationSetName,
+      SECRETS_ID: names.tableName,
+      GOOGLE_ISSUER: 'https://accounts.google.com',
+      GOOGLE_CLIENT_ID: settings.googleClientId,
+      FACEBOOK_GRAPH: 'https://graph.facebook.com',
+      FACEBOOK_CLIENT_ID: settings.facebookClientId,
+      READ_MODEL_CACHE: '/tmp/read-model',
+      RENDERER_FILE: './renderer.mjs',
+      VIEWER_ADDRESS_HEADER: 'cloudfront-viewer-address',
+      LOG_LEVEL: 'info',
+      ...(socket && { SOCKET_ENDPOINT: socket.endpoint }),
+      ...Object.fromEntries(queues.map((queue) => [queue.environmentVariable, names.queueUrl(queue.name)])),
+    };
+    const given = environmentOf(definition).map((name): [string, string] => {
+      const value = values[name];
+      if (value === undefined)
+        throw new Error(`${definition.name} wants ${name}, which the cloud does not have`);
+      return [name, value];
+    });
+    return { ...Object.fromEntries(given), POWERTOOLS_LOG_LEVEL: 'INFO' };
+  }
+
+  /** Wildcards that AWS leaves no way round: objects of one bucket, streams of one log group. Actions never have one. */
+  private acknowledgeWildcards(statements: PolicyStatement[]): void {
+    const stack = Stack.of(this);
+    for (const statement of statements) {
+      for (const resource of statement.resources) {
+        const id = findingOf(stack, resource);
+        if (!id.includes('*')) continue;
+        acknowledge(this.role, {
+          [`AwsSolutions-IAM5[Resource::${id}]`]:
+            id === '*'
+              ? 'X-Ray knows no narrower resource'
+              : 'Objects, log streams, stream revisions and connections have no names yet; what contains them is named',
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { Aws } from 'aws-cdk-lib';
+import { indexes } from '../../functions/data/table-definition.ts';
+import type { BucketName } from '../../functions/lambdas.ts';
+import { product } from '../../shared/product.ts';
+
+/**
+ * Names that are known before anything is deployed. Stacks meet by them instead of by exports, which would forbid each
+ * change of what they name; rights name their resources by them.
+ */
+const arn = (service: string, resource: string, { regional = true, account = true } = {}): string =>
+  `arn:${Aws.PARTITION}:${service}:${regional ? Aws.REGION : ''}:${account ? Aws.ACCOUNT_ID : ''}:${resource}`;
+
+export const functionName = (name: string): string => `${product.slug}-${name}`;
+export const logGroupName = (name: string): string => `/aws/lambda/${functionName(name)}`;
+export const logGroupArn = (name: string): string => arn('logs', `log-group:${logGroupName(name)}:*`);
+
+export const tableName = product.slug;
+export const tableArn = (): string => arn('dynamodb', `table/${tableName}`);
+export const tableAndIndexArns = (): string[] => [
+  tableArn(),
+  ...Object.keys(indexes).map((index) => `${tableArn()}/index/${index}`),
+];
+
+const bucketNames: Record<BucketName, string> = {
+  SITE: 'site',
+  MEDIA: 'media',
+  FILES: 'files',
+  READ_MODEL: 'read-model',
+};
+export const bucketName = (bucket: BucketName | 'LOGS'): string =>
+  `${product.slug}-${bucket === 'LOGS' ? 'logs' : bucketNames[bucket]}-${Aws.ACCOUNT_ID}`;
+export const bucketArn = (bucket: BucketName): string =>
+  arn('s3', bucketName(bucket), { regional: false, account: false });
+
+export const queueName = (name: string): string => `${product.slug}-${name}`;
+export const queueArn = (name: string): string => arn('sqs', queueName(name));
+export const queueUrl = (name: string): string =>
+  `https://sqs.${Aws.REGION}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/${queueName(name)}`;
+
+export const configurationSetName = product.slug;
+export const mailArns = (mailDomain: string): string[] => [
+  arn('ses', `identity/${mailDomain}`),
+  arn('ses', `configuration-set/${configurationSetName}`),
+];
+
+/** `read-model` → `ReadModel`. */
+export const pascal = (name: string): string =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,320 @@
+/**
+ * The contract as OpenAPI, twice: the body that API Gateway imports (3.0.3, no schemas: the functions validate) and the
+ * document that people and tools read (3.1, everything).
+ */
+import * as z from 'zod';
+import { type Access, apiPrefix, type Operation } from '../shared/contract/core.ts';
+import { commonErrors, ErrorAnswer, type ErrorCode, errorStatus } from '../shared/contract/errors.ts';
+import { uploadRules } from '../shared/contract/files.ts';
+import { allOperations, type NamedOperation } from '../shared/contract/index.ts';
+import { parameterNames, sharedPaths } from '../shared/contract/paths.ts';
+import { errors as errorTexts } from '../shared/locales/errors.ts';
+import { product } from '../shared/product.ts';
+import { convert, type Direction, type JsonSchema } from './schemas.ts';
+
+// ——— The API that is deployed ———
+
+const bothLanguages = (code: ErrorCode): string =>
+  [errorTexts.jp.code[code], errorTexts.en.code[code]]
+    .map((text) => text.replace(/\s*[^。.]*\{\{.*$/, ''))
+    .join(' / ');
+
+/** Answers that API Gateway gives by itself, as the product's own error JSON. It cannot know the caller's language. */
+const gatewayAnswers: Record<string, ErrorCode> = {
+  MISSING_AUTHENTICATION_TOKEN: 'not_found',
+  // Nothing here is signed for AWS: a Bearer token at an unknown address reads like a bad signature.
+  INVALID_SIGNATURE: 'not_found',
+  RESOURCE_NOT_FOUND: 'not_found',
+  ACCESS_DENIED: 'forbidden',
+  INVALID_API_KEY: 'forbidden',
+  WAF_FILTERED: 'forbidden',
+  BAD_REQUEST_BODY: 'malformed_request',
+  BAD_REQUEST_PARAMETERS: 'malformed_request',
+  REQUEST_TOO_LARGE: 'request_too_large',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
+  THROTTLED: 'too_many_requests',
+  QUOTA_EXCEEDED: 'too_many_requests',
+  INTEGRATION_TIMEOUT: 'try_again',
+  INTEGRATION_FAILURE: 'try_again',
+  API_CONFIGURATION_ERROR: 'internal_error',
+  DEFAULT_4XX: 'malformed_request',
+  DEFAULT_5XX: 'internal_error',
+};
+
+function gatewayResponse(code: ErrorCode): JsonSchema {
+  const fixed = (value: string) => `'${value}'`;
+  return {
+    statusCode: String(errorStatus[code]),
+    responseTemplates: {
+      'application/json': JSON.stringify({
+        code,
+        message: bothLanguages(code),
+        ...(code === 'internal_error' && { id: '$context.requestId' }),
+      }),
+    },
+    responseParameters: {
+      'gatewayresponse.header.Cache-Control': fixed('no-store'),
+      'gatewayresponse.header.X-Content-Type-Options': fixed('nosniff'),
+      ...(code === 'try_again' && { 'gatewayresponse.header.Retry-After': fixed('1') }),
+    },
+  };
+}
+
+export interface DeployedApi {
+  /** The address under which API Gateway calls the function that serves an operation. */
+  invocationUri: (lambda: string) => string;
+  /** Only who sends the key of a usage plan along is let in: the distribution. */
+  originKey?: boolean;
+  operations?: readonly NamedOperation[];
+}
+
+/** The body for SpecRestApi: each operation with the function that serves it. */
+export function deployedApi({ invocationUri, originKey = false, operations = allOperations }: DeployedApi) {
+  const paths: Record<string, JsonSchema> = {};
+  for (const [path, group] of sharedPaths(operations)) {
+    const parameters = parameterNames(path).map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }));
+    paths[`${apiPrefix}${path}`] = {
+      ...(parameters.length > 0 && { parameters }),
+      ...Object.fromEntries(
+        group.map(({ name, lambda, operation }) => [
+          operation.method.toLowerCase(),
+          {
+            operationId: name,
+            ...(originKey && { security: [{ originKey: [] }] }),
+            responses: { default: { description: 'as the function answers' } },
+            'x-amazon-apigateway-integration': {
+              type: 'aws_proxy',
+              httpMethod: 'POST',
+              passthroughBehavior: 'when_no_match',
+              uri: invocationUri(lambda),
+            },
+          },
+        ]),
+      ),
+    };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: `${product.name} API`, version: '1' },
+    ...(originKey && {
+      'x-amazon-apigateway-api-key-source': 'HEADER',
+      components: { securitySchemes: { originKey: { type: 'apiKey', name: 'x-api-key', in: 'header' } } },
+    }),
+    'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
+    'x-amazon-apigateway-minimum-compression-size': 1024,
+    'x-amazon-apigateway-gateway-responses': Object.fromEntries(
+      Object.entries(gatewayAnswers).map(([name, code]) => [name, gatewayResponse(code)]),
+    ),
+    paths,
+  };
+}
+
+// ——— The API that is published ———
+
+const who: Record<Access, string> = {
+  public: 'Anyone.',
+  any: 'Everyone who is logged in.',
+  staff: 'Staff.',
+  company: 'Companies.',
+  employee: 'Employees and administrators.',
+  admin: 'Administrators.',
+};
+
+const areaTexts: Record<string, string> = {
+  auth: 'Logging in, sessions, addresses and passwords',
+  notifications: 'What an account is told about',
+  staff: 'Job seekers: registration and profile',
+  educationHistory: 'Education of a staff member',
+  workingHistory: 'Working history of a staff member',
+  selectData: 'The lists behind select boxes, in both languages',
+  files: 'Uploads',
+  jobs: 'Postings, search, applications, favourites',
+  scoutedJobs: 'Scouts that staff received',
+  company: 'Companies: registration, profile, public face',
+};
+
+/** Below defaults and optional marks. */
+function inner(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType, in: from } = schema._zod.def as {
+    innerType?: z.core.$ZodType;
+    in?: z.core.$ZodType;
+  };
+  const next = innerType ?? from;
+  return next ? inner(next) : schema;
+}
+
+const isOptional = (schema: z.core.$ZodType) => z.safeParse(schema, undefined).success;
+
+/** Parameters of a query as they stand in an address: `a`, or `a[b]` for the members of a group. */
+function queryFields(
+  query: z.core.$ZodObject | undefined,
+): { name: string; schema: z.core.$ZodType; required: boolean }[] {
+  return Object.entries(query ? (inner(query) as z.core.$ZodObject)._zod.def.shape : {}).flatMap(
+    ([name, schema]) => {
+      const below = inner(schema);
+      if (below._zod.def.type !== 'object') return [{ name, schema, required: !isOptional(schema) }];
+      return Object.entries((below as z.core.$ZodObject)._zod.def.shape).map(([member, one]) => ({
+        name: `${name}[${member}]`,
+        schema: one,
+        required: !isOptional(schema) && !isOptional(one),
+      }));
+    },
+  );
+}
+
+/** The codes an operation may answer: those of every operation as far as they can happen here, and its own. */
+function codesOf(operation: Operation): ErrorCode[] {
+  const hasInput = Boolean(operation.params || operation.query || operation.body || operation.multipart);
+  const hasBody = Boolean(operation.body || operation.multipart);
+  const possible: Partial<Record<ErrorCode, boolean>> = {
+    not_logged_in: operation.access !== 'public',
+    forbidden: operation.access !== 'public' && operation.access !== 'any',
+    validation_failed: hasInput,
+    malformed_request: hasInput,
+    request_too_large: hasBody,
+    unsupported_media_type: hasBody,
+    not_found: Boolean(operation.params),
+    // The address names the operation: only another method at the same address would answer it.
+    method_not_allowed: false,
+  };
+  const common = commonErrors.filter((code) => possible[code] ?? true);
+  return [...new Set<ErrorCode>([...common, ...(operation.errors ?? [])])];
+}
+
+const errorText = (code: ErrorCode) =>
+  `- \`${code}\`: ${errorTexts.en.code[code].replace(/\{\{(\w+)\}\}/g, '<$1>')}`;
+
+/** One response for each set of codes that share a status; operations refer to it by its codes. */
+const responseName = (codes: readonly ErrorCode[]) => codes.join('.');
+
+function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
+  return {
+    description: codes.map(errorText).join('\n'),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }],
+          properties: { code: { enum: codes } },
+        },
+      },
+    },
+    ...(codes.some((code) => errorStatus[code] === 429) && {
+      headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
+    }),
+  };
+}
+
+const multipartBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file', 'kind'],
+        properties: {
+          file: { type: 'string', contentMediaType: 'application/octet-stream' },
+          kind: { type: 'string', enum: Object.keys(uploadRules) },
+        },
+      },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document that people and tools read. */
+export function publishedApi(operations: readonly NamedOperation[] = allOperations) {
+  const requests: { schema: z.core.$ZodType; direction: Direction; put: (schema: JsonSchema) => void }[] = [];
+  const responses = new Map<string, JsonSchema>();
+  const later = (schema: z.core.$ZodType, direction: Direction, holder: JsonSchema): JsonSchema => {
+    requests.push({ schema, direction, put: (converted) => Object.assign(holder, { schema: converted }) });
+    return holder;
+  };
+  const describeOperation = (named: NamedOperation, path: string) => {
+    const { area, name, operation } = named;
+    const shape = operation.params?._zod.def.shape ?? {};
+    const published = parameterNames(path);
+    const parameters = [
+      ...parameterNames(operation.path).map((parameter, index) =>
+        later(shape[parameter]!, 'input', {
+          name: published[index],
+          in: 'path',
+          required: true,
+          ...(published[index] !== parameter && { description: parameter }),
+        }),
+      ),
+      ...queryFields(operation.query).map(({ name: field, schema, required }) =>
+        later(schema, 'input', { name: field, in: 'query', ...(required && { required }) }),
+      ),
+    ];
+    const byStatus = Map.groupBy(codesOf(operation), (code) => errorStatus[code]);
+    return {
+      operationId: name,
+      tags: [area],
+      summary: operation.summary,
+      description: `May call: ${who[operation.access]}`,
+      security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+      ...(parameters.length > 0 && { parameters }),
+      ...(operation.body && {
+        requestBody: { required: true, content: { 'application/json': later(operation.body, 'input', {}) } },
+      }),
+      ...(operation.multipart && { requestBody: multipartBody }),
+      responses: {
+        [String(operation.status ?? 200)]: {
+          description: 'Done',
+          content: { 'application/json': later(operation.output, 'output', {}) },
+        },
+        ...Object.fromEntries(
+          [...byStatus]
+            .sort(([a], [b]) => a - b)
+            .map(([status, codes]) => {
+              responses.set(responseName(codes), errorResponse(codes));
+              return [String(status), { $ref: `#/components/responses/${responseName(codes)}` }];
+            }),
+        ),
+      },
+    };
+  };
+  const paths = Object.fromEntries(
+    [...sharedPaths(operations)].map(([path, group]) => [
+      path,
+      Object.fromEntries(
+        group.map((named) => [named.operation.method.toLowerCase(), describeOperation(named, path)]),
+      ),
+    ]),
+  );
+  requests.push({ schema: ErrorAnswer, direction: 'output', put: () => {} });
+  const { schemas, components } = convert(requests);
+  for (const [index, { put }] of requests.entries()) put(schemas[index]!);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product.name} API`,
+      version: '1',
+      description:
+        'Job matching for foreign residents in Japan. Texts in both languages: `jp` and `en`. Instants are UTC ISO 8601, ' +
+        'amounts are integers in minor units. `Accept-Language` chooses the language of error messages.',
+    },
+    servers: [{ url: apiPrefix }],
+    tags: [...new Set(operations.map(({ area }) => area))].map((name) => ({
+      name,
+      ...(areaTexts[name] && { description: areaTexts[name] }),
+    })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a login',
+        },
+      },
+      responses: Object.fromEntries([...responses].sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: components,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { product } from '../shared/product.ts';
+
+/** What an operator says about a deployment: `context` in cdk.json, or `-c name=value`. */
+const Settings = z.strictObject({
+  /** Where the site answers. Without a certificate: the distribution's own name, known after the first deployment. */
+  domain: z
+    .string()
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/)
+    .default(`${product.slug}.example`),
+  /** `false`: no own domain yet, the distribution answers under its own name. */
+  certificate: z.stringbool().default(true),
+  /** Route 53 zone of the domain; with it certificate, addresses and DKIM records are made without a hand. */
+  zoneId: z.string().optional(),
+  zoneName: z.string().optional(),
+  /** Sender of every mail; its domain becomes the mail identity. */
+  mailFrom: z.string().regex(/<[^<>@\s]+@[^<>@\s]+>$/),
+  /** Who is written to when an alarm rings. */
+  alarmMail: z.email().optional(),
+  googleClientId: z.string().default(''),
+  facebookClientId: z.string().default(''),
+  /** Requests of one address in five minutes, beyond which it is refused for a while. */
+  requestsPerAddress: z.coerce.number().int().min(100).default(6000),
+  logRetentionDays: z.coerce
+    .number()
+    .refine((days) => [7, 14, 30, 60, 90, 180, 365].includes(days))
+    .default(90),
+  /** X-Ray traces of every function. */
+  tracing: z.stringbool().default(false),
+  region: z.string().default('ap-northeast-1'),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** @throws with the name of the value that is wrong */
+export function settings(read: (name: string) => unknown): Settings {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(Settings.shape)) {
+    const value = read(name);
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  // Written as true and false in cdk.json, as texts behind -c.
+  for (const name of ['certificate', 'tracing']) if (name in given) given[name] = String(given[name]);
+  const domain = typeof given.domain === 'string' ? given.domain : `${product.slug}.example`;
+  given.mailFrom ??= `${product.name} <no-reply@${domain}>`;
+  const result = Settings.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    throw new Error(`The setting ${issue.path.join('.')} is wrong: ${issue.message}`);
+  }
+  return result.data;
+}
+
+export const senderAddress = ({ mailFrom }: Settings): string => /<([^<>]+)>$/.exec(mailFrom)![1]!;
+export const siteOrigin = ({ domain }: Settings): string => `https://${domain}`;

@@ -1,0 +1,325 @@
+import {
+  Aws,
+  CfnOutput,
+  Duration,
+  RemovalPolicy,
+  type SecretValue,
+  Stack,
+  type StackProps,
+} from 'aws-cdk-lib';
+import {
+  AccessLogField,
+  AccessLogFormat,
+  ApiDefinition,
+  CfnApiKey,
+  CfnUsagePlanKey,
+  EndpointType,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  SpecRestApi,
+  UsagePlan,
+} from 'aws-cdk-lib/aws-apigateway';
+import { type CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { CfnEventSourceMapping, CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { queues, schedules, stream } from '../../functions/events/wiring.ts';
+import { type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
+import { product } from '../../shared/product.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { ProductLambda } from '../constructs/lambda.ts';
+import * as names from '../constructs/names.ts';
+import { deployedApi } from '../openapi.ts';
+import type { Settings } from '../settings.ts';
+import type { DataStack } from './data.ts';
+import type { MessagingStack } from './messaging.ts';
+
+/** Also the path under which the distribution reaches the socket: its stage's name. */
+export const socketStage = 'socket';
+export const restStage = 'live';
+
+/** What the access logs of both APIs hold: nothing that tells who called. */
+const accessLog = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  status: '$context.status',
+};
+
+export interface ApiStackProps extends StackProps {
+  data: DataStack;
+  messaging: MessagingStack;
+  bundles: string;
+}
+
+/** Every function, what feeds it, and the two APIs in front. */
+export class ApiStack extends Stack {
+  readonly rest: SpecRestApi;
+  readonly socket: WebSocketApi;
+  /** Sent along by the distribution: who does not know it does not get past the distribution's rules. */
+  readonly originKey: Secret;
+  private readonly functions = new Map<string, ProductLambda>();
+  private readonly settings: Settings;
+  private readonly given: ApiStackProps;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: ApiStackProps) {
+    super(scope, id, props);
+    this.settings = settings;
+    this.given = props;
+    this.originKey = new Secret(this, 'OriginKey', {
+      description: 'Known to the distribution and the REST API alone',
+      generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(this.originKey, {
+      'AwsSolutions-SMG4':
+        'Read at deployment by the distribution and the API together, and never by a person',
+    });
+    this.socket = new WebSocketApi(this, 'Socket', {
+      apiName: `${product.slug}-socket`,
+      routeSelectionExpression: '$request.body.action',
+    });
+    // Functions of the site are made beside the distribution.
+    for (const definition of lambdas as readonly LambdaDefinition[])
+      if (definition.kind !== 'page') this.functions.set(definition.name, this.makeFunction(definition));
+    this.rest = this.makeRestApi();
+    this.makeSocket();
+    this.feedFromQueues();
+    this.feedFromStream();
+    this.feedFromSchedules();
+    props.messaging.feedback.addSubscription(
+      new LambdaSubscription(this.functionOf('events-mail-feedback').function, {
+        deadLetterQueue: props.messaging.feedbackDeadLetters,
+      }),
+    );
+    new CfnOutput(this, 'RenderAll', { value: this.functionOf('events-render-all').function.functionName });
+    new CfnOutput(this, 'Snapshot', { value: this.functionOf('events-snapshot').function.functionName });
+  }
+
+  functionOf(name: string): ProductLambda {
+    const found = this.functions.get(name);
+    if (!found) throw new Error(`There is no function ${name}`);
+    return found;
+  }
+
+  private makeFunction(definition: LambdaDefinition): ProductLambda {
+    const { settings } = this;
+    const { data, bundles } = this.given;
+    const host = `${this.socket.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+    return new ProductLambda(this, names.pascal(definition.name), {
+      definition,
+      settings,
+      bundles,
+      secretsArn: data.secrets.secretArn,
+      socket: {
+        endpoint: `https://${host}/${socketStage}`,
+        connectionsArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${this.socket.apiId}/${socketStage}/*/@connections/*`,
+      },
+    });
+  }
+
+  private accessLogGroup(id: string): LogGroup {
+    return new LogGroup(this, id, {
+      retention: this.settings.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  private makeRestApi(): SpecRestApi {
+    const invocationUri = (lambda: string) =>
+      `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${names.functionName(lambda)}/invocations`;
+    const api = new SpecRestApi(this, 'Rest', {
+      restApiName: product.slug,
+      apiDefinition: ApiDefinition.fromInline(deployedApi({ invocationUri, originKey: true })),
+      endpointTypes: [EndpointType.REGIONAL],
+      cloudWatchRole: true,
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.DESTROY,
+      deployOptions: {
+        stageName: restStage,
+        throttlingRateLimit: 500,
+        throttlingBurstLimit: 1000,
+        metricsEnabled: true,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        tracingEnabled: this.settings.tracing,
+        accessLogDestination: new LogGroupLogDestination(this.accessLogGroup('RestAccessLogs')),
+        accessLogFormat: AccessLogFormat.custom(
+          JSON.stringify({
+            ...accessLog,
+            method: AccessLogField.contextHttpMethod(),
+            resource: AccessLogField.contextResourcePath(),
+            latency: '$context.responseLatency',
+            functionLatency: '$context.integrationLatency',
+            gatewayError: '$context.error.responseType',
+          }),
+        ),
+      },
+    });
+    for (const { definition, function: served } of this.functions.values()) {
+      if (definition.kind !== 'api') continue;
+      new CfnPermission(this, `Invoke${names.pascal(definition.name)}`, {
+        action: 'lambda:InvokeFunction',
+        functionName: served.functionName,
+        principal: 'apigateway.amazonaws.com',
+        sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${api.restApiId}/*`,
+      });
+      // The API names the functions only in texts: without this they could be missing when it is imported.
+      api.node.addDependency(served);
+    }
+    const key = new CfnApiKey(this, 'DistributionKey', {
+      name: `${product.slug}-distribution`,
+      enabled: true,
+      value: this.originKeyValue().unsafeUnwrap(),
+    });
+    const plan = new UsagePlan(this, 'DistributionPlan', {
+      name: `${product.slug}-distribution`,
+      apiStages: [{ api, stage: api.deploymentStage }],
+    });
+    new CfnUsagePlanKey(this, 'DistributionPlanKey', {
+      keyId: key.ref,
+      keyType: 'API_KEY',
+      usagePlanId: plan.usagePlanId,
+    });
+    this.given.messaging.alarm(
+      'ServerErrors',
+      api.metricServerError({ period: Duration.minutes(5), statistic: Stats.SUM }),
+      5,
+      'The API answers with 5xx',
+      this,
+    );
+    acknowledge(api, {
+      'AwsSolutions-APIG2':
+        'Each function holds every request against the contract, in the one middleware chain',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'API Gateway writes its logs by this policy and takes no narrower one',
+    });
+    acknowledge(api.deploymentStage, {
+      'AwsSolutions-APIG3':
+        'The firewall stands before the distribution, and without its key nobody gets here',
+    });
+    return api;
+  }
+
+  /** The value itself is only known to CloudFormation. */
+  originKeyValue(): SecretValue {
+    return this.originKey.secretValue;
+  }
+
+  private makeSocket(): void {
+    for (const [route, name] of Object.entries(socketRoutes)) {
+      this.socket.addRoute(route, {
+        integration: new WebSocketLambdaIntegration(
+          `${names.pascal(name)}Integration`,
+          this.functionOf(name).function,
+        ),
+      });
+    }
+    const logs = this.accessLogGroup('SocketAccessLogs');
+    const stage = new WebSocketStage(this, 'SocketStage', {
+      webSocketApi: this.socket,
+      stageName: socketStage,
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+    });
+    (stage.node.defaultChild as CfnStage).accessLogSettings = {
+      destinationArn: logs.logGroupArn,
+      format: JSON.stringify({ ...accessLog, route: '$context.routeKey', event: '$context.eventType' }),
+    };
+    for (const route of Object.keys(socketRoutes)) {
+      acknowledge(this.socket, {
+        'AwsSolutions-APIG4': `${route}: the function behind $connect refuses who brings no valid token`,
+      });
+    }
+  }
+
+  private feedFromQueues(): void {
+    for (const queue of queues) {
+      const consumer = this.functionOf(queue.consumer);
+      const arn = names.queueArn(queue.name);
+      consumer.allow(
+        new PolicyStatement({
+          actions: [
+            'sqs:ReceiveMessage',
+            'sqs:DeleteMessage',
+            'sqs:GetQueueAttributes',
+            'sqs:ChangeMessageVisibility',
+          ],
+          resources: [arn],
+        }),
+      );
+      const mapping = new CfnEventSourceMapping(this, `${names.pascal(queue.name)}Source`, {
+        functionName: consumer.function.functionName,
+        eventSourceArn: arn,
+        batchSize: queue.batchSize,
+        maximumBatchingWindowInSeconds: queue.batchWindowSeconds,
+        functionResponseTypes: ['ReportBatchItemFailures'],
+        scalingConfig: { maximumConcurrency: queue.concurrency },
+      });
+      mapping.node.addDependency(consumer.role);
+    }
+  }
+
+  private feedFromStream(): void {
+    const { data, messaging } = this.given;
+    const consumer = this.functionOf(stream.consumer);
+    const streamArn = data.table.attrStreamArn;
+    consumer.allow(
+      new PolicyStatement({
+        actions: ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'],
+        resources: [streamArn],
+      }),
+    );
+    consumer.allow(
+      new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [`${names.tableArn()}/stream/*`] }),
+    );
+    consumer.allow(
+      new PolicyStatement({
+        actions: ['sqs:SendMessage'],
+        resources: [names.queueArn(stream.deadLetterQueue)],
+      }),
+    );
+    const mapping = new CfnEventSourceMapping(this, 'StreamSource', {
+      functionName: consumer.function.functionName,
+      eventSourceArn: streamArn,
+      startingPosition: 'TRIM_HORIZON',
+      batchSize: stream.batchSize,
+      maximumBatchingWindowInSeconds: stream.batchWindowSeconds,
+      bisectBatchOnFunctionError: true,
+      maximumRetryAttempts: stream.maxAttempts,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      destinationConfig: { onFailure: { destination: names.queueArn(stream.deadLetterQueue) } },
+    });
+    mapping.node.addDependency(consumer.role);
+    messaging.alarm(
+      'StreamAge',
+      consumer.function.metric('IteratorAge', { period: Duration.minutes(5), statistic: Stats.MAXIMUM }),
+      Duration.minutes(5).toMilliseconds(),
+      'What happens after a commit is more than five minutes late',
+      this,
+    );
+  }
+
+  private feedFromSchedules(): void {
+    for (const { name, rate, consumer } of schedules) {
+      const { function: started } = this.functionOf(consumer);
+      new Rule(this, `${names.pascal(name)}Schedule`, {
+        ruleName: `${product.slug}-${name}`,
+        schedule: Schedule.expression(rate),
+        targets: [new LambdaFunction(started, { event: RuleTargetInput.fromObject({}), retryAttempts: 2 })],
+      });
+      this.given.messaging.alarm(
+        `${names.pascal(name)}Errors`,
+        started.metricErrors({ period: Duration.minutes(15) }),
+        3,
+        `The scheduled work ${name} fails`,
+        this,
+      );
+    }
+  }
+}

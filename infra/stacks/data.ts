@@ -1,0 +1,110 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { tableDefinition, timeToLiveAttribute } from '../../functions/data/table-definition.ts';
+import type { BucketName } from '../../functions/lambdas.ts';
+import { product } from '../../shared/product.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { privateBucket } from '../constructs/bucket.ts';
+import { bucketName, tableName } from '../constructs/names.ts';
+import { type Settings, siteOrigin } from '../settings.ts';
+
+/** What outlives every deployment: the table, the buckets, the secrets. */
+export class DataStack extends Stack {
+  readonly table: CfnTable;
+  readonly buckets: Record<BucketName, Bucket>;
+  readonly logs: Bucket;
+  readonly secrets: Secret;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, props);
+    this.table = this.makeTable();
+    this.logs = this.makeLogBucket();
+    const cors = [
+      {
+        allowedMethods: [HttpMethods.POST],
+        allowedOrigins: [siteOrigin(settings)],
+        allowedHeaders: ['*'],
+        exposedHeaders: ['ETag'],
+        maxAge: 3600,
+      },
+    ];
+    const { logs } = this;
+    this.buckets = {
+      SITE: privateBucket(this, 'Site', { name: 'SITE', logs, behindDistribution: true }),
+      MEDIA: privateBucket(this, 'Media', { name: 'MEDIA', logs, cors, behindDistribution: true }),
+      FILES: privateBucket(this, 'Files', { name: 'FILES', logs, cors }),
+      READ_MODEL: privateBucket(this, 'ReadModel', { name: 'READ_MODEL', logs }),
+    };
+    this.secrets = new Secret(this, 'Secrets', {
+      secretName: product.slug,
+      description: 'Keys of tokens, links and cursors, and the secrets of identity providers',
+      // The other keys are added by infra/deploy-secrets.ts, which never replaces one that is there.
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: 'tokenKey',
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(this.secrets, {
+      'AwsSolutions-SMG4':
+        'Another token key ends every session, another link key every mailed link: changed by hand, with a reason',
+    });
+    new CfnOutput(this, 'SiteBucket', { value: this.buckets.SITE.bucketName });
+    new CfnOutput(this, 'SecretsId', { value: this.secrets.secretName });
+  }
+
+  private makeTable(): CfnTable {
+    const definition = tableDefinition(tableName);
+    const table = new CfnTable(this, 'Table', {
+      tableName: definition.TableName!,
+      billingMode: definition.BillingMode!,
+      attributeDefinitions: definition.AttributeDefinitions!.map((attribute) => ({
+        attributeName: attribute.AttributeName!,
+        attributeType: attribute.AttributeType!,
+      })),
+      keySchema: keySchema(definition.KeySchema!),
+      globalSecondaryIndexes: definition.GlobalSecondaryIndexes!.map((index) => ({
+        indexName: index.IndexName!,
+        keySchema: keySchema(index.KeySchema!),
+        projection: { projectionType: index.Projection!.ProjectionType! },
+      })),
+      streamSpecification: { streamViewType: definition.StreamSpecification!.StreamViewType! },
+      timeToLiveSpecification: { attributeName: timeToLiveAttribute, enabled: true },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      sseSpecification: { sseEnabled: true, sseType: 'KMS' },
+      deletionProtectionEnabled: true,
+    });
+    table.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return table;
+  }
+
+  private makeLogBucket(): Bucket {
+    const bucket = new Bucket(this, 'Logs', {
+      bucketName: bucketName('LOGS'),
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      // CloudFront delivers its logs with an access list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [{ id: 'old-logs', expiration: Duration.days(90) }],
+    });
+    acknowledge(bucket, { 'AwsSolutions-S1': 'It is where the access logs of the others go' });
+    return bucket;
+  }
+}
+
+const keySchema = (schema: readonly { AttributeName?: string; KeyType?: string }[]) =>
+  schema.map((key) => ({ attributeName: key.AttributeName!, keyType: key.KeyType! }));

@@ -1,0 +1,113 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { apiPrefix } from '../../shared/contract/core.ts';
+import { errors as errorTexts } from '../../shared/locales/errors.ts';
+import { product } from '../../shared/product.ts';
+import type { Settings } from '../settings.ts';
+
+/** What CloudFront takes only from us-east-1: the firewall's rules and the certificate. */
+export class EdgeStack extends Stack {
+  readonly firewall: CfnWebACL;
+  readonly certificate: Certificate | undefined;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, props);
+    this.firewall = new CfnWebACL(this, 'Firewall', {
+      name: product.slug,
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('all'),
+      customResponseBodies: { tooMany: refusal('too_many_requests'), forbidden: refusal('forbidden') },
+      rules: [
+        {
+          name: 'requests-of-one-address',
+          priority: 0,
+          statement: { rateBasedStatement: { limit: settings.requestsPerAddress, aggregateKeyType: 'IP' } },
+          action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
+          visibilityConfig: visibility('requests'),
+        },
+        {
+          // Where passwords, links and addresses are tried out: far fewer are honest.
+          name: 'attempts-of-one-address',
+          priority: 1,
+          statement: {
+            rateBasedStatement: {
+              limit: Math.max(10, Math.round(settings.requestsPerAddress / 10)),
+              aggregateKeyType: 'IP',
+              scopeDownStatement: {
+                andStatement: {
+                  statements: [
+                    matches({ method: {} }, 'EXACTLY', 'POST'),
+                    matches({ uriPath: {} }, 'STARTS_WITH', `${apiPrefix}/auth/`),
+                  ],
+                },
+              },
+            },
+          },
+          action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
+          visibilityConfig: visibility('attempts'),
+        },
+        managed('AWSManagedRulesAmazonIpReputationList', 2),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
+        // Postings are longer than 8 kB and may honestly contain tags; they are validated by the contract and shown as text.
+        managed('AWSManagedRulesCommonRuleSet', 4, ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']),
+      ],
+    });
+    this.certificate = settings.certificate ? this.makeCertificate(settings) : undefined;
+  }
+
+  private makeCertificate({ domain, zoneId, zoneName }: Settings): Certificate {
+    return new Certificate(this, 'Certificate', {
+      domainName: domain,
+      validation: CertificateValidation.fromDns(
+        zoneId && zoneName
+          ? PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId: zoneId, zoneName })
+          : undefined,
+      ),
+    });
+  }
+}
+
+const matches = (
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  positionalConstraint: 'EXACTLY' | 'STARTS_WITH',
+  searchString: string,
+): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch,
+    positionalConstraint,
+    searchString,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+const visibility = (name: string) => ({
+  cloudWatchMetricsEnabled: true,
+  metricName: `${product.slug}-${name}`,
+  // A sample would keep addresses and paths of people.
+  sampledRequestsEnabled: false,
+});
+
+const refusal = (code: 'too_many_requests' | 'forbidden') => ({
+  contentType: 'APPLICATION_JSON',
+  content: JSON.stringify({ code, message: `${errorTexts.jp.code[code]} / ${errorTexts.en.code[code]}` }),
+});
+
+const managed = (name: string, priority: number, counted: string[] = []): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ...(counted.length > 0 && {
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      }),
+    },
+  },
+  overrideAction: { none: {} },
+  visibilityConfig: visibility(name),
+});

@@ -1,0 +1,170 @@
+import { Aws, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type QueueName, type QueueWiring, queues, stream } from '../../functions/events/wiring.ts';
+import { product } from '../../shared/product.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { configurationSetName, pascal, queueName } from '../constructs/names.ts';
+import { type Settings, senderAddress } from '../settings.ts';
+
+/** Age of the oldest message at which somebody should look: work waits far longer than it takes. */
+const alarmingAge = Duration.minutes(10);
+
+/** Queues with their dead letters, the mail identity, and whom alarms are told. */
+export class MessagingStack extends Stack {
+  readonly queues: Record<QueueName, Queue>;
+  /** What the stream's reader, and the mail feedback, could not be given to the end. */
+  readonly streamDeadLetters: Queue;
+  readonly feedbackDeadLetters: Queue;
+  readonly feedback: Topic;
+  readonly alarms: Topic;
+  readonly mailIdentity: EmailIdentity;
+  readonly configurationSet: ConfigurationSet;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, props);
+    const key = new Key(this, 'TopicKey', {
+      description: 'Messages on topics, which SES and CloudWatch write',
+      enableKeyRotation: true,
+    });
+    this.alarms = new Topic(this, 'Alarms', {
+      displayName: `${product.name} alarms`,
+      masterKey: key,
+      enforceSSL: true,
+    });
+    this.letPublish(key, 'cloudwatch.amazonaws.com');
+    // CDK lets SES publish, but nobody who is not named: the alarms' own policy takes the place of the usual one.
+    this.alarms.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['sns:Publish'],
+        resources: [this.alarms.topicArn],
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        conditions: { StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+    if (settings.alarmMail) this.alarms.addSubscription(new EmailSubscription(settings.alarmMail));
+
+    this.queues = Object.fromEntries(queues.map((queue) => [queue.name, this.makeQueue(queue)])) as Record<
+      QueueName,
+      Queue
+    >;
+    this.streamDeadLetters = this.makeDeadLetters('stream', stream.deadLetterQueue);
+    this.feedbackDeadLetters = this.makeDeadLetters('mail-feedback', 'mail-feedback-dead-letters');
+
+    this.feedback = new Topic(this, 'MailFeedback', { masterKey: key, enforceSSL: true });
+    this.letPublish(key, 'ses.amazonaws.com');
+    this.configurationSet = new ConfigurationSet(this, 'MailConfiguration', {
+      configurationSetName,
+      reputationMetrics: true,
+    });
+    this.configurationSet.addEventDestination('Feedback', {
+      destination: EventDestination.snsTopic(this.feedback),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
+    this.mailIdentity = this.makeMailIdentity(settings);
+  }
+
+  /** Rings at the alarm topic when a figure passes its limit in one period. */
+  alarm(id: string, metric: IMetric, threshold: number, description: string, scope: Construct = this): Alarm {
+    const alarm = new Alarm(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: description,
+    });
+    alarm.addAlarmAction(new SnsAction(this.alarms));
+    return alarm;
+  }
+
+  /** A service that publishes to an encrypted topic makes and reads a data key of it. */
+  private letPublish(key: Key, service: string): void {
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+        resources: ['*'],
+        principals: [new ServicePrincipal(service)],
+        conditions: { StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+  }
+
+  private makeQueue({ name, visibilitySeconds, maxReceiveCount }: QueueWiring): Queue {
+    const id = pascal(name);
+    const queue = new Queue(this, `${id}Queue`, {
+      queueName: queueName(name),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      retentionPeriod: Duration.days(14),
+      deadLetterQueue: {
+        queue: this.makeDeadLetters(name, `${name}-dead-letters`),
+        maxReceiveCount,
+      },
+    });
+    this.alarm(
+      `${id}Age`,
+      queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: Stats.MAXIMUM }),
+      alarmingAge.toSeconds(),
+      `Messages wait in the queue ${name} for more than ${alarmingAge.toMinutes()} minutes`,
+    );
+    return queue;
+  }
+
+  private makeDeadLetters(of: string, name: string): Queue {
+    const id = `${pascal(of)}DeadLetters`;
+    const queue = new Queue(this, id, {
+      queueName: queueName(name),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself' });
+    this.alarm(
+      `${id}Depth`,
+      queue.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(5),
+        statistic: Stats.MAXIMUM,
+      }),
+      1,
+      `Something of ${of} failed to the end: look at it, mend the cause, send it again`,
+    );
+    return queue;
+  }
+
+  private makeMailIdentity(settings: Settings): EmailIdentity {
+    const mailDomain = senderAddress(settings).split('@')[1]!;
+    const { zoneId, zoneName } = settings;
+    const identity = new EmailIdentity(this, 'MailIdentity', {
+      identity:
+        zoneId && zoneName === mailDomain
+          ? Identity.publicHostedZone(
+              PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+                hostedZoneId: zoneId,
+                zoneName,
+              }),
+            )
+          : Identity.domain(mailDomain),
+      configurationSet: this.configurationSet,
+      mailFromDomain: `mail.${mailDomain}`,
+    });
+    for (const [index, record] of identity.dkimRecords.entries())
+      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${record.name} CNAME ${record.value}` });
+    return identity;
+  }
+}

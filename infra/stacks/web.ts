@@ -1,0 +1,289 @@
+import { Aws, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import {
+  FunctionUrlOrigin,
+  HttpOrigin,
+  OriginGroup,
+  S3BucketOrigin,
+} from 'aws-cdk-lib/aws-cloudfront-origins';
+import { FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
+import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type BucketName, type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
+import { product } from '../../shared/product.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { ProductLambda } from '../constructs/lambda.ts';
+import * as names from '../constructs/names.ts';
+import { viewerRequestCode, viewerResponseCode } from '../edge/functions.ts';
+import type { Settings } from '../settings.ts';
+import { type ApiStack, restStage, socketStage } from './api.ts';
+import type { DataStack } from './data.ts';
+import type { EdgeStack } from './edge.ts';
+
+export interface WebStackProps extends StackProps {
+  edge: EdgeStack;
+  data: DataStack;
+  api: ApiStack;
+  bundles: string;
+}
+
+/** Statuses that CloudFront would keep for ten seconds, whoever asks. */
+const keptErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+/** One origin for everything: the site, uploaded media, the API, the socket. */
+export class WebStack extends Stack {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: WebStackProps) {
+    super(scope, id, props);
+    const { certificate, firewall } = props.edge;
+    const missing = this.missingOrigin(settings, props.bundles);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: product.name,
+      ...(certificate && { certificate, domainNames: [settings.domain] }),
+      webAclId: firewall.attrArn,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      // With edges in Japan and most of Asia, without the dearest ones.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      logBucket: props.data.logs,
+      logFilePrefix: 'distribution/',
+      logIncludesCookies: false,
+      defaultBehavior: this.siteBehavior(missing),
+      additionalBehaviors: {
+        '/media/*': this.mediaBehavior(missing),
+        '/api/*': this.apiBehavior(props.api),
+        [`/${socketStage}`]: this.socketBehavior(props.api),
+      },
+      // No page instead of an error: that would replace the API's errors too. Only that no error is kept.
+      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    });
+    acknowledge(this.distribution, {
+      'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
+        'The stack of the buckets lets the distributions of this account read them (constructs/bucket.ts)',
+      'AwsSolutions-CFR1': 'Foreign residents also look for work before they come: no country is shut out',
+      ...(certificate
+        ? {}
+        : {
+            'AwsSolutions-CFR4':
+              'Without an own domain CloudFront answers with its own certificate and settings',
+          }),
+    });
+    if (certificate && settings.zoneId && settings.zoneName) this.makeRecords(settings);
+    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
+  }
+
+  /** The bucket by its name; who may read it is said where it is made. */
+  private bucketOrigin(name: BucketName): IOrigin {
+    const bucket = Bucket.fromBucketAttributes(this, `${names.pascal(name.toLowerCase())}Bucket`, {
+      bucketName: names.bucketName(name),
+      region: this.region,
+    });
+    return S3BucketOrigin.withOriginAccessControl(bucket);
+  }
+
+  /** Answers 404 with the site's page where a bucket has nothing. */
+  private missingOrigin(settings: Settings, bundles: string): IOrigin {
+    const definition = (lambdas as readonly LambdaDefinition[]).find(({ kind }) => kind === 'page')!;
+    const made = new ProductLambda(this, names.pascal(definition.name), { definition, settings, bundles });
+    const url = made.function.addFunctionUrl({
+      authType: FunctionUrlAuthType.AWS_IAM,
+      invokeMode: InvokeMode.BUFFERED,
+    });
+    return FunctionUrlOrigin.withOriginAccessControl(url);
+  }
+
+  private orMissing(primaryOrigin: IOrigin, fallbackOrigin: IOrigin): IOrigin {
+    return new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [403, 404] });
+  }
+
+  private siteBehavior(missing: IOrigin): BehaviorOptions {
+    const edgeFunction = (id: string, name: string, code: string, comment: string) =>
+      new EdgeFunction(this, id, {
+        functionName: `${product.slug}-${name}`,
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(code),
+        comment,
+      });
+    return {
+      origin: this.orMissing(this.bucketOrigin('SITE'), missing),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      compress: true,
+      // As long as the object says: a minute for pages, a year for assets. The query is for the page's script.
+      cachePolicy: new CachePolicy(this, 'SiteCache', {
+        cachePolicyName: `${product.slug}-site`,
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.minutes(1),
+        maxTtl: Duration.days(365),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
+      responseHeadersPolicy: this.headers('SiteHeaders', 'site', "frame-ancestors 'none'"),
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: edgeFunction(
+            'ViewerRequest',
+            'viewer-request',
+            viewerRequestCode(),
+            'Addresses to objects',
+          ),
+        },
+        {
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+          function: edgeFunction(
+            'ViewerResponse',
+            'viewer-response',
+            viewerResponseCode(),
+            'Stored statuses',
+          ),
+        },
+      ],
+    };
+  }
+
+  private mediaBehavior(missing: IOrigin): BehaviorOptions {
+    return {
+      origin: this.orMissing(this.bucketOrigin('MEDIA'), missing),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      // Browsers keep a picture for a year, the edge only for minutes: what is erased is gone there too.
+      cachePolicy: new CachePolicy(this, 'MediaCache', {
+        cachePolicyName: `${product.slug}-media`,
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.minutes(10),
+        maxTtl: Duration.minutes(10),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.none(),
+      }),
+      // What a stranger uploaded is shown as a picture or not at all.
+      responseHeadersPolicy: this.headers('MediaHeaders', 'media', "default-src 'none'; sandbox"),
+    };
+  }
+
+  private headers(id: string, name: string, contentSecurityPolicy: string): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
+      responseHeadersPolicyName: `${product.slug}-${name}`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
+        ],
+      },
+    });
+  }
+
+  private apiBehavior(api: ApiStack): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(`${api.rest.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+        originPath: `/${restStage}`,
+        customHeaders: { 'x-api-key': api.originKeyValue().unsafeUnwrap() },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      compress: false,
+      // Nothing is kept (every answer says no-store); it is a cache policy that lets Authorization through.
+      cachePolicy: new CachePolicy(this, 'ApiCache', {
+        cachePolicyName: `${product.slug}-api`,
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingGzip: true,
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequest', {
+        originRequestPolicyName: `${product.slug}-api`,
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+        headerBehavior: OriginRequestHeaderBehavior.allowList(
+          'Accept',
+          'Accept-Language',
+          'CloudFront-Viewer-Address',
+          'Content-Type',
+          'Origin',
+          'Referer',
+          'Stripe-Signature',
+          'User-Agent',
+        ),
+      }),
+    };
+  }
+
+  private socketBehavior(api: ApiStack): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(`${api.socket.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'SocketRequest', {
+        originRequestPolicyName: `${product.slug}-socket`,
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+        headerBehavior: OriginRequestHeaderBehavior.allowList(
+          'Origin',
+          'Sec-WebSocket-Extensions',
+          'Sec-WebSocket-Key',
+          'Sec-WebSocket-Protocol',
+          'Sec-WebSocket-Version',
+        ),
+      }),
+    };
+  }
+
+  private makeRecords({ domain, zoneId, zoneName }: Settings): void {
+    const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: zoneId!,
+      zoneName: zoneName!,
+    });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Ipv4', { zone, recordName: `${domain}.`, target });
+    new AaaaRecord(this, 'Ipv6', { zone, recordName: `${domain}.`, target });
+  }
+}

@@ -1,0 +1,56 @@
+import { type Client, createClient, type TokenPair } from '../../shared/client/index.ts';
+import type { UploadKind } from '../../shared/domain/codes.ts';
+import type { Addresses } from './environment.ts';
+
+/** Somebody who is logged in at the API: the demo's and the importer's hands. */
+export interface ApiUser {
+  api: Client;
+  /** Uploads a small file and answers its key. */
+  upload(kind: UploadKind, name: string, contentType: string, bytes: Uint8Array): Promise<string>;
+}
+
+export async function loggedIn(
+  where: Pick<Addresses, 'site'>,
+  email: string,
+  password: string,
+): Promise<ApiUser> {
+  let pair: TokenPair | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  const base = `${where.site}/api/v1`;
+  const api = createClient({
+    base,
+    language: () => 'en',
+    tokens: {
+      read: () => pair,
+      write: (next) => {
+        pair = next;
+      },
+      clear: () => {
+        pair = undefined;
+      },
+      exclusively: (work) => {
+        const mine = turn.then(work);
+        turn = mine.catch(() => undefined);
+        return mine;
+      },
+    },
+  });
+  pair = await api('POST /auth/login', { body: { email, password } });
+  return {
+    api,
+    async upload(kind, name, contentType, bytes) {
+      const form = new FormData();
+      form.set('kind', kind);
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: contentType }), name);
+      const answer = await fetch(`${base}/files/upload`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${pair?.accessToken}` },
+        body: form,
+      });
+      const body = (await answer.json()) as { key?: string; message?: string };
+      if (!answer.ok || !body.key)
+        throw new Error(`Upload of ${name}: ${answer.status} ${body.message ?? ''}`);
+      return body.key;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { deploySite } from '../deploy-site.ts';
+import { buildWhatChanged } from './build.ts';
+import { type Addresses, addresses, buckets, dataDirectory } from './environment.ts';
+import { localClientConfig } from './services/credentials.ts';
+
+/** Puts the built site into the bucket of the system on one machine. */
+export const deployLocally = (where: Addresses) =>
+  deploySite({
+    client: new S3Client({
+      ...localClientConfig(where.storage),
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    }),
+    bucket: buckets.SITE_BUCKET,
+    from: join(import.meta.dirname, '../../.build/site/public'),
+  });
+
+// `npm run deploy:local`: after a change of the site, while the system runs.
+if (import.meta.main) {
+  await buildWhatChanged(dataDirectory(), console.log);
+  const { written, unchanged } = await deployLocally(addresses());
+  console.log(`${written} files written, ${unchanged} unchanged`);
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { product } from '../../shared/product.ts';
+import { writeAtomically } from './services/checkpoint.ts';
+import { localCredentials, localRegion } from './services/credentials.ts';
+
+/** Where everything of the system on one machine listens. The first port is PORT (4000), the others follow it. */
+export function addresses(firstPort = Number(process.env.PORT ?? 4000)) {
+  const at = (offset: number) => `http://localhost:${firstPort + offset}`;
+  return {
+    ports: {
+      site: firstPort,
+      mailbox: firstPort + 1,
+      identity: firstPort + 2,
+      dynamodb: firstPort + 3,
+      storage: firstPort + 4,
+      queues: firstPort + 5,
+      socket: firstPort + 6,
+      control: firstPort + 7,
+    },
+    site: at(0),
+    mailbox: at(1),
+    identity: at(2),
+    dynamodb: at(3),
+    storage: at(4),
+    queues: at(5),
+    socket: at(6),
+    control: at(7),
+  };
+}
+export type Addresses = ReturnType<typeof addresses>;
+
+export const tableName = product.slug;
+export const buckets = {
+  SITE_BUCKET: `${product.slug}-site`,
+  MEDIA_BUCKET: `${product.slug}-media`,
+  FILES_BUCKET: `${product.slug}-files`,
+  READ_MODEL_BUCKET: `${product.slug}-read-model`,
+} as const;
+
+/** Root of all that the system keeps; remove it to begin anew. */
+export const dataDirectory = (): string =>
+  process.env.LOCAL_DIRECTORY ?? join(import.meta.dirname, '../../.local');
+
+/** Where the reader of the table's stream notes how far it has come. */
+export const streamCheckpoint = (directory: string): string =>
+  join(directory, 'stream', `${tableName}.stream.json`);
+
+/** How the product is known to the providers of logins on this machine. */
+export const providerClientId = `${product.slug}-local`;
+
+/** Secrets are made once for this machine and stay; they open nothing outside it. */
+export function secretsFile(directory: string): string {
+  const file = join(directory, 'secrets.json');
+  if (!existsSync(file)) {
+    mkdirSync(directory, { recursive: true });
+    const secret = () => randomBytes(32).toString('base64url');
+    writeAtomically(
+      file,
+      JSON.stringify({
+        tokenKey: secret(),
+        linkKey: secret(),
+        cursorKey: secret(),
+        googleClientSecret: 'local-google',
+        facebookClientSecret: 'local-facebook',
+      }),
+    );
+  }
+  JSON.parse(readFileSync(file, 'utf8'));
+  return file;
+}
+
+/** What every Lambda finds in its environment on this machine: the cloud's variables with local values. */
+export function lambdaEnvironment(
+  where: Addresses,
+  directory: string,
+  queues: readonly { name: string; environmentVariable: string }[],
+  queueUrl: (name: string) => string,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: where.dynamodb,
+    AWS_ENDPOINT_URL_S3: where.storage,
+    AWS_ENDPOINT_URL_SQS: where.queues,
+    AWS_ENDPOINT_URL_SES: where.mailbox,
+    TABLE_NAME: tableName,
+    ...buckets,
+    S3_PATH_STYLE: 'true',
+    ...Object.fromEntries(queues.map((queue) => [queue.environmentVariable, queueUrl(queue.name)])),
+    SITE_ORIGIN: where.site,
+    MEDIA_ORIGIN: where.site,
+    MAIL_FROM: `${product.name} <no-reply@${product.slug}.example>`,
+    SECRETS_ID: product.slug,
+    SECRETS_FILE: secretsFile(directory),
+    GOOGLE_ISSUER: `${where.identity}/google`,
+    GOOGLE_CLIENT_ID: providerClientId,
+    FACEBOOK_GRAPH: `${where.identity}/facebook`,
+    FACEBOOK_CLIENT_ID: providerClientId,
+    SOCKET_ENDPOINT: where.socket,
+    READ_MODEL_CACHE: join(directory, 'read-model'),
+    POWERTOOLS_LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
+  };
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { notFoundPages } from '../../edge/functions.ts';
+
+/** The distribution on one machine: a bucket behind the same edge function that the cloud runs. */
+
+export interface EdgeRequest {
+  uri: string;
+  querystring: string;
+}
+/** What the edge function makes of an address: another key of the bucket, or an answer at once. */
+export type Edge = (request: EdgeRequest) => { uri: string } | { statusCode: number; location?: string };
+/** What the edge function makes of a stored page: another status, by its metadata. */
+export type Stored = (
+  statusCode: number,
+  headers: Readonly<Record<string, string>>,
+) => { statusCode: number; headers: Record<string, string> };
+
+const compressible =
+  /^(?:text\/|application\/(?:javascript|json|xml|rss\+xml|ld\+json|manifest\+json)|image\/svg)/;
+
+const security = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Compressed bodies by bucket, key, ETag and coding, so that a page is compressed once. */
+const compressed = new Map<string, Buffer>();
+
+function encode(body: Buffer, coding: 'br' | 'gzip', name: string): Buffer {
+  const known = compressed.get(name);
+  if (known) return known;
+  const bytes =
+    coding === 'br'
+      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : gzipSync(body, { level: 6 });
+  if (compressed.size > 2000) compressed.clear();
+  compressed.set(name, bytes);
+  return bytes;
+}
+
+export interface SiteOptions {
+  storage: string;
+  siteBucket: string;
+  mediaBucket: string;
+  edge: Edge;
+  stored: Stored;
+}
+
+export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored }: SiteOptions) {
+  const read = (bucket: string, key: string, headers: Record<string, string> = {}) =>
+    fetch(`${storage}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`, { headers });
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    bucket: string,
+    key: string,
+    status?: number,
+  ): Promise<boolean> {
+    const found = await read(
+      bucket,
+      key,
+      request.headers.range && !status ? { range: request.headers.range } : {},
+    );
+    if (found.status === 404 || found.status === 403) {
+      await found.body?.cancel();
+      return false;
+    }
+    const body = Buffer.from(await found.arrayBuffer());
+    const etag = found.headers.get('etag') ?? '';
+    const type = found.headers.get('content-type') ?? 'application/octet-stream';
+    const headers: Record<string, string> = {
+      ...security,
+      'content-type': type,
+      'cache-control': found.headers.get('cache-control') ?? 'no-cache',
+      ...(etag && { etag }),
+    };
+    let code = status ?? found.status;
+    if (bucket === siteBucket && status === undefined) {
+      const marks = [...found.headers].filter(([name]) => /^(?:x-amz-meta-|cache-control$)/.test(name));
+      const answer = stored(found.status, Object.fromEntries(marks));
+      code = answer.statusCode;
+      Object.assign(headers, answer.headers);
+    }
+    if (code === 200 && etag !== '' && request.headers['if-none-match']?.includes(etag)) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    const accepts = String(request.headers['accept-encoding'] ?? '');
+    const coding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined;
+    if (coding && code !== 206 && body.length > 512 && compressible.test(type)) {
+      headers['content-encoding'] = coding;
+      headers.vary = 'accept-encoding';
+      const bytes = encode(body, coding, `${bucket}/${key} ${etag} ${coding}`);
+      response.writeHead(code, { ...headers, 'content-length': String(bytes.length) });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+      return true;
+    }
+    const range = found.headers.get('content-range');
+    if (range) headers['content-range'] = range;
+    response.writeHead(code, { ...headers, 'content-length': String(body.length) });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const english = /^\/en(?:\/|$)/.test(url.pathname);
+    const notFound = async () => {
+      const page = notFoundPages[english ? 'en' : 'jp'];
+      if (await send(request, response, siteBucket, page, 404)) return;
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('404');
+    };
+    if (url.pathname.startsWith('/media/')) {
+      let key: string;
+      try {
+        key = decodeURIComponent(url.pathname.slice(1));
+      } catch {
+        return notFound();
+      }
+      if (!(await send(request, response, mediaBucket, key))) await notFound();
+      return;
+    }
+    const answer = edge({ uri: url.pathname, querystring: url.search.slice(1) });
+    if ('statusCode' in answer) {
+      if (answer.location) response.writeHead(answer.statusCode, { location: answer.location }).end();
+      else await notFound();
+      return;
+    }
+    let key: string;
+    try {
+      key = decodeURIComponent(answer.uri.slice(1));
+    } catch {
+      return notFound();
+    }
+    if (!(await send(request, response, siteBucket, key))) await notFound();
+  };
+}

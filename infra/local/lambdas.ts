@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { queues } from '../../functions/events/wiring.ts';
+import type { LambdaName } from '../../functions/lambdas.ts';
+import { type Addresses, lambdaEnvironment } from './environment.ts';
+import { localAccountId } from './services/credentials.ts';
+
+const bundles = join(import.meta.dirname, '../../.build/lambda');
+
+/** Gives this process the environment that the Lambda bundles read, before one of them is loaded. */
+export function setLambdaEnvironment(where: Addresses, directory: string): void {
+  Object.assign(
+    process.env,
+    lambdaEnvironment(where, directory, queues, (name) => `${where.queues}/${localAccountId}/${name}`),
+    { RENDERER_FILE: join(import.meta.dirname, '../../.build/site/renderer.mjs') },
+  );
+}
+
+/** The handler of a bundled Lambda: the very file that is deployed. */
+export async function loadLambda<Handler>(name: LambdaName): Promise<Handler> {
+  const module = (await import(pathToFileURL(join(bundles, name, 'index.mjs')).href)) as { handler: Handler };
+  return module.handler;
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { type LambdaName, lambdas, socketRoutes } from '../../../functions/lambdas.ts';
+import { apiPrefix } from '../../../shared/contract/core.ts';
+import { edge, storedAnswer } from '../../edge/functions.ts';
+import { addresses, buckets, dataDirectory } from '../environment.ts';
+import { type ApiHandler, apiGateway } from '../gateway/api.ts';
+import { siteGateway } from '../gateway/site.ts';
+import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
+import { referenceFiles } from '../reference.ts';
+import { startWebsocket, type WebsocketHandler } from '../services/websocket.ts';
+
+/** What a browser talks to: site, API, reference and socket. */
+const where = addresses();
+setLambdaEnvironment(where, dataDirectory());
+
+const api: Record<string, ApiHandler> = {};
+for (const { name, kind } of lambdas) if (kind === 'api') api[name] = await loadLambda<ApiHandler>(name);
+const socket: Record<string, WebsocketHandler> = {};
+for (const [route, name] of Object.entries(socketRoutes))
+  socket[route] = await loadLambda<WebsocketHandler>(name as LambdaName);
+
+const answerApi = apiGateway(api);
+const answerSite = siteGateway({
+  storage: where.storage,
+  siteBucket: buckets.SITE_BUCKET,
+  mediaBucket: buckets.MEDIA_BUCKET,
+  edge: edge(),
+  stored: storedAnswer(),
+});
+const reference = referenceFiles();
+
+const server = createServer((request, response) => {
+  const path = (request.url ?? '/').split('?')[0]!;
+  const file = request.method === 'GET' ? reference.get(path) : undefined;
+  if (file) {
+    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);
+    return;
+  }
+  const work = path.startsWith(`${apiPrefix}/`)
+    ? answerApi(request, response)
+    : answerSite(request, response);
+  work.catch((error: unknown) => {
+    console.error(`${request.method} ${path}: ${(error as Error).stack ?? error}`);
+    if (response.headersSent) response.destroy();
+    else
+      response
+        .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+        .end('{"code":"try_again","message":""}');
+  });
+});
+server.keepAliveTimeout = 65_000;
+await new Promise<void>((resolve, reject) => {
+  server.once('error', reject);
+  server.listen(where.ports.site, resolve);
+});
+await startWebsocket({ routes: socket, port: where.ports.socket, log: (line) => console.log(line) });
+console.log('gateway is ready');

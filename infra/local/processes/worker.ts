@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { Context } from 'aws-lambda';
+import { type QueueName, queues, schedules, stream } from '../../../functions/events/wiring.ts';
+import { type LambdaName, lambdas } from '../../../functions/lambdas.ts';
+import { addresses, dataDirectory, tableName } from '../environment.ts';
+import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
+import { type QueueHandler, startConsumer } from '../services/consumers.ts';
+import { localAccountId, localClientConfig } from '../services/credentials.ts';
+import { startDynamodb } from '../services/dynamodb.ts';
+import { listen, readBody } from '../services/listen.ts';
+import { revealMessages } from '../services/queues.ts';
+import { startSchedules } from '../services/schedules.ts';
+import { type StreamHandler, startStream } from '../services/streams.ts';
+
+/** What happens after a commit and by the clock: the table's stream, the queues' consumers, the schedules. */
+type Invoke = (event: unknown) => Promise<unknown>;
+type Handler = (event: unknown, context: Context) => Promise<unknown>;
+
+const where = addresses();
+const directory = dataDirectory();
+setLambdaEnvironment(where, directory);
+const log = (line: string) => console.log(line);
+
+const handlers = new Map<LambdaName, Promise<Handler>>();
+function handler(name: LambdaName): Invoke {
+  return async (event) => {
+    if (!handlers.has(name)) handlers.set(name, loadLambda<Handler>(name));
+    return (await handlers.get(name)!)(event, {
+      functionName: name,
+      awsRequestId: crypto.randomUUID(),
+    } as Context);
+  };
+}
+const queueUrl = (name: QueueName | typeof stream.deadLetterQueue) =>
+  `${where.queues}/${localAccountId}/${name}`;
+
+const sqs = new SQSClient(localClientConfig(where.queues));
+const dynamodb = await startDynamodb({ directory: join(directory, 'dynamodb'), endpoint: where.dynamodb });
+const reader = await startStream({
+  endpoint: where.dynamodb,
+  tableName,
+  directory: join(directory, 'stream'),
+  handler: handler(stream.consumer) as StreamHandler,
+  batchSize: stream.batchSize,
+  maxAttempts: stream.maxAttempts,
+  deadLetter: async (record) => {
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl: queueUrl(stream.deadLetterQueue),
+        MessageBody: JSON.stringify(record),
+      }),
+    );
+  },
+  onCheckpoint: (sequenceNumber) => dynamodb.trimStream(tableName, sequenceNumber),
+  log,
+});
+await revealMessages(where.queues);
+for (const queue of queues) {
+  startConsumer({
+    endpoint: where.queues,
+    queueUrl: queueUrl(queue.name),
+    queue,
+    handler: handler(queue.consumer) as QueueHandler,
+    concurrency: queue.concurrency,
+    log,
+  });
+}
+const clock = startSchedules({
+  schedules,
+  handlers: Object.fromEntries(schedules.map(({ name, consumer }) => [name, handler(consumer)])),
+  directory: join(directory, 'schedules'),
+  log,
+});
+
+// For the start command, the mailbox and tests: run a function or a schedule now, wait until the stream is read.
+await listen(where.ports.control, (request, response) => {
+  const [, verb, name = ''] = (request.url ?? '').split('/');
+  const answer = async (): Promise<unknown> => {
+    if (request.method !== 'POST') return undefined;
+    if (verb === 'drained') return reader.drained().then(() => ({ ok: true }));
+    if (verb === 'schedules' && schedules.some((one) => one.name === name))
+      return clock.fire(name).then(() => ({ ok: true }));
+    if (verb === 'invoke' && lambdas.some((one) => one.name === name)) {
+      const event: unknown = JSON.parse((await readBody(request, 1024 ** 2)).toString('utf8') || '{}');
+      return { result: await handler(name as LambdaName)(event) };
+    }
+    return undefined;
+  };
+  answer().then(
+    (result) =>
+      response
+        .writeHead(result ? 200 : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(result ?? {})),
+    (error: unknown) => response.writeHead(500).end(JSON.stringify({ message: String(error) })),
+  );
+});
+console.log('worker is ready');

@@ -1,0 +1,266 @@
+/**
+ * The demo: companies with their postings, job seekers with their histories, who applied where and saved what. Plain
+ * objects in the shapes that the operations take, so that whoever starts the system posts them through the real use
+ * cases. The same day always gives the same demo. Everything in it is invented.
+ */
+import type { z } from 'zod';
+import type { CompanyProfile, company as companyArea } from '../../../shared/contract/company.ts';
+import type { staff as staffArea } from '../../../shared/contract/staff.ts';
+import type { AppliedStatus, DeclineReason, PlanType } from '../../../shared/domain/codes.ts';
+import { corporateCheckDigit } from '../../../shared/domain/corporateNumber.ts';
+import { planTable } from '../../../shared/domain/plans.ts';
+import { logoPng, type Scene, scenePng } from './art.ts';
+import { type CompanyText, companies, freeCompany } from './companies.ts';
+import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
+import { randomOf } from './random.ts';
+import { type DemoStaff, staffOf } from './staff.ts';
+import { both } from './text.ts';
+
+export type { DemoJob } from './jobs.ts';
+export type { DemoStaff } from './staff.ts';
+
+/** Every demo account has this password. */
+export const demoPassword = 'jobashi-demo-2026';
+
+export interface DemoCompany {
+  key: string;
+  /** Body of registerCompany. */
+  register: z.input<(typeof companyArea)['registerCompany']['body']>;
+  /** Body of editCompany without version and logo. */
+  profile: Omit<z.input<typeof CompanyProfile>, 'logo'>;
+  plan: PlanType;
+  /** PNG of the mark, drawn when asked for. */
+  logo: () => Uint8Array;
+  /** Pictures for postings (PNG); `DemoJob.picture` counts into it. */
+  pictures: readonly (() => Uint8Array)[];
+  jobs: readonly DemoJob[];
+}
+
+export interface DemoStaffAccount extends DemoStaff {
+  /** Body of registerStaff. */
+  register: z.input<(typeof staffArea)['registerStaff']['body']>;
+}
+
+/** An application, by the keys of both sides, and how far it has come: each step is one change by its actor. */
+export interface DemoApplication {
+  staff: string;
+  job: string;
+  message: string;
+  steps: readonly (
+    | { to: Extract<AppliedStatus, 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED'> }
+    | { to: 'DECLINED'; reason: DeclineReason }
+    | { to: 'WITHDRAWN' }
+  )[];
+}
+
+export interface DemoFavorite {
+  staff: string;
+  job: string;
+}
+
+/** People of the agency itself. They have no registration of their own: an operator makes them. */
+export interface DemoEmployee {
+  email: string;
+  name: string;
+  role: 'employee' | 'admin';
+  locale: 'jp' | 'en';
+}
+
+export interface Demo {
+  companies: readonly DemoCompany[];
+  staff: readonly DemoStaffAccount[];
+  applications: readonly DemoApplication[];
+  favorites: readonly DemoFavorite[];
+  employees: readonly DemoEmployee[];
+}
+
+const scenesOf = (industry: string): readonly [Scene, Scene] => {
+  if (['01', '04'].includes(industry)) return industry === '04' ? ['sea', 'fields'] : ['fields', 'town'];
+  if (Number(industry) < 10 || (industry >= '09' && industry <= '32') || ['44', '47'].includes(industry))
+    return ['works', 'fields'];
+  if (['39', '40', '72', '82'].includes(industry)) return ['room', 'town'];
+  if (industry === '75') return ['town', 'sea'];
+  return ['town', 'room'];
+};
+
+// Twelve drawings serve every company.
+const drawn = new Map<string, Uint8Array>();
+function picture(scene: Scene, variant: number): Uint8Array {
+  const name = `${scene} ${variant}`;
+  const png = drawn.get(name) ?? scenePng(scene, String(variant));
+  drawn.set(name, png);
+  return png;
+}
+
+/** The company's plan, or the next one that gives enough posting rights. */
+function planFor(wished: PlanType, postings: number): PlanType {
+  const from = planTable.findIndex((terms) => terms.planType === wished);
+  const enough = planTable
+    .slice(from)
+    .find(({ openPostings }) => openPostings === null || openPostings >= postings);
+  return enough!.planType;
+}
+
+function companyOf(text: CompanyText, index: number, jobs: readonly DemoJob[]): DemoCompany {
+  const random = randomOf(`company ${text.slug}`);
+  const base = `99${String(index + 1).padStart(4, '0')}${String(random.between(0, 999_999)).padStart(6, '0')}`;
+  const name = both(text.name);
+  const corporateNumber = `${corporateCheckDigit(base)}${base}`;
+  const email = `hr@${text.slug}.example`;
+  const phone = `+8150${String(10_000_000 + random.between(0, 89_999_999)).padStart(8, '0')}`;
+  const building = both(text.building);
+  const city = text.city.replace(' ', '');
+  const person = {
+    name: text.contact.name,
+    nameKana: text.contact.kana,
+    department: text.contact.department,
+    email,
+    phone,
+  };
+  const scenes = scenesOf(text.industry);
+  return {
+    key: text.slug,
+    register: {
+      email,
+      password: demoPassword,
+      locale: 'jp',
+      name,
+      corporateNumber,
+      industry: text.industry,
+      prefecture: text.prefecture,
+      phone,
+      personInCharge: person,
+      agreed: true,
+      newsletter: index % 2 === 0,
+    },
+    profile: {
+      name,
+      nameKana: text.kana,
+      corporateNumber,
+      invoiceNumber: `T${corporateNumber}`,
+      industry: text.industry,
+      country: 'JP',
+      prefecture: text.prefecture,
+      address: { jp: `${city} ${building.jp}`, en: building.en },
+      phone,
+      website: `https://www.${text.slug}.example`,
+      foundedOn: text.founded,
+      ...(text.capitalYen > 0 && { capitalYen: text.capitalYen }),
+      employees: text.employees,
+      business: both(text.business),
+      message: both(text.message),
+      personsInCharge: [person],
+    },
+    plan: planFor(text.plan, jobs.filter((job) => job.body.publish).length),
+    logo: () => logoPng(text.slug),
+    pictures: [() => picture(scenes[0], index % 3), () => picture(scenes[1], index % 3)],
+    jobs,
+  };
+}
+
+const messages = {
+  jp: [
+    '募集内容を拝見し、これまでの経験を生かせると思い応募しました。面接の機会をいただけましたら幸いです。',
+    'はじめまして。仕事の内容に興味を持ちました。平日は18時以降、土曜は終日、面接が可能です。',
+    'よろしくお願いいたします。在留資格の期限や勤務できる時間は、プロフィールに記入しています。',
+  ],
+  en: [
+    'I read your posting with interest and believe my experience fits. I would be glad to talk with you.',
+    'Hello. This is just the kind of work I am looking for. I can come for an interview on weekdays after six or on Saturdays.',
+    'Thank you for considering my application. My residence status and hours are in my profile.',
+  ],
+} as const;
+
+const paths: readonly DemoApplication['steps'][] = [
+  [],
+  [],
+  [{ to: 'SCREENING' }],
+  [{ to: 'SCREENING' }, { to: 'INTERVIEW' }],
+  [{ to: 'SCREENING' }, { to: 'INTERVIEW' }, { to: 'OFFERED' }],
+  [{ to: 'SCREENING' }, { to: 'INTERVIEW' }, { to: 'OFFERED' }, { to: 'HIRED' }],
+  [{ to: 'SCREENING' }, { to: 'DECLINED', reason: 'japanese-level' }],
+  [{ to: 'DECLINED', reason: 'other-candidate' }],
+  [{ to: 'SCREENING' }, { to: 'WITHDRAWN' }],
+];
+
+/** Which of a company's postings are closed or still drafts, by company and place in its list. */
+const closed: Record<string, { at: number; reason: 'filled' | 'filled-elsewhere' | 'plan-changed' }> = {
+  'minatobashi-hotels': { at: 12, reason: 'filled' },
+  'hidamari-kitchen': { at: 6, reason: 'filled' },
+  'asagiri-kai': { at: 7, reason: 'filled-elsewhere' },
+  soranocode: { at: 6, reason: 'filled' },
+  'mikawano-seiko': { at: 7, reason: 'plan-changed' },
+  'hayabune-logistics': { at: 8, reason: 'filled' },
+  'fumizuki-translations': { at: 20, reason: 'filled' },
+  'hashiwatashi-staffing': { at: 13, reason: 'filled-elsewhere' },
+};
+const drafts: Record<string, number> = {
+  'minatobashi-hotels': 13,
+  yunohanaso: 8,
+  soranocode: 7,
+  'hinokuni-device': 8,
+  'fumizuki-translations': 25,
+  'kakehashi-career': 14,
+};
+
+/** The whole demo as of a day (Asia/Tokyo). */
+export function composeDemo(today: string): Demo {
+  const demoCompanies = companies.map((text, index) => {
+    const jobs = jobsOf(text, today).map((job, at): DemoJob => {
+      if (drafts[text.slug] === at) return asDraft(job);
+      const end = closed[text.slug];
+      return end?.at === at ? { ...job, close: end.reason } : job;
+    });
+    return companyOf(text, index, jobs);
+  });
+  const free = jobsOf(freeCompany, today);
+  demoCompanies.push(companyOf(freeCompany, companies.length, [free[0]!, asDraft(free[1]!)]));
+
+  const staff = staffOf(today).map(
+    (person, index): DemoStaffAccount => ({
+      ...person,
+      register: {
+        email: `${person.basicInfo.givenName.split(' ').at(-1)!.toLowerCase()}.${person.basicInfo.familyName.split(' ')[0]!.toLowerCase()}@mail.example`,
+        password: demoPassword,
+        locale: person.locale,
+        agreed: true,
+        newsletter: index % 3 === 0,
+      },
+    }),
+  );
+
+  const open = demoCompanies
+    .flatMap((company) => company.jobs)
+    .filter((job) => job.body.publish && !job.close);
+  const applications: DemoApplication[] = [];
+  const favorites: DemoFavorite[] = [];
+  for (const person of staff) {
+    const random = randomOf(`interests ${person.key}`);
+    const fitting = random.shuffled(
+      open.filter((job) => person.occupations.includes(job.body.content.jobPosition!.detail!)),
+    );
+    const applied = fitting.slice(0, random.between(1, 3));
+    for (const job of applied) {
+      applications.push({
+        staff: person.key,
+        job: job.key,
+        message: random.pick(messages[person.locale]),
+        steps: random.pick(paths),
+      });
+    }
+    for (const job of fitting.slice(applied.length - 1, applied.length + random.between(1, 4))) {
+      favorites.push({ staff: person.key, job: job.key });
+    }
+  }
+
+  return {
+    companies: demoCompanies,
+    staff,
+    applications,
+    favorites,
+    employees: [
+      { email: 'admin@agency.example', name: '橋本 礼子', role: 'admin', locale: 'jp' },
+      { email: 'employee@agency.example', name: '青木 涼', role: 'employee', locale: 'jp' },
+    ],
+  };
+}

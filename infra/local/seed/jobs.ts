@@ -1,0 +1,664 @@
+import type { JobContent, Salary } from '../../../shared/contract/jobs.ts';
+import type {
+  EmploymentStatus,
+  JapaneseLevel,
+  JobCloseReason,
+  LanguageLevel,
+  RemotePolicy,
+} from '../../../shared/domain/codes.ts';
+import { option, optionName, optionsOf } from '../../../shared/domain/select-data-all.ts';
+import { addDays, endOfDay } from '../../../shared/domain/time.ts';
+import type { CompanyText, Workplace } from './companies.ts';
+import { canSponsor, conditionsOf, freelanceHours, visaTypesFor } from './conditions.ts';
+import { occupationTexts } from './occupations/index.ts';
+import type { Both, OccupationText } from './occupations/types.ts';
+import { idOf, type Random, randomOf } from './random.ts';
+import { type Bilingual, both, bullets, listEnglish, paragraphs } from './text.ts';
+import { floorHourly, occupationWages, regionalMonthly } from './wages.ts';
+
+/** One demo posting: the body of createJob, and what happens to it afterwards. */
+export interface DemoJob {
+  key: string;
+  body: { content: JobContent; publish: boolean; clientToken: string };
+  /** Which of the company's pictures it shows. */
+  picture?: number;
+  close?: JobCloseReason;
+}
+
+interface Draft {
+  company: CompanyText;
+  workplace: Workplace;
+  text: OccupationText;
+  employment: EmploymentStatus;
+  /** A language that this posting is about (translators and the like). */
+  language?: string;
+}
+
+/** Work that is done in a foreign language, so that a posting always names one. */
+const languageWork = new Set(['87', '88', '114', '64', '398', '450', '59', '540']);
+/** Of these, those whose title says which language. */
+const namesLanguage = new Set(['87', '88', '64', '540', '450']);
+
+const nightWork = /夜勤|夜間|宿直/;
+const nightHours = /夜勤|翌|当務/;
+
+function chooseLanguages(
+  random: Random,
+  { text, language }: Draft,
+  title: Bilingual,
+): JobContent['languages'] {
+  const levels: readonly LanguageLevel[] = ['87', '398', '540', '64', '450'].includes(text.occupation)
+    ? ['native', 'fluent']
+    : text.occupation === '88' || text.occupation === '114'
+      ? ['fluent', 'business']
+      : text.speciality === 'it' || text.speciality === 'office' || text.speciality === 'professional'
+        ? ['business', 'business', 'daily']
+        : ['daily', 'business'];
+  if (language) return [{ language, level: random.pick(levels) }];
+  const chosen = new Set<string>();
+  if (/英語/.test(title.jp)) chosen.add('en');
+  if (/ベトナム/.test(title.jp)) chosen.add('vi');
+  if (text.languages.length > 0 && (languageWork.has(text.occupation) || random.chance(0.6))) {
+    chosen.add(random.chance(0.45) ? text.languages[0]! : random.pick(text.languages));
+    if (random.chance(0.25)) chosen.add(random.pick(text.languages));
+  }
+  return [...chosen].map((code) => ({ language: code, level: random.pick(levels) }));
+}
+
+function chooseRemote(random: Random, { text, workplace }: Draft, title: Bilingual): RemotePolicy {
+  if (/オンライン/.test(title.jp)) return 'remote';
+  if (!text.remote || workplace.abroad) return 'onsite';
+  if (text.remote === 'remote') return random.pick(['remote', 'remote', 'hybrid']);
+  return random.pick(['hybrid', 'hybrid', 'onsite']);
+}
+
+const round = (amount: number, to: number): number => Math.round(amount / to) * to;
+const roundUp = (amount: number, to: number): number => Math.ceil(amount / to) * to;
+
+/** Usual fees on commission, in yen. */
+const fees: Record<string, readonly [Salary['salaryType'], number, number]> = {
+  '87': ['project', 20_000, 250_000],
+  '88': ['day', 28_000, 55_000],
+  '114': ['day', 22_000, 38_000],
+  '334': ['project', 60_000, 350_000],
+  '326': ['project', 120_000, 600_000],
+  '328': ['project', 80_000, 400_000],
+  '358': ['project', 50_000, 300_000],
+  '398': ['hour', 2_400, 4_000],
+  '397': ['hour', 2_200, 3_200],
+  '482': ['day', 13_000, 19_000],
+  '42': ['day', 17_000, 26_000],
+  '81': ['day', 40_000, 90_000],
+};
+
+function chooseSalary(random: Random, draft: Draft): Salary {
+  const { text, employment, workplace } = draft;
+  if (workplace.abroad) {
+    const { currency, from, to } = workplace.abroad;
+    const step = currency === 'VND' ? 500_000 : currency === 'TWD' ? 50_000 : 5_000;
+    return {
+      salaryType: 'month',
+      from: round(from * (0.92 + random.next() * 0.12), step),
+      to: round(to * (0.95 + random.next() * 0.2), step),
+      currency,
+    };
+  }
+  const prefecture = workplace.prefecture!;
+  if (employment === 'freelance') {
+    const [salaryType, low, high] = fees[text.occupation] ?? ['month', 520_000, 860_000];
+    const step = salaryType === 'hour' ? 100 : salaryType === 'day' ? 1_000 : 10_000;
+    const from = round(low * (0.95 + random.next() * 0.4), step);
+    return {
+      salaryType,
+      from,
+      to: Math.max(from + step, round(high * (0.85 + random.next() * 0.3), step)),
+      currency: 'JPY',
+    };
+  }
+  const [national, hours] = occupationWages[text.occupation]!;
+  const monthly = regionalMonthly(national, prefecture) * (0.98 + random.next() * 0.14);
+  const floor = floorHourly(prefecture);
+  if (employment === 'parttime' || employment === 'dispatch') {
+    const hourly = Math.max(floor, roundUp((monthly / hours) * (employment === 'dispatch' ? 1.1 : 0.86), 10));
+    return {
+      salaryType: 'hour',
+      from: hourly,
+      ...(random.chance(0.7) && { to: hourly + random.between(2, 12) * 20 }),
+      currency: 'JPY',
+    };
+  }
+  if (text.pay === 'day') {
+    const daily = Math.max(floor * 8, roundUp(monthly / 21.5, 500));
+    return {
+      salaryType: 'day',
+      from: roundUp(daily, 500),
+      to: roundUp(daily * (1.2 + random.next() * 0.35), 500),
+      currency: 'JPY',
+    };
+  }
+  if (text.pay === 'year' && employment === 'regular') {
+    const yearly = round(monthly * (13 + random.next() * 2.5), 100_000);
+    return {
+      salaryType: 'year',
+      from: yearly,
+      to: round(yearly * (1.35 + random.next() * 0.45), 100_000),
+      currency: 'JPY',
+    };
+  }
+  const base = Math.max(roundUp(floor * hours, 1_000), round(monthly, 1_000));
+  const salary: Salary = { salaryType: 'month', from: base, currency: 'JPY' };
+  if (employment === 'regular' && ['office', 'flex'].includes(text.pattern) && random.chance(0.15)) {
+    const overtime = random.pick([15, 20]);
+    const amount = roundUp((base / hours) * 1.25 * overtime, 100);
+    salary.from = base + amount;
+    salary.fixedOvertime = { hours: overtime, amount };
+  }
+  if (random.chance(0.85)) salary.to = round(salary.from * (1.12 + random.next() * 0.3), 5_000);
+  return salary;
+}
+
+/** How many days a week the hours begin with. */
+const leastDays = (jp: string): number => Number(jp.match(/週(\d)(?:〜\d)?日/)?.[1] ?? 0);
+const dayWords = ['', 'One Day', 'Two Days', 'Three Days', 'Four Days', 'Five Days'];
+
+function chooseTitle(
+  random: Random,
+  draft: Draft,
+  base: Bilingual,
+  facts: {
+    languages: JobContent['languages'];
+    remote: RemotePolicy;
+    hours: string;
+    requirements: readonly Both[];
+  },
+): Bilingual {
+  const names = (locale: 'jp' | 'en') =>
+    facts.languages.map(({ language }) =>
+      optionName('LANGUAGE', language, locale)
+        .replace(/[（(].*$/, '')
+        .trim(),
+    );
+  const suffixes: Both[] = [];
+  if (facts.languages.length > 0 && !/英|ベトナム/.test(base.jp)) {
+    const jp = names('jp').join('・');
+    const en = listEnglish(names('en'));
+    if (namesLanguage.has(draft.text.occupation))
+      return { jp: `${base.jp}（${jp}）`, en: `${base.en}: ${en}` };
+    suffixes.push(`${jp}を使う仕事|Using ${en}`);
+  }
+  if (facts.remote === 'remote') suffixes.push('フルリモート可|Fully Remote');
+  if (facts.remote === 'hybrid') suffixes.push('在宅勤務あり|Partly from Home');
+  if (draft.company.benefits.includes('dormitory') && !['parttime', 'freelance'].includes(draft.employment))
+    suffixes.push('寮あり|Housing Available');
+  if (facts.requirements.some((text) => text.startsWith('未経験可')))
+    suffixes.push('未経験可|No Experience Needed');
+  const days = leastDays(facts.hours);
+  if (draft.employment === 'parttime' && days > 0)
+    suffixes.push(`週${days}日から|From ${dayWords[days]} a Week`);
+  if (
+    draft.company.benefits.includes('visa-support') &&
+    canSponsor(draft.text.visas) &&
+    draft.employment === 'regular'
+  )
+    suffixes.push('在留資格の手続き支援あり|Help with Residence Procedures');
+  const fitting = suffixes.filter((suffix) => base.jp.length + suffix.length < 90);
+  if (fitting.length === 0 || random.chance(0.35)) return base;
+  const { jp, en } = both(random.pick(fitting));
+  return { jp: `${base.jp}／${jp}`, en: `${base.en} – ${en}` };
+}
+
+const closings: Record<EmploymentStatus, readonly Both[]> = {
+  regular: [
+    '経験を積んだ後は、後輩を教える役割や責任者をめざせます。|With experience, you can go on to teach others or take charge of a team.',
+    '長く働けるように、年に2回、上司と目標や働き方を話し合います。|Twice a year you talk with your manager about goals and how you work, so that you can stay with us.',
+    '入社後3か月は、決まった先輩がそばで仕事を教えます。|For the first three months, one colleague stays beside you and shows you the work.',
+  ],
+  contract: [
+    '契約社員から正社員になった先輩もいます。|Some of our contract employees have gone on to permanent positions.',
+    '契約の更新は、期間が終わる2か月前に面談で確認します。|We talk about renewal two months before the contract ends.',
+  ],
+  dispatch: [
+    'お仕事が始まる前に、職場を見学できます。|You can visit the workplace before you start.',
+    '勤務が始まった後も、担当者が定期的に職場を訪ねて相談に乗ります。|Your coordinator keeps visiting you at work and is there for advice.',
+  ],
+  freelance: [
+    '得意な分野と空いている時期を伺い、無理のない量をお願いします。|We ask about your fields and free time and send only as much as suits you.',
+    '報酬は、業務が完了した月の翌月末までにお支払いします。|We pay by the end of the month after the work is done.',
+  ],
+  parttime: [
+    '学校や家庭の予定に合わせて、シフトを相談できます。|Tell us about school or family, and we will fit your shifts around them.',
+    'シフトは2週間ごとに決めるので、急な予定にも合わせやすい職場です。|We plan shifts every two weeks, so they are easy to fit around your plans.',
+  ],
+};
+
+const selections: Record<EmploymentStatus, readonly Both[]> = {
+  regular: [
+    '書類選考 → 一次面接（オンライン） → 最終面接（対面） → 内定。応募から内定までは3週間ほどです。|Documents → first interview (online) → final interview (in person) → offer. It takes about three weeks in all.',
+    '書類選考 → 面接1回と職場見学 → 内定。面接の日時は相談して決めます。|Documents → one interview with a visit to the workplace → offer. We agree on the time together.',
+  ],
+  contract: [
+    '書類選考 → 面接1回（オンライン可） → 採用。結果は面接から1週間以内にお知らせします。|Documents → one interview (online possible) → offer. We tell you the result within a week of the interview.',
+    '面接1回（履歴書をお持ちください） → 採用。|One interview (please bring your resume) → offer.',
+  ],
+  dispatch: [
+    '登録面談（オンライン可） → お仕事のご紹介 → 職場見学 → 就業開始。|Registration interview (online possible) → introduction of the job → visit to the workplace → start.',
+  ],
+  freelance: [
+    '書類選考 → オンライン面談 → 短い試し課題（有償） → 契約。|Documents → online talk → short paid trial → contract.',
+    '経歴と作品の確認 → オンライン面談 → 契約。|A look at your career and work → online talk → contract.',
+  ],
+  parttime: [
+    '面接1回（30分程度） → 採用。最短で1週間後から働けます。|One interview (about 30 minutes) → offer. You can start within a week.',
+    '面接1回（オンライン可） → 採用。結果は3日以内にお知らせします。|One interview (online possible) → offer. We tell you the result within three days.',
+  ],
+};
+
+function cityName(workplace: Workplace): { code?: string; name: Bilingual } {
+  if (workplace.abroad) return { name: both(workplace.abroad.city) };
+  const city = optionsOf('CITY', workplace.prefecture).find(
+    (candidate) => candidate.name.jp === workplace.city.replace(' ', ''),
+  );
+  if (!city) throw new Error(`no municipality ${workplace.city} in ${workplace.prefecture}`);
+  return { code: city.code, name: city.name };
+}
+
+function placeSentence(draft: Draft): Bilingual {
+  const { workplace } = draft;
+  const { name } = cityName(workplace);
+  const site = both(workplace.name);
+  const area = workplace.abroad ? 'COUNTRY' : 'PREFECTURE';
+  const code = workplace.abroad?.country ?? workplace.prefecture!;
+  const wide = { jp: optionName(area, code, 'jp'), en: optionName(area, code, 'en') };
+  const en = name.en.endsWith(wide.en) ? name.en : `${name.en}, ${wide.en}`;
+  return {
+    jp: `勤務地：${site.jp.replace(/^派遣先：/, '派遣先 ')}（${wide.jp === name.jp ? wide.jp : wide.jp + (workplace.abroad ? '・' : '') + name.jp}）`,
+    en: `Place of work: ${site.en.replace(/^Client: /, 'our client, ')} (${en})`,
+  };
+}
+
+function contractOf(random: Random, employment: EmploymentStatus): JobContent['contractPeriod'] {
+  switch (employment) {
+    case 'regular':
+      return { type: 'indefinite', renewal: 'not-applicable' };
+    case 'contract': {
+      const months = random.pick([6, 12, 12]);
+      return {
+        type: months === 6 ? 'up-to-6-months' : 'up-to-1-year',
+        months,
+        renewal: 'conditional',
+        renewalLimit: both(
+          '通算5年まで（勤務成績と業務量により更新を判断します）|Up to five years in all (renewal depends on performance and workload)',
+        ),
+      };
+    }
+    case 'dispatch':
+      return {
+        type: 'up-to-3-months',
+        months: 3,
+        renewal: 'conditional',
+        renewalLimit: both(
+          '同じ派遣先の同じ組織単位で通算3年まで|Up to three years in the same unit of the same client',
+        ),
+      };
+    case 'freelance':
+      return random.chance(0.5)
+        ? { type: 'project', renewal: 'none' }
+        : {
+            type: 'up-to-6-months',
+            months: 6,
+            renewal: 'conditional',
+            renewalLimit: both('上限なし|No limit'),
+          };
+    case 'parttime':
+      return random.chance(0.4)
+        ? { type: 'indefinite', renewal: 'not-applicable' }
+        : {
+            type: 'up-to-6-months',
+            months: 6,
+            renewal: 'automatic',
+            renewalLimit: both('上限なし|No limit'),
+          };
+  }
+}
+
+function trialOf(random: Random, employment: EmploymentStatus): JobContent['trialPeriod'] {
+  if (employment === 'freelance' || employment === 'dispatch') return { exists: false };
+  if (employment === 'parttime' && random.chance(0.5)) return { exists: false };
+  const months =
+    employment === 'regular' ? random.pick([3, 3, 6]) : employment === 'contract' ? random.pick([1, 2]) : 1;
+  return {
+    exists: true,
+    months,
+    conditions: both('期間中の労働条件は本採用後と同じです|The same conditions apply during this period'),
+  };
+}
+
+function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bilingual } {
+  const { company, employment, workplace } = draft;
+  const name = both(company.name);
+  if (employment === 'freelance') {
+    return {
+      place: both('変更なし|No change'),
+      duties: both('変更なし（新しい業務は別途契約します）|No change (further work is agreed separately)'),
+    };
+  }
+  if (employment === 'dispatch') {
+    return {
+      place: both(
+        '変更なし（別の派遣先は、ご本人の希望により新たに契約します）|No change (another client only at your wish and under a new contract)',
+      ),
+      duties: both('変更なし|No change'),
+    };
+  }
+  if (employment === 'parttime' || workplace.abroad)
+    return { place: both('変更なし|No change'), duties: both('変更なし|No change') };
+  const others = company.workplaces
+    .filter((other) => other !== workplace && !other.abroad)
+    .map((other) => other.name);
+  const place =
+    others.length === 0 || random.chance(0.3)
+      ? both('変更なし|No change')
+      : random.chance(0.5)
+        ? { jp: `${name.jp}の定める事業所`, en: `Any site of ${name.en}` }
+        : {
+            jp: `次の勤務地：${others.map((other) => both(other).jp).join('、')}`,
+            en: `These places of work: ${others.map((other) => both(other).en).join(', ')}`,
+          };
+  const duties =
+    employment === 'regular'
+      ? random.pick([
+          { jp: `${name.jp}の定める業務`, en: `Any work of ${name.en}` },
+          both('当初の業務と、その管理・指導の業務|The same work, and managing or teaching it'),
+        ])
+      : both('変更なし|No change');
+  return { place, duties };
+}
+
+function insuranceOf(random: Random, draft: Draft): JobContent['insurance'] {
+  if (draft.employment === 'freelance') return ['none'];
+  if (draft.workplace.abroad) return ['workers-accident', 'health'];
+  if (draft.employment === 'parttime')
+    return random.pick([
+      ['employment', 'workers-accident'],
+      ['workers-accident'],
+      ['employment', 'workers-accident', 'health', 'pension'],
+    ]);
+  return ['employment', 'workers-accident', 'health', 'pension'];
+}
+
+const languageLevelLines: Record<LanguageLevel, Both> = {
+  basic: '初級レベル|basic',
+  daily: '日常会話レベル|conversational',
+  business: 'ビジネスレベル|business level',
+  fluent: '専門的な内容も話し、書けるレベル|fluent, on specialist subjects too',
+  native: '母語、または母語と同じように使えるレベル|mother tongue, or used like one',
+};
+const japaneseLevelLines: Record<JapaneseLevel, Both> = {
+  none: '不問|not needed',
+  rudimentary:
+    'あいさつと簡単な指示が分かるレベル（N5〜N4程度）|greetings and simple instructions (about N5–N4)',
+  daily: '日常会話レベル（N3程度）|conversational (about N3)',
+  business: 'ビジネスレベル（N2程度以上）|business level (about N2 or above)',
+  native: 'ネイティブレベル（N1以上）|native or near-native (beyond N1)',
+};
+
+function languageLines(content: Pick<JobContent, 'japaneseLevel' | 'languages'>): Both[] {
+  const line = (name: Bilingual, level: Both): Both =>
+    `${name.jp}：${both(level).jp}|${name.en}: ${both(level).en}`;
+  const { japaneseLevel, languages } = content;
+  return [
+    ...(japaneseLevel && japaneseLevel !== 'none'
+      ? [line(option('LANGUAGE', 'ja')!.name, japaneseLevelLines[japaneseLevel])]
+      : []),
+    ...languages.map(({ language, level }) =>
+      line(option('LANGUAGE', language)!.name, languageLevelLines[level]),
+    ),
+  ];
+}
+
+function remarksOf(draft: Draft, sponsors: boolean): Bilingual {
+  const { company, employment } = draft;
+  const lines: Bilingual[] = [];
+  const forAll = new Set([
+    'commuting',
+    'meals',
+    'uniform',
+    'multilingual',
+    'short-hours',
+    'car-commuting',
+    'training',
+    'health-check',
+    'halal',
+    'prayer-room',
+    'side-job',
+  ]);
+  const codes = company.benefits.filter(
+    (code) => ['regular', 'contract', 'dispatch'].includes(employment) || forAll.has(code),
+  );
+  if (employment !== 'freelance' && codes.length > 0) {
+    lines.push({
+      jp: `待遇・福利厚生：${codes.map((code) => optionName('BENEFIT', code, 'jp')).join('、')}`,
+      en: `Benefits: ${codes
+        .map((code) =>
+          optionName('BENEFIT', code, 'en')
+            .replace(/^([A-Z])(?=[a-z])/, (letter) => letter.toLowerCase())
+            .replace(/^japanese/, 'Japanese'),
+        )
+        .join('; ')}`,
+    });
+  }
+  if (sponsors)
+    lines.push(
+      both(
+        '在留資格の取得・変更・更新の手続きを会社が支援します。|We help you obtain, change or renew your residence status.',
+      ),
+    );
+  if (employment === 'parttime')
+    lines.push(
+      both(
+        '留学生・家族滞在の方は、資格外活動許可の範囲（週28時間以内）で働けます。|Students and dependents may work up to 28 hours a week with the permission they need.',
+      ),
+    );
+  if (draft.workplace.abroad)
+    lines.push(both('社会保険と休日は現地の法令によります。|Insurance and holidays follow local law.'));
+  if (employment === 'freelance')
+    lines.push(
+      both(
+        '雇用契約ではなく業務委託契約です。取引条件は契約の前に書面でお知らせします。|This is a contract for services, not employment. You receive the terms in writing before we agree.',
+      ),
+    );
+  return { jp: lines.map((line) => line.jp).join('\n'), en: lines.map((line) => line.en).join('\n') };
+}
+
+/** Composes the content of one posting. */
+export function composeContent(key: string, draft: Draft, today: string): JobContent {
+  const random = randomOf(key);
+  const { company, workplace, text, employment } = draft;
+  const base = both(random.pick(text.titles));
+  const conditions = conditionsOf(
+    text.pattern === 'office' && company.benefits.includes('flexitime') ? 'flex' : text.pattern,
+  );
+  const time = random.pick(employment === 'parttime' ? conditions.part : conditions.full);
+  const hours = employment === 'freelance' ? random.pick(freelanceHours) : time.hours;
+  const fits = (line: Both): boolean => !nightWork.test(line) || nightHours.test(hours);
+  const requirements = random.some(text.requirements.filter(fits), 2);
+  const languages = chooseLanguages(random, draft, base);
+  const remote = chooseRemote(random, draft, base);
+  const japaneseLevel =
+    workplace.abroad && text.occupation !== '397'
+      ? random.pick(['daily', 'business'] as const)
+      : random.pick(text.japanese);
+  const sponsors =
+    canSponsor(text.visas) &&
+    (employment === 'regular' || (employment === 'contract' && random.chance(0.5))) &&
+    (company.benefits.includes('visa-support') || random.chance(0.4));
+  const scopes = scopesOf(random, draft);
+  const city = cityName(workplace);
+  const occupation = option('JOB_POSITION_DETAIL', text.occupation)!;
+  const middle = option('JOB_POSITION_MIDDLE', occupation.group!)!;
+  const remarks = remarksOf(draft, sponsors && !workplace.abroad);
+  const [opening, further] = text.about.map(both) as [Bilingual, Bilingual];
+  const about = random.chance(0.7)
+    ? { jp: opening.jp + further.jp, en: `${opening.en} ${further.en}` }
+    : opening;
+  const smoking =
+    employment === 'dispatch'
+      ? 'client-site'
+      : random.pick([
+          'no-smoking-premises',
+          'no-smoking-indoors',
+          'no-smoking-indoors',
+          'smoking-room',
+        ] as const);
+  const content: JobContent = {
+    title: chooseTitle(random, draft, base, { languages, remote, hours, requirements }),
+    description: paragraphs([
+      about,
+      {
+        jp: `${both(company.business).jp}${both(company.message).jp}`,
+        en: `${both(company.business).en} ${both(company.message).en}`,
+      },
+      both(random.pick(closings[employment])),
+      placeSentence(draft),
+    ]),
+    duties: bullets(random.some(text.duties.filter(fits), random.between(4, 5))),
+    requirements: bullets([...requirements, ...languageLines({ japaneseLevel, languages })]),
+    welcomeSkills: bullets(random.some(text.welcome, 2)),
+    selectionProcess: both(random.pick(selections[employment])),
+    ...(remarks.jp && { remarks }),
+    employmentStatus: employment,
+    jobPosition: { major: middle.group!, middle: middle.code, detail: occupation.code },
+    speciality: text.speciality,
+    languages,
+    japaneseLevel,
+    visaTypes: workplace.abroad ? [] : visaTypesFor(text.visas, employment === 'parttime'),
+    visaSponsorship: sponsors && !workplace.abroad,
+    workAreas: [
+      workplace.abroad
+        ? { country: workplace.abroad.country, city: workplace.city }
+        : { country: 'JP', prefecture: workplace.prefecture, city: city.code },
+    ],
+    placeChangeScope:
+      remote === 'onsite' || employment === 'freelance' || employment === 'dispatch'
+        ? scopes.place
+        : {
+            jp: `${scopes.place.jp}（在宅勤務の場所を含む）`.replace(
+              '変更なし（在宅勤務の場所を含む）',
+              '自宅など、在宅勤務を行う場所',
+            ),
+            en: `${scopes.place.en}, and where you work from home`.replace(
+              'No change, and where you work from home',
+              'Where you work from home',
+            ),
+          },
+    dutiesChangeScope: scopes.duties,
+    remotePolicy: remote,
+    salary: chooseSalary(random, draft),
+    workingHours: both(hours),
+    ...(employment !== 'freelance' && {
+      breaks: both(time.breaks),
+      overtime: both(
+        random.pick(
+          employment === 'parttime' ? ['ほとんどなし|Hardly any', 'なし|None'] : conditions.overtime,
+        ),
+      ),
+      holidays:
+        employment === 'parttime'
+          ? both('シフトによる（勤務日以外は休み）|By shift (days not worked are free)')
+          : both(random.pick(conditions.holidays)),
+    }),
+    trialPeriod: trialOf(random, employment),
+    contractPeriod: contractOf(random, employment),
+    insurance: insuranceOf(random, draft),
+    smokingMeasure: smoking,
+    headcount: employment === 'regular' ? random.between(1, 4) : random.between(1, 10),
+    closesAt: endOfDay(addDays(today, random.between(22, 84))),
+    recruiter: { name: company.contact.name, department: company.contact.department },
+  };
+  return content;
+}
+
+/** How many postings a company has; the rest of the country's work is spread over the others. */
+const jobCounts: Record<string, number> = {
+  'minatobashi-hotels': 14,
+  'fumizuki-translations': 26,
+  'hashiwatashi-staffing': 13,
+  'kakehashi-career': 17,
+  soranocode: 8,
+  'kotonoha-travel': 9,
+  'asanagi-trading': 10,
+};
+
+function employmentOf(
+  random: Random,
+  company: CompanyText,
+  text: OccupationText,
+  abroad: boolean,
+): EmploymentStatus {
+  if (company.agency) return 'dispatch';
+  const own = text.employment.filter(
+    (employment) =>
+      employment !== 'dispatch' && !(abroad && (employment === 'freelance' || employment === 'parttime')),
+  );
+  return own.length === 0 ? 'contract' : random.pick(own);
+}
+
+/** Occupations that an office abroad hires for. */
+const workAbroad = new Set(['58', '439', '64', '397', '428']);
+
+/** The postings of a company as of a day. */
+export function jobsOf(company: CompanyText, today: string): DemoJob[] {
+  const random = randomOf(`jobs ${company.slug}`);
+  const texts = company.hires.map((id) => occupationTexts.get(id)!);
+  const pairs = random.shuffled(
+    company.workplaces.flatMap((workplace) =>
+      texts
+        .filter((text) => (workplace.hires ?? company.hires).includes(text.occupation))
+        .filter((text) => !workplace.abroad || workAbroad.has(text.occupation))
+        .map((text) => ({ workplace, text })),
+    ),
+  );
+  // One of each place first, so that every prefecture is there.
+  const first = company.workplaces.map((workplace) => pairs.find((pair) => pair.workplace === workplace)!);
+  const ordered = [...first, ...pairs.filter((pair) => !first.includes(pair))];
+  const count = jobCounts[company.slug] ?? Math.min(Math.max(ordered.length, 6), 9);
+  const used = new Map<string, number>();
+  const seen = new Set<string>();
+  return Array.from({ length: count }, (_, index): DemoJob => {
+    const { workplace, text } = ordered[index % ordered.length]!;
+    const languageAt = used.get(text.occupation) ?? 0;
+    used.set(text.occupation, languageAt + 1);
+    const language = namesLanguage.has(text.occupation)
+      ? text.languages[languageAt % text.languages.length]
+      : undefined;
+    // Two postings of a company for the same place never carry the same title: roll again until they differ.
+    for (let roll = 0; ; roll++) {
+      const key = `${company.slug} ${index}${roll === 0 ? '' : ` ${roll}`}`;
+      const employment = employmentOf(
+        randomOf(`employment ${key}`),
+        company,
+        text,
+        workplace.abroad !== undefined,
+      );
+      const content = composeContent(
+        key,
+        { company, workplace, text, employment, ...(language && { language }) },
+        today,
+      );
+      const face = `${content.title.jp} ${workplace.name}`;
+      if (seen.has(face) && roll < 50) continue;
+      seen.add(face);
+      return {
+        key,
+        body: { content, publish: true, clientToken: idOf(`job ${company.slug} ${index}`) },
+        ...(index % 3 < 2 && { picture: index % 3 }),
+      };
+    }
+  });
+}
+
+/** A draft that still lacks what the law asks for. */
+export function asDraft(job: DemoJob): DemoJob {
+  const { salary, dutiesChangeScope, trialPeriod, insurance, closesAt, ...rest } = job.body.content;
+  return { ...job, body: { ...job.body, content: { ...rest, insurance: [] }, publish: false } };
+}

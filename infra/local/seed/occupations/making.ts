@@ -1,0 +1,261 @@
+import type { OccupationText } from './types.ts';
+
+export const making: readonly OccupationText[] = [
+  {
+    occupation: '256',
+    speciality: 'manufacturing',
+    pattern: 'factory',
+    visas: 'skilledWorker',
+    employment: ['regular', 'contract', 'dispatch'],
+    japanese: ['rudimentary', 'daily'],
+    languages: [],
+    titles: [
+      'NC旋盤・マシニングのオペレーター|CNC Machine Operator',
+      '金属加工スタッフ（NC工作機械）|Metal Machining Staff (CNC)',
+      'マシニングセンターの加工担当|Machining Centre Operator',
+    ],
+    about: [
+      '自動車や産業機械に使う金属部品を、コンピューター制御の機械で加工します。|You machine metal parts for cars and industry on computer-controlled machines.',
+      '最初は材料のセットと測定から。段取りやプログラムは順を追って覚えます。|You start with loading and measuring, and learn set-up and programming in turn.',
+    ],
+    duties: [
+      '材料を機械に取り付け、加工を始めます。|Load material and start machining.',
+      'ノギスやマイクロメーターで寸法を測ります。|Measure with calipers and micrometers.',
+      '刃物の交換と段取り替えをします。|Change tools and set up new jobs.',
+      '加工プログラムを調整します。|Adjust machining programs.',
+      '機械の清掃と日常点検をします。|Clean and check the machines every day.',
+    ],
+    requirements: [
+      '未経験可。ものづくりに関心のある方|No experience needed; interested in making things',
+      '小数点を含む計算ができる方|Able to calculate with decimals',
+    ],
+    welcome: [
+      '旋盤・フライス盤の経験|Experience with lathes or milling machines',
+      '機械加工の技能検定|Trade skills test in machining',
+    ],
+  },
+  {
+    occupation: '255',
+    speciality: 'manufacturing',
+    pattern: 'factory',
+    visas: 'skilledWorker',
+    employment: ['regular', 'contract'],
+    japanese: ['rudimentary', 'daily'],
+    languages: [],
+    titles: [
+      '溶接工|Welder',
+      '鉄骨・船体の溶接スタッフ|Structural and Hull Welder',
+      '溶接スタッフ（資格取得支援あり）|Welder (Certification Supported)',
+    ],
+    about: [
+      '鉄骨や船、機械の部品を溶接でつなぐ、技術が形に残る仕事です。|You join steel frames, ships and machine parts: work whose results last.',
+      '溶接の練習場があり、就業時間内に練習できます。|We have a practice bay, and you may practise during working hours.',
+    ],
+    duties: [
+      '図面を読み、部材を組み立てます。|Read drawings and assemble parts.',
+      '半自動溶接・アーク溶接をします。|Do MIG and arc welding.',
+      'グラインダーで溶接部を仕上げます。|Finish welds with a grinder.',
+      '溶接部を目視と測定で検査します。|Inspect welds by eye and by measurement.',
+      '材料をクレーンで移動します。|Move material by crane.',
+    ],
+    requirements: [
+      '溶接の経験が1年以上ある方、または溶接を学んだ方|One year or more of welding, or training in it',
+      '保護具を着けて安全に作業できる方|Works safely with protective equipment',
+    ],
+    welcome: ['溶接技能者の資格|Welding certificate', '玉掛け・クレーンの資格|Slinging or crane licence'],
+  },
+  {
+    occupation: '8',
+    speciality: 'manufacturing',
+    pattern: 'factory',
+    visas: 'skilledWorker',
+    employment: ['parttime', 'contract', 'dispatch', 'regular'],
+    japanese: ['none', 'rudimentary'],
+    languages: [],
+    titles: [
+      '惣菜・弁当の製造スタッフ|Prepared Food Production Staff',
+      '惣菜工場の盛り付け・調理|Food Factory Staff (Cooking and Plating)',
+      '弁当工場の製造スタッフ|Lunch Box Factory Staff',
+    ],
+    about: [
+      'スーパーやコンビニに並ぶ弁当や惣菜を作る、清潔な工場です。|Our clean factory makes the lunches and dishes sold in supermarkets and convenience stores.',
+      '作業は単純なものから始められ、工場内の表示は5か国語です。|You begin with simple tasks, and signs in the factory are in five languages.',
+    ],
+    duties: [
+      'ベルトコンベアーの横で盛り付けをします。|Plate food beside the conveyor.',
+      '野菜を切り、揚げ物や煮物を調理します。|Cut vegetables and cook fried and simmered dishes.',
+      'ふたやラベルを付けます。|Attach lids and labels.',
+      '金属探知機と目視で検品します。|Inspect by metal detector and by eye.',
+      '機械と作業台を洗浄します。|Wash machines and worktops.',
+    ],
+    requirements: [
+      '未経験可。衛生のルールを守れる方|No experience needed; follows hygiene rules',
+      '低い温度の室内（15℃程度）での立ち仕事ができる方|Able to stand and work in a cool room (about 15°C)',
+    ],
+    welcome: [
+      '食品工場での経験|Experience in a food factory',
+      '特定技能（飲食料品製造業）の評価試験合格|Passed the specified skills test for food manufacturing',
+    ],
+  },
+  {
+    occupation: '2',
+    speciality: 'manufacturing',
+    pattern: 'bakery',
+    visas: 'skilledWorker',
+    employment: ['regular', 'parttime', 'contract'],
+    japanese: ['rudimentary', 'daily'],
+    languages: [],
+    titles: [
+      'パンの製造スタッフ|Bread Maker',
+      'ベーカリーのパン職人|Baker',
+      '製パン工場の仕込み・焼成担当|Bread Factory Staff (Mixing and Baking)',
+    ],
+    about: [
+      '朝いちばんに焼きたてを届けるため、早い時間から動き出す仕事です。|To have fresh bread first thing in the morning, we start early.',
+      '生地づくりから焼き上げまで、一つずつ任せていきます。|From dough to oven, we hand you one step after another.',
+    ],
+    duties: [
+      '粉や水を量り、生地を仕込みます。|Weigh flour and water and mix dough.',
+      '生地を分割し、成形します。|Divide and shape dough.',
+      '発酵の具合を見て、オーブンで焼きます。|Watch the proving and bake.',
+      'サンドイッチや菓子パンを仕上げます。|Finish sandwiches and sweet breads.',
+      '器具とオーブンを清掃します。|Clean tools and ovens.',
+    ],
+    requirements: [
+      '早朝（4時〜6時）からの勤務ができる方|Able to start between 4 and 6 in the morning',
+      '未経験可。パンが好きな方|No experience needed; loves bread',
+    ],
+    welcome: [
+      '製パン・製菓の経験|Experience in bread or pastry',
+      'パン製造技能士|Trade skills certificate in bread making',
+    ],
+  },
+  {
+    occupation: '261',
+    speciality: 'manufacturing',
+    pattern: 'factory',
+    visas: 'skilledWorker',
+    employment: ['dispatch', 'contract', 'regular'],
+    japanese: ['none', 'rudimentary', 'daily'],
+    languages: [],
+    titles: [
+      '電子機器の組立スタッフ|Electronics Assembly Staff',
+      '電子部品の組立・検査|Electronic Parts Assembly and Inspection',
+    ],
+    about: [
+      '小さな部品を基板に取り付ける、座ってできる細かな仕事です。|You fit small parts to circuit boards: fine work that you can do sitting down.',
+      '温度と湿度が一定の室内で、季節を問わず働きやすい職場です。|Temperature and humidity stay the same all year, so the workplace is comfortable.',
+    ],
+    duties: [
+      '部品を基板に取り付け、はんだ付けをします。|Fit and solder components.',
+      '顕微鏡で外観を検査します。|Inspect under a microscope.',
+      '組み立てた製品の動作を確認します。|Test assembled products.',
+      '部品の数を数え、作業台へ補充します。|Count and refill parts.',
+      '作業の記録をタブレットに入力します。|Record work on a tablet.',
+    ],
+    requirements: [
+      '未経験可。細かい作業が苦にならない方|No experience needed; comfortable with fine work',
+      '交替勤務ができる方|Able to work in shifts',
+    ],
+    welcome: [
+      'はんだ付けの経験|Soldering experience',
+      '電子機器組立の技能検定|Trade skills test in electronics assembly',
+    ],
+  },
+  {
+    occupation: '526',
+    speciality: 'manufacturing',
+    pattern: 'factory',
+    visas: 'open',
+    employment: ['dispatch', 'parttime', 'contract'],
+    japanese: ['rudimentary', 'daily'],
+    languages: [],
+    titles: [
+      '工業製品の検査スタッフ|Product Inspector',
+      '部品の目視検査・測定|Visual Inspection and Measuring',
+    ],
+    about: [
+      '出荷前の部品を一つずつ確かめ、品質を守る仕事です。|You check parts one by one before shipping and protect our quality.',
+      '見本と見比べながら判断できるよう、写真の基準書を用意しています。|Photo standards let you judge each part against samples.',
+    ],
+    duties: [
+      '傷や欠けがないか目視で確認します。|Look for scratches and chips.',
+      '測定器で寸法を測ります。|Measure with instruments.',
+      '良品と不良品を分け、数を記録します。|Sort good parts from bad and record the numbers.',
+      '合格した部品を箱に詰めます。|Pack parts that pass.',
+      '異常があれば班長へ知らせます。|Tell the team leader about anything unusual.',
+    ],
+    requirements: [
+      '未経験可。集中して作業できる方|No experience needed; able to concentrate',
+      '矯正視力が0.8程度ある方|Eyesight of about 0.8, with glasses if needed',
+    ],
+    welcome: [
+      '検査や測定の経験|Experience of inspection or measuring',
+      '簡単なパソコン入力|Simple data entry',
+    ],
+  },
+  {
+    occupation: '268',
+    speciality: 'manufacturing',
+    pattern: 'factory',
+    visas: 'skilledWorker',
+    employment: ['contract', 'dispatch', 'regular'],
+    japanese: ['rudimentary', 'daily'],
+    languages: ['en'],
+    titles: [
+      '半導体製造オペレーター|Semiconductor Manufacturing Operator',
+      '半導体工場の装置オペレーター|Equipment Operator (Semiconductor Plant)',
+    ],
+    about: [
+      'クリーンルームで半導体をつくる装置を動かし、見守る仕事です。|In a clean room, you run and watch the equipment that makes semiconductors.',
+      '工場の新設にともない、まとまった人数を採用します。|We are hiring many people as our new plant opens.',
+    ],
+    duties: [
+      '装置に材料を入れ、加工条件を設定します。|Load material and set process conditions.',
+      '画面で装置の状態を監視します。|Monitor equipment on screen.',
+      '警報が出たときに原因を確認し、報告します。|Check causes and report when alarms sound.',
+      '製品の外観と寸法を検査します。|Inspect appearance and dimensions.',
+      '装置の清掃と部品交換をします。|Clean equipment and replace parts.',
+    ],
+    requirements: [
+      '防じん服を着ての立ち仕事ができる方|Able to stand and work in a clean-room suit',
+      '交替勤務ができる方|Able to work in shifts',
+    ],
+    welcome: [
+      '製造業での経験|Experience in manufacturing',
+      '理系の学校の卒業|Graduate of a science or engineering school',
+    ],
+  },
+  {
+    occupation: '547',
+    speciality: 'manufacturing',
+    pattern: 'site',
+    visas: 'skilledWorker',
+    employment: ['regular', 'contract'],
+    japanese: ['rudimentary', 'daily'],
+    languages: [],
+    titles: [
+      '造船の組立・艤装スタッフ|Shipbuilding Worker (Assembly and Outfitting)',
+      '造船所の配管・組立|Shipyard Worker (Pipes and Assembly)',
+    ],
+    about: [
+      '貨物船やフェリーを、多くの職人と力を合わせて造り上げます。|Together with many trades, you build cargo ships and ferries.',
+      '一隻を造るのに約1年。完成した船を見送る日は特別です。|A ship takes about a year; the day it leaves is special.',
+    ],
+    duties: [
+      '鋼板のブロックを組み立てます。|Assemble steel blocks.',
+      '配管や電線を船内に取り付けます。|Fit pipes and cables on board.',
+      '足場の上で部品を取り付けます。|Fit parts on scaffolding.',
+      'クレーン作業の合図をします。|Give signals for crane work.',
+      '作業後の片付けと火の元の点検をします。|Clear up and check for fire risks after work.',
+    ],
+    requirements: [
+      '高い場所での作業ができる方|Able to work at heights',
+      '安全の合図と指示が分かる方|Understands safety signals and instructions',
+    ],
+    welcome: [
+      '溶接・配管の経験|Experience of welding or piping',
+      '造船・舶用工業の特定技能評価試験合格|Passed the specified skills test for shipbuilding',
+    ],
+  },
+];

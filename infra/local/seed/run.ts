@@ -1,0 +1,256 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { registerAccount } from '../../../functions/core/accounts/register.ts';
+import { setPlan } from '../../../functions/core/companies/plan.ts';
+import { createCompany } from '../../../functions/core/companies/register.ts';
+import { registerStaff } from '../../../functions/core/staff/register.ts';
+import { Failure } from '../../../functions/platform/failure.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { ApiError } from '../../../shared/client/index.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import { type ApiUser, loggedIn } from '../api-user.ts';
+import type { Addresses } from '../environment.ts';
+import { setLambdaEnvironment } from '../lambdas.ts';
+import { writeAtomically } from '../services/checkpoint.ts';
+import {
+  composeDemo,
+  type Demo,
+  type DemoApplication,
+  type DemoCompany,
+  type DemoStaffAccount,
+  demoPassword,
+} from './index.ts';
+
+/** Demo accounts worth naming after a start. */
+export const seededLogins = {
+  password: demoPassword,
+  accounts: [
+    { email: 'hr@minatobashi-hotels.example', what: 'company with many postings and applicants' },
+    { email: 'hr@hajime-shokudo.example', what: 'company on the free plan: one posting right' },
+    { email: 'mai.nguyen@mail.example', what: 'job seeker with a profile and applications' },
+    { email: 'employee@agency.example', what: 'agency employee (API)' },
+    { email: 'admin@agency.example', what: 'agency admin (API)' },
+  ],
+};
+
+interface Progress {
+  /** Day that the demo is composed as of: a second run must compose the same. */
+  day: string;
+  /** What is done, by key. */
+  done: Record<string, string>;
+  complete: boolean;
+}
+
+export interface SeedOptions {
+  where: Addresses;
+  directory: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Fills an empty system with the demo, once. Accounts are made as an operator makes them, verified at once; everything
+ * else goes through the API as their owners would do it. Killed in the middle it goes on where it stood.
+ */
+export async function seed({ where, directory, say }: SeedOptions): Promise<void> {
+  const file = join(directory, 'seed.json');
+  const progress: Progress = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Progress)
+    : { day: tokyoDay(Date.now()), done: {}, complete: false };
+  if (progress.complete) return;
+  setLambdaEnvironment(where, directory);
+  const demo = composeDemo(progress.day);
+  const once = async (key: string, work: () => Promise<string | undefined>): Promise<string> => {
+    const known = progress.done[key];
+    if (known !== undefined) return known;
+    const value = (await work()) ?? '';
+    progress.done[key] = value;
+    writeAtomically(file, JSON.stringify(progress));
+    return value;
+  };
+
+  say(
+    `Seeding ${demo.companies.length} companies, ${demo.companies.flatMap((one) => one.jobs).length} jobs, ${demo.staff.length} job seekers …`,
+  );
+  const users = new Map<string, ApiUser>();
+  await eachOf(demo.companies, 4, async (company) => {
+    users.set(company.key, await seedCompany(company, where, once));
+  });
+  await eachOf(demo.staff, 4, async (person) => {
+    users.set(person.key, await seedStaff(person, where, once));
+  });
+  await seedInterests(demo, users, once);
+  for (const { email, role, locale } of demo.employees) {
+    await once(`employee ${email}`, async () => {
+      await orTaken(() =>
+        registerAccount(
+          {
+            email,
+            password: demoPassword,
+            role,
+            locale,
+            employeeId: newId(),
+            consent: { newsletter: false, page: '/' },
+            verified: true,
+          },
+          () => [],
+        ),
+      );
+      return undefined;
+    });
+  }
+  await eachOf(demo.companies, 4, async (company) => {
+    for (const job of company.jobs) {
+      const { close } = job;
+      if (!close) continue;
+      await once(`close ${job.key}`, async () => {
+        const params = { id: progress.done[`job ${job.key}`]! };
+        await unless('job_transition', () =>
+          users
+            .get(company.key)!
+            .api('PUT /jobs/{id}/status', { params, body: { status: 'CLOSED', reason: close } }),
+        );
+        return undefined;
+      });
+    }
+  });
+  progress.complete = true;
+  writeAtomically(file, JSON.stringify(progress));
+}
+
+type Once = (key: string, work: () => Promise<string | undefined>) => Promise<string>;
+
+async function seedCompany(company: DemoCompany, where: Addresses, once: Once): Promise<ApiUser> {
+  const { register, profile, plan, jobs, pictures } = company;
+  await once(`company ${company.key}`, async () => {
+    const { agreed: _agreed, ...wanted } = register;
+    await orTaken(async () => {
+      const { companyId } = await createCompany(wanted as Parameters<typeof createCompany>[0], {
+        verified: true,
+      });
+      if (plan !== 'PLAN_FREE') await setPlan(companyId, plan);
+    });
+    return undefined;
+  });
+  const user = await loggedIn(where, register.email, demoPassword);
+  await once(`profile ${company.key}`, async () => {
+    const logo = await user.upload('IMAGE', 'logo.png', 'image/png', company.logo());
+    const { version } = await user.api('GET /company/info');
+    await user.api('PUT /company', { body: { ...profile, logo, version } });
+    return undefined;
+  });
+  for (const job of jobs) {
+    await once(`job ${job.key}`, async () => {
+      const { picture } = job;
+      const photo =
+        picture === undefined
+          ? undefined
+          : await once(`picture ${company.key} ${picture}`, () =>
+              user.upload('IMAGE', `picture-${picture}.png`, 'image/png', pictures[picture]!()),
+            );
+      const content = { ...job.body.content, ...(photo && { photo }) };
+      return (await user.api('POST /jobs', { body: { ...job.body, content } })).id;
+    });
+  }
+  return user;
+}
+
+async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once): Promise<ApiUser> {
+  const { register, basicInfo, education, work } = person;
+  await once(`staff ${person.key}`, async () => {
+    const { email, password, locale = 'jp', newsletter = false } = register;
+    await orTaken(() =>
+      registerStaff({
+        email,
+        password,
+        locale,
+        consent: { newsletter, page: '/registration' },
+        verified: true,
+      }),
+    );
+    return undefined;
+  });
+  const user = await loggedIn(where, register.email, demoPassword);
+  await once(`staff profile ${person.key}`, async () => {
+    await user.api('PUT /staff/basic-info', { body: basicInfo });
+    await user.api('POST /education-history', { body: { items: education } });
+    await user.api('POST /working-history', { body: { items: work } });
+    return undefined;
+  });
+  return user;
+}
+
+async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once): Promise<void> {
+  const owner = new Map(
+    demo.companies.flatMap((company) => company.jobs.map((job) => [job.key, company.key])),
+  );
+  const jobId = (key: string) => once(`job ${key}`, () => Promise.reject(new Error(`${key} is not there`)));
+  for (const { staff, job } of demo.favorites) {
+    await once(`favorite ${staff} ${job}`, async () => {
+      await users.get(staff)!.api('POST /jobs/favorites', { body: { jobId: await jobId(job) } });
+      return undefined;
+    });
+  }
+  await eachOf(demo.applications, 4, async (application) => {
+    const key = `application ${application.staff} ${application.job}`;
+    const staff = users.get(application.staff)!;
+    const company = users.get(owner.get(application.job)!)!;
+    const id = await once(key, async () => {
+      const params = { id: await jobId(application.job) };
+      const made = await unless('already_applied', () =>
+        staff.api('POST /jobs/{id}/apply', { params, body: { message: application.message } }),
+      );
+      return made?.id;
+    });
+    for (const [index, step] of application.steps.entries()) {
+      await once(`${key} ${index}`, async () => {
+        if (id) await unless('application_transition', () => take(step, id, company, staff));
+        return undefined;
+      });
+    }
+  });
+}
+
+async function take(
+  step: DemoApplication['steps'][number],
+  id: string,
+  company: ApiUser,
+  staff: ApiUser,
+): Promise<void> {
+  const params = { id };
+  if (step.to === 'DECLINED')
+    await company.api('PUT /jobs/applied/{id}/decline', { params, body: { reason: step.reason } });
+  else if (step.to === 'WITHDRAWN') await staff.api('PUT /jobs/applied/{id}/decline', { params, body: {} });
+  else await company.api('PUT /jobs/applied/{id}/status', { params, body: { status: step.to } });
+}
+
+/** A few at a time, in order. */
+async function eachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+/** A run that was killed before it noted what it did finds it done: that is no error. */
+async function unless<T>(code: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code) return undefined;
+    throw error;
+  }
+}
+
+async function orTaken(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'email_taken') throw error;
+  }
+}

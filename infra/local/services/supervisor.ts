@@ -1,0 +1,243 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LeashedProcess, spawnLeashed } from './leash.ts';
+import { backoff } from './listen.ts';
+
+export interface ProcessDefinition {
+  name: string;
+  command: string;
+  args?: readonly string[];
+  /** Added to our own environment. */
+  env?: Readonly<Record<string, string>>;
+  cwd?: string;
+  /** When it counts as started: an address answers (below 500), or a line of its output matches. */
+  ready?: { url: string } | { line: RegExp };
+  readyWithinMilliseconds?: number;
+}
+
+export interface SupervisorOptions {
+  /** Holds `logs/` and the lock; one supervisor at a time. */
+  directory: string;
+  processes: readonly ProcessDefinition[];
+  /** Every line of every process, as well as in its log file. */
+  onLine?: (name: string, line: string) => void;
+  /** What the supervisor itself has to say. */
+  log?: (line: string) => void;
+  /** SIGINT and SIGTERM stop everything and end this process. */
+  stopOnSignals?: boolean;
+}
+
+export interface Supervisor {
+  /** Process ids by name, undefined while one is being started again. */
+  pid(name: string): number | undefined;
+  /** Stops a process and starts it anew. */
+  restart(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class AlreadyRunning extends Error {}
+
+const largestLog = 10 * 1_024 ** 2;
+
+/**
+ * Starts processes in their order, each when the one before is ready; starts again what dies; ends them all at the
+ * end. Should this process be killed, they end with it.
+ * @throws AlreadyRunning when another supervisor holds the directory
+ * @throws Error when a process does not become ready; what was started is stopped then
+ */
+export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
+  const log = options.log ?? (() => undefined);
+  const logs = join(options.directory, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const release = lock(options.directory);
+  const children: Child[] = [];
+
+  const close = async () => {
+    for (const child of children.toReversed()) await child.stop();
+    release();
+  };
+  try {
+    for (const definition of options.processes) {
+      const child = new Child(definition, logs, log, options.onLine);
+      children.push(child);
+      await child.start();
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => {
+    closed ??= close();
+    return closed;
+  };
+  if (options.stopOnSignals) {
+    let asked = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        // Asked twice: the leashes end what is left.
+        if (asked) process.exit(130);
+        asked = true;
+        void closeOnce().then(() => process.exit(0));
+      });
+  }
+  const find = (name: string) => {
+    const child = children.find(({ definition }) => definition.name === name);
+    if (!child) throw new Error(`There is no process ${name}.`);
+    return child;
+  };
+  return {
+    pid: (name) => find(name).pid,
+    restart: (name) => find(name).restart(),
+    close: closeOnce,
+  };
+}
+
+class Child {
+  readonly definition: ProcessDefinition;
+  pid: number | undefined;
+  private readonly file: string;
+  private readonly log: (line: string) => void;
+  private readonly onLine: ((name: string, line: string) => void) | undefined;
+  private process: LeashedProcess | undefined;
+  private stopping = false;
+  private watching: Promise<void> | undefined;
+  private recent: string[] = [];
+
+  constructor(
+    definition: ProcessDefinition,
+    logs: string,
+    log: (line: string) => void,
+    onLine?: (name: string, line: string) => void,
+  ) {
+    this.definition = definition;
+    this.file = join(logs, `${definition.name}.log`);
+    this.log = log;
+    this.onLine = onLine;
+    if (existsSync(this.file) && statSync(this.file).size > largestLog)
+      renameSync(this.file, `${this.file}.1`);
+  }
+
+  async start(): Promise<void> {
+    await this.launch();
+    this.watching = this.watch();
+  }
+
+  async restart(): Promise<void> {
+    const before = this.pid;
+    await this.process?.stop();
+    while (this.pid === before || this.pid === undefined) await sleep(10);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.process?.stop();
+    await this.watching;
+  }
+
+  private async watch(): Promise<void> {
+    const { name } = this.definition;
+    let attempt = 0;
+    while (!this.stopping) {
+      const startedAt = Date.now();
+      const status = await this.process!.exited;
+      this.pid = undefined;
+      if (this.stopping) return;
+      // What ran for a while gets a fresh count.
+      attempt = Date.now() - startedAt > 10_000 ? 1 : attempt + 1;
+      const wait = backoff(attempt, 50, 10_000);
+      this.log(`${name} ended with ${status}, starting it again in ${wait} ms (its log: ${this.file})`);
+      await sleep(wait);
+      if (this.stopping) return;
+      try {
+        await this.launch();
+      } catch (error) {
+        this.log((error as Error).message);
+      }
+    }
+  }
+
+  private async launch(): Promise<void> {
+    const { name, command, args = [], env, cwd, ready, readyWithinMilliseconds = 60_000 } = this.definition;
+    const output = openSync(this.file, 'a');
+    const process_ = spawnLeashed(command, args, { env: { ...process.env, ...env }, cwd });
+    this.process = process_;
+    let lineSeen = false;
+    for (const stream of [process_.child.stdout!, process_.child.stderr!])
+      createInterface({ input: stream }).on('line', (line) => {
+        writeSync(output, `${new Date().toISOString()} ${line}\n`);
+        this.recent = [...this.recent, line].slice(-20);
+        if (ready && 'line' in ready && ready.line.test(line)) lineSeen = true;
+        this.onLine?.(name, line);
+      });
+    process_.child.once('close', () => closeSync(output));
+    let status: number | undefined;
+    void process_.exited.then((value) => {
+      status = value;
+    });
+    const deadline = Date.now() + readyWithinMilliseconds;
+    const isReady = async () => !ready || ('line' in ready ? lineSeen : answers(ready.url));
+    while (!(await isReady())) {
+      if (status !== undefined) throw this.failure(`ended with ${status} before it was ready`);
+      if (this.stopping) return;
+      if (Date.now() > deadline) {
+        await process_.stop(1_000);
+        throw this.failure(`was not ready after ${readyWithinMilliseconds / 1_000} s`);
+      }
+      await sleep(20);
+    }
+    this.pid = await process_.pid.catch(() => undefined);
+  }
+
+  private failure(what: string): Error {
+    const said = this.recent.map((line) => `\n  ${line}`).join('');
+    return new Error(`${this.definition.name} ${what}.${said}`);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A lock of the operating system's, held through a database file: it is gone with the process, however that ends,
+ * so that there is no stale one.
+ * @returns its release
+ * @throws AlreadyRunning
+ */
+export function lock(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const holder = join(directory, 'running.pid');
+  const database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 0 });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    database.close();
+    const pid = existsSync(holder) ? readFileSync(holder, 'utf8') : 'unknown';
+    throw new AlreadyRunning(`It is running already in ${directory} (process ${pid}).`);
+  }
+  writeFileSync(holder, String(process.pid));
+  return () => {
+    if (database.isOpen) database.close();
+  };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { handler as auth } from '../../../functions/api/auth/index.ts';
+import { handler as jobsApi } from '../../../functions/api/jobs/index.ts';
+import { counters } from '../../../functions/data/entities/account.ts';
+import { company } from '../../../functions/data/entities/company.ts';
+import { educationList, staff, workList } from '../../../functions/data/entities/staff.ts';
+import { get, run, write } from '../../../functions/data/table.ts';
+import { instant } from '../../../functions/platform/clock.ts';
+import { metered } from '../../../functions/platform/meter.ts';
+import { auth as contract } from '../../../shared/contract/auth.ts';
+import { jobs } from '../../../shared/contract/jobs.ts';
+import { call } from '../../support/accounts.ts';
+import { send } from '../../support/api.ts';
+import { completeContent, makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+
+const header = (token: string, language = 'ja') =>
+  send(auth, contract.headerInfo, { token, headers: { 'accept-language': language } });
+
+describe('headerInfo', () => {
+  test('shows a staff member name, photo and counters', async () => {
+    const made = await makeStaff();
+    await run(
+      write.put(counters, {
+        accountId: made.accountId,
+        unreadNotifications: 3,
+        notifications: 5,
+        messagesApply: 2,
+        messagesScout: 1,
+        messagesInquiry: 4,
+      } as never),
+    );
+    expect((await header(made.token)).body).toEqual({
+      name: 'Maria Santos',
+      unreadNotifications: 3,
+      messages: { total: 7, apply: 2, scout: 1, inquiry: 4 },
+    });
+    expect((await call('me', undefined, { token: made.token })).body.messages.total).toBe(7);
+  });
+
+  test('never shows less than nothing', async () => {
+    const made = await makeStaff();
+    await run(
+      write.add(
+        counters,
+        { accountId: made.accountId },
+        { add: { unreadNotifications: -2, messagesScout: -1 } },
+      ),
+    );
+    expect((await header(made.token)).body).toMatchObject({
+      unreadNotifications: 0,
+      messages: { total: 0, scout: 0 },
+    });
+  });
+
+  test('shows somebody without a name by the address', async () => {
+    const made = await makeStaff(false);
+    const record = (await get(staff, { id: made.staffId }))!;
+    const { name: _, ...nameless } = record;
+    await run(write.save(staff, nameless));
+    expect((await header(made.token)).body.name).toMatch(/@example\.com$/);
+  });
+
+  test('shows a company by its name in the language, with its plan', async () => {
+    const made = await makeCompany({ name: 'Blue Bridge' });
+    expect((await header(made.token, 'en')).body).toEqual({
+      name: 'Blue Bridge',
+      unreadNotifications: 0,
+      messages: { total: 0, apply: 0, scout: 0, inquiry: 0 },
+      plan: { planType: 'PLAN_FREE', openPostings: 0, postingLimit: 1 },
+    });
+    expect((await header(made.token)).body.name).toMatch(/^試験会社/);
+    const unlimited = await makeCompany({ planType: 'PLAN_UNLIMITED', postingLimit: null });
+    expect((await header(unlimited.token)).body.plan.postingLimit).toBeNull();
+  });
+
+  test('shows an employee', async () => {
+    expect((await header((await makeEmployee()).token)).body.name).toMatch(/^employee.*@example\.com$/);
+  });
+});
+
+describe('headerSearch', () => {
+  const find = async (type: string, value: string, token?: string) => {
+    const given = token ?? (await makeEmployee()).token;
+    return send(auth, contract.headerSearch, { token: given, query: { type, value } });
+  };
+
+  test('finds a company by number in any spelling, and by the beginning of its name', async () => {
+    const made = await makeCompany({ name: 'Quartz Works' });
+    const digits = String(Number(made.companyNumber.slice(1)));
+    const expected = [
+      { type: 'company', id: made.companyId, number: made.companyNumber, name: expect.any(String) },
+    ];
+    for (const value of [
+      made.companyNumber,
+      made.companyNumber.toLowerCase(),
+      digits,
+      'quartz w',
+      'ＱＵＡＲＴＺ',
+    ]) {
+      expect((await find('company', value)).body.data, value).toEqual(expected);
+    }
+    expect((await find('company', 'artz')).body.data).toEqual([]);
+  });
+
+  test('finds a staff member by number and by name', async () => {
+    const made = await makeStaff();
+    const record = (await get(staff, { id: made.staffId }))!;
+    await run(write.save(staff, { ...record, name: 'Zielinski Jan' }));
+    for (const value of [made.staffNumber, 'zielin', 'Zielinski J']) {
+      expect((await find('staff', value)).body.data, value).toEqual([
+        { type: 'staff', id: made.staffId, number: made.staffNumber, name: 'Zielinski Jan' },
+      ]);
+    }
+  });
+
+  test('shows nobody who has withdrawn by name', async () => {
+    const made = await makeStaff();
+    const record = (await get(staff, { id: made.staffId }))!;
+    await run(write.save(staff, { ...record, name: 'Xylander Eva', withdrawn: true }));
+    expect((await find('staff', 'xyl')).body.data).toEqual([]);
+  });
+
+  test('finds a job by its number', async () => {
+    const made = await makeCompany();
+    const { body } = await send(jobsApi, jobs.createJob, {
+      token: made.token,
+      body: { content: completeContent() },
+    });
+    expect((await find('job', body.jobNumber)).body.data).toEqual([
+      { type: 'job', id: body.id, number: body.jobNumber, name: expect.any(String) },
+    ]);
+    expect((await find('job', 'teacher')).body.data).toEqual([]);
+  });
+
+  test('at most ten, and it costs no more with more of them', async () => {
+    for (let index = 0; index < 12; index += 1)
+      await makeCompany({ name: `Many ${String(index).padStart(2, '0')}` });
+    const { token } = await makeEmployee();
+    const { result, usage } = await metered(() => find('company', 'many', token));
+    expect(result.body.data).toHaveLength(10);
+    expect(usage.read).toBeLessThanOrEqual(5);
+  });
+
+  test('is for employees', async () => {
+    for (const made of [await makeStaff(), await makeCompany()]) {
+      expect((await find('staff', 'a', made.token)).status).toBe(403);
+    }
+    expect((await send(auth, contract.headerSearch, { query: { type: 'staff', value: 'a' } })).status).toBe(
+      401,
+    );
+  });
+
+  test.each([
+    [{ type: 'estimations', value: 'a' }, 'type'],
+    [{ type: 'staff', value: '' }, 'value'],
+    [{ type: 'staff', value: 'a'.repeat(101) }, 'value'],
+    [{ type: 'staff', value: 'a\u0000b' }, 'value'],
+  ])('refuses %j', async (query, field) => {
+    const { token } = await makeEmployee();
+    const answer = await send(auth, contract.headerSearch, { token, query });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+});
+
+describe('checkExistUserInfo', () => {
+  const check = async (token: string) => (await call('checkExistUserInfo', undefined, { token })).body;
+
+  test('says of a staff member what applying needs', async () => {
+    const empty = await makeStaff(false);
+    expect(await check(empty.token)).toEqual({
+      complete: false,
+      sections: { basicInfo: false, photo: false, languages: false, education: false, workHistory: false },
+    });
+    const full = await makeStaff();
+    expect((await check(full.token)).complete).toBe(true);
+    await run(write.remove(educationList, { staffId: full.staffId }));
+    await run(write.remove(workList, { staffId: full.staffId }));
+    expect(await check(full.token)).toMatchObject({
+      complete: false,
+      sections: { basicInfo: true, education: false, workHistory: false },
+    });
+  });
+
+  test('says of a company which sections are filled in', async () => {
+    const made = await makeCompany();
+    expect(await check(made.token)).toEqual({
+      complete: false,
+      sections: {
+        name: true,
+        industry: true,
+        address: true,
+        phone: false,
+        personInCharge: true,
+        business: false,
+      },
+    });
+    const record = (await get(company, { id: made.companyId }))!;
+    await run(
+      write.save(company, {
+        ...record,
+        updatedAt: instant(),
+        profile: { ...record.profile, phone: '+81312345678', business: { en: 'Schools' } },
+      }),
+    );
+    expect((await check(made.token)).complete).toBe(true);
+  });
+
+  test('asks nothing of an employee', async () => {
+    expect(await check((await makeEmployee()).token)).toEqual({ complete: true, sections: {} });
+  });
+});

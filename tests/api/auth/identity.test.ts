@@ -1,0 +1,299 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { handler as auth } from '../../../functions/api/auth/index.ts';
+import { account, identity, loginState } from '../../../functions/data/entities/account.ts';
+import { staff } from '../../../functions/data/entities/staff.ts';
+import { get, queryAll, run, write } from '../../../functions/data/table.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
+import { auth as contract } from '../../../shared/contract/auth.ts';
+import {
+  accountOf,
+  call,
+  logIn,
+  mailedToken,
+  newEmail,
+  newSource,
+  registerActive,
+  registerPending,
+  setState,
+} from '../../support/accounts.ts';
+import { send } from '../../support/api.ts';
+import { consent, facebookRedirect, googleRedirect, useProvider } from '../../support/provider.ts';
+import { useTable } from '../../support/table.ts';
+
+const provider = useProvider(useTable());
+afterEach(() => setClock());
+
+const begin = async (locale: 'jp' | 'en' = 'jp') =>
+  (await send(auth, contract.googleLoginUrl, { query: { locale } })).body as { url: string; state: string };
+
+const finish = (code: string, state: string, locale = 'jp') => call('googleLogin', { code, state, locale });
+
+/** The whole way: off to the provider, back, and in. */
+async function google(email: string, verified = true) {
+  const { url, state } = await begin();
+  const back = await consent(url, { email, verified });
+  return finish(back.get('code')!, state);
+}
+
+const identitiesOf = (accountId: string) =>
+  queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' });
+const me = async (token: string) => (await call('me', undefined, { token })).body;
+
+describe('Google', () => {
+  test('begins with state, nonce and PKCE, and comes back to the login page of the language', async () => {
+    const { url, state } = await begin('en');
+    const query = new URL(url).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'code',
+      client_id: 'test-google-client',
+      redirect_uri: googleRedirect('/en'),
+      scope: 'openid email profile',
+      state,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const kept = (await get(loginState, { state }))!;
+    expect(url).not.toContain(kept.verifier);
+    const again = await begin('en');
+    expect(again.state).not.toBe(state);
+  });
+
+  test('somebody new with a verified address is a staff member, ACTIVE at once', async () => {
+    const email = newEmail();
+    const answer = await google(email);
+    expect(answer).toMatchObject({ status: 200, body: { code: 'ok' } });
+    const own = await me(answer.body.accessToken);
+    expect(own).toMatchObject({ email, role: 'staff', state: 'ACTIVE', staffNumber: expect.any(String) });
+    const made = await accountOf(email);
+    expect(made.passwordHash).toBeUndefined();
+    expect(made.consent).toMatchObject({ newsletter: false });
+    expect(await get(staff, { id: made.staffId! })).toMatchObject({ accountId: made.id });
+    // No password opens it.
+    expect((await logIn(email, '')).status).toBe(422);
+    expect((await logIn(email, 'undefined')).body.code).toBe('wrong_credentials');
+  });
+
+  test('again it is the same account, also after the address here has changed', async () => {
+    const email = newEmail();
+    const first = await me((await google(email)).body.accessToken);
+    const record = (await get(account, { id: first.id }))!;
+    await run(write.save(account, { ...record, email: newEmail() }));
+    const second = await me((await google(email)).body.accessToken);
+    expect(second.id).toBe(first.id);
+  });
+
+  test('a verified address ties it to the account that has it, which keeps its password', async () => {
+    const made = await registerActive();
+    const answer = await google(made.email.toUpperCase());
+    expect((await me(answer.body.accessToken)).id).toBe(made.accountId);
+    expect((await logIn(made.email)).status).toBe(200);
+    expect(await identitiesOf(made.accountId)).toHaveLength(1);
+  });
+
+  test('an unverified address is no proof: neither with an account', async () => {
+    const made = await registerActive();
+    expect(await google(made.email, false)).toMatchObject({
+      status: 409,
+      body: { code: 'identity_not_verified' },
+    });
+    expect(await identitiesOf(made.accountId)).toEqual([]);
+  });
+
+  test('… nor without one: it is mailed a link first', async () => {
+    const email = newEmail();
+    expect(await google(email, false)).toMatchObject({ status: 403, body: { code: 'inactive_email' } });
+    const made = await accountOf(email);
+    expect(made.state).toBe('PENDING');
+    await call('verifyAccount', { token: await mailedToken(made.id, 'active_account') });
+    expect((await google(email, false)).status).toBe(200);
+  });
+
+  test('an account that somebody else may have made with the address loses its password', async () => {
+    const squatted = await registerPending();
+    const activation = await mailedToken(squatted.accountId, 'active_account');
+    const answer = await google(squatted.email);
+    expect((await me(answer.body.accessToken)).id).toBe(squatted.accountId);
+    expect((await logIn(squatted.email)).body.code).toBe('wrong_credentials');
+    expect((await call('verifyAccount', { token: activation })).body.code).toBe('link_invalid');
+  });
+
+  test('a suspended account stays shut', async () => {
+    const tied = await registerActive();
+    await google(tied.email);
+    await setState(tied.accountId, 'SUSPENDED');
+    expect((await google(tied.email)).body.code).toBe('account_suspended');
+    const untied = await registerActive();
+    await setState(untied.accountId, 'SUSPENDED');
+    expect((await google(untied.email)).body.code).toBe('account_suspended');
+    expect(await identitiesOf(untied.accountId)).toEqual([]);
+  });
+
+  test('two at once make one account', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([google(email), google(email), google(email)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ids = await Promise.all(answers.map(async ({ body }) => (await me(body.accessToken)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  describe('is refused', () => {
+    const refused = { status: 422, body: { code: 'identity_refused' } };
+    const away = async () => {
+      const { url, state } = await begin();
+      const back = await consent(url, { email: newEmail() });
+      return { code: back.get('code')!, state };
+    };
+
+    test('with a state that was never given, was used, or is too old', async () => {
+      const { code, state } = await away();
+      expect(await finish(code, 'x'.repeat(43))).toMatchObject(refused);
+      expect((await finish(code, state)).status).toBe(200);
+      expect(await get(loginState, { state })).toBeUndefined();
+      provider.asked.length = 0;
+      expect(await finish(code, state)).toMatchObject(refused);
+      // Not even tried: the state alone is enough to refuse.
+      expect(provider.asked).toEqual([]);
+      const late = await away();
+      const later = Date.now() + 601_000;
+      setClock(() => later);
+      expect(await finish(late.code, late.state)).toMatchObject(refused);
+    });
+
+    test("with another login's state: code, nonce and verifier belong together", async () => {
+      const [one, other] = [await away(), await begin()];
+      expect(await finish(one.code, other.state)).toMatchObject(refused);
+    });
+
+    test('with a made-up code', async () => {
+      const { state } = await begin();
+      expect(await finish('made-up', state)).toMatchObject(refused);
+    });
+
+    test.each([
+      ['another signature', (jwt: string) => `${jwt.slice(0, -8)}AAAAAAAA`],
+      [
+        'no signature',
+        (jwt: string) => {
+          const [, payload] = jwt.split('.');
+          return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+        },
+      ],
+      [
+        'another audience',
+        (jwt: string) => {
+          const [head, payload, mark] = jwt.split('.') as [string, string, string];
+          const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+          return `${head}.${Buffer.from(JSON.stringify({ ...claims, aud: 'x' })).toString('base64url')}.${mark}`;
+        },
+      ],
+    ])('with %s on the token', async (_, forge) => {
+      const { code, state } = await away();
+      provider.fault = (path, body) => {
+        if (!path.endsWith('/token')) return body;
+        const answer = JSON.parse(body);
+        return JSON.stringify({ ...answer, id_token: forge(answer.id_token) });
+      };
+      expect(await finish(code, state)).toMatchObject(refused);
+    });
+
+    test('with a token of another login: the nonce tells', async () => {
+      const first = await away();
+      let stolen = '';
+      provider.fault = (path, body) => {
+        if (path.endsWith('/token')) stolen = JSON.parse(body).id_token;
+        return body;
+      };
+      expect((await finish(first.code, first.state)).status).toBe(200);
+      const second = await away();
+      provider.fault = (path, body) =>
+        path.endsWith('/token') ? JSON.stringify({ ...JSON.parse(body), id_token: stolen }) : body;
+      expect(await finish(second.code, second.state)).toMatchObject(refused);
+    });
+
+    test('when the provider is down, or answers with something else', async () => {
+      for (const fault of [() => 'down', () => '<html>', () => '{}', () => '{"id_token":7}'] as const) {
+        const { code, state } = await away();
+        provider.fault = (path, body) => (path.endsWith('/token') ? fault() : body);
+        expect(await finish(code, state)).toMatchObject(refused);
+      }
+    });
+
+    test('when the provider does not answer within five seconds', async () => {
+      const { code, state } = await away();
+      provider.fault = (path, body) => (path.endsWith('/token') ? 'hang' : body);
+      expect(await finish(code, state)).toMatchObject(refused);
+    }, 15_000);
+  });
+
+  test('a token without an address makes no account', async () => {
+    const { url, state } = await begin();
+    const withoutEmail = new URL(url);
+    withoutEmail.searchParams.set('scope', 'openid');
+    const back = await consent(withoutEmail.href, { email: newEmail() });
+    expect((await finish(back.get('code')!, state)).body.code).toBe('identity_refused');
+  });
+});
+
+describe('Facebook', () => {
+  async function facebook(email: string, redirectUri = facebookRedirect) {
+    const dialog = new URL(`${provider.identity.facebookBase}/dialog/oauth`);
+    dialog.search = new URLSearchParams({
+      client_id: 'test-facebook-client',
+      redirect_uri: facebookRedirect,
+      state: 'the-browsers-own',
+      scope: 'email',
+    }).toString();
+    const back = await consent(dialog.href, { email });
+    return call('facebookLogin', { code: back.get('code'), redirectUri, locale: 'en' });
+  }
+
+  test('somebody new is mailed a link first, then gets in', async () => {
+    const email = newEmail();
+    expect(await facebook(email)).toMatchObject({ status: 403, body: { code: 'inactive_email' } });
+    const made = await accountOf(email);
+    expect(made).toMatchObject({ state: 'PENDING', locale: 'en', role: 'staff' });
+    await call('verifyAccount', { token: await mailedToken(made.id, 'active_account') });
+    expect((await me((await facebook(email)).body.accessToken)).id).toBe(made.id);
+  });
+
+  test('its word on an address is not enough for an account that has it', async () => {
+    const made = await registerActive();
+    expect(await facebook(made.email)).toMatchObject({
+      status: 409,
+      body: { code: 'identity_not_verified' },
+    });
+  });
+
+  test('a login tied to an address before its owner came is cut off by the reset', async () => {
+    const email = newEmail();
+    await facebook(email);
+    const made = await accountOf(email);
+    await call('forgotPassword', { email }, { sourceIp: newSource() });
+    const token = await mailedToken(made.id, 'reset_password');
+    expect((await call('resetPassword', { token, password: 'another2horse' })).status).toBe(200);
+    expect((await facebook(email)).body.code).toBe('identity_not_verified');
+    expect((await logIn(email, 'another2horse')).status).toBe(200);
+  });
+
+  test('sends its secret only where it belongs, and the proof of it with the token', async () => {
+    await facebook(newEmail());
+    const asked = provider.asked.find((line) => line.includes('/me?'))!;
+    expect(asked).toMatch(/appsecret_proof=[0-9a-f]{64}/);
+    expect(provider.asked.join()).not.toMatch(/client_secret|access_token=/);
+  });
+
+  test('takes no code that was sent elsewhere', async () => {
+    expect(await facebook(newEmail(), 'https://evil.example/login')).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ field: 'redirectUri' }] },
+    });
+  });
+
+  test('is refused with a made-up code, and when the provider is down', async () => {
+    const ask = () => call('facebookLogin', { code: 'made-up', redirectUri: facebookRedirect });
+    expect((await ask()).body.code).toBe('identity_refused');
+    provider.fault = () => 'down';
+    expect((await ask()).body.code).toBe('identity_refused');
+  });
+});

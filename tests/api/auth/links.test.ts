@@ -1,0 +1,332 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { handler as staffApi } from '../../../functions/api/staff/index.ts';
+import { linkToken } from '../../../functions/core/accounts/links.ts';
+import { account, currentLink, link } from '../../../functions/data/entities/account.ts';
+import { staff as staffEntity } from '../../../functions/data/entities/staff.ts';
+import { get, queryAll } from '../../../functions/data/table.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
+import { metered } from '../../../functions/platform/meter.ts';
+import { staff } from '../../../shared/contract/staff.ts';
+import {
+  accountOf,
+  call,
+  logIn,
+  mailedToken,
+  newEmail,
+  newSource,
+  password,
+  registerActive,
+  registerLoggedIn,
+  registerPending,
+} from '../../support/accounts.ts';
+import { send } from '../../support/api.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+afterEach(() => setClock());
+
+const ask = (operation: 'forgotPassword' | 'activeAccount', email: string, sourceIp = newSource()) =>
+  call(operation, { email }, { sourceIp });
+const reset = (token: string, to = 'another2horse') => call('resetPassword', { token, password: to });
+const verify = (token: string) => call('verifyAccount', { token });
+const invalid = { status: 422, body: { code: 'link_invalid' } };
+const linksOf = (accountId: string) =>
+  queryAll(link, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'LINK#' });
+
+describe('registration', () => {
+  const register = (body: object, sourceIp = newSource()) =>
+    send(staffApi, staff.registerStaff, {
+      body: { email: newEmail(), password, agreed: true, ...body },
+      sourceIp,
+    });
+
+  test('makes a PENDING account with its number, consent and one link of 24 hours', async () => {
+    const email = newEmail();
+    const answer = await register({ email, locale: 'en', newsletter: true });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { ok: true, staffNumber: expect.stringMatching(/^S\d{7}$/) },
+    });
+    const made = await accountOf(email);
+    expect(made).toMatchObject({
+      state: 'PENDING',
+      role: 'staff',
+      locale: 'en',
+      consent: { newsletter: true, page: '/en/registration', at: expect.any(String) },
+    });
+    expect(await get(staffEntity, { id: made.staffId! })).toMatchObject({
+      staffNumber: answer.body.staffNumber,
+      accountId: made.id,
+    });
+    const [mailed, ...others] = await linksOf(made.id);
+    expect(others).toEqual([]);
+    expect(mailed).toMatchObject({ type: 'active_account', email });
+    expect(mailed!.expiresAt - Date.parse(mailed!.createdAt) / 1000).toBeCloseTo(24 * 3600, -1);
+    const [, secret] = (await linkToken(mailed!.id)).split('.');
+    expect(JSON.stringify(mailed)).not.toContain(secret);
+  });
+
+  test('an address is taken once, whatever its letters, also by two at once', async () => {
+    const email = newEmail();
+    const both = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const again = await register({ email: `　${email.replace('@', '＠')}` });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', errors: [{ field: 'email', code: 'emailTaken' }] },
+    });
+  });
+
+  test.each([
+    [{ password: 'short1' }, 'password'],
+    [{ password: 'nodigitshere' }, 'password'],
+    [{ password: 'NOLOWER123' }, 'password'],
+    [{ password: `${'a'.repeat(128)}1` }, 'password'],
+    [{ password: 'lone1\ud800surrogate' }, 'password'],
+    [{ email: 'nobody' }, 'email'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email'],
+    [{ agreed: false }, 'agreed'],
+    [{ locale: 'ja' }, 'locale'],
+    [{ role: 'admin' }, 'role'],
+  ])('refuses %j and names the field', async (body, field) => {
+    const answer = await register(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((one: { field: string }) => one.field)).toContain(field);
+  });
+
+  test('sixty in an hour from one source are enough', async () => {
+    const sourceIp = newSource();
+    const taken = (await registerActive()).email;
+    for (let index = 0; index < 60; index += 1) await register({ email: taken }, sourceIp);
+    expect(await register({ email: taken }, sourceIp)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+      headers: { 'Retry-After': expect.any(String) },
+    });
+  });
+});
+
+describe('confirming an address', () => {
+  test('the link makes the account ACTIVE, once', async () => {
+    const made = await registerPending();
+    const token = await mailedToken(made.accountId, 'active_account');
+    expect(await verify(token)).toMatchObject({
+      status: 200,
+      body: { type: 'active_account', role: 'staff' },
+    });
+    expect(await accountOf(made.email)).toMatchObject({ state: 'ACTIVE', activatedAt: expect.any(String) });
+    expect(await verify(token)).toMatchObject(invalid);
+    expect(await linksOf(made.accountId)).toEqual([]);
+  });
+
+  test('used twice at once, it works once', async () => {
+    const made = await registerPending();
+    const token = await mailedToken(made.accountId, 'active_account');
+    const answers = await Promise.all([verify(token), verify(token), verify(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  test('after 24 hours it is over', async () => {
+    const made = await registerPending();
+    const token = await mailedToken(made.accountId, 'active_account');
+    const later = Date.now() + 24 * 3600 * 1000 + 1000;
+    setClock(() => later);
+    expect(await verify(token)).toMatchObject(invalid);
+    expect((await accountOf(made.email)).state).toBe('PENDING');
+  });
+
+  test('a newer link makes the older void', async () => {
+    const made = await registerPending();
+    const older = await mailedToken(made.accountId, 'active_account');
+    expect((await ask('activeAccount', made.email)).status).toBe(202);
+    const newer = await mailedToken(made.accountId, 'active_account');
+    expect(newer).not.toBe(older);
+    expect(await verify(older)).toMatchObject(invalid);
+    expect((await verify(newer)).status).toBe(200);
+  });
+
+  test('a forged secret, another id and a link of another type open nothing', async () => {
+    const made = await registerPending();
+    const other = await registerActive();
+    await ask('forgotPassword', other.email);
+    const token = await mailedToken(made.accountId, 'active_account');
+    const [id, secret] = token.split('.') as [string, string];
+    const flipped = `${secret[0] === 'A' ? 'B' : 'A'}${secret.slice(1)}`;
+    const resetToken = await mailedToken(other.accountId, 'reset_password');
+    const [otherId] = resetToken.split('.');
+    for (const bad of [
+      `${id}.${flipped}`,
+      `${otherId}.${secret}`,
+      `${id}.`,
+      id,
+      resetToken,
+      `${token}x`,
+      'a'.repeat(2048),
+    ]) {
+      expect(await verify(bad), bad).toMatchObject(invalid);
+    }
+    expect(await reset(token)).toMatchObject(invalid);
+    expect((await verify(token)).status).toBe(200);
+    expect((await reset(resetToken)).status).toBe(200);
+  });
+});
+
+describe('asking for a mail', () => {
+  test.each(['forgotPassword', 'activeAccount'] as const)(
+    '%s answers and works alike whether or not the address exists',
+    async (operation) => {
+      const made = operation === 'forgotPassword' ? await registerActive() : await registerPending();
+      const known = await metered(() => ask(operation, made.email));
+      const unknown = await metered(() => ask(operation, newEmail()));
+      expect(known.result.status).toBe(202);
+      expect(unknown.result.body).toEqual(known.result.body);
+      expect(unknown.usage.requests).toBe(known.usage.requests);
+    },
+  );
+
+  test('an ACTIVE account gets no second activation', async () => {
+    const made = await registerActive();
+    expect((await ask('activeAccount', made.email)).status).toBe(202);
+    expect(await linksOf(made.accountId)).toEqual([]);
+  });
+
+  test('five an hour for an address, known or not, then 429', async () => {
+    const made = await registerActive();
+    for (const email of [made.email, newEmail()]) {
+      for (let index = 0; index < 5; index += 1)
+        expect((await ask('forgotPassword', email)).status).toBe(202);
+      const over = await ask('forgotPassword', email);
+      expect(over).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+      expect(Number(over.headers['Retry-After'])).toBeGreaterThan(3000);
+    }
+  });
+
+  test('checkEmail says what registration would, and not without end', async () => {
+    const made = await registerActive();
+    const sourceIp = newSource();
+    expect((await call('checkEmail', { email: made.email.toUpperCase() }, { sourceIp })).body).toEqual({
+      available: false,
+    });
+    expect((await call('checkEmail', { email: newEmail() }, { sourceIp })).body).toEqual({ available: true });
+    for (let index = 2; index < 120; index += 1)
+      await call('checkEmail', { email: newEmail() }, { sourceIp });
+    expect((await call('checkEmail', { email: newEmail() }, { sourceIp })).status).toBe(429);
+  });
+});
+
+describe('resetting a password', () => {
+  test('the mailed token sets it once, and ends every session', async () => {
+    const made = await registerLoggedIn();
+    await ask('forgotPassword', made.email);
+    const token = await mailedToken(made.accountId, 'reset_password');
+    expect((await reset(token)).status).toBe(200);
+    expect((await call('me', undefined, { token: made.token })).body.code).toBe('session_ended');
+    expect((await logIn(made.email)).status).toBe(401);
+    expect((await logIn(made.email, 'another2horse')).status).toBe(200);
+    expect(await reset(token, 'a3third-horse')).toMatchObject(invalid);
+  });
+
+  test('it lives one hour', async () => {
+    const made = await registerActive();
+    await ask('forgotPassword', made.email);
+    const token = await mailedToken(made.accountId, 'reset_password');
+    const later = Date.now() + 3600 * 1000 + 1000;
+    setClock(() => later);
+    expect(await reset(token)).toMatchObject(invalid);
+  });
+
+  test('a weak password leaves the link usable', async () => {
+    const made = await registerActive();
+    await ask('forgotPassword', made.email);
+    const token = await mailedToken(made.accountId, 'reset_password');
+    expect((await reset(token, 'weak')).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('it confirms the address of a PENDING account: only its owner reads the mail', async () => {
+    const made = await registerPending();
+    const activation = await mailedToken(made.accountId, 'active_account');
+    await ask('forgotPassword', made.email);
+    expect((await reset(await mailedToken(made.accountId, 'reset_password'))).status).toBe(200);
+    expect((await logIn(made.email, 'another2horse')).status).toBe(200);
+    expect(await verify(activation)).toMatchObject(invalid);
+  });
+
+  test('changing the password makes a mailed reset void', async () => {
+    const made = await registerLoggedIn();
+    await ask('forgotPassword', made.email);
+    const token = await mailedToken(made.accountId, 'reset_password');
+    await call(
+      'changePassword',
+      { currentPassword: password, newPassword: 'another2horse' },
+      { token: made.token, sourceIp: newSource() },
+    );
+    expect(await reset(token, 'a3third-horse')).toMatchObject(invalid);
+  });
+});
+
+describe('changing the address', () => {
+  const request = (token: string, email: string, given = password) =>
+    call('changeEmail', { email, password: given }, { token, sourceIp: newSource() });
+
+  test('the link in the mail to the new address moves the account, and frees the old one', async () => {
+    const made = await registerLoggedIn();
+    const email = newEmail();
+    expect((await request(made.token, email)).status).toBe(202);
+    const [mailed] = await linksOf(made.accountId);
+    expect(mailed).toMatchObject({ type: 'change_email', email });
+    // Until then the old one is good.
+    expect((await logIn(made.email)).status).toBe(200);
+    const token = await mailedToken(made.accountId, 'change_email');
+    expect(await verify(token)).toMatchObject({ status: 200, body: { type: 'change_email' } });
+    expect((await logIn(made.email)).status).toBe(401);
+    expect((await logIn(email)).status).toBe(200);
+    expect((await call('me', undefined, { token: made.token })).body.email).toBe(email);
+    expect(await verify(token)).toMatchObject(invalid);
+    expect((await registerPending(made.email)).accountId).not.toBe(made.accountId);
+  });
+
+  test('asks for the password, and for an address that nobody has', async () => {
+    const made = await registerLoggedIn();
+    const other = await registerPending();
+    expect((await request(made.token, newEmail(), 'wrong1password')).body.code).toBe('password_wrong');
+    expect(await request(made.token, other.email)).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+    expect(await linksOf(made.accountId)).toEqual([]);
+  });
+
+  test('does not tell without end which addresses are registered', async () => {
+    const made = await registerLoggedIn();
+    const { email } = await registerPending();
+    const sourceIp = newSource();
+    const asked = [];
+    for (let count = 0; count < 6; count += 1) {
+      asked.push((await call('changeEmail', { email, password }, { token: made.token, sourceIp })).status);
+    }
+    expect(asked).toEqual([409, 409, 409, 409, 409, 429]);
+  });
+
+  test('an address that was registered meanwhile stays with who has it', async () => {
+    const made = await registerLoggedIn();
+    const email = newEmail();
+    await request(made.token, email);
+    const other = await registerPending(email);
+    const answer = await verify(await mailedToken(made.accountId, 'change_email'));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect((await accountOf(email)).id).toBe(other.accountId);
+    expect((await get(account, { id: made.accountId }))!.email).toBe(made.email);
+    // Nothing was used up.
+    expect(await get(currentLink, { accountId: made.accountId, type: 'change_email' })).toBeDefined();
+  });
+
+  test('a reset mailed to the old address opens nothing after the move', async () => {
+    const made = await registerLoggedIn();
+    await ask('forgotPassword', made.email);
+    const resetToken = await mailedToken(made.accountId, 'reset_password');
+    await request(made.token, newEmail());
+    await verify(await mailedToken(made.accountId, 'change_email'));
+    expect(await reset(resetToken)).toMatchObject(invalid);
+  });
+});

@@ -1,0 +1,476 @@
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { handler as auth } from '../../functions/api/auth/index.ts';
+import { handler as company } from '../../functions/api/company/index.ts';
+import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
+import { handler as files } from '../../functions/api/files/index.ts';
+import { handler as jobs } from '../../functions/api/jobs/index.ts';
+import { handler as notifications } from '../../functions/api/notifications/index.ts';
+import { handler as search } from '../../functions/api/search/index.ts';
+import { handler as selectData } from '../../functions/api/selectData/index.ts';
+import { handler as staff } from '../../functions/api/staff/index.ts';
+import { handler as workingHistory } from '../../functions/api/workingHistory/index.ts';
+import { application, scout } from '../../functions/data/entities/application.ts';
+import { notification } from '../../functions/data/entities/message.ts';
+import { favoriteJob, workList } from '../../functions/data/entities/staff.ts';
+import { get, run, write } from '../../functions/data/table.ts';
+import { setClock } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { commonErrors } from '../../shared/contract/errors.ts';
+import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { roles } from '../../shared/domain/codes.ts';
+import { type LambdaHandler, type Received, type Send, send } from '../support/api.ts';
+import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { testSecrets } from '../support/table.ts';
+
+/** Every operation of the contract against its real handler: what a stranger, a wrong role or a broken client sends. */
+
+useReadModel();
+
+const handlers: Record<string, LambdaHandler> = {
+  auth,
+  company,
+  educationHistory,
+  files,
+  jobs,
+  notifications,
+  search,
+  selectData,
+  staff,
+  workingHistory,
+};
+
+let tokens: Record<(typeof roles)[number], string>;
+beforeAll(async () => {
+  tokens = {
+    staff: (await makeStaff()).token,
+    company: (await makeCompany()).token,
+    employee: (await makeEmployee()).token,
+    admin: (await makeEmployee('admin')).token,
+  };
+});
+
+const may: Record<string, readonly (typeof roles)[number][]> = {
+  public: roles,
+  any: roles,
+  staff: ['staff'],
+  company: ['company'],
+  employee: ['employee', 'admin'],
+  admin: ['admin'],
+};
+
+let requests = 0;
+/** Sends from an address of its own, so that no limit is met; every refusal must be one that the contract declares. */
+async function call({ operation, lambda }: NamedOperation, request: Send = {}): Promise<Received> {
+  requests += 1;
+  const sourceIp = `203.0.${Math.floor(requests / 250) % 250}.${requests % 250}`;
+  const answer = await send(handlers[lambda]!, operation, { sourceIp, ...request });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+  if (answer.status >= 400) {
+    expect([...commonErrors, ...(operation.errors ?? [])]).toContain(answer.body.code);
+    expect(answer.body.message).not.toBe('');
+  }
+  return answer;
+}
+
+const fieldsOf = ({ body }: Received): string[] =>
+  (body.errors ?? []).map(({ field }: { field: string }) => field);
+
+/** Somebody who may call it; an upload also says what it is. */
+const permitted = ({ operation }: NamedOperation) => ({
+  token: tokens[may[operation.access]![0]!],
+  ...(operation.multipart && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+});
+
+const ulid = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
+/** Parameters of the right form that name nothing. */
+const nowhere: Record<string, string> = {
+  id: ulid,
+  jobId: ulid,
+  companyId: ulid,
+  staffId: ulid,
+  jobNumber: 'J9999999',
+  companyNumber: 'C9999999',
+  staffNumber: 'S9999999',
+  category: 'GENDER',
+  name: 'x',
+};
+const paramsOf = ({ operation }: NamedOperation) =>
+  operation.params
+    ? Object.fromEntries(
+        Object.keys(operation.params._zod.def.shape).map((key) => [key, nowhere[key] ?? ulid]),
+      )
+    : undefined;
+
+interface Shape {
+  type?: string | string[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  $ref?: string;
+  $defs?: Record<string, Shape>;
+}
+type Path = (string | number)[];
+
+/** Paths to every string in a schema's input. */
+function stringPaths(schema: z.core.$ZodType): Path[] {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const found: Path[] = [];
+  const walk = (shape: Shape, path: Path, depth: number): void => {
+    if (depth > 8) return;
+    if (shape.$ref) walk(root.$defs?.[shape.$ref.replace('#/$defs/', '')] ?? {}, path, depth + 1);
+    for (const one of [...(shape.anyOf ?? []), ...(shape.allOf ?? [])]) walk(one, path, depth + 1);
+    for (const [key, one] of Object.entries(shape.properties ?? {})) walk(one, [...path, key], depth + 1);
+    if (shape.items) walk(shape.items, [...path, 0], depth + 1);
+    if ([shape.type].flat().includes('string')) found.push(path);
+  };
+  walk(root, [], 0);
+  return [...new Map(found.map((path) => [path.join('.'), path])).values()];
+}
+
+/** An object that has only this one value. */
+function around(path: Path, value: unknown): unknown {
+  const [head, ...rest] = path;
+  if (head === undefined) return value;
+  const inner = around(rest, value);
+  return typeof head === 'number' ? [inner] : { [head]: inner };
+}
+
+const queryKey = (path: Path) => {
+  const names = path.filter((part) => typeof part === 'string');
+  return names.length === 2 ? `${names[0]}[${names[1]}]` : String(names[0]);
+};
+
+const hostile = {
+  NUL: 'a\u0000b',
+  'control character': 'a\u0007b',
+  'lone surrogate': 'a\uD800b',
+};
+/** Secrets are compared, never kept or shown: they may hold what they like. */
+const secret =
+  /^(password|currentPassword|newPassword|token|refreshToken|code|state|redirectUri|contentType)$/;
+
+const named = (operations: readonly NamedOperation[]) =>
+  operations.map((one): [string, NamedOperation] => [`${one.area}.${one.name}`, one]);
+const withBody = allOperations.filter(({ operation }) => operation.body);
+const withQuery = allOperations.filter(({ operation }) => operation.query);
+const withParams = allOperations.filter(({ operation }) => operation.params);
+
+it('every operation has a handler', async () => {
+  expect(allOperations.length).toBeGreaterThan(60);
+  for (const one of allOperations) {
+    expect(handlers[one.lambda], one.lambda).toBeDefined();
+    // Who it is comes after which operation: an absent one would answer 404.
+    const answer = await call(one, { params: paramsOf(one), token: 'a.b.c' });
+    expect([one.name, answer.status, answer.body.code]).toEqual([one.name, 401, 'not_logged_in']);
+  }
+});
+
+describe.each(named(allOperations))('%s', (_, one) => {
+  const { operation } = one;
+  const params = paramsOf(one);
+
+  it('knows who may call it', async () => {
+    if (operation.access !== 'public') {
+      const answer = await call(one, { params });
+      expect([answer.status, answer.body.code]).toEqual([401, 'not_logged_in']);
+    }
+    for (const role of roles.filter((each) => !may[operation.access]!.includes(each))) {
+      const answer = await call(one, { params, token: tokens[role] });
+      expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'forbidden']);
+    }
+  });
+});
+
+describe('a token', () => {
+  const me = allOperations.find(({ name }) => name === 'me')!;
+  const publicOne = allOperations.find(({ name }) => name === 'newJobs')!;
+
+  it('that is forged, of another house, unsigned or run out is refused, also where none is needed', async () => {
+    const claims = { sub: ulid, sid: ulid, role: 'admin', locale: 'jp' };
+    const sign = (key: string, issuer: string, alg = 'HS256') =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg })
+        .setIssuer(issuer)
+        .setAudience('api')
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode(key));
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(
+      JSON.stringify({ ...claims, iss: 'jobashi', aud: 'api' }),
+    ).toString('base64url')}.`;
+    for (const token of [
+      await sign('another-key-'.repeat(4), 'jobashi'),
+      await sign(testSecrets.tokenKey, 'elsewhere'),
+      // Rightly signed, but no session has this id.
+      await sign(testSecrets.tokenKey, 'jobashi'),
+      unsigned,
+      'x'.repeat(9000),
+    ]) {
+      for (const one of [me, publicOne]) expect((await call(one, { token })).status).toBe(401);
+    }
+    setClock(new Date(Date.now() + 16 * 60_000).toISOString());
+    try {
+      expect((await call(me, { token: tokens.staff })).status).toBe(401);
+    } finally {
+      setClock();
+    }
+    expect((await call(me, { token: tokens.staff })).status).toBe(200);
+    expect((await call(me, { headers: { authorization: `Basic ${tokens.staff}` } })).status).toBe(401);
+  });
+});
+
+describe.each(named(withBody))('the body of %s', (_, one) => {
+  const params = paramsOf(one);
+  const body = one.operation.body!;
+  const post = (more: Send) => call(one, { params, ...permitted(one), ...more });
+
+  it('is JSON, of the right type, and not too large', async () => {
+    for (const raw of ['{', '{"a":}', 'null x', '\u0000', '{"a":1}}', '[1', '"']) {
+      const answer = await post({ raw });
+      expect([raw, answer.status, answer.body.code]).toEqual([raw, 400, 'malformed_request']);
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      expect((await post({ raw: '{}', headers: { 'content-type': type } })).status).toBe(415);
+    }
+    const answer = await post({ raw: `{"a":"${'x'.repeat(512 * 1024)}"}` });
+    expect([answer.status, answer.body.code]).toEqual([413, 'request_too_large']);
+  });
+
+  it('is no list, number or nothing, and has no other fields', async () => {
+    for (const raw of ['[]', '1', 'null', '"x"', 'true']) expect((await post({ raw })).status).toBe(422);
+    const unknown = await post({ body: { unheardOf: 1 } });
+    expect(unknown.status).toBe(422);
+    expect(fieldsOf(unknown)).toContain('unheardOf');
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      for (const raw of [`{"${key}":{"role":"admin"}}`, `{"a":[{"${key}":{"x":1}}]}`]) {
+        expect([raw, (await post({ raw })).status]).toEqual([raw, 400]);
+      }
+    }
+  });
+
+  it('names each field of a wrong type', async () => {
+    const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
+    for (const field of Object.keys(properties)) {
+      for (const value of [{ unheardOf: {} }, [[{}]], -1.5, '\u0001']) {
+        const answer = await post({ body: { [field]: value } });
+        if (value === '\u0001' && secret.test(field)) continue;
+        expect([field, value, answer.status]).toEqual([field, value, 422]);
+        expect(fieldsOf(answer).some((name) => name.split('.')[0] === field)).toBe(true);
+      }
+    }
+  });
+
+  it('has no text with NUL, control characters or lone surrogates', async () => {
+    for (const path of stringPaths(body)) {
+      const name = path.join('.');
+      for (const value of Object.values(hostile)) {
+        const answer = await post({ body: around(path, value) });
+        expect([name, answer.status >= 400]).toEqual([name, true]);
+        if (secret.test(String(path.at(-1)))) continue;
+        expect([name, fieldsOf(answer)]).toEqual([name, expect.arrayContaining([name])]);
+      }
+    }
+  });
+});
+
+describe('a multipart upload', () => {
+  it('says what it is, and is not too large', async () => {
+    for (const one of allOperations.filter(({ operation }) => operation.multipart)) {
+      const post = (more: Send) => call(one, { ...permitted(one), ...more });
+      expect((await post({ raw: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(415);
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      expect((await post({ raw: 'x'.repeat(1_200_000), headers })).status).toBe(413);
+      for (const raw of ['', '--x--', '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n\u0000']) {
+        const { status } = await post({ raw, headers });
+        expect(status).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+});
+
+describe.each(named(allOperations))('the query of %s', (_, one) => {
+  it('has no unknown parameters', async () => {
+    const ask = (query: Record<string, string>) =>
+      call(one, { params: paramsOf(one), ...permitted(one), query });
+    const answer = await ask({ unheardOf: '1' });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toContain('unheardOf');
+    for (const key of ['__proto__', 'constructor[x]', 'a[__proto__]', 'a[b][c]', 'a]', '$where', '']) {
+      const { status } = await ask({ [key]: '1' });
+      expect([key, [400, 422].includes(status)]).toEqual([key, true]);
+    }
+  });
+});
+
+describe.each(named(withQuery))('the query of %s', (_, one) => {
+  const shape = one.operation.query!._zod.def.shape;
+  const ask = (query: Record<string, string | string[]>) =>
+    call(one, { params: paramsOf(one), ...permitted(one), query });
+
+  it('counts pages from one', async () => {
+    for (const name of ['page', 'pageSize'].filter((each) => each in shape)) {
+      for (const value of ['-1', '0', '1.5', 'x', '1e9', 'NaN', 'Infinity', '9'.repeat(400)]) {
+        const answer = await ask({ [name]: value });
+        expect([name, value, answer.status, fieldsOf(answer)]).toEqual([name, value, 422, [name]]);
+      }
+      expect((await ask({ [name]: ['1', '2'] })).status).toBe(400);
+    }
+  });
+
+  it('has no text that cannot be shown or kept', async () => {
+    for (const path of stringPaths(one.operation.query!)) {
+      const key = queryKey(path);
+      for (const value of [...Object.values(hostile), 'x'.repeat(20_000)]) {
+        const answer = await ask({ [key]: value });
+        const name = path.join('.');
+        expect([name, value.length, [400, 422].includes(answer.status)]).toEqual([name, value.length, true]);
+        const first = String(path[0]);
+        expect(fieldsOf(answer).some((field) => field === first || field.startsWith(`${first}.`))).toBe(true);
+      }
+    }
+  });
+});
+
+/** A name may be any word: the answer is an empty list. */
+const anyWord = new Set(['getOptionByName']);
+
+/** Deleting what is not there is done already. */
+const idempotent = new Set([
+  'deleteFavoriteJob',
+  'deleteEducation',
+  'deleteWorkingHistory',
+  'markNotificationRead',
+]);
+
+describe.each(named(withParams))('the address of %s', (_, one) => {
+  const names = Object.keys(one.operation.params!._zod.def.shape);
+  const ask = (params: Record<string, string>) =>
+    call(one, { params, ...permitted(one), ...(one.operation.body && { body: {} }) });
+
+  it('is held against its form', async () => {
+    for (const name of names) {
+      for (const value of [
+        'x y',
+        '..',
+        '../../etc/passwd',
+        '<script>',
+        "' OR 1=1",
+        '\u0000',
+        ulid.toLowerCase(),
+        `${ulid}${ulid}`,
+        'x'.repeat(5000),
+        '__proto__',
+        '日本',
+      ]) {
+        const { status } = await ask({ ...paramsOf(one), [name]: value });
+        const accepted = anyWord.has(one.name) && value !== '\u0000' && value.length < 100;
+        expect([name, value.slice(0, 60), status]).toEqual([
+          name,
+          value.slice(0, 60),
+          expect.toSatisfy((code: number) => (accepted ? code === 200 : [400, 404, 422].includes(code))),
+        ]);
+      }
+    }
+  });
+
+  it('that means nothing answers 404', async () => {
+    if (one.area === 'selectData' || one.operation.body) return;
+    const { status } = await ask(paramsOf(one)!);
+    if (idempotent.has(one.name)) expect([200, 404]).toContain(status);
+    else expect(status).toBe(404);
+  });
+});
+
+describe('other people’s rows', () => {
+  it('read like rows that are not there, and stay as they are', async () => {
+    const find = (name: string) => allOperations.find((one) => one.name === name)!;
+    const owner = await makeCompany({ postingLimit: 9 });
+    const [person, otherPerson, otherCompany] = [await makeStaff(), await makeStaff(), await makeCompany()];
+    const create = async (publish: boolean) =>
+      (
+        await call(find('createJob'), {
+          token: owner.token,
+          body: { content: completeContent(), publish },
+        })
+      ).body;
+    const [draft, open] = [await create(false), await create(true)];
+    const applied = (await call(find('applyJob'), { token: person.token, params: { id: open.id }, body: {} }))
+      .body;
+    const scoutId = newId();
+    await run(
+      write.create(scout, {
+        id: scoutId,
+        jobId: open.id,
+        jobNumber: open.jobNumber,
+        jobTitle: { en: 'x' },
+        companyId: owner.companyId,
+        companySlug: owner.slug,
+        companyName: { en: 'x' },
+        staffId: person.staffId,
+        staffNumber: person.staffNumber,
+        status: 'DECLINED',
+        message: 'x',
+        hiddenFor: [],
+        sentAt: new Date().toISOString(),
+      }),
+    );
+    const noteId = newId();
+    await run(
+      write.create(notification, {
+        id: noteId,
+        accountId: person.accountId,
+        type: 'x',
+        text: { en: 'x' },
+        isRead: false,
+        createdAt: new Date().toISOString(),
+      }),
+    );
+    const workId = newId();
+    await run(
+      write.put(workList, {
+        staffId: person.staffId,
+        items: [{ id: workId, company: 'x', position: 'x', entryDate: '2020-01', retireDate: null }],
+        updatedAt: new Date().toISOString(),
+      }),
+    );
+    await call(find('addFavoriteJob'), { token: person.token, body: { jobId: open.id } });
+    const attempts: [string, string, string, unknown?][] = [
+      ['getJob', otherCompany.token, draft.id],
+      ['updateJob', otherCompany.token, open.id, { content: completeContent(), version: open.version }],
+      ['updateJobStatus', otherCompany.token, open.id, { status: 'CLOSED' }],
+      ['updateJobStatus', otherCompany.token, draft.id, { status: 'NEW' }],
+      ['deleteJob', otherCompany.token, draft.id],
+      ['applyJob', otherPerson.token, draft.id, {}],
+      ['updateAppliedStatus', otherCompany.token, applied.id, { status: 'HIRED' }],
+      ['declineApplied', otherCompany.token, applied.id, { reason: 'other' }],
+      ['declineApplied', otherPerson.token, applied.id, {}],
+      ['deleteApplied', otherPerson.token, applied.id],
+      ['deleteScouted', otherPerson.token, scoutId],
+      ['deleteScouted', otherCompany.token, scoutId],
+      ['markNotificationRead', otherPerson.token, noteId],
+      ['deleteWorkingHistory', otherPerson.token, workId],
+      ['deleteEducation', otherPerson.token, workId],
+    ];
+    for (const [name, token, id, body] of attempts) {
+      const answer = await call(find(name), { token, params: { id }, ...(body !== undefined && { body }) });
+      if (idempotent.has(name)) expect([name, [200, 404].includes(answer.status)]).toEqual([name, true]);
+      else expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'not_found']);
+    }
+    await call(find('deleteFavoriteJob'), { token: otherPerson.token, params: { jobId: open.id } });
+    expect(await get(favoriteJob, { staffId: person.staffId, jobId: open.id })).toBeDefined();
+    expect(await get(application, { id: applied.id })).toMatchObject({ status: 'APPLIED', hiddenFor: [] });
+    expect(await get(notification, { accountId: person.accountId, id: noteId })).toMatchObject({
+      isRead: false,
+    });
+    expect((await get(workList, { staffId: person.staffId }))?.items).toHaveLength(1);
+    const mine = await call(find('getJob'), { token: owner.token, params: { id: draft.id } });
+    expect(mine.body.status).toBe('DRAFT');
+  });
+});

@@ -1,0 +1,412 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it, vi } from 'vitest';
+import { handler } from '../../../functions/api/jobs/index.ts';
+import { applyJob } from '../../../functions/core/applications/apply.ts';
+import { appliedJobs } from '../../../functions/core/applications/lists.ts';
+import { scout } from '../../../functions/data/entities/application.ts';
+import { jobCounters } from '../../../functions/data/entities/job.ts';
+import { favoriteCount, staff, staffBasicInfo } from '../../../functions/data/entities/staff.ts';
+import { get, run, write } from '../../../functions/data/table.ts';
+import { dynamodb } from '../../../functions/platform/clients.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { jobs } from '../../../shared/contract/jobs.ts';
+import { send } from '../../support/api.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeEmployee,
+  makeStaff,
+  type TestCompany,
+  type TestStaff,
+} from '../../support/people.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+
+type By = { token: string };
+async function openJob(by: By, change = {}): Promise<{ id: string; jobNumber: string }> {
+  const answer = await send(handler, jobs.createJob, {
+    token: by.token,
+    body: { content: completeContent(change), publish: true },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+const close = (by: By, id: string) =>
+  send(handler, jobs.updateJobStatus, { token: by.token, params: { id }, body: { status: 'CLOSED' } });
+const apply = (by: By, id: string, body: object = {}) =>
+  send(handler, jobs.applyJob, { token: by.token, params: { id }, body });
+const applied = (by: By, query: Record<string, string | string[]> = {}) =>
+  send(handler, jobs.appliedJobs, { token: by.token, query });
+const setStatus = (by: By, id: string, body: object) =>
+  send(handler, jobs.updateAppliedStatus, { token: by.token, params: { id }, body });
+const decline = (by: By, id: string, body: object = {}) =>
+  send(handler, jobs.declineApplied, { token: by.token, params: { id }, body });
+const hide = (by: By, id: string) => send(handler, jobs.deleteApplied, { token: by.token, params: { id } });
+const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function scene(): Promise<{ company: TestCompany; person: TestStaff; jobId: string; id: string }> {
+  const [company, person] = [await makeCompany({ postingLimit: 9 }), await makeStaff()];
+  const jobId = (await openJob(company)).id;
+  const { id } = (await apply(person, jobId)).body;
+  return { company, person, jobId, id };
+}
+
+describe('applying', () => {
+  it('shares the contact data with the company, and shows staff no other side of themselves', async () => {
+    const [company, person] = [await makeCompany(), await makeStaff()];
+    const { id } = await openJob(company);
+    const answer = await apply(person, id, { message: 'よろしくお願いします。' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      status: 'APPLIED',
+      moved: false,
+      job: { id, isOpen: true },
+      version: 1,
+    });
+    expect(answer.body).not.toHaveProperty('staff');
+    const seen = (await applied(company)).body;
+    expect(seen.total).toBe(1);
+    expect(seen.data[0].staff).toMatchObject({
+      staffNumber: person.staffNumber,
+      name: 'Maria Santos',
+      phone: '+819012345678',
+      withdrawn: false,
+    });
+    expect(seen.data[0].staff.email).toMatch(/@example\.com$/);
+    expect((await get(jobCounters, { jobId: id }))?.applicants).toBe(1);
+  });
+
+  it('happens once, also for two at once', async () => {
+    const [company, person] = [await makeCompany(), await makeStaff()];
+    const { id } = await openJob(company);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => apply(person, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(
+      answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'already_applied'),
+    ).toBe(true);
+    expect((await applied(company)).body.total).toBe(1);
+    expect((await get(jobCounters, { jobId: id }))?.applicants).toBe(1);
+  });
+
+  it('needs a profile, an open job and a staff member', async () => {
+    const company = await makeCompany({ postingLimit: 9 });
+    const { id } = await openJob(company);
+    const bare = await apply(await makeStaff(false), id);
+    expect([bare.status, bare.body.code]).toEqual([422, 'profile_incomplete']);
+    expect((await apply(company, id)).status).toBe(403);
+    const person = await makeStaff();
+    expect((await apply(person, newId())).status).toBe(404);
+    const draft = await send(handler, jobs.createJob, {
+      token: company.token,
+      body: { content: completeContent() },
+    });
+    expect((await apply(person, draft.body.id)).status).toBe(404);
+    await close(company, id);
+    const ended = await apply(person, id);
+    expect([ended.status, ended.body.code]).toEqual([409, 'job_not_open']);
+    const lapsed = (await openJob(company, { closesAt: later(0.001) })).id;
+    setClock(later(0.01));
+    try {
+      expect((await apply(person, lapsed)).body.code).toBe('job_not_open');
+    } finally {
+      setClock();
+    }
+  });
+
+  it('never wins against a job that closes between the look and the write', async () => {
+    const company = await makeCompany({ postingLimit: 9 });
+    const [{ id }, person] = [await openJob(company), await makeStaff()];
+    const client = dynamodb();
+    const original = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+    const spy = vi.spyOn(client, 'send').mockImplementation((async (command: unknown) => {
+      if (command instanceof TransactWriteCommand) {
+        spy.mockRestore();
+        await close(company, id);
+      }
+      return original(command);
+    }) as never);
+    expect((await apply(person, id)).body.code).toBe('job_not_open');
+    expect(await get(jobCounters, { jobId: id })).toBeUndefined();
+    expect((await applied(person, { filterOption: 'ALL' })).body.total).toBe(0);
+  });
+
+  it('never wins against time', async () => {
+    const company = await makeCompany({ postingLimit: 9 });
+    const person = await makeStaff();
+    const { id } = await openJob(company, { closesAt: later(1) });
+    const closes = Date.parse(later(1)) + 60_000;
+    let looked = false;
+    // The clock stands before closesAt while the job is looked at, and after it from the transaction on.
+    const client = dynamodb();
+    const spy = vi.spyOn(client, 'send');
+    setClock(() => {
+      looked ||= spy.mock.calls.filter(([command]) => command.constructor.name === 'GetCommand').length >= 5;
+      return looked && ticks++ > 2 ? closes : Date.now();
+    });
+    let ticks = 0;
+    try {
+      const by = { staffId: person.staffId, accountId: person.accountId };
+      await expect(applyJob(by, id, undefined, 'jp')).rejects.toMatchObject({ code: 'job_not_open' });
+    } finally {
+      setClock();
+      spy.mockRestore();
+    }
+  });
+});
+
+describe('an application', () => {
+  it('moves on by the company, step by step or further, never back', async () => {
+    const { company, person, id } = await scene();
+    const first = await setStatus(company, id, { status: 'INTERVIEW', version: 1 });
+    expect(first.body).toMatchObject({ status: 'INTERVIEW', version: 2 });
+    expect(first.body.history.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
+      ['APPLIED', 'staff'],
+      ['INTERVIEW', 'company'],
+    ]);
+    expect((await setStatus(company, id, { status: 'SCREENING' })).body.code).toBe('application_transition');
+    expect((await setStatus(company, id, { status: 'OFFERED', version: 1 })).body.code).toBe(
+      'changed_meanwhile',
+    );
+    expect((await setStatus(company, id, { moved: true })).body).toMatchObject({
+      moved: true,
+      status: 'INTERVIEW',
+    });
+    expect((await setStatus(company, id, {})).status).toBe(422);
+    expect((await setStatus(person, id, { status: 'HIRED' })).status).toBe(403);
+    expect((await applied(person)).body.data[0]).toMatchObject({ status: 'INTERVIEW', moved: true });
+  });
+
+  it('is declined by the company with a reason, or withdrawn by the staff member, and then ended', async () => {
+    const { company, person, id } = await scene();
+    const bare = await decline(company, id);
+    expect([bare.status, bare.body.errors[0]]).toMatchObject([422, { field: 'reason', code: 'required' }]);
+    expect((await decline(company, id, { reason: 'mood' })).body.errors[0].code).toBe('notOffered');
+    const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
+    expect(declined.body).toMatchObject({ status: 'DECLINED', declineReason: 'experience' });
+    expect((await applied(person)).body.data[0]).toMatchObject({
+      status: 'DECLINED',
+      declineMessage: 'またの機会に',
+    });
+    expect((await decline(person, id)).body.code).toBe('application_transition');
+    const other = await scene();
+    expect((await decline(other.person, other.id)).body).toMatchObject({ status: 'WITHDRAWN' });
+    expect((await setStatus(other.company, other.id, { status: 'HIRED' })).body.code).toBe(
+      'application_transition',
+    );
+    expect((await setStatus(other.company, other.id, { moved: true })).body.code).toBe(
+      'application_transition',
+    );
+  });
+
+  it('is decided once when both sides press at the same moment', async () => {
+    const { company, person, id } = await scene();
+    const answers = await Promise.all([
+      decline(company, id, { reason: 'other' }),
+      decline(person, id),
+      setStatus(company, id, { status: 'HIRED' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await scene();
+    const [company, person, employee] = [await makeCompany(), await makeStaff(), await makeEmployee()];
+    expect((await setStatus(company, id, { status: 'HIRED' })).status).toBe(404);
+    expect((await decline(company, id, { reason: 'other' })).status).toBe(404);
+    expect((await decline(person, id)).status).toBe(404);
+    expect((await hide(person, id)).status).toBe(404);
+    expect((await decline(employee, id)).status).toBe(403);
+    expect((await applied(employee)).status).toBe(403);
+  });
+
+  it('leaves the own list when it has ended, and stays in the other’s', async () => {
+    const { company, person, id } = await scene();
+    expect((await hide(person, id)).body.code).toBe('application_transition');
+    await decline(person, id);
+    expect((await hide(person, id)).status).toBe(200);
+    expect((await hide(person, id)).status).toBe(200);
+    expect((await applied(person)).body.total).toBe(0);
+    expect((await applied(company)).body.total).toBe(1);
+  });
+
+  it('of somebody who has left reads ‘withdrawn user’ without data', async () => {
+    const { company, person } = await scene();
+    const record = (await get(staff, { id: person.staffId }))!;
+    await run(write.save(staff, { ...record, withdrawn: true }));
+    expect(await get(staffBasicInfo, { staffId: person.staffId })).toBeDefined();
+    const seen = await send(handler, jobs.appliedJobs, {
+      token: company.token,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(seen.body.data[0].staff).toEqual({
+      staffId: person.staffId,
+      staffNumber: person.staffNumber,
+      name: 'Withdrawn user',
+      withdrawn: true,
+    });
+  });
+});
+
+describe('lists of applications', () => {
+  it('filter by status, job and whether the job is open, with totals', async () => {
+    const [company, person, other] = [
+      await makeCompany({ postingLimit: 9 }),
+      await makeStaff(),
+      await makeStaff(),
+    ];
+    const [open, ended] = [await openJob(company), await openJob(company)];
+    const first = (await apply(person, open.id)).body;
+    await apply(other, open.id);
+    await apply(person, ended.id);
+    await setStatus(company, first.id, { status: 'OFFERED' });
+    await close(company, ended.id);
+    const total = async (by: By, query: Record<string, string | string[]>) =>
+      (await applied(by, query)).body.total;
+    expect(await total(company, {})).toBe(2);
+    expect(await total(company, { showCloseJob: 'true' })).toBe(3);
+    expect(await total(company, { filterOption: 'ALL' })).toBe(3);
+    expect(await total(company, { filterOption: 'CLOSED' })).toBe(1);
+    expect(await total(company, { jobId: open.id, status: ['OFFERED', 'HIRED'] })).toBe(1);
+    expect(await total(company, { jobId: ended.id })).toBe(0);
+    expect(await total(company, { jobId: ended.id, filterOption: 'CLOSED' })).toBe(1);
+    expect(await total(person, { filterOption: 'ALL' })).toBe(2);
+    expect(await total(person, { filterOption: 'ALL', jobId: ended.id })).toBe(1);
+    const page = (await applied(company, { filterOption: 'ALL', pageSize: '2', page: '2' })).body;
+    expect([page.data.length, page.total]).toEqual([1, 3]);
+    // Another company learns nothing of them by naming the job.
+    expect(await total(await makeCompany(), { jobId: open.id, filterOption: 'ALL' })).toBe(0);
+    const own = await send(handler, jobs.listJobsByStaffNumber, {
+      token: company.token,
+      params: { staffNumber: person.staffNumber },
+    });
+    expect(own.body.total).toBe(2);
+    const foreign = await send(handler, jobs.listJobsByStaffNumber, {
+      token: (await makeCompany()).token,
+      params: { staffNumber: person.staffNumber },
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('call a job ended from its closing time on', async () => {
+    const [company, person] = [await makeCompany(), await makeStaff()];
+    const { id } = await openJob(company, { closesAt: later(1) });
+    await apply(person, id);
+    const caller = {
+      accountId: '',
+      sessionId: '',
+      role: 'staff',
+      locale: 'jp',
+      staffId: person.staffId,
+    } as const;
+    const asked = { status: [], filterOption: 'HIRING', showCloseJob: false, page: 1, pageSize: 9 } as const;
+    expect((await appliedJobs(caller, asked, 'jp')).total).toBe(1);
+    setClock(later(1.1));
+    try {
+      expect((await appliedJobs(caller, asked, 'jp')).total).toBe(0);
+    } finally {
+      setClock();
+    }
+  });
+});
+
+describe('scouts', () => {
+  const sent = async (company: TestCompany, person: TestStaff, jobId: string, sentAt: string) => {
+    const id = newId();
+    await run(
+      write.create(scout, {
+        id,
+        jobId,
+        jobNumber: 'J0000001',
+        jobTitle: { en: 'English teacher' },
+        companyId: company.companyId,
+        companySlug: company.slug,
+        companyName: { en: 'Test' },
+        staffId: person.staffId,
+        staffNumber: person.staffNumber,
+        status: 'SENT',
+        message: 'Would you like to meet?',
+        hiddenFor: [],
+        sentAt,
+      }),
+    );
+    return id;
+  };
+
+  it('are seen by both sides, run out by themselves, and leave the own list then', async () => {
+    const [company, person, stranger] = [await makeCompany(), await makeStaff(), await makeStaff()];
+    const { id: jobId } = await openJob(company);
+    const fresh = await sent(company, person, jobId, later(-1));
+    const old = await sent(company, person, jobId, later(-15));
+    const list = (by: By, query: Record<string, string> = {}) =>
+      send(handler, jobs.scoutedJobs, { token: by.token, query });
+    const remove = (by: By, id: string) =>
+      send(handler, jobs.deleteScouted, { token: by.token, params: { id } });
+    const seen = (await list(person)).body;
+    expect(seen.data.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+      [fresh, 'SENT'],
+      [old, 'EXPIRED'],
+    ]);
+    expect(seen.data[0]).not.toHaveProperty('staffNumber');
+    expect((await list(company)).body.data[0].staffNumber).toBe(person.staffNumber);
+    expect((await list(stranger)).body.total).toBe(0);
+    expect((await list(company, { scoutId: old })).body.total).toBe(1);
+    expect((await list(company, { status: 'SENT' })).body.total).toBe(1);
+    expect((await remove(stranger, old)).status).toBe(404);
+    expect((await remove(person, fresh)).body.code).toBe('application_transition');
+    expect((await remove(person, old)).status).toBe(200);
+    expect((await list(person)).body.total).toBe(1);
+    expect((await list(company)).body.total).toBe(2);
+    await close(company, jobId);
+    expect((await list(person, { filterOption: 'HIRING' })).body.total).toBe(0);
+    expect((await remove(person, fresh)).status).toBe(200);
+  });
+});
+
+describe('favourites', () => {
+  const list = (by: By, query: Record<string, string> = {}) =>
+    send(handler, jobs.listFavoriteJobs, { token: by.token, query });
+  const add = (by: By, jobId: string) =>
+    send(handler, jobs.addFavoriteJob, { token: by.token, body: { jobId } });
+  const remove = (by: By, jobId: string) =>
+    send(handler, jobs.deleteFavoriteJob, { token: by.token, params: { jobId } });
+
+  it('are saved once, listed latest first, and stay marked when the job ends', async () => {
+    const [company, person] = [await makeCompany({ postingLimit: 9 }), await makeStaff(false)];
+    const [first, second] = [await openJob(company), await openJob(company)];
+    expect((await add(person, first.id)).status).toBe(201);
+    await Promise.all([1, 2, 3].map(async () => expect((await add(person, second.id)).status).toBe(201)));
+    await close(company, second.id);
+    const seen = (await list(person)).body;
+    expect(seen).toMatchObject({ total: 2, page: 1, pageSize: 20 });
+    expect(
+      seen.data.map(({ job, isOpen }: { job: { id: string }; isOpen: boolean }) => [job.id, isOpen]),
+    ).toEqual([
+      [second.id, false],
+      [first.id, true],
+    ]);
+    await Promise.all([1, 2].map(async () => expect((await remove(person, first.id)).status).toBe(200)));
+    expect((await list(person)).body.total).toBe(1);
+    expect((await list(await makeStaff())).body.total).toBe(0);
+    expect((await add(company, first.id)).status).toBe(403);
+  });
+
+  it('take only jobs that everybody may see, and 500 of them', async () => {
+    const [company, person] = [await makeCompany({ postingLimit: 9 }), await makeStaff(false)];
+    expect((await add(person, newId())).status).toBe(404);
+    const draft = await send(handler, jobs.createJob, {
+      token: company.token,
+      body: { content: completeContent() },
+    });
+    expect((await add(person, draft.body.id)).status).toBe(404);
+    await run(write.put(favoriteCount, { staffId: person.staffId, jobs: 499 }));
+    const two = [await openJob(company), await openJob(company)];
+    const answers = await Promise.all(two.map(({ id }) => add(person, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body.code).toBe('favorite_limit');
+    expect(refused.body.message).toContain('500');
+  });
+});

@@ -1,0 +1,474 @@
+import { describe, expect, it } from 'vitest';
+import { handler } from '../../../functions/api/jobs/index.ts';
+import { setPlan } from '../../../functions/core/companies/plan.ts';
+import { advanceJob, dueJobs } from '../../../functions/core/jobs/advance.ts';
+import { closeAllJobs } from '../../../functions/core/jobs/close.ts';
+import { listJobsByStatus, scoutOptions } from '../../../functions/core/jobs/lists.ts';
+import { updateJobStatus } from '../../../functions/core/jobs/status.ts';
+import { companyPlan } from '../../../functions/data/entities/company.ts';
+import { jobLog } from '../../../functions/data/entities/job.ts';
+import { get, pick, queryPartition } from '../../../functions/data/table.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import type { JobContent } from '../../../shared/contract/jobs.ts';
+import { jobs } from '../../../shared/contract/jobs.ts';
+import { send } from '../../support/api.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeEmployee,
+  makeStaff,
+  type TestCompany,
+} from '../../support/people.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+
+const create = (by: { token: string }, content: unknown, more: object = {}) =>
+  send(handler, jobs.createJob, { token: by.token, body: { content, ...more } });
+const publish = (by: { token: string }, content: Partial<JobContent> = {}) =>
+  create(by, completeContent(content), { publish: true });
+const setStatus = (by: { token: string }, id: string, body: object) =>
+  send(handler, jobs.updateJobStatus, { token: by.token, params: { id }, body });
+const read = (id: string, by?: { token: string }) =>
+  send(handler, jobs.getJob, { params: { id }, ...(by && { token: by.token }) });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const logOf = async (id: string) => pick(jobLog, await queryPartition(`JOB#${id}`, { beginsWith: 'LOG#' }));
+const used = async (by: TestCompany) => (await get(companyPlan, { companyId: by.companyId }))?.openPostings;
+
+/** Runs at another time; the access token of the caller must still hold there. */
+async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
+  setClock(instant);
+  try {
+    return await work();
+  } finally {
+    setClock();
+  }
+}
+
+describe('a draft', () => {
+  it('may lack everything but a title, and its owner sees what is missing', async () => {
+    const company = await makeCompany();
+    const made = await create(company, { title: { jp: '通訳' } });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ status: 'DRAFT', isOpen: false, applicants: 0, version: 1 });
+    expect(made.body.jobNumber).toMatch(/^J\d{7}$/);
+    expect(made.body.missing).toContain('smokingMeasure');
+    const own = await send(handler, jobs.getJobByNumber, {
+      token: company.token,
+      params: { jobNumber: made.body.jobNumber },
+    });
+    expect(own.body.missing).toEqual(made.body.missing);
+  });
+
+  it('is nobody else’s to see, change, publish or delete', async () => {
+    const [owner, other] = [await makeCompany(), await makeCompany()];
+    const { id, jobNumber } = (await create(owner, completeContent())).body;
+    expect((await read(id)).status).toBe(404);
+    expect((await read(id, other)).status).toBe(404);
+    expect((await send(handler, jobs.getJobByNumber, { params: { jobNumber } })).status).toBe(404);
+    const body = { content: completeContent(), version: 1 };
+    const update = await send(handler, jobs.updateJob, { token: other.token, params: { id }, body });
+    expect(update.status).toBe(404);
+    expect((await setStatus(other, id, { status: 'NEW' })).status).toBe(404);
+    const removal = await send(handler, jobs.deleteJob, { token: other.token, params: { id } });
+    expect(removal.status).toBe(404);
+    expect((await read(id, owner)).body.status).toBe('DRAFT');
+  });
+
+  it('is made once for one client token, also by two at once', async () => {
+    const company = await makeCompany();
+    const clientToken = newId();
+    const both = await Promise.all(
+      [1, 2, 3].map(() => create(company, { title: { en: 'Nurse' } }, { clientToken })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+    const list = await send(handler, jobs.listJobsByCompany, { token: company.token });
+    expect(list.body.total).toBe(1);
+  });
+
+  it('is deleted, a published job is not', async () => {
+    const company = await makeCompany();
+    const draft = (await create(company, { title: { en: 'Nurse' } })).body.id;
+    const open = (await publish(company)).body.id;
+    const remove = (id: string) => send(handler, jobs.deleteJob, { token: company.token, params: { id } });
+    expect((await remove(draft)).status).toBe(200);
+    expect((await read(draft, company)).status).toBe(404);
+    const refused = await remove(open);
+    expect([refused.status, refused.body.code]).toEqual([409, 'job_not_draft']);
+    const list = await send(handler, jobs.listJobsByCompany, { token: company.token });
+    expect([list.body.total, list.body.data.length]).toEqual([1, 1]);
+  });
+
+  it('takes only codes that the lists offer, and names the field', async () => {
+    const company = await makeCompany();
+    const answer = await create(
+      company,
+      completeContent({
+        workAreas: [{ country: 'JP', prefecture: 'osaka', city: '131041' }],
+        jobPosition: { major: '01', middle: '032' },
+        languages: [{ language: 'klingon', level: 'basic' }],
+      }),
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'content.jobPosition.middle',
+      'content.languages.0.language',
+      'content.workAreas.0.city',
+    ]);
+  });
+});
+
+describe('publishing', () => {
+  it('asks for what the law asks for, and names each field', async () => {
+    const company = await makeCompany();
+    const answer = await create(company, { title: { jp: '通訳' } }, { publish: true });
+    expect([answer.status, answer.body.code]).toEqual([422, 'job_incomplete']);
+    expect(answer.body.errors[0]).toMatchObject({ field: 'content.duties', code: 'missingForPublishing' });
+    expect(await used(company)).toBe(0);
+  });
+
+  it('opens the job for everybody, with a closing time 60 days on, and takes the posting right', async () => {
+    const company = await makeCompany();
+    const made = await publish(company);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ status: 'NEW', isOpen: true, missing: [] });
+    const seen = await read(made.body.id);
+    expect(seen.body.content.closesAt > inDays(59)).toBe(true);
+    expect(seen.body.content.closesAt < inDays(62)).toBe(true);
+    expect(seen.body.company).toMatchObject({ slug: company.slug });
+    expect(seen.body).not.toHaveProperty('missing');
+    expect(await used(company)).toBe(1);
+    expect(await logOf(made.body.id)).toMatchObject([{ to: 'NEW', actor: 'company' }]);
+  });
+
+  it('is refused without a posting right, and the draft stays as it was', async () => {
+    const company = await makeCompany();
+    await publish(company);
+    const draft = (await create(company, completeContent())).body;
+    const refused = await setStatus(company, draft.id, { status: 'NEW' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'no_posting_right']);
+    expect(refused.body.message).toContain('1');
+    expect((await read(draft.id, company)).body).toMatchObject({ status: 'DRAFT', version: 1 });
+  });
+
+  it('gives the last right to exactly one of two at once', async () => {
+    const company = await makeCompany({ postingLimit: 2 });
+    const drafts = await Promise.all([1, 2, 3, 4].map(() => create(company, completeContent())));
+    const answers = await Promise.all(
+      drafts.map(({ body }) => setStatus(company, body.id, { status: 'NEW' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body.code).toBe('no_posting_right');
+    }
+    expect(await used(company)).toBe(2);
+  });
+
+  it('publishes one draft once for two at once', async () => {
+    const company = await makeCompany({ postingLimit: 5 });
+    const { id } = (await create(company, completeContent())).body;
+    const answers = await Promise.all([1, 2].map(() => setStatus(company, id, { status: 'NEW' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await used(company)).toBe(1);
+  });
+
+  it('is refused when the plan has ended, and there is no limit without one', async () => {
+    const company = await makeCompany({ validUntil: '2026-01-31' });
+    const refused = await publish(company);
+    expect([refused.status, refused.body.code]).toEqual([409, 'plan_expired']);
+    await setPlan(company.companyId, 'PLAN_UNLIMITED');
+    for (let i = 0; i < 3; i += 1) expect((await publish(company)).status).toBe(201);
+    expect(await used(company)).toBe(3);
+  });
+
+  it('keeps the posting period within 90 days', async () => {
+    const company = await makeCompany();
+    for (const closesAt of [inDays(91), inDays(-1)]) {
+      const answer = await publish(company, { closesAt });
+      expect([answer.status, answer.body.code]).toEqual([422, 'closes_at_out_of_range']);
+      expect(answer.body.errors[0].field).toBe('content.closesAt');
+    }
+    const early = await publish(company, { opensAt: inDays(20), closesAt: inDays(10) });
+    expect(early.body.code).toBe('closes_at_out_of_range');
+  });
+
+  it('refuses a photo that was never uploaded', async () => {
+    const company = await makeCompany();
+    const photo = `media/${company.accountId}/${newId()}.jpg`;
+    const answer = await publish(company, { photo });
+    expect([answer.status, answer.body.code]).toEqual([422, 'file_missing']);
+  });
+
+  it('is a company’s to do', async () => {
+    const staff = await makeStaff();
+    expect((await publish(staff)).status).toBe(403);
+  });
+});
+
+describe('a published job', () => {
+  it('is saved only as the version that was read, and must stay complete', async () => {
+    const company = await makeCompany();
+    const made = (await publish(company)).body;
+    const save = (content: unknown, version: number) =>
+      send(handler, jobs.updateJob, {
+        token: company.token,
+        params: { id: made.id },
+        body: { content, version },
+      });
+    const { smokingMeasure: _, ...incomplete } = completeContent();
+    expect((await save(incomplete, made.version)).body.code).toBe('job_incomplete');
+    const title = { jp: '英語講師（夜間）', en: 'English teacher (evenings)' };
+    const saved = await save(completeContent({ title }), made.version);
+    expect(saved.body).toMatchObject({ version: made.version + 1, publishedAt: made.publishedAt });
+    expect(saved.body.content.title).toEqual(title);
+    expect(saved.body.content.closesAt).toBe(made.content.closesAt);
+    const late = await save(completeContent(), made.version);
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    const two = await Promise.all(
+      [1, 2].map((n) => save(completeContent({ headcount: n }), saved.body.version)),
+    );
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('does not look newer when nothing was changed', async () => {
+    const company = await makeCompany();
+    const made = (await publish(company)).body;
+    const saved = await send(handler, jobs.updateJob, {
+      token: company.token,
+      params: { id: made.id },
+      body: { content: made.content, version: made.version },
+    });
+    expect(saved.body).toMatchObject({ version: made.version, updatedAt: made.updatedAt });
+  });
+
+  it('closes and gives its right back; reopening takes one again and needs a closing time', async () => {
+    const company = await makeCompany();
+    const { id } = (await publish(company)).body;
+    const closed = await setStatus(company, id, { status: 'CLOSED', reason: 'filled' });
+    expect(closed.body).toMatchObject({ status: 'CLOSED', isOpen: false });
+    expect(closed.body.closedAt).toBeDefined();
+    expect(await used(company)).toBe(0);
+    expect((await read(id)).body).toMatchObject({ status: 'CLOSED', isOpen: false });
+    expect((await setStatus(company, id, { status: 'CLOSED' })).body.code).toBe('job_transition');
+    const bare = await setStatus(company, id, { status: 'HIRING' });
+    expect([bare.status, bare.body.errors[0].field]).toEqual([422, 'closesAt']);
+    const again = await setStatus(company, id, { status: 'HIRING', closesAt: inDays(30) });
+    expect(again.body).toMatchObject({ status: 'HIRING', isOpen: true });
+    expect(again.body).not.toHaveProperty('closedAt');
+    expect(await used(company)).toBe(1);
+    expect((await logOf(id)).map(({ to }) => to)).toEqual(['NEW', 'CLOSED', 'HIRING']);
+  });
+
+  it('stays open longer only under a plan that holds; its texts can always be mended, and it can be closed', async () => {
+    const company = await makeCompany();
+    const made = (await publish(company, { closesAt: inDays(10) })).body;
+    await setPlan(company.companyId, 'PLAN_FREE', '2026-01-31');
+    const save = (change: Partial<JobContent>, version: number) =>
+      send(handler, jobs.updateJob, {
+        token: company.token,
+        params: { id: made.id },
+        body: { content: completeContent(change), version },
+      });
+    expect((await save({ closesAt: inDays(20) }, made.version)).body.code).toBe('plan_expired');
+    expect((await save({ closesAt: inDays(91) }, made.version)).body.code).toBe('closes_at_out_of_range');
+    const mended = await save({ headcount: 3, closesAt: inDays(5) }, made.version);
+    expect(mended.status).toBe(200);
+    expect(mended.body.content.closesAt < inDays(6)).toBe(true);
+    await at(inDays(6), async () => {
+      expect((await read(made.id)).body.status).toBe('LATED');
+      const by = { companyId: company.companyId, accountId: company.accountId };
+      const extend = { status: 'HIRING', closesAt: inDays(30) } as const;
+      await expect(updateJobStatus(by, made.id, extend)).rejects.toMatchObject({ code: 'plan_expired' });
+    });
+    expect((await setStatus(company, made.id, { status: 'CLOSED' })).status).toBe(200);
+  });
+
+  it('refuses what no transition allows, an unknown reason and an old version', async () => {
+    const company = await makeCompany();
+    const { id } = (await publish(company)).body;
+    expect((await setStatus(company, id, { status: 'HIRING', closesAt: inDays(3) })).body.code).toBe(
+      'job_transition',
+    );
+    expect((await setStatus(company, id, { status: 'CLOSED', reason: 'bored' })).status).toBe(422);
+    expect((await setStatus(company, id, { status: 'CLOSED', version: 7 })).body.code).toBe(
+      'changed_meanwhile',
+    );
+    expect((await setStatus(company, id, { status: 'DRAFT' })).status).toBe(422);
+  });
+});
+
+describe('time', () => {
+  it('ends a job at closesAt before any sweep has run, and the sweep writes it down once', async () => {
+    const company = await makeCompany();
+    const { id } = (await publish(company, { closesAt: inDays(1) })).body;
+    await at(inDays(2), async () => {
+      expect((await read(id)).body).toMatchObject({ status: 'LATED', isOpen: false });
+      const due = [];
+      for await (const one of dueJobs(inDays(2))) due.push(one.jobId);
+      expect(due).toContain(id);
+      await Promise.all([advanceJob(id), advanceJob(id), advanceJob(id)]);
+      expect(await advanceJob(id)).toBe('LATED');
+      for await (const one of dueJobs(inDays(2))) expect(one.jobId).not.toBe(id);
+    });
+    expect((await logOf(id)).map(({ to, actor }) => [to, actor])).toEqual([
+      ['NEW', 'company'],
+      ['LATED', 'system'],
+    ]);
+    // Extending needs no further right.
+    expect(await used(company)).toBe(1);
+    const extended = await setStatus(company, id, { status: 'HIRING', closesAt: inDays(5) });
+    expect(extended.body).toMatchObject({ status: 'HIRING', isOpen: true });
+    expect(await used(company)).toBe(1);
+  });
+
+  it('settles a new job after seven days', async () => {
+    const company = await makeCompany();
+    const { id, version } = (await publish(company)).body;
+    expect(await advanceJob(id)).toBe('NEW');
+    expect((await read(id)).body.version).toBe(version);
+    await at(inDays(7.1), async () => {
+      expect((await read(id)).body).toMatchObject({ status: 'HIRING', isOpen: true });
+      expect(await advanceJob(id)).toBe('HIRING');
+    });
+    expect(await advanceJob(newId())).toBeUndefined();
+  });
+
+  it('keeps a job that opens later to its owner until then', async () => {
+    const company = await makeCompany();
+    const made = (await publish(company, { opensAt: inDays(2) })).body;
+    expect(made).toMatchObject({ status: 'NEW', isOpen: false });
+    expect((await read(made.id)).status).toBe(404);
+    expect((await read(made.id, company)).status).toBe(200);
+    await at(inDays(2.01), async () => {
+      expect((await read(made.id)).body).toMatchObject({ status: 'NEW', isOpen: true });
+      const due = [];
+      for await (const one of dueJobs(inDays(2.01))) due.push(one.jobId);
+      expect(due).toContain(made.id);
+      await advanceJob(made.id);
+      expect((await read(made.id)).body.version).toBe(made.version + 1);
+    });
+  });
+
+  it('never shows a job that was closed before it opened, and opens it at its time when it is reopened', async () => {
+    const company = await makeCompany();
+    const { id } = (await publish(company, { opensAt: inDays(2) })).body;
+    expect((await setStatus(company, id, { status: 'CLOSED' })).body.status).toBe('CLOSED');
+    expect((await read(id)).status).toBe(404);
+    await at(inDays(3), async () => expect((await read(id)).status).toBe(404));
+    const early = await setStatus(company, id, { status: 'HIRING', closesAt: inDays(1) });
+    expect(early).toMatchObject({ status: 422, body: { code: 'closes_at_out_of_range' } });
+    expect((await setStatus(company, id, { status: 'HIRING', closesAt: inDays(30) })).status).toBe(200);
+    expect((await read(id)).status).toBe(404);
+    await at(inDays(2.01), async () => {
+      expect((await read(id)).body).toMatchObject({ status: 'HIRING', isOpen: true });
+      const due = [];
+      for await (const one of dueJobs(inDays(2.01))) due.push(one.jobId);
+      expect(due).toContain(id);
+    });
+  });
+
+  it('lets no job end before it has opened', async () => {
+    const company = await makeCompany();
+    const made = (await publish(company, { opensAt: inDays(5) })).body;
+    const changed = await send(handler, jobs.updateJob, {
+      token: company.token,
+      params: { id: made.id },
+      body: { content: { ...made.content, closesAt: inDays(4) }, version: made.version },
+    });
+    expect(changed).toMatchObject({ status: 422, body: { code: 'closes_at_out_of_range' } });
+  });
+
+  it('takes an ended job’s page away after 90 days', async () => {
+    const company = await makeCompany();
+    const { id } = (await publish(company)).body;
+    await setStatus(company, id, { status: 'CLOSED' });
+    await at(inDays(89), async () => expect((await read(id)).status).toBe(200));
+    await at(inDays(91), async () => expect((await read(id)).status).toBe(404));
+  });
+});
+
+describe('lists', () => {
+  it('show a company its own jobs, by status at this moment', async () => {
+    const [company, other] = [await makeCompany({ postingLimit: 5 }), await makeCompany()];
+    await publish(other);
+    const open = (await publish(company)).body;
+    const lapsed = (await publish(company, { closesAt: inDays(1) })).body;
+    const draft = (await create(company, { title: { en: 'Nurse' } })).body;
+    const list = (query: object, operation: typeof jobs.listJobsByCompany | typeof jobs.listJobsByStatus) =>
+      send(handler, operation, { token: company.token, query: query as Record<string, string> });
+    const all = await list({ pageSize: '2' }, jobs.listJobsByCompany);
+    expect(all.body).toMatchObject({ total: 3, page: 1, pageSize: 2 });
+    expect(all.body.data.map(({ id }: { id: string }) => id)).toEqual([draft.id, lapsed.id]);
+    const second = await list({ pageSize: '2', page: '2' }, jobs.listJobsByCompany);
+    expect(second.body.data.map(({ id }: { id: string }) => id)).toEqual([open.id]);
+    expect((await list({}, jobs.listJobsByStatus)).body.total).toBe(2);
+    await at(new Date(Date.parse(lapsed.content.closesAt) + 1000).toISOString(), async () => {
+      // The token of the test has run out by then: ask core.
+      const paging = { page: 1, pageSize: 25 };
+      const hiring = await listJobsByStatus(company.companyId, ['NEW', 'HIRING'], paging);
+      expect(hiring.data.map(({ id }) => id)).toEqual([open.id]);
+      const late = await listJobsByStatus(company.companyId, ['LATED'], paging);
+      expect(late.data.map(({ id }) => id)).toEqual([lapsed.id]);
+      expect((await scoutOptions(company.companyId)).map(({ id }) => id)).toEqual([open.id]);
+    });
+    const options = await send(handler, jobs.jobOptions, { token: company.token });
+    expect(options.body.data).toHaveLength(3);
+  });
+
+  it('show employees everything, page by page behind a signed cursor', async () => {
+    const company = await makeCompany({ postingLimit: 5 });
+    for (let i = 0; i < 3; i += 1) await publish(company);
+    const [employee, admin] = [await makeEmployee(), await makeEmployee('admin')];
+    const byNumber = await send(handler, jobs.adminJobsByCompanyNumber, {
+      token: employee.token,
+      params: { companyNumber: company.companyNumber },
+    });
+    expect(byNumber.body.total).toBe(3);
+    const none = await send(handler, jobs.adminJobsByCompanyNumber, {
+      token: employee.token,
+      params: { companyNumber: 'C9999999' },
+    });
+    expect(none.status).toBe(404);
+    const ids = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const page = await send(handler, jobs.adminListJobs, {
+        token: admin.token,
+        query: { pageSize: '7', status: ['NEW', 'CLOSED'], ...(cursor && { cursor }) },
+      });
+      expect(page.status).toBe(200);
+      for (const { id, status } of page.body.data) {
+        expect(ids.has(id)).toBe(false);
+        expect(['NEW', 'CLOSED', 'LATED', 'HIRING']).toContain(status);
+        ids.add(id);
+      }
+      cursor = page.body.next;
+    } while (cursor);
+    expect(ids.size).toBeGreaterThan(7);
+    const forged = await send(handler, jobs.adminListJobs, {
+      token: admin.token,
+      query: { cursor: `${Buffer.from('{"status":"DRAFT"}').toString('base64url')}.x` },
+    });
+    expect([forged.status, forged.body.errors[0].field]).toEqual([400, 'cursor']);
+    expect((await send(handler, jobs.adminListJobs, { token: employee.token })).status).toBe(403);
+  });
+});
+
+describe('a company that leaves', () => {
+  it('has no open job, no draft, no page and no way to publish', async () => {
+    const company = await makeCompany({ postingLimit: 5 });
+    const open = (await publish(company)).body.id;
+    const closed = (await publish(company)).body.id;
+    await setStatus(company, closed, { status: 'CLOSED' });
+    const draft = (await create(company, completeContent())).body.id;
+    const actor = { as: 'company', accountId: company.accountId } as const;
+    await closeAllJobs(company.companyId, actor);
+    await closeAllJobs(company.companyId, actor);
+    for (const id of [open, closed, draft]) expect((await read(id)).status).toBe(404);
+    expect(await used(company)).toBe(0);
+    expect((await read(draft, company)).status).toBe(404);
+    expect((await read(open, company)).body.status).toBe('CLOSED');
+  });
+});

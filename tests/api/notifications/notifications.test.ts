@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/api/notifications/index.ts';
+import { notificationId, notify } from '../../../functions/core/notifications/create.ts';
+import { markRead as markReadOf } from '../../../functions/core/notifications/read.ts';
+import { account, counters } from '../../../functions/data/entities/account.ts';
+import { get, run, write } from '../../../functions/data/table.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { notifications } from '../../../shared/contract/notifications.ts';
+import { send } from '../../support/api.ts';
+import { makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+
+const list = async (token: string, query = {}) =>
+  (await send(handler, notifications.listNotifications, { token, query })).body;
+const unread = async (token: string) =>
+  (await send(handler, notifications.unreadNotificationCount, { token })).body.count;
+const markRead = (token: string, id: string) =>
+  send(handler, notifications.markNotificationRead, { token, params: { id } });
+
+async function notifyMany(accountId: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, newId);
+  for (const [index, id] of ids.entries()) {
+    await notify({ accountId, id, type: 'announcement', text: { en: `Number ${index}` }, link: '/mypage' });
+  }
+  return ids;
+}
+
+describe('the list', () => {
+  test('is newest first, in pages, with its total', async () => {
+    const made = await makeStaff();
+    expect(await list(made.token)).toEqual({ data: [], total: 0, page: 1, pageSize: 25 });
+    const ids = await notifyMany(made.accountId, 7);
+    const newestFirst = ids.toReversed();
+    const idsOf = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
+    const first = await list(made.token, { page: '1', pageSize: '3' });
+    expect(first).toMatchObject({ total: 7, page: 1, pageSize: 3 });
+    expect(first.data[0]).toEqual({
+      id: ids[6],
+      type: 'announcement',
+      text: { en: 'Number 6' },
+      link: '/mypage',
+      isRead: false,
+      createdAt: expect.any(String),
+    });
+    expect(idsOf(first)).toEqual(newestFirst.slice(0, 3));
+    expect(idsOf(await list(made.token, { page: '2', pageSize: '3' }))).toEqual(newestFirst.slice(3, 6));
+    expect(idsOf(await list(made.token, { page: '3', pageSize: '3' }))).toEqual(newestFirst.slice(6));
+    expect(idsOf(await list(made.token, { page: '4', pageSize: '3' }))).toEqual([]);
+    expect(idsOf(await list(made.token, { page: '10000', pageSize: '100' }))).toEqual([]);
+    expect(await unread(made.token)).toBe(7);
+  });
+
+  test("holds nobody else's", async () => {
+    const [one, other] = [await makeStaff(), await makeCompany()];
+    await notifyMany(other.accountId, 2);
+    expect((await list(one.token)).total).toBe(0);
+    expect(await unread(other.token)).toBe(2);
+  });
+
+  test.each([
+    { page: '0' },
+    { page: '-1' },
+    { page: 'x' },
+    { pageSize: '101' },
+    { pageSize: '1.5' },
+    { sort: 'a' },
+  ])('refuses %j', async (query) => {
+    const made = await makeStaff();
+    const answer = await send(handler, notifications.listNotifications, {
+      token: made.token,
+      query,
+    } as never);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: Object.keys(query)[0] }] } });
+  });
+
+  test('needs a login', async () => {
+    expect((await send(handler, notifications.listNotifications, {})).status).toBe(401);
+    expect((await send(handler, notifications.unreadNotificationCount, {})).status).toBe(401);
+  });
+});
+
+describe('marking read', () => {
+  test('counts down once, however often and at once', async () => {
+    const made = await makeStaff();
+    const [id] = await notifyMany(made.accountId, 3);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => markRead(made.token, id!)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await markRead(made.token, id!)).status).toBe(200);
+    expect(await unread(made.token)).toBe(2);
+    expect((await list(made.token)).data.filter(({ isRead }: { isRead: boolean }) => isRead)).toHaveLength(1);
+  });
+
+  test('at the very same moment it counts down once', async () => {
+    const made = await makeStaff();
+    const ids = await notifyMany(made.accountId, 5);
+    for (const id of ids.slice(1)) {
+      await Promise.all(Array.from({ length: 10 }, () => markReadOf(made.accountId, id)));
+    }
+    expect(await unread(made.token)).toBe(1);
+  });
+
+  test('never counts below 0, and reads all the same', async () => {
+    const made = await makeStaff();
+    const [id] = await notifyMany(made.accountId, 1);
+    await run(write.add(counters, { accountId: made.accountId }, { add: { unreadNotifications: -1 } }));
+    expect((await markRead(made.token, id!)).status).toBe(200);
+    expect(await unread(made.token)).toBe(0);
+    expect((await get(counters, { accountId: made.accountId }))!.unreadNotifications).toBe(0);
+    expect((await list(made.token)).data[0].isRead).toBe(true);
+  });
+
+  test("another's reads like none", async () => {
+    const [one, other] = [await makeStaff(), await makeStaff()];
+    const [id] = await notifyMany(other.accountId, 1);
+    expect((await markRead(one.token, id!)).status).toBe(404);
+    expect((await markRead(one.token, newId())).status).toBe(404);
+    expect((await markRead(one.token, 'x')).status).toBe(422);
+    expect(await unread(other.token)).toBe(1);
+  });
+});
+
+describe('creating', () => {
+  const create = (token: string, body: object) =>
+    send(handler, notifications.createNotification, { token, body });
+
+  test('an employee notifies an account', async () => {
+    const made = await makeCompany();
+    const { token } = await makeEmployee();
+    const answer = await create(token, {
+      accountId: made.accountId,
+      text: { jp: 'メンテナンスのお知らせ' },
+      link: '/client/mypage',
+    });
+    expect(answer).toMatchObject({ status: 201, body: { isRead: false, type: 'announcement' } });
+    expect((await list(made.token)).data).toEqual([answer.body]);
+  });
+
+  test('only an employee does', async () => {
+    const made = await makeStaff();
+    const body = { accountId: made.accountId, text: { en: 'Hello' } };
+    expect((await create(made.token, body)).status).toBe(403);
+    expect((await create((await makeCompany()).token, body)).status).toBe(403);
+    expect(await unread(made.token)).toBe(0);
+  });
+
+  test('an account that is not there, or has withdrawn, is not found', async () => {
+    const { token } = await makeEmployee();
+    expect((await create(token, { accountId: newId(), text: { en: 'Hello' } })).status).toBe(404);
+    const made = await makeStaff();
+    const record = (await get(account, { id: made.accountId }))!;
+    await run(write.save(account, { ...record, state: 'WITHDRAWN' }));
+    expect((await create(token, { accountId: made.accountId, text: { en: 'Hello' } })).status).toBe(404);
+  });
+
+  test.each([
+    [{ text: {} }, 'text'],
+    [{ text: { en: 'x'.repeat(501) } }, 'text.en'],
+    [{ link: 'https://evil.example/' }, 'link'],
+    [{ link: '//evil.example/' }, 'link'],
+    [{ link: 'javascript:alert(1)' }, 'link'],
+    [{ accountId: 'x' }, 'accountId'],
+    [{ isRead: true }, 'isRead'],
+  ])('refuses %j', async (change, field) => {
+    const { token } = await makeEmployee();
+    const made = await makeStaff();
+    const answer = await create(token, { accountId: made.accountId, text: { en: 'Hello' }, ...change });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((one: { field: string }) => one.field)).toContain(field);
+  });
+});
+
+describe('what an event makes', () => {
+  test('is made once, whoever repeats it', async () => {
+    const made = await makeStaff();
+    const id = notificationId('2026-11-21T03:00:00.000Z', 'application 1 received');
+    const one = { accountId: made.accountId, id, type: 'application-received', text: { en: 'New' } };
+    const answers = await Promise.all([notify(one), notify(one), notify(one)]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await notify(one)).toBe(false);
+    expect((await list(made.token)).total).toBe(1);
+    expect(await unread(made.token)).toBe(1);
+  });
+
+  test('has an id that sorts by its time and differs by its reason', () => {
+    const at = '2026-11-21T03:00:00.000Z';
+    expect(notificationId(at, 'a')).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(notificationId(at, 'a')).toBe(notificationId(at, 'a'));
+    expect(notificationId(at, 'a')).not.toBe(notificationId(at, 'b'));
+    expect(notificationId('2026-11-21T03:00:00.001Z', 'a') > notificationId(at, 'z')).toBe(true);
+  });
+});

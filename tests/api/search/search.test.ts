@@ -1,0 +1,275 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
+import { handler } from '../../../functions/api/search/index.ts';
+import { indexJob } from '../../../functions/core/search/index-job.ts';
+import { closeReadModel, refreshReadModel } from '../../../functions/core/search/read-model.ts';
+import { buildSnapshot, openDocuments } from '../../../functions/core/search/snapshot.ts';
+import { TableDeltaLog, writeDelta } from '../../../functions/data/read-model-deltas.ts';
+import { BucketSnapshotStore } from '../../../functions/data/read-model-store.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import type { Delta } from '../../../functions/search/types.ts';
+import { company as companyContract } from '../../../shared/contract/company.ts';
+import { type JobContent, jobs } from '../../../shared/contract/jobs.ts';
+import { send } from '../../support/api.ts';
+import { completeContent, makeCompany, type TestCompany } from '../../support/people.ts';
+import { useReadModel } from '../../support/readModel.ts';
+
+useReadModel();
+
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeCompany({ postingLimit: null, name: 'Bridge Academy' });
+});
+
+const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function post(change: Partial<JobContent> = {}, by: TestCompany = company) {
+  const answer = await send(jobsHandler, jobs.createJob, {
+    token: by.token,
+    body: { content: completeContent(change), publish: true },
+  });
+  expect(answer.status).toBe(201);
+  await indexJob(answer.body.id);
+  return answer.body as { id: string; jobNumber: string; version: number };
+}
+async function close(id: string) {
+  const answer = await send(jobsHandler, jobs.updateJobStatus, {
+    token: company.token,
+    params: { id },
+    body: { status: 'CLOSED' },
+  });
+  expect(answer.status).toBe(200);
+  await indexJob(id);
+}
+async function search(query: Record<string, string | string[]> = {}) {
+  await refreshReadModel();
+  return send(handler, jobs.listJobs, { query });
+}
+const idsOf = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
+
+describe('the job search', () => {
+  let nurse: string;
+  let driver: string;
+  let project: string;
+  let teacher: string;
+  beforeAll(async () => {
+    teacher = (await post()).id;
+    nurse = (
+      await post({
+        title: { jp: '看護師（夜勤あり）' },
+        duties: { jp: '病棟での看護業務' },
+        speciality: 'medical',
+        jobPosition: { major: '04' },
+        workAreas: [{ country: 'JP', prefecture: 'osaka' }],
+        japaneseLevel: 'business',
+        salary: { salaryType: 'hour', from: 2000, currency: 'JPY' },
+      })
+    ).id;
+    driver = (
+      await post({
+        title: { en: 'Delivery driver' },
+        duties: { en: 'Driving parcels through Hanoi' },
+        languages: [{ language: 'vi', level: 'native' }],
+        workAreas: [{ country: 'VN', city: 'Hanoi' }],
+        visaSponsorship: false,
+      })
+    ).id;
+    project = (
+      await post({
+        title: { en: 'Website translation' },
+        duties: { en: 'Translate a website' },
+        employmentStatus: 'freelance',
+        insurance: ['none'],
+        salary: { salaryType: 'project', from: 50_000, to: 80_000, currency: 'JPY' },
+      })
+    ).id;
+  });
+
+  it('finds by words of both languages and by the name of the company', async () => {
+    expect(idsOf(await search({ keyword: '看護' }))).toEqual([nurse]);
+    expect(idsOf(await search({ keyword: 'teachers' }))).toContain(teacher);
+    expect((await search({ companyName: 'bridge' })).body.total).toBe(4);
+    expect((await search({ keyword: 'ＨＡＮＯＩ' })).body.total).toBe(1);
+  });
+
+  it('filters, with alternatives within a filter, and counts what further values would find', async () => {
+    const answer = await search({ japaneseLevel: 'business' });
+    expect(idsOf(answer)).toEqual([nurse]);
+    expect(answer.body.facets.japaneseLevel).toEqual({ business: 1, daily: 3 });
+    expect(answer.body.facets.prefecture).toEqual({ osaka: 1 });
+    expect((await search({ country: ['VN', 'JP'] })).body.total).toBe(4);
+    expect(idsOf(await search({ 'work_area[country]': 'VN' }))).toEqual([driver]);
+    expect((await search({ country: 'JP', 'work_area[country]': 'VN' })).body.total).toBe(4);
+    expect(idsOf(await search({ 'work_area[prefecture]': 'osaka', speciality: 'medical' }))).toEqual([nurse]);
+    expect(idsOf(await search({ 'jobPosition[major]': '04' }))).toEqual([nurse]);
+    expect(idsOf(await search({ visaSponsorship: 'false' }))).toEqual([driver]);
+    expect(idsOf(await search({ language: 'vi' }))).toEqual([driver]);
+    expect((await search({ employmentStatus: ['freelance', 'parttime'] })).body.total).toBe(1);
+  });
+
+  it('compares salaries by their yearly equivalent, projects among themselves', async () => {
+    // 2,000 an hour is 4,032,000 a year; 250,000 a month 3,000,000 to 3,600,000.
+    expect(idsOf(await search({ 'salary[from]': '4000000' }))).toEqual([nurse]);
+    expect(idsOf(await search({ 'salary[salaryType]': 'hour', 'salary[from]': '1900' }))).toEqual([nurse]);
+    expect((await search({ 'salary[to]': '3500000' })).body.total).toBe(2);
+    expect(idsOf(await search({ 'salary[salaryType]': 'project' }))).toEqual([project]);
+    expect(idsOf(await search({ 'salary[salaryType]': 'project', 'salary[from]': '70000' }))).toEqual([
+      project,
+    ]);
+    expect((await search({ 'salary[salaryType]': 'project', 'salary[from]': '90000' })).body.total).toBe(0);
+    expect((await search({ 'salary[salaryType]': 'project', 'salary[to]': '40000' })).body.total).toBe(0);
+    expect((await search({ 'salary[currency]': 'USD' })).body.total).toBe(0);
+    expect((await search({ 'salary[currency]': 'JPY' })).body.total).toBe(4);
+    expect(idsOf(await search({ sort: 'salary' }))[0]).toBe(nurse);
+  });
+
+  it('pages and takes everything that a stranger can send', async () => {
+    const second = await search({ pageSize: '3', page: '2' });
+    expect([second.body.total, second.body.data.length]).toEqual([4, 1]);
+    expect((await search({ page: '-1' })).status).toBe(422);
+    expect((await search({ keyword: '") OR 1=1 NEAR * \'' })).status).toBe(200);
+    expect((await search({ keyword: '\u0000' })).status).toBe(422);
+    expect((await search({ keyword: 'あ'.repeat(201) })).status).toBe(422);
+    expect((await search({ color: 'red' })).status).toBe(422);
+  });
+
+  it('lists the newest, and those of a company', async () => {
+    const other = await makeCompany({ postingLimit: 2 });
+    const newest = (await post({ title: { en: 'Chef' } }, other)).id;
+    await refreshReadModel();
+    expect(idsOf(await send(handler, jobs.newJobs, { query: { pageSize: '1' } }))).toEqual([newest]);
+    const own = { companyId: other.companyId };
+    expect(idsOf(await send(handler, jobs.publicJobsByCompany, { params: own }))).toEqual([newest]);
+    const byNumber = await send(handler, jobs.publicJobsByCompanyNumber, {
+      params: { companyNumber: company.companyNumber },
+    });
+    expect(byNumber.body.total).toBe(4);
+    expect((await send(handler, jobs.publicJobsByCompany, { params: { companyId: newId() } })).status).toBe(
+      404,
+    );
+    expect(
+      (await send(handler, jobs.publicJobsByCompanyNumber, { params: { companyNumber: 'C9999999' } })).status,
+    ).toBe(404);
+  });
+
+  it('counts the companies of each place', async () => {
+    const countries = await send(handler, companyContract.companyCountries);
+    expect(countries.body.data).toEqual([
+      { code: 'JP', name: { jp: '日本', en: 'Japan' }, companies: 2 },
+      { code: 'VN', name: expect.anything(), companies: 1 },
+    ]);
+    const prefectures = await send(handler, companyContract.companyPrefectures);
+    expect(
+      prefectures.body.data.map(({ code, companies }: { code: string; companies: number }) => [
+        code,
+        companies,
+      ]),
+    ).toEqual([
+      ['tokyo', 2],
+      ['osaka', 1],
+    ]);
+  });
+});
+
+describe('a change', () => {
+  it('is found at the next look, whatever order and however often it is told', async () => {
+    const { id } = await post({ title: { jp: '牛乳配達員' } });
+    await Promise.all([indexJob(id), indexJob(id)]);
+    expect(idsOf(await search({ keyword: '牛乳' }))).toEqual([id]);
+    await close(id);
+    await indexJob(id);
+    expect((await search({ keyword: '牛乳' })).body.total).toBe(0);
+    expect(await indexJob(newId())).toBe(false);
+  });
+
+  it('outlives the process, with a snapshot and without', async () => {
+    const kept = (await post({ title: { jp: '酪農スタッフ' } })).id;
+    const closed = (await post({ title: { jp: '酪農見習い' } })).id;
+    const progress: number[] = [];
+    const manifest = await buildSnapshot(({ done }) => progress.push(done));
+    expect(progress.at(-1)).toBe(manifest.count);
+    await close(closed);
+    const added = (await post({ title: { jp: '酪農の夜間当番' } })).id;
+    closeReadModel();
+    expect(idsOf(await search({ keyword: '酪農' })).sort()).toEqual([kept, added].sort());
+    await buildSnapshot();
+    closeReadModel();
+    expect((await search({ keyword: '酪農' })).body.total).toBe(2);
+    const documents = [];
+    for await (const document of openDocuments()) documents.push(document.id);
+    expect(documents).toContain(kept);
+    expect(documents).not.toContain(closed);
+  });
+
+  it('of a job whose time is over needs none: it is not found from closesAt on', async () => {
+    const { id } = await post({ title: { jp: '花火師' }, closesAt: later(1) });
+    expect(idsOf(await search({ keyword: '花火師' }))).toEqual([id]);
+    setClock(later(1.01));
+    try {
+      expect((await send(handler, jobs.listJobs, { query: { keyword: '花火師' } })).body.total).toBe(0);
+      await indexJob(id);
+    } finally {
+      setClock();
+    }
+  });
+});
+
+describe('the log of changes', () => {
+  const read = async (log: TableDeltaLog, since: string) => {
+    const found: Delta[] = [];
+    for await (const delta of log.since(since)) found.push(delta);
+    return found;
+  };
+
+  it('is read from an instant on, over the turn of the hour, and not beyond three days back', async () => {
+    const log = new TableDeltaLog();
+    const start = Date.parse('2031-03-01T10:30:00.000Z');
+    const clock = (minutes: number) => setClock(new Date(start + minutes * 60_000).toISOString());
+    try {
+      clock(0);
+      expect(await read(log, '1970-01-01T00:00:00.000Z')).toEqual([]);
+      const id = newId();
+      await writeDelta(id, 1);
+      clock(45);
+      await writeDelta(id, 2);
+      const all = await read(log, '1970-01-01T00:00:00.000Z');
+      expect(all.map(({ at }) => at)).toEqual(['2031-03-01T10:30:00.000Z', '2031-03-01T11:15:00.000Z']);
+      expect(all.map(({ id, version }) => [id, version])).toEqual([
+        [id, 1],
+        [id, 2],
+      ]);
+      expect(await read(log, '2031-03-01T10:30:00.001Z')).toHaveLength(1);
+      clock(45 + 72 * 60 - 1);
+      expect(await read(log, '1970-01-01T00:00:00.000Z')).toHaveLength(1);
+      clock(45 + 72 * 60 + 1);
+      expect(await read(log, '1970-01-01T00:00:00.000Z')).toEqual([]);
+    } finally {
+      setClock();
+    }
+  });
+});
+
+describe('the store of snapshots', () => {
+  it('keeps files, and puts one manifest in force after the other', async () => {
+    const store = new BucketSnapshotStore();
+    const directory = await mkdtemp(join(tmpdir(), 'jobashi-test-store-'));
+    await writeFile(join(directory, 'a'), 'snapshot');
+    await store.storeFile('a', join(directory, 'a'));
+    await store.fetchFile('a', join(directory, 'b'));
+    await expect(store.fetchFile('missing', join(directory, 'c'))).rejects.toThrow();
+    const before = await store.readManifest();
+    const manifest = (file: string) => ({ ...before!, file });
+    const both = await Promise.all([
+      store.writeManifest(manifest('one'), before),
+      store.writeManifest(manifest('two'), before),
+    ]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await store.writeManifest(manifest('three'), before)).toBe(false);
+    expect(await store.writeManifest(manifest('three'), undefined)).toBe(false);
+    expect(await store.writeManifest(before!, await store.readManifest())).toBe(true);
+  });
+});

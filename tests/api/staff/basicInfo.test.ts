@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/api/staff/index.ts';
+import { storeFile } from '../../../functions/core/files/uploads.ts';
+import { upload } from '../../../functions/data/entities/account.ts';
+import { staffBasicInfo, staff as staffEntity } from '../../../functions/data/entities/staff.ts';
+import { get, run, write } from '../../../functions/data/table.ts';
+import { metered } from '../../../functions/platform/meter.ts';
+import { staff } from '../../../shared/contract/staff.ts';
+import { send } from '../../support/api.ts';
+import { makeCompany, makeEmployee, makeStaff, type TestStaff } from '../../support/people.ts';
+import { samples, useStorage } from '../../support/storage.ts';
+import { testEnvironment, useTable } from '../../support/table.ts';
+
+useStorage(useTable());
+
+const info = {
+  familyName: 'Nguyễn',
+  givenName: 'Thị Hoa',
+  familyNameKana: 'ｸﾞｴﾝ',
+  givenNameKana: 'ティ　ホア',
+  familyNameKanji: '阮',
+  gender: 'female',
+  birthDate: '1996-02-29',
+  nationality: 'VN',
+  visaType: 'engineer-humanities-international',
+  visaExpiresOn: '2028-03-31',
+  inJapan: true,
+  postalCode: '５３０-０００１',
+  prefecture: 'osaka',
+  city: '大阪市北区',
+  street: '梅田1-2-3',
+  phone: '090-1234-5678',
+  japaneseLevel: 'business',
+  jlpt: 'n2',
+  motherTongue: 'vi',
+  languages: [{ language: 'en', level: 'business' }],
+};
+
+const put = (token: string | undefined, body: object) =>
+  send(handler, staff.putStaffBasicInfo, { ...(token && { token }), body });
+const read = async (token: string) => (await send(handler, staff.getStaffBasicInfo, { token })).body;
+const fresh = () => makeStaff(false);
+const photoOf = async ({ accountId }: TestStaff) =>
+  (await storeFile(accountId, { kind: 'IMAGE', contentType: 'image/jpeg', bytes: samples.jpeg })).key;
+
+describe('putStaffBasicInfo', () => {
+  test('saves what was typed, folded, and says what is complete', async () => {
+    const made = await fresh();
+    expect(await read(made.token)).toEqual({ basicInfo: null });
+    const answer = await put(made.token, info);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        ok: true,
+        completeness: { percentage: 50, mayApply: false, sections: { basicInfo: true, photo: false } },
+      },
+    });
+    expect((await read(made.token)).basicInfo).toEqual({
+      ...info,
+      familyNameKana: 'グエン',
+      givenNameKana: 'ティ ホア',
+      postalCode: '5300001',
+      phone: '+819012345678',
+      country: 'JP',
+    });
+    expect((await get(staffEntity, { id: made.staffId }))!.name).toBe('Nguyễn Thị Hoa');
+  });
+
+  test('replaces the whole: what is left out is gone', async () => {
+    const made = await fresh();
+    await put(made.token, info);
+    const { street: _, jlpt: __, ...less } = info;
+    expect((await put(made.token, less)).status).toBe(200);
+    const { basicInfo } = await read(made.token);
+    expect(basicInfo).not.toHaveProperty('street');
+    expect(basicInfo).not.toHaveProperty('jlpt');
+  });
+
+  test('takes an own photo, answers its address, and gives up the one before', async () => {
+    const made = await fresh();
+    const [first, second] = [await photoOf(made), await photoOf(made)];
+    expect((await put(made.token, { ...info, photo: first })).body.completeness.sections.photo).toBe(true);
+    expect(await read(made.token)).toMatchObject({ photoUrl: `${testEnvironment.MEDIA_ORIGIN}/${first}` });
+    await put(made.token, { ...info, photo: second });
+    expect(await get(upload, { accountId: made.accountId, key: first })).toBeUndefined();
+    expect(await get(upload, { accountId: made.accountId, key: second })).toBeDefined();
+    await put(made.token, info);
+    expect(await get(upload, { accountId: made.accountId, key: second })).toBeUndefined();
+    expect(await read(made.token)).not.toHaveProperty('photoUrl');
+  });
+
+  test("refuses a photo of somebody else's, or none at all, and saves nothing", async () => {
+    const [made, other] = [await fresh(), await fresh()];
+    for (const photo of [await photoOf(other), `media/${made.accountId}/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.png`]) {
+      expect(await put(made.token, { ...info, photo })).toMatchObject({
+        status: 422,
+        body: { code: 'file_missing', errors: [{ field: 'photo' }] },
+      });
+    }
+    expect((await read(made.token)).basicInfo).toBeNull();
+  });
+
+  test('two at once: one is saved whole, the other is told', async () => {
+    const made = await fresh();
+    await put(made.token, info);
+    const answers = await Promise.all(
+      ['Aoki', 'Baba', 'Chiba', 'Doi'].map((familyName) => put(made.token, { ...info, familyName })),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'ok' : body.code));
+    expect(codes).toContain('ok');
+    for (const code of codes) expect(['ok', 'changed_meanwhile']).toContain(code);
+    const { familyName } = (await read(made.token)).basicInfo;
+    expect((await get(staffEntity, { id: made.staffId }))!.name).toBe(`${familyName} Thị Hoa`);
+  });
+
+  test('a save that overlaps a withdrawal brings nothing back', async () => {
+    const made = await fresh();
+    const record = (await get(staffEntity, { id: made.staffId }))!;
+    await run(write.save(staffEntity, { ...record, withdrawn: true }));
+    expect((await put(made.token, info)).body.code).toBe('session_ended');
+    expect(await get(staffBasicInfo, { staffId: made.staffId })).toBeUndefined();
+  });
+
+  test.each([
+    [{ familyName: '山田' }, 'familyName', 'latinName'],
+    [{ familyName: undefined }, 'familyName', 'required'],
+    [{ familyName: '' }, 'familyName', expect.any(String)],
+    [{ familyName: 'A\u0000' }, 'familyName', expect.any(String)],
+    [{ familyNameKana: 'やまだ' }, 'familyNameKana', 'katakana'],
+    [{ familyNameKanji: 'a\ud800' }, 'familyNameKanji', 'characters'],
+    [{ birthDate: '2099-01-01' }, 'birthDate', 'inFuture'],
+    [{ birthDate: '2020-01-01' }, 'birthDate', 'tooYoung'],
+    [{ birthDate: '1899-01-01' }, 'birthDate', 'implausibleDate'],
+    [{ birthDate: '1997-02-29' }, 'birthDate', 'invalid'],
+    [{ gender: 'x' }, 'gender', 'notOffered'],
+    [{ nationality: 'XX' }, 'nationality', 'notOffered'],
+    [{ country: 'constructor' }, 'country', 'notOffered'],
+    [{ visaType: 'tourist' }, 'visaType', 'notOffered'],
+    [{ visaExpiresOn: '2999-01-01' }, 'visaExpiresOn', 'implausibleDate'],
+    [{ postalCode: '12345' }, 'postalCode', 'postalCode'],
+    [{ prefecture: 'edo' }, 'prefecture', 'notOffered'],
+    [{ phone: '12' }, 'phone', 'phone'],
+    [{ photo: '../../etc/passwd' }, 'photo', 'invalid'],
+    [{ motherTongue: 'klingon' }, 'motherTongue', 'notOffered'],
+    [{ languages: [{ language: 'en', level: 'good' }] }, 'languages.0.level', 'notOffered'],
+    [{ languages: [{ language: 'xx', level: 'basic' }] }, 'languages.0.language', 'notOffered'],
+    [
+      {
+        languages: [
+          { language: 'en', level: 'basic' },
+          { language: 'en', level: 'daily' },
+        ],
+      },
+      'languages.1.language',
+      'twice',
+    ],
+    [
+      { languages: Array.from({ length: 11 }, () => ({ language: 'en', level: 'basic' })) },
+      'languages',
+      'tooMany',
+    ],
+    [{ admin: true }, 'admin', 'unknown'],
+  ])('refuses %j and names the field', async (change, field, code) => {
+    const answer = await put((await fresh()).token, { ...info, ...change });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toContainEqual({ field, code, message: expect.any(String) });
+  });
+
+  test('words what it refuses in both languages', async () => {
+    const { token } = await fresh();
+    const messages = await Promise.all(
+      ['ja', 'en'].map(async (language) => {
+        const answer = await send(handler, staff.putStaffBasicInfo, {
+          token,
+          body: { ...info, birthDate: '2020-01-01' },
+          headers: { 'accept-language': language },
+        });
+        return answer.body.errors[0].message;
+      }),
+    );
+    expect(messages).toEqual(['登録できるのは15歳以上の方です。', 'You can register from the age of 15.']);
+  });
+
+  test('is for staff only', async () => {
+    expect((await put(undefined, info)).status).toBe(401);
+    for (const { token } of [await makeCompany(), await makeEmployee()]) {
+      expect((await put(token, info)).status).toBe(403);
+      expect((await send(handler, staff.getStaffBasicInfo, { token })).status).toBe(403);
+      expect((await send(handler, staff.getStaffInfo, { token })).status).toBe(403);
+    }
+  });
+});
+
+describe('getStaffInfo', () => {
+  test('answers number, address and state of the profile in one query beside the account', async () => {
+    const made = await makeStaff();
+    const { result, usage } = await metered(() => send(handler, staff.getStaffInfo, { token: made.token }));
+    expect(result.body).toMatchObject({
+      id: made.staffId,
+      staffNumber: made.staffNumber,
+      name: 'Maria Santos',
+      email: expect.stringContaining('@example.com'),
+      completeness: { mayApply: true },
+    });
+    // Session, profile, account.
+    expect(usage.requests).toBe(3);
+  });
+
+  test('has no name before the basic info is saved', async () => {
+    const made = await makeStaff(false);
+    const { name: _, ...record } = (await get(staffEntity, { id: made.staffId }))!;
+    await run(write.save(staffEntity, record));
+    const { body } = await send(handler, staff.getStaffInfo, { token: made.token });
+    expect(body).toMatchObject({ name: '', completeness: { percentage: 0, mayApply: false } });
+  });
+});

@@ -1,0 +1,245 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { handler as jobsApi } from '../../functions/api/jobs/index.ts';
+import { handler as searchApi } from '../../functions/api/search/index.ts';
+import { closeReadModel } from '../../functions/core/search/read-model.ts';
+import { tableDefinition } from '../../functions/data/table-definition.ts';
+import { handler as due } from '../../functions/events/due.ts';
+import { handler as erase } from '../../functions/events/erase.ts';
+import { handler as index } from '../../functions/events/index-jobs.ts';
+import { handler as mail } from '../../functions/events/mail.ts';
+import { handler as notify } from '../../functions/events/notify.ts';
+import { handler as render } from '../../functions/events/render.ts';
+import { handler as snapshot } from '../../functions/events/snapshot.ts';
+import { handler as stream } from '../../functions/events/stream.ts';
+import { queues as wiring } from '../../functions/events/wiring.ts';
+import { metered, type Usage } from '../../functions/platform/meter.ts';
+import { edge, storedAnswer } from '../../infra/edge/functions.ts';
+import { addresses, buckets, lambdaEnvironment, tableName } from '../../infra/local/environment.ts';
+import { siteGateway } from '../../infra/local/gateway/site.ts';
+import { type QueueHandler, startConsumer } from '../../infra/local/services/consumers.ts';
+import { localClientConfig } from '../../infra/local/services/credentials.ts';
+import { startDynamodb } from '../../infra/local/services/dynamodb.ts';
+import { startMail } from '../../infra/local/services/mail.ts';
+import { startQueues } from '../../infra/local/services/queues.ts';
+import { startStorage } from '../../infra/local/services/storage.ts';
+import { type StreamHandler, startStream } from '../../infra/local/services/streams.ts';
+import { type JobContent, jobs } from '../../shared/contract/jobs.ts';
+import { address } from '../../shared/routes.ts';
+import { eventOf, type Send } from '../support/api.ts';
+import { completeContent, makeCompany, makeStaff } from '../support/people.ts';
+import type { Row } from './report.ts';
+
+/**
+ * What publishing, searching, viewing and applying cost at the table as a whole: the request, and everything that the
+ * commit sets off, through the real stream, queues, storage and mailbox of the system on one machine.
+ */
+
+type Api = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+type Spent = Map<string, Usage & { calls: number }>;
+
+/** @param renderer the bundled site renderer @param say progress */
+export async function measureWhole(renderer: string, say: (line: string) => void): Promise<Row[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'jobashi-cost-'));
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => rmSync(directory, { recursive: true, force: true }));
+
+  const dynamodb = await startDynamodb({ directory: join(directory, 'dynamodb') });
+  cleanup.defer(() => dynamodb.close());
+  await dynamodb.createTable(tableDefinition(tableName));
+  const storage = await startStorage({
+    directory: join(directory, 'storage'),
+    buckets: Object.values(buckets).map((name) => ({ name, publicRead: name === buckets.SITE_BUCKET })),
+  });
+  cleanup.defer(() => storage.close());
+  const queues = await startQueues({ directory: join(directory, 'queues'), queues: wiring });
+  cleanup.defer(() => queues.close());
+  const mailbox = await startMail({ directory: join(directory, 'mail') });
+  cleanup.defer(() => mailbox.close());
+  const endpoints = {
+    dynamodb: dynamodb.endpoint,
+    storage: storage.endpoint,
+    queues: queues.endpoint,
+    mailbox: mailbox.endpoint,
+  };
+  Object.assign(
+    process.env,
+    lambdaEnvironment({ ...addresses(), ...endpoints }, directory, wiring, (name) => queues.queueUrl(name)),
+    { RENDERER_FILE: renderer },
+  );
+  cleanup.defer(closeReadModel);
+
+  let spent: Spent = new Map();
+  const counted = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const { result, usage } = await metered(work);
+    const before = spent.get(name) ?? { calls: 0, read: 0, write: 0, requests: 0 };
+    spent.set(name, {
+      calls: before.calls + 1,
+      read: before.read + usage.read,
+      write: before.write + usage.write,
+      requests: before.requests + usage.requests,
+    });
+    return result;
+  };
+
+  const problems: string[] = [];
+  const log = (line: string): void => {
+    problems.push(line);
+  };
+  const reader = await startStream({
+    endpoint: dynamodb.endpoint,
+    tableName,
+    directory: join(directory, 'stream'),
+    handler: ((event) => counted('events-stream', () => stream(event))) as StreamHandler,
+    deadLetter: async (_, error) => log(String(error)),
+    log,
+  });
+  cleanup.defer(() => reader.close());
+  const consumers: Record<string, unknown> = {
+    'events-index': index,
+    'events-render': render,
+    'events-notify': notify,
+    'events-mail': mail,
+    'events-due': due,
+    'events-erase': erase,
+  };
+  for (const queue of wiring) {
+    const handler = consumers[queue.consumer] as QueueHandler;
+    const consumer = startConsumer({
+      endpoint: queues.endpoint,
+      queueUrl: queues.queueUrl(queue.name),
+      queue,
+      handler: (event) => counted(queue.consumer, async () => handler(event)) as ReturnType<QueueHandler>,
+      concurrency: 1,
+      log,
+    });
+    cleanup.defer(() => consumer.close());
+  }
+
+  const sqs = new SQSClient(localClientConfig(queues.endpoint));
+  cleanup.defer(() => sqs.destroy());
+  const waiting = async (): Promise<number> => {
+    const counts = await Promise.all(
+      wiring.map(async ({ name }) => {
+        const { Attributes } = await sqs.send(
+          new GetQueueAttributesCommand({ QueueUrl: queues.queueUrl(name), AttributeNames: ['All'] }),
+        );
+        return (['', 'NotVisible', 'Delayed'] as const).reduce(
+          (sum, kind) => sum + Number(Attributes?.[`ApproximateNumberOfMessages${kind}`]),
+          0,
+        );
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  /** Until the stream is read and the queues have stayed empty: consumers write to the table, too. */
+  const settled = async () => {
+    const until = Date.now() + 120_000;
+    for (let quiet = 0; quiet < 3; ) {
+      if (Date.now() > until) throw new Error(`The queues do not become empty: ${problems.join('; ')}`);
+      await reader.drained();
+      quiet = (await waiting()) === 0 ? quiet + 1 : 0;
+    }
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  };
+  const call = async (name: string, api: Api, operation: (typeof jobs)[keyof typeof jobs], request: Send) => {
+    const answer = await counted(name, () => api(eventOf(operation, request), {} as Context));
+    if (answer.statusCode >= 400) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+    return JSON.parse(answer.body || 'null') as { id: string; total: number };
+  };
+
+  say('filling a table');
+  const { token } = await makeCompany({ postingLimit: null, planType: 'PLAN_FREE' });
+  const applicant = await makeStaff();
+  const content = completeContent() as JobContent;
+  const create = (publish: boolean) =>
+    call('create', jobsApi as Api, jobs.createJob, { token, body: { content, publish } });
+  for (let n = 0; n < 20; n += 1) await create(true);
+  await settled();
+  await snapshot();
+  const { id } = await create(false);
+  await settled();
+
+  const rows: Row[] = [];
+  const measure = async (what: string, work: () => Promise<unknown>) => {
+    say(what);
+    spent = new Map();
+    await work();
+    await settled();
+    const steps = [...spent].filter(([, { requests }]) => requests > 0);
+    const sum = (of: keyof Usage) => steps.reduce((total, [, usage]) => total + usage[of], 0);
+    rows.push({
+      what,
+      step: 'as a whole',
+      read: String(sum('read')),
+      write: String(sum('write')),
+      requests: String(sum('requests')),
+    });
+    if (steps.length < 2) return;
+    for (const [step, { calls, read, write, requests }] of steps)
+      rows.push({
+        step: `  ${step}${calls > 1 ? ` × ${calls}` : ''}`,
+        ...{ read: String(read), write: String(write), requests: String(requests) },
+      });
+  };
+
+  await measure('publish a draft', () =>
+    call('the request', jobsApi as Api, jobs.updateJobStatus, {
+      token,
+      params: { id },
+      body: { status: 'NEW' },
+    }),
+  );
+  const search = async () => {
+    const { total } = await call('the request', searchApi as unknown as Api, jobs.listJobs, {
+      query: { keyword: 'teachers', employmentStatus: ['regular', 'contract'] },
+    });
+    if (total === 0) throw new Error('The search finds nothing');
+  };
+  // A reader looks for changes at most every two seconds.
+  await sleep(2500);
+  await measure('search, the first of a function in two seconds', search);
+  await measure('search, any other', search);
+  await measure('apply', () =>
+    call('the request', jobsApi as Api, jobs.applyJob, {
+      token: applicant.token,
+      params: { id },
+      body: { message: 'Hello' },
+    }),
+  );
+
+  say('view, with the table switched off');
+  await reader.close();
+  await dynamodb.close();
+  const answer = siteGateway({
+    storage: storage.endpoint,
+    siteBucket: buckets.SITE_BUCKET,
+    mediaBucket: buckets.MEDIA_BUCKET,
+    edge: edge(),
+    stored: storedAnswer(),
+  });
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanup.defer(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const page = await fetch(`http://127.0.0.1:${port}${address('jobDetail', { jobId: id }, 'en')}`, {
+    headers: { connection: 'close' },
+  });
+  const html = await page.text();
+  if (page.status !== 200 || !html.includes(content.title.en!))
+    throw new Error(`The page answered ${page.status}`);
+  rows.push({
+    what: 'view a job page',
+    step: 'with the table switched off',
+    read: '0',
+    write: '0',
+    requests: '0',
+  });
+  return rows;
+}

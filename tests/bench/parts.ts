@@ -1,0 +1,128 @@
+import type { BenchContext } from './context.ts';
+import { atLeast, atMost, type Result, type Row } from './report.ts';
+import type { SearchFigures } from './search.ts';
+
+export interface Part {
+  /** As it is named on the command line. */
+  name: string;
+  title: string;
+  about: string;
+  flags: string;
+  /** Loaded when it is its turn: what one part needs does not slow another. */
+  load(): Promise<(context: BenchContext) => Promise<Result>>;
+}
+
+export const parts: readonly Part[] = [
+  {
+    name: 'rendering',
+    title: 'Rendering',
+    about: 'pages a second of the renderer, beside astro build',
+    flags: '--pages 1200',
+    load: async () => (await import('./rendering.ts')).benchRendering,
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    about: 'times, memory and quality, beside minisearch',
+    flags: '--jobs 10000,100000 --queries 2000 --minisearch-everywhere',
+    load: async () => search,
+  },
+  {
+    name: 'cost',
+    title: 'Cost',
+    about: 'capacity units of each access pattern, and of whole operations',
+    flags: '',
+    load: async () => (await import('./cost.ts')).benchCost,
+  },
+  {
+    name: 'cold-start',
+    title: 'Cold start',
+    about: 'size and import time of each function, beside an empty one',
+    flags: '--times 9',
+    load: async () => coldStart,
+  },
+  {
+    name: 'page',
+    title: 'Public pages',
+    about: 'bytes, Lighthouse, accessibility',
+    flags: '--site http://localhost:4000',
+    load: async () => (await import('./page.ts')).benchPages,
+  },
+  {
+    name: 'load',
+    title: 'Load',
+    about: 'requests a second and p99 with 64 connections: view, search, apply',
+    flags: '--seconds 10 --applications 2000',
+    load: async () => (await import('./load.ts')).benchLoad,
+  },
+];
+
+const searchTargets = { jobs: 100_000, p50: 2.5, p99: 12, firstAnswer: 60, megabytes: 250 } as const;
+const qualityTargets = { precision: 0.9, recall: 0.88 } as const;
+
+async function search({ options, say }: BenchContext): Promise<Result> {
+  const { benchSearch } = await import('./search.ts');
+  const { jobs, queries, minisearchEverywhere } = options;
+  const figures: SearchFigures[] = [];
+  const rows = await benchSearch({
+    ...{ jobs, queries, minisearchEverywhere },
+    onProgress: say,
+    onMeasured: (one) => figures.push(one),
+  });
+  // Few engines and many figures: the engines become the columns.
+  const byFigure = new Map<string, Row>();
+  for (const { engine, jobs: count, ...row } of rows) {
+    for (const [figure, value] of Object.entries(row)) {
+      const column = `${engine}, ${Number(count).toLocaleString('en')}`;
+      byFigure.set(figure, { ...(byFigure.get(figure) ?? { '': figure }), [column]: String(value) });
+    }
+  }
+  const own = figures.filter(({ engine }) => engine === 'snapshot');
+  const large = own.find((one) => one.jobs === searchTargets.jobs);
+  const whole = large?.times['keyword + filters + facets'];
+  return {
+    tables: [
+      { title: `${queries} questions of each kind, asked one after the other`, rows: [...byFigure.values()] },
+    ],
+    targets: [
+      ...(large && whole
+        ? [
+            atMost('keyword + filters + facets at 100,000, p50', searchTargets.p50, whole.p50, 'ms'),
+            atMost('keyword + filters + facets at 100,000, p99', searchTargets.p99, whole.p99, 'ms'),
+            atMost(
+              'fresh process to first answer at 100,000',
+              searchTargets.firstAnswer,
+              large.firstAnswer!,
+              'ms',
+            ),
+            atMost('memory at 100,000', searchTargets.megabytes, large.memory, 'MB'),
+          ]
+        : []),
+      ...own
+        .slice(0, 1)
+        .flatMap(({ quality }) => [
+          atLeast('precision of the written questions', qualityTargets.precision, quality.precision, ''),
+          atLeast('recall of the written questions', qualityTargets.recall, quality.recall, ''),
+        ]),
+    ],
+    notes: large ? [] : ['The times have targets at 100,000 jobs, which were not asked for.'],
+  };
+}
+
+async function coldStart({ options, say }: BenchContext): Promise<Result> {
+  const { benchColdStart, coldStartTargets } = await import('./coldStart.ts');
+  const rows = await benchColdStart({ times: options.times, onProgress: say });
+  const largest = (column: string) => Math.max(...rows.map((row) => Number(row[column])));
+  return {
+    tables: [{ title: `Each function in ${options.times} fresh processes, medians`, rows }],
+    targets: [
+      atMost('largest function', coldStartTargets.kilobytes, largest('size kB'), 'kB'),
+      atMost(
+        'slowest import over an empty one',
+        coldStartTargets.millisecondsOverEmpty,
+        largest('import ms over empty'),
+        'ms',
+      ),
+    ],
+  };
+}

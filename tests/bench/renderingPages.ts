@@ -1,0 +1,79 @@
+import { toCompanyPublic } from '../../functions/core/companies/read.ts';
+import { toPublic } from '../../functions/core/jobs/answers.ts';
+import { companyCopy, type LoadedJob, splitContent } from '../../functions/core/jobs/records.ts';
+import { jobCard } from '../../functions/core/search/document.ts';
+import { composeDemo } from '../../infra/local/seed/index.ts';
+import { idOf } from '../../infra/local/seed/random.ts';
+import type { JobPageData, PageLocals } from '../../shared/contract/pages.ts';
+import { address, locales } from '../../shared/routes.ts';
+
+export const benchOrigin = 'http://localhost:4000';
+
+export interface BenchPage {
+  path: string;
+  jobId: string;
+  locals: PageLocals;
+}
+
+const day = 86_400_000;
+
+/** Job pages of the demo's open postings in both languages, each with six others beside it, repeated up to `count`. */
+export function composePages(count: number): BenchPage[] {
+  process.env.MEDIA_ORIGIN ??= benchOrigin;
+  const now = Date.now();
+  const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const postings = composeDemo('2026-11-21').companies.flatMap((company, index) =>
+    company.jobs.filter(({ body }) => body.publish).map((job) => ({ company, index, job })),
+  );
+  const loaded = Array.from({ length: Math.ceil(count / locales.length) }, (_, at) => {
+    const { company, index, job } = postings[at % postings.length]!;
+    const companyId = idOf(`bench company ${company.key}`);
+    const owner = {
+      id: companyId,
+      companyNumber: `C${String(index + 1).padStart(7, '0')}`,
+      accountId: companyId,
+      slug: company.key,
+      formerSlugs: [],
+      profile: { ...company.profile, logo: `media/${companyId}/logo.png` },
+      withdrawn: false,
+      createdAt: instant(now - 300 * day),
+      updatedAt: instant(now - 30 * day),
+      version: 1,
+    } as unknown as Parameters<typeof toCompanyPublic>[0];
+    const { content } = job.body;
+    const id = idOf(`bench job ${at}`);
+    const photo = job.picture === undefined ? undefined : `media/${companyId}/${job.picture}.png`;
+    const record = {
+      id,
+      jobNumber: `J${String(at + 1).padStart(7, '0')}`,
+      companyId,
+      status: 'HIRING',
+      content: { ...splitContent(content).listed, ...(photo && { photo }) },
+      missing: 0,
+      company: companyCopy(owner),
+      publishedAt: instant(now - 5 * day),
+      closesAt: instant(now + 30 * day),
+      createdAt: instant(now - 6 * day),
+      updatedAt: instant(now - 5 * day),
+      version: 2,
+    } as LoadedJob['record'];
+    return { owner, record, content: { ...content, ...(photo && { photo }) } };
+  });
+  return loaded
+    .flatMap(({ owner, record, content }, at) => {
+      const page: JobPageData = {
+        kind: 'job',
+        job: toPublic({ record, content }),
+        company: toCompanyPublic(owner),
+        similar: Array.from({ length: 6 }, (_, next) =>
+          jobCard(loaded[(at + next + 1) % loaded.length]!.record),
+        ),
+      };
+      return locales.map((locale) => ({
+        path: address('jobDetail', { jobId: record.id }, locale),
+        jobId: record.id,
+        locals: { page, siteOrigin: benchOrigin },
+      }));
+    })
+    .slice(0, count);
+}

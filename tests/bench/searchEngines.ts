@@ -1,0 +1,131 @@
+import MiniSearch from 'minisearch';
+import { fields, fieldTokens, filterValues } from '../../functions/search/fields.ts';
+import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { analyseQuestion } from '../../functions/search/question.ts';
+import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
+import type { FilterName, JobDocument, JobQuery } from '../../functions/search/types.ts';
+import { occupations, random } from './jobs.ts';
+
+export type EngineName = 'snapshot' | 'minisearch';
+export interface Answer {
+  total: number;
+  numbers: string[];
+}
+export interface Engine {
+  query(query: JobQuery): Answer;
+}
+
+export function openSnapshot(path: string): Engine {
+  const index = new JobIndex(new SnapshotFile(path));
+  return {
+    query: (query) => {
+      const { total, hits } = index.query(query);
+      return { total, numbers: hits.map(({ number }) => number) };
+    },
+  };
+}
+
+/** minisearch over the same tokens, with filters and counts done by hand as its users do. */
+export function openMinisearch(documents: Iterable<JobDocument>): Engine {
+  const byId = new Map<string, JobDocument>();
+  const names = fields.map(({ name }) => name as string);
+  const index = new MiniSearch<Record<string, string>>({
+    fields: names,
+    tokenize: (text) => text.split(' ').filter((token) => token !== ''),
+    processTerm: (term) => term,
+  });
+  for (const document of documents) {
+    const tokens = fieldTokens(document);
+    index.add({ id: document.id, ...Object.fromEntries(names.map((name, i) => [name, tokens[i] ?? ''])) });
+    byId.set(document.id, document);
+  }
+  return {
+    query: (query) => {
+      const asked = query.keyword ? analyseQuestion(query.keyword) : undefined;
+      const found = asked
+        ? index.search(
+            {
+              combineWith: 'AND',
+              queries: asked.terms.map((term) => ({
+                combineWith: 'OR',
+                queries: term.map((phrase) => ({
+                  combineWith: 'AND',
+                  queries: [phrase.tokens.join(' ')],
+                  prefix: phrase.prefix,
+                })),
+              })),
+            },
+            { boost: { title: 8, position: 4, company: 2, place: 2 } },
+          )
+        : index.search(MiniSearch.wildcard);
+      const filters = Object.entries(query.filters) as [FilterName, string[]][];
+      const open: [JobDocument, Set<FilterName>][] = [];
+      for (const { id } of found) {
+        const document = byId.get(id as string)!;
+        if (document.closesAt <= query.now) continue;
+        const failed = filters
+          .filter(([name, values]) => !filterValues(document, name).some((value) => values.includes(value)))
+          .map(([name]) => name);
+        if (failed.length <= 1) open.push([document, new Set(failed)]);
+      }
+      for (const name of query.facets) {
+        const counts = new Map<string, number>();
+        for (const [document, failed] of open) {
+          if (failed.size > 0 && !failed.has(name)) continue;
+          for (const value of filterValues(document, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+      }
+      const matching = open.filter(([, failed]) => failed.size === 0).map(([document]) => document);
+      return {
+        total: matching.length,
+        numbers: matching.slice(query.offset, query.offset + query.limit).map(({ number }) => number),
+      };
+    },
+  };
+}
+
+export const kinds = ['filter', 'keyword', 'keyword + filters + facets'] as const;
+export type Kind = (typeof kinds)[number];
+
+const now = '2026-11-21T03:00:00.000Z';
+const words = [
+  ...occupations.flat(),
+  ...'看護 介護 東京 大阪 英語 夜勤 営業 事務 清掃 スタッフ 未経験 土日休み 寮 在留資格 社会保険 点滴 請求書 研修 旅行者 保護者'.split(
+    ' ',
+  ),
+  ...'nurse teachers drivers cleaning remote japanese training kitchen invoices weekends dormitory visa students'.split(
+    ' ',
+  ),
+  'customer support',
+  'no experience',
+  'residence status',
+  '株式会社青葉フーズ',
+];
+const second = '東京 大阪 神奈川 福岡 Tokyo Osaka Kanagawa 正社員登用 英語 駅 weekends remote'.split(' ');
+
+/** A mix that a seed decides: one word or two, the second mostly a place. */
+export function composeQueries(kind: Kind, count: number, seed: number): JobQuery[] {
+  const next = random(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
+  return Array.from({ length: count }, () => {
+    const keyword = next() < 0.75 ? pick(words) : `${pick(words)} ${pick(second)}`;
+    // Wide filters: what finds much costs much.
+    const filters: JobQuery['filters'] = {
+      employmentStatus: ['regular', pick(['contract', 'dispatch']), 'parttime'],
+      japaneseLevel: ['none', 'rudimentary', pick(['daily', 'business'])],
+      language: ['en', pick(['zh', 'vi']), pick(['ne', 'pt', 'ko'])],
+    };
+    return {
+      ...(kind !== 'filter' && { keyword }),
+      filters: kind === 'keyword' ? {} : filters,
+      sort: kind === 'filter' ? pick(['newest', 'salary'] as const) : 'relevance',
+      offset: pick([0, 0, 0, 25, 50, 500]),
+      limit: 25,
+      facets:
+        kind === 'keyword + filters + facets'
+          ? ['prefecture', 'employmentStatus', 'japaneseLevel', 'language', 'speciality', 'remotePolicy']
+          : [],
+      now,
+    };
+  });
+}

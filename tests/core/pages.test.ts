@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { editCompany } from '../../functions/core/companies/edit.ts';
+import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts';
+import { closeAllJobs } from '../../functions/core/jobs/close.ts';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import { getRecord } from '../../functions/core/jobs/records.ts';
+import { updateJobStatus } from '../../functions/core/jobs/status.ts';
+import { pageOf } from '../../functions/core/pages/page.ts';
+import { allPages, pagesOf, pagesOfCompany } from '../../functions/core/pages/paths.ts';
+import { indexJob } from '../../functions/core/search/index-job.ts';
+import { refreshReadModel } from '../../functions/core/search/read-model.ts';
+import { account } from '../../functions/data/entities/account.ts';
+import { company as companyEntity } from '../../functions/data/entities/company.ts';
+import { get, run, write } from '../../functions/data/table.ts';
+import { setClock } from '../../functions/platform/clock.ts';
+import type { JobContent } from '../../shared/contract/jobs.ts';
+import type {
+  CompanyPageData,
+  HomePageData,
+  JobPageData,
+  ListingPageData,
+} from '../../shared/contract/pages.ts';
+import { allListings, listingAddress, listingOf } from '../../shared/listings.ts';
+import { locales, matchRoute, objectKeyFor } from '../../shared/routes.ts';
+import { completeContent, makeCompany, type TestCompany } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+
+useReadModel();
+
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeCompany({ postingLimit: null, name: 'Harbor Hotel' });
+});
+const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+async function post(change: Partial<JobContent> = {}, by = company): Promise<string> {
+  const { id } = await createJob(by, { content: completeContent(change), publish: true });
+  await indexJob(id);
+  await refreshReadModel();
+  return id;
+}
+async function close(id: string) {
+  await updateJobStatus(company, id, { status: 'CLOSED' });
+  await indexJob(id);
+  await refreshReadModel();
+}
+async function page<Data>(path: string): Promise<Data> {
+  const content = await pageOf(path);
+  if (content.kind !== 'page') throw new Error(`${path}: ${content.kind}`);
+  return content.page as Data;
+}
+async function xml(path: string): Promise<string> {
+  const content = await pageOf(path);
+  if (content.kind !== 'xml') throw new Error(`${path}: ${content.kind}`);
+  return content.xml;
+}
+
+describe('the page of a job', () => {
+  it('shows it with its company and similar open jobs, the nearest first', async () => {
+    const [far, near] = [
+      await post({ workAreas: [{ country: 'JP', prefecture: 'kyoto' }] }),
+      await post({ title: { jp: '英会話講師' } }),
+    ];
+    const id = await post();
+    const data = await page<JobPageData>(`/job_info/${id}`);
+    expect(data).toMatchObject({
+      kind: 'job',
+      job: { id, isOpen: true },
+      company: { name: { en: 'Harbor Hotel' } },
+    });
+    expect(data.similar.map((one) => one.id)).toEqual([near, far]);
+    expect((await page<JobPageData>(`/en/job_info/${id}`)).job.id).toBe(id);
+  });
+
+  it('says that it has ended, until it is gone after 90 days', async () => {
+    const id = await post();
+    await close(id);
+    const content = await pageOf(`/job_info/${id}`);
+    expect(content).toMatchObject({ kind: 'page', page: { job: { isOpen: false, status: 'CLOSED' } } });
+    expect((content as { goneAt: string }).goneAt > later(89)).toBe(true);
+    setClock(later(91));
+    try {
+      expect((await pageOf(`/job_info/${id}`)).kind).toBe('none');
+    } finally {
+      setClock();
+    }
+  });
+
+  it('is none for a draft, for what never was, and for broken addresses', async () => {
+    const draft = await createJob(company, { content: completeContent(), publish: false });
+    for (const path of [
+      `/job_info/${draft.id}`,
+      '/job_info/01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+      '/job_info/x%00',
+      '/job_info/JOB',
+    ]) {
+      expect((await pageOf(path)).kind).toBe('none');
+    }
+  });
+});
+
+describe('listings', () => {
+  it('show what belongs to them and name neighbours that are not empty', async () => {
+    const id = await post({
+      title: { jp: '介護士' },
+      speciality: 'care',
+      japaneseLevel: 'business',
+      employmentStatus: 'parttime',
+      languages: [{ language: 'ne', level: 'native' }],
+      workAreas: [{ country: 'JP', prefecture: 'okinawa' }],
+    });
+    for (const path of [
+      '/job',
+      '/en/job/place/okinawa',
+      '/job/place/japan',
+      '/job/language/nepali',
+      '/job/speciality/care',
+      '/job/parttime',
+      '/job/jpnlanguage/business',
+    ]) {
+      const data = await page<ListingPageData>(path);
+      expect(data.jobs.map((one) => one.id)).toContain(id);
+      expect(data.neighbours.every(({ count }) => count > 0)).toBe(true);
+      expect(data.neighbours).not.toContainEqual(expect.objectContaining({ listing: data.listing }));
+    }
+    expect((await page<ListingPageData>('/job/place/okinawa')).total).toBe(1);
+    await close(id);
+    const empty = await page<ListingPageData>('/job/place/okinawa');
+    expect([empty.total, empty.jobs]).toEqual([0, []]);
+    expect((await pageOf('/job/place/atlantis')).kind).toBe('none');
+  });
+
+  it('have addresses that mean them again, in both languages, and a place in the bucket', () => {
+    for (const locale of locales) {
+      const addresses = allListings().map((listing) => {
+        const path = listingAddress(listing, locale)!;
+        expect(listingOf(matchRoute(path)!)).toEqual(listing);
+        expect(objectKeyFor(path)).toBeDefined();
+        return path;
+      });
+      expect(new Set(addresses).size).toBe(addresses.length);
+    }
+  });
+});
+
+describe('home and companies', () => {
+  it('home counts open jobs, companies and listings', async () => {
+    const before = await page<HomePageData>('/');
+    const id = await post({ workAreas: [{ country: 'FR' }], languages: [] });
+    const data = await page<HomePageData>('/en');
+    expect(data.jobs).toBe(before.jobs + 1);
+    expect(data.newJobs[0]?.id).toBe(id);
+    expect(data.companies).toBe(1);
+    expect(data.countries).toEqual([{ listing: { by: 'country', country: 'FR' }, count: 1 }]);
+    expect(data.prefectures.length).toBeGreaterThan(0);
+  });
+
+  it('a company’s page lists its open jobs; a former address leads to it; before confirmation there is none', async () => {
+    const other = await makeCompany({ postingLimit: 3, name: 'First Name' });
+    const id = await post({}, other);
+    const data = await page<CompanyPageData>(`/companies/${other.slug}`);
+    expect([data.total, data.jobs[0]?.id]).toEqual([1, id]);
+    const record = (await get(companyEntity, { id: other.companyId }))!;
+    const { slug } = await editCompany(other, {
+      ...record.profile,
+      name: { en: 'Second Name' },
+      version: record.version,
+    });
+    expect(await pageOf(`/en/companies/${other.slug}`)).toEqual({
+      kind: 'moved',
+      to: `/en/companies/${slug}`,
+    });
+    expect(await pagesOfCompany(other.companyId)).toEqual(
+      expect.arrayContaining([`/companies/${slug}`, `/en/companies/${other.slug}`]),
+    );
+    const before = await getRecord(id);
+    await refreshJobsOfCompany(other.companyId);
+    const paths = pagesOf((await getRecord(id))!, before);
+    expect(paths).toEqual(expect.arrayContaining([`/companies/${slug}`, `/companies/${other.slug}`]));
+    const owner = (await get(account, { id: other.accountId }))!;
+    await run(write.save(account, { ...owner, state: 'PENDING' }));
+    expect((await pageOf(`/companies/${slug}`)).kind).toBe('none');
+    await run(write.save(account, { ...owner, version: owner.version + 1 }));
+  });
+
+  it('a company that has left takes its pages along', async () => {
+    const other = await makeCompany({ postingLimit: 3 });
+    const id = await post({}, other);
+    const record = (await get(companyEntity, { id: other.companyId }))!;
+    await run(write.save(companyEntity, { ...record, withdrawn: true }));
+    expect((await pageOf(`/companies/${other.slug}`)).kind).toBe('none');
+    await closeAllJobs(other.companyId, { as: 'company' });
+    expect((await pageOf(`/job_info/${id}`)).kind).toBe('none');
+  });
+});
+
+describe('the pages of a job', () => {
+  it('are all that show it, and those that it has left', async () => {
+    const id = await post();
+    const now = (await getRecord(id))!;
+    const paths = pagesOf(now);
+    for (const path of [
+      `/job_info/${id}`,
+      `/en/job_info/${id}`,
+      '/',
+      '/en',
+      '/job',
+      '/job/place/tokyo',
+      '/en/job/place/japan',
+      '/job/language/english',
+      '/job/speciality/education',
+      '/en/job/regular',
+      '/job/jpnlanguage/daily',
+      `/companies/${company.slug}`,
+      '/sitemap-jobs-1.xml',
+      '/sitemap.xml',
+    ]) {
+      expect(paths).toContain(path);
+    }
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(objectKeyFor(path)).toBeDefined();
+    const was = { ...now, content: { ...now.content, workAreas: [{ country: 'JP', prefecture: 'nara' }] } };
+    expect(paths).not.toContain('/job/place/nara');
+    expect(pagesOf(now, was)).toContain('/job/place/nara');
+  });
+
+  it('of a deployment are each page once, and all of them can be made', async () => {
+    const all: string[] = [];
+    for await (const portion of allPages()) all.push(...portion);
+    expect(new Set(all).size).toBe(all.length);
+    const kinds = new Set<string>();
+    for (const path of all) kinds.add((await pageOf(path)).kind);
+    expect(kinds).toEqual(new Set(['page', 'xml', 'text', 'moved']));
+  });
+});
+
+describe('sitemaps', () => {
+  it('name open jobs in both languages, each with its twin, and lose them when they end', async () => {
+    const id = await post();
+    const text = await xml('/sitemap-jobs-1.xml');
+    const entry = text
+      .split('<url>')
+      .find((one) => one.includes(`<loc>http://localhost:4000/en/job_info/${id}</loc>`));
+    for (const tag of ['ja', 'en', 'x-default']) expect(entry).toContain(`hreflang="${tag}"`);
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
+    const robots = await pageOf('/robots.txt');
+    expect(robots.kind === 'text' && robots.text).toContain(
+      `Sitemap: ${process.env.SITE_ORIGIN}/sitemap.xml`,
+    );
+    expect(await xml('/sitemap.xml')).toContain('/sitemap-jobs-1.xml');
+    const pages = await xml('/sitemap-pages.xml');
+    for (const path of ['/job/place/tokyo', '/policy', '/en/client/privacy'])
+      expect(pages).toContain(`${path}<`);
+    expect(await xml('/sitemap-companies.xml')).toContain(`/companies/${company.slug}<`);
+    await close(id);
+    expect(await xml('/sitemap-jobs-1.xml')).not.toContain(id);
+    expect(await xml('/sitemap-jobs-2.xml')).not.toContain('<url>');
+    expect((await pageOf('/sitemap-jobs-x.xml')).kind).toBe('none');
+  });
+});

@@ -1,0 +1,484 @@
+import { readFile } from 'node:fs/promises';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, callerOf } from '../../functions/core/accounts/caller.ts';
+import { login } from '../../functions/core/accounts/login.ts';
+import { me } from '../../functions/core/accounts/me.ts';
+import { refreshSession } from '../../functions/core/accounts/sessions.ts';
+import { applyJob } from '../../functions/core/applications/apply.ts';
+import { updateApplied } from '../../functions/core/applications/change.ts';
+import {
+  addFavoriteJob,
+  deleteFavoriteJob,
+  listFavoriteJobs,
+} from '../../functions/core/applications/favorites.ts';
+import { appliedJobs, scoutedJobs } from '../../functions/core/applications/lists.ts';
+import { editCompany } from '../../functions/core/companies/edit.ts';
+import {
+  companyInfo,
+  companyOfSlug,
+  companyPrivate,
+  companyPublic,
+  companyPublicByNumber,
+} from '../../functions/core/companies/read.ts';
+import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts';
+import { registerCompany } from '../../functions/core/companies/register.ts';
+import { headerInfo } from '../../functions/core/headers/header.ts';
+import { headerSearch } from '../../functions/core/headers/search.ts';
+import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
+import { closeAllJobs } from '../../functions/core/jobs/close.ts';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import {
+  adminListJobs,
+  jobOptions,
+  jobsByCompanyNumber,
+  listJobsByCompany,
+  listJobsByStaffNumber,
+  listJobsByStatus,
+} from '../../functions/core/jobs/lists.ts';
+import { getJob, getJobByNumber, getJobManagement } from '../../functions/core/jobs/read.ts';
+import { splitContent } from '../../functions/core/jobs/records.ts';
+import { updateJobStatus } from '../../functions/core/jobs/status.ts';
+import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
+import { notify } from '../../functions/core/notifications/create.ts';
+import { listNotifications, unreadCount } from '../../functions/core/notifications/read.ts';
+import { jobPage } from '../../functions/core/pages/job.ts';
+import { listingPage } from '../../functions/core/pages/listing.ts';
+import { indexJob } from '../../functions/core/search/index-job.ts';
+import { refreshReadModel } from '../../functions/core/search/read-model.ts';
+import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
+import { openDocuments } from '../../functions/core/search/snapshot.ts';
+import { getBasicInfo, getStaffInfo } from '../../functions/core/staff/basicInfo.ts';
+import { education } from '../../functions/core/staff/histories.ts';
+import { registerStaff } from '../../functions/core/staff/register.ts';
+import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
+import { job, jobText } from '../../functions/data/entities/job.ts';
+import { run, toItem, write } from '../../functions/data/table.ts';
+import { type IndexName, indexes } from '../../functions/data/table-definition.ts';
+import { dynamodb } from '../../functions/platform/clients.ts';
+import { setClock } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { metered, type Usage } from '../../functions/platform/meter.ts';
+import { JobSearch } from '../../shared/contract/jobs.ts';
+import { newEmail, newSource } from '../support/accounts.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeStaff,
+  type TestCompany,
+  type TestStaff,
+} from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { testEnvironment } from '../support/table.ts';
+
+/**
+ * What each question costs in capacity units, with 1,000 jobs in the table and with 20,000. A cost that grows with the
+ * table fails, and so does one that functions/data/access-patterns.md states otherwise.
+ */
+
+useReadModel();
+
+const small = 1000;
+const large = 20_000;
+
+const month = 30 * 86_400_000;
+const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+const longText = 'A text of a posting, as long as they are in real life. '.repeat(30);
+
+/** Jobs of other companies, of every status; one in ten with its texts, which are read by their key alone. */
+function* otherJobs(from: number, to: number): Generator<Record<string, unknown>> {
+  const start = Date.now();
+  const { listed } = splitContent(completeContent());
+  const statuses = ['NEW', 'HIRING', 'HIRING', 'CLOSED', 'DRAFT'] as const;
+  for (let n = from; n < to; n += 1) {
+    const at = instantOf(start - month + n * 60);
+    const status = statuses[n % statuses.length]!;
+    const id = newId();
+    const record = {
+      id,
+      jobNumber: `J${String(500_000 + n).padStart(7, '0')}`,
+      companyId: `01OTHERCOMPANY${String(n % 97).padStart(12, '0')}`,
+      status,
+      content: listed,
+      missing: 0,
+      company: { companyNumber: 'C0999999', slug: 'other', name: { en: 'Another company' } },
+      ...(status !== 'DRAFT' && {
+        publishedAt: status === 'NEW' ? instantOf(start) : at,
+        closesAt: instantOf(start + month + n),
+      }),
+      ...(status === 'CLOSED' && { closedAt: at }),
+      createdAt: at,
+      updatedAt: at,
+    };
+    // As the table's layer writes it, without holding each of them against the shape.
+    const indexKeys = Object.entries(job.indexes!(record)).flatMap(([index, pair]) => {
+      const { partition, sort } = indexes[index as IndexName];
+      return pair ? [[partition, pair[0]] as const, [sort, pair[1]] as const] : [];
+    });
+    yield {
+      ...record,
+      ...job.key(record),
+      ...Object.fromEntries(indexKeys),
+      entity: job.name,
+      schemaVersion: job.schemaVersion,
+      version: 1,
+    };
+    if (n % 10 === 0) {
+      yield toItem(jobText, { jobId: id, content: { insurance: [], duties: { en: longText } } }, 1);
+    }
+  }
+}
+
+function next25(items: Generator<Record<string, unknown>>): Record<string, unknown>[] {
+  const batch: Record<string, unknown>[] = [];
+  while (batch.length < 25) {
+    const { value, done } = items.next();
+    if (done) break;
+    batch.push(value);
+  }
+  return batch;
+}
+
+async function load(from: number, to: number): Promise<void> {
+  const items = otherJobs(from, to);
+  const worker = async () => {
+    for (;;) {
+      let requests: unknown[] | undefined = next25(items).map((Item) => ({ PutRequest: { Item } }));
+      if (requests.length === 0) return;
+      while (requests?.length) {
+        const answer: { UnprocessedItems?: Record<string, unknown[]> } = await dynamodb().send(
+          new BatchWriteCommand({ RequestItems: { [testEnvironment.TABLE_NAME]: requests as never } }),
+        );
+        requests = answer.UnprocessedItems?.[testEnvironment.TABLE_NAME];
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+/** What the questions are about: the same before and after the table has grown. */
+interface Scene {
+  company: TestCompany;
+  person: TestStaff;
+  /** Those that change things: what the others are asked about stays as it is. */
+  writer: TestCompany;
+  saver: TestStaff;
+  applicant: TestStaff;
+  jobId: string;
+  jobNumber: string;
+  applicationId: string;
+}
+
+const content = completeContent({ description: { en: longText }, duties: { en: longText } });
+const paging = { page: 1, pageSize: 25 };
+
+async function makeScene(): Promise<Scene> {
+  const [company, writer] = [
+    await makeCompany({ postingLimit: null }),
+    await makeCompany({ postingLimit: null }),
+  ];
+  const [person, applicant, saver] = [await makeStaff(), await makeStaff(), await makeStaff()];
+  let jobId = '';
+  let jobNumber = '';
+  for (let i = 0; i < 30; i += 1) {
+    ({ id: jobId, jobNumber } = await createJob(company, { content, publish: true }));
+    if (i < 5) await addFavoriteJob(person.staffId, jobId);
+  }
+  const { id: applicationId } = await applyJob(applicant, jobId, 'Hello', 'en');
+  return { company, person, writer, saver, applicant, jobId, jobNumber, applicationId };
+}
+
+const caller = (of: TestCompany | TestStaff): Caller => ({
+  accountId: of.accountId,
+  sessionId: newId(),
+  locale: 'jp',
+  ...('companyId' in of
+    ? { role: 'company', companyId: of.companyId }
+    : { role: 'staff', staffId: of.staffId }),
+});
+const applied = { status: [], filterOption: 'HIRING', showCloseJob: false, ...paging } as const;
+const versionOf = async (id: string, of: TestCompany) => (await getJob(id, of)).version;
+
+async function count(all: AsyncIterable<unknown>): Promise<number> {
+  let found = 0;
+  for await (const _ of all) found += 1;
+  return found;
+}
+
+interface Pattern {
+  /** As functions/data/access-patterns.md calls it. */
+  name: string;
+  /** Not metered. */
+  before?: (scene: Scene) => Promise<unknown>;
+  run: (scene: Scene, prepared: unknown) => Promise<unknown>;
+  /** Read units, where how many depends on the hour and not on the table. */
+  readAtMost?: number;
+}
+
+const password = 'correct1horse';
+const consent = { newsletter: false, page: '/registration' };
+const registered = async (_: Scene) => {
+  const email = newEmail();
+  await registerStaff({ email, password, locale: 'jp', consent, verified: true });
+  return email;
+};
+
+const draft = async ({ writer }: Scene) => (await createJob(writer, { content, publish: false })).id;
+const published = async ({ writer }: Scene) => (await createJob(writer, { content, publish: true })).id;
+const withApplicants = async ({ writer }: Scene) => {
+  const { id } = await createJob(writer, { content, publish: true });
+  for (let i = 0; i < 3; i += 1) await applyJob(await makeStaff(), id, 'Hello', 'en');
+  return id;
+};
+
+const patterns: Pattern[] = [
+  { name: 'session', run: ({ company }) => callerOf(company.token) },
+  { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
+  { name: 'jobByNumber', run: ({ jobNumber }) => getJobByNumber(jobNumber, undefined) },
+  { name: 'jobManagement', run: ({ jobId }) => getJobManagement(jobId) },
+  { name: 'jobsOfCompany', run: ({ company }) => listJobsByCompany(company.companyId, paging) },
+  {
+    name: 'jobsOfCompanyByStatus',
+    run: ({ company }) => listJobsByStatus(company.companyId, ['NEW', 'HIRING'], paging),
+  },
+  { name: 'jobsOfCompanyByNumber', run: ({ company }) => jobsByCompanyNumber(company.companyNumber, paging) },
+  { name: 'jobOptions', run: ({ company }) => jobOptions(company.companyId) },
+  {
+    name: 'jobsOfStaff',
+    run: ({ company, applicant }) => listJobsByStaffNumber(company.companyId, applicant.staffNumber, paging),
+  },
+  { name: 'jobsByStatus', run: () => adminListJobs({ status: ['HIRING'], pageSize: 25 }) },
+  { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
+  { name: 'createDraft', run: ({ writer }) => createJob(writer, { content, publish: false }) },
+  { name: 'createPublished', run: ({ writer }) => createJob(writer, { content, publish: true }) },
+  {
+    name: 'publish',
+    before: draft,
+    run: ({ writer }, id) => updateJobStatus(writer, id as string, { status: 'NEW' }),
+  },
+  {
+    name: 'updateJob',
+    before: async (scene) => {
+      const id = await published(scene);
+      return { id, version: await versionOf(id, scene.writer) };
+    },
+    run: ({ writer }, it) => {
+      const { id, version } = it as { id: string; version: number };
+      return updateJob(writer, id, { content: { ...content, duties: { en: `${longText}.` } }, version });
+    },
+  },
+  {
+    name: 'closeJob',
+    before: published,
+    run: ({ writer }, id) => updateJobStatus(writer, id as string, { status: 'CLOSED' }),
+  },
+  {
+    name: 'advanceJob',
+    before: published,
+    run: async (_, id) => {
+      setClock(instantOf(Date.now() + 3 * month));
+      try {
+        expect(await advanceJob(id as string)).toBe('LATED');
+      } finally {
+        setClock();
+      }
+    },
+  },
+  { name: 'deleteDraft', before: draft, run: ({ writer }, id) => deleteJob(writer, id as string) },
+  {
+    name: 'closeAllJobs',
+    before: async () => {
+      const company = await makeCompany({ postingLimit: null });
+      for (let i = 0; i < 3; i += 1) await createJob(company, { content, publish: true });
+      return company.companyId;
+    },
+    run: (_, companyId) => closeAllJobs(companyId as string, { as: 'company' }),
+  },
+  { name: 'companyInfo', run: ({ company }) => companyInfo(company.companyId) },
+  { name: 'companyPrivate', run: ({ company }) => companyPrivate(company) },
+  { name: 'companyPublic', run: ({ company }) => companyPublic(company.companyId) },
+  { name: 'companyPublicByNumber', run: ({ company }) => companyPublicByNumber(company.companyNumber) },
+  { name: 'companyOfSlug', run: ({ company }) => companyOfSlug(company.slug) },
+  {
+    name: 'editCompany',
+    before: async () => {
+      const company = await makeCompany();
+      return { company, info: await companyInfo(company.companyId) };
+    },
+    run: (_, it) => {
+      const { company, info } = it as { company: TestCompany; info: Awaited<ReturnType<typeof companyInfo>> };
+      const profile = { ...info.profile, name: { en: `Renamed ${newId()}` } };
+      return editCompany(company, { ...profile, version: info.version } as never);
+    },
+  },
+  { name: 'refreshJobsOfCompany', run: ({ company }) => refreshJobsOfCompany(company.companyId) },
+  {
+    name: 'apply',
+    before: async (scene) => ({ person: await makeStaff(), id: await published(scene) }),
+    run: (_, it) => {
+      const { person, id } = it as { person: TestStaff; id: string };
+      return applyJob(person, id, 'Hello', 'en');
+    },
+  },
+  { name: 'applicationsOfStaff', run: ({ applicant }) => appliedJobs(caller(applicant), applied, 'en') },
+  { name: 'applicationsOfCompany', run: ({ company }) => appliedJobs(caller(company), applied, 'en') },
+  {
+    name: 'applicationsOfJob',
+    before: withApplicants,
+    run: ({ writer }, jobId) => appliedJobs(caller(writer), { ...applied, jobId: jobId as string }, 'en'),
+  },
+  {
+    name: 'decideApplication',
+    before: async (scene) => (await applyJob(await makeStaff(), await published(scene), 'Hello', 'en')).id,
+    run: ({ writer }, id) => updateApplied(caller(writer), id as string, { status: 'SCREENING' }, 'en'),
+  },
+  { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(caller(person), { ...applied, status: [] }) },
+  { name: 'favorites', run: ({ person }) => listFavoriteJobs(person.staffId, paging) },
+  {
+    name: 'addFavorite',
+    before: published,
+    run: ({ saver }, id) => addFavoriteJob(saver.staffId, id as string),
+  },
+  {
+    name: 'deleteFavorite',
+    before: async (scene) => {
+      const id = await published(scene);
+      await addFavoriteJob(scene.saver.staffId, id);
+      return id;
+    },
+    run: ({ saver }, id) => deleteFavoriteJob(saver.staffId, id as string),
+  },
+  { name: 'indexJob', run: ({ jobId }) => indexJob(jobId) },
+  { name: 'search', run: () => searchJobs(JobSearch.parse({ keyword: 'teacher' })) },
+  { name: 'openJobsOfCompany', run: ({ company }) => jobsOfCompany(company.companyId, paging) },
+  { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 4 },
+  { name: 'renderJobPage', run: ({ jobId }) => jobPage(jobId) },
+  { name: 'renderListingPage', run: () => listingPage({ by: 'all' }) },
+  {
+    name: 'registerStaff',
+    run: () => registerStaff({ email: newEmail(), password, locale: 'jp', consent }),
+  },
+  {
+    name: 'registerCompany',
+    before: () => run(write.remove(corporateNumberClaim, { corporateNumber: '4011001098993' })),
+    run: () =>
+      registerCompany(
+        {
+          email: newEmail(),
+          password,
+          locale: 'jp',
+          name: { en: `Company ${newId()}` },
+          corporateNumber: '4011001098993',
+          industry: '39',
+          personInCharge: { name: 'Hanako' },
+          newsletter: false,
+        },
+        newSource(),
+      ),
+  },
+  {
+    name: 'login',
+    before: registered,
+    run: (_, email) => login({ email: email as string, password }, { sourceIp: newSource() }),
+  },
+  {
+    name: 'refreshSession',
+    before: async (scene) => login({ email: await registered(scene), password }, { sourceIp: newSource() }),
+    run: (_, tokens) => refreshSession((tokens as { refreshToken: string }).refreshToken),
+  },
+  { name: 'me', run: ({ person }) => me(caller(person), 'en') },
+  { name: 'headerInfo', run: ({ company }) => headerInfo(caller(company), 'en') },
+  { name: 'findCompanyByName', run: () => headerSearch('company', 'Test Company', 'en') },
+  { name: 'findStaffByNumber', run: ({ person }) => headerSearch('staff', person.staffNumber, 'en') },
+  {
+    name: 'profile',
+    run: ({ person }) => getStaffInfo({ ...caller(person), staffId: person.staffId }),
+  },
+  { name: 'basicInfo', run: ({ person }) => getBasicInfo(person.staffId) },
+  { name: 'education', run: ({ person }) => education.own(person.staffId) },
+  {
+    name: 'replaceEducation',
+    run: ({ saver }) =>
+      education.replace(saver.staffId, [
+        { school: 'x', country: 'PH', entryDate: '2013-06', schoolStatus: { status: 'enrolled' } },
+      ]),
+  },
+  { name: 'notifications', run: ({ person }) => listNotifications(person.accountId, paging) },
+  { name: 'unreadNotifications', run: ({ person }) => unreadCount(person.accountId) },
+  {
+    name: 'notify',
+    run: ({ saver }) =>
+      notify({ accountId: saver.accountId, id: newId(), type: 'x', text: { en: 'Something happened' } }),
+  },
+  // A visitor gets a file: no function runs and no table is asked.
+  { name: 'viewPublicPage', run: async () => undefined },
+];
+
+async function measure(scene: Scene): Promise<Map<string, Usage>> {
+  const costs = new Map<string, Usage>();
+  for (const { name, before, run } of patterns) {
+    const prepared = await before?.(scene);
+    // The search looks for changes every two seconds at most: what that costs is a pattern of its own.
+    await searchJobs(JobSearch.parse({}));
+    costs.set(name, (await metered(() => run(scene, prepared))).usage);
+  }
+  return costs;
+}
+
+/** The statements of the list, by name. */
+async function stated(): Promise<Map<string, { read: string; write: string }>> {
+  const text = await readFile(new URL('../../functions/data/access-patterns.md', import.meta.url), 'utf8');
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => {
+        const [, name = '', , , , read = '', written = ''] = line.split('|').map((cell) => cell.trim());
+        return [name.replaceAll('`', ''), { read, write: written }];
+      }),
+  );
+}
+
+const units = (value: number) => String(Math.round(value * 2) / 2);
+
+describe('the cost of each access pattern', () => {
+  const costs: Map<string, Usage>[] = [];
+  beforeAll(async () => {
+    await load(0, small);
+    const scene = await makeScene();
+    costs.push(await measure(scene));
+    await load(small, large);
+    costs.push(await measure(scene));
+    const rows = patterns.map(({ name }) => {
+      const [few, many] = costs.map((one) => one.get(name)!);
+      return `${name.padEnd(24)} ${units(few!.read).padStart(8)} ${units(many!.read).padStart(8)} ${units(few!.write).padStart(8)} ${units(many!.write).padStart(8)} ${String(many!.requests).padStart(8)}`;
+    });
+    const head = `${''.padEnd(24)} ${'read'.padStart(8)} ${'20,000'.padStart(8)} ${'write'.padStart(8)} ${'20,000'.padStart(8)} ${'requests'.padStart(8)}`;
+    console.info([head, ...rows].join('\n'));
+  }, 180_000);
+
+  it.each(patterns.map((one): [string, Pattern] => [one.name, one]))(
+    '%s does not grow with the table',
+    (name, one) => {
+      const [few, many] = costs.map((all) => all.get(name)!);
+      expect(many!.read).toBeLessThanOrEqual(one.readAtMost ?? few!.read);
+      expect(many!.write).toBeLessThanOrEqual(few!.write);
+      if (!one.readAtMost) expect(many!.requests).toBeLessThanOrEqual(few!.requests);
+    },
+  );
+
+  it('of reading every open job grows with the jobs, not beyond', async () => {
+    const { result, usage } = await metered(() => count(openDocuments()));
+    expect(result).toBeGreaterThan(large / 2);
+    // Half a unit for each head and half for its texts, and the pages.
+    expect(usage.read / result).toBeLessThan(2);
+  });
+
+  it('is what the list of access patterns states', async () => {
+    const measured = patterns.map(({ name, readAtMost }): [string, { read: string; write: string }] => {
+      const { read, write: written } = costs[1]!.get(name)!;
+      return [name, { read: readAtMost ? `≤ ${readAtMost}` : units(read), write: units(written) }];
+    });
+    expect(Object.fromEntries(await stated())).toEqual(Object.fromEntries(measured));
+  });
+});

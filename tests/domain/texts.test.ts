@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { isPassword, passwordProblems } from '../../shared/domain/password.ts';
+import { fitsPattern, patterns } from '../../shared/domain/patterns.ts';
+import { fold, isCleanText, widenKana } from '../../shared/domain/text.ts';
+import { isWebsite } from '../../shared/domain/website.ts';
+
+describe('folding', () => {
+  it.each([
+    ['ｽｽﾞｷ ﾊﾟﾅｿﾆｯｸ', 'スズキ パナソニック'],
+    ['ａｂｃ１２３', 'abc123'],
+    ['　スズキ　 イチロウ ', 'スズキ イチロウ'],
+  ])('%s becomes %s', (typed, kept) => expect(widenKana(typed)).toBe(kept));
+
+  it('trims and narrows', () => expect(fold(' Ｔ１２３　')).toBe('T123'));
+
+  it('knows what cannot be stored', () => {
+    for (const value of ['a\u0000b', '\u0007', '\ud800', 'x\udc00', 'a\u2028b', '\u0085'])
+      expect(isCleanText(value)).toBe(false);
+    for (const value of ['一行目\n二行目', 'a\tb', '👩‍💻', '']) expect(isCleanText(value)).toBe(true);
+  });
+});
+
+describe('patterns', () => {
+  it.each(['スズキ イチロウ', 'スズキ　イチロウ', 'グエン ヴァン アン', 'シュミット・ハンス', 'カトー'])(
+    '%s is katakana',
+    (value) => expect(patterns.katakana.test(value)).toBe(true),
+  );
+  it.each(['ｽｽﾞｷ', 'すずき', 'Suzuki', '鈴木', '', ' ', 'スズキ1'])('%j is not', (value) =>
+    expect(patterns.katakana.test(value)).toBe(false),
+  );
+
+  it('names take Latin letters, spaces, dots, commas and nothing else', () => {
+    for (const value of ['Nguyen', 'Van An', 'José', 'St. John, Jr.'])
+      expect(fitsPattern('familyName', value)).toBe(true);
+    for (const value of ['Nguyen2', 'グエン', 'A<b>', ' ', 'Anne\nMarie'])
+      expect(fitsPattern('familyName', value)).toBe(false);
+  });
+
+  it('addresses and English company names also take digits and hyphens', () => {
+    for (const value of ['1-2-3 Marunouchi, Chiyoda-ku', '4th Floor Bldg.'])
+      expect(fitsPattern('addressLatin', value)).toBe(true);
+    for (const value of ['丸の内1-2-3', 'A & B', ''])
+      expect(fitsPattern('companyNameEnglish', value)).toBe(false);
+  });
+
+  it('digits are digits', () => {
+    expect(fitsPattern('bankCode', '0001')).toBe(true);
+    expect(fitsPattern('bankCode', '00-1')).toBe(false);
+    expect(fitsPattern('postalCode', '100-0005')).toBe(true);
+    for (const value of ['100--0005', '-100', '１００']) expect(fitsPattern('postalCode', value)).toBe(false);
+    expect(fitsPattern('corporateNumber', '7123456789012')).toBe(true);
+    expect(fitsPattern('corporateNumber', '712345678901')).toBe(false);
+  });
+});
+
+describe('password', () => {
+  it('names what is missing', () => {
+    expect(passwordProblems('abcdefg1')).toEqual([]);
+    expect(passwordProblems('abc1')).toEqual(['tooShort']);
+    expect(passwordProblems('ABCDEFGH')).toEqual(['needsDigit', 'needsLowerCase']);
+    expect(passwordProblems(`a1${'x'.repeat(127)}`)).toEqual(['tooLong']);
+    expect(isPassword('Пароль12')).toBe(false);
+  });
+});
+
+describe('website', () => {
+  it.each([
+    'https://example.com',
+    'http://www.example.co.jp/a?b=c#d',
+    'https://例え.jp/',
+    'HTTPS://EXAMPLE.COM',
+  ])('%s is one', (value) => expect(isWebsite(value)).toBe(true));
+  it.each([
+    'example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'https://localhost',
+    'https://user@example.com',
+    'https://user:pw@example.com',
+    'https://exa mple.com',
+    'https://127.0.0.1/',
+    'https://',
+    `https://example.com/${'a'.repeat(2000)}`,
+  ])('%s is none', (value) => expect(isWebsite(value)).toBe(false));
+});

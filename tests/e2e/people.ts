@@ -1,0 +1,146 @@
+import { setPlan } from '../../functions/core/companies/plan.ts';
+import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
+import type { Client } from '../../shared/client/index.ts';
+import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { Locale, PlanType } from '../../shared/domain/codes.ts';
+import { completeContent } from '../support/people.ts';
+import { clientOf, eventually, type ReceivedMail, type System } from '../support/system.ts';
+
+/** People and companies of a running system, made as they are made: over HTTP, with the mailed link. */
+export const password = 'correct1horse';
+
+const run = Date.now().toString(36);
+let count = 0;
+/** An address nobody has. */
+export function newEmail(who: string): string {
+  count += 1;
+  return `${who}-${count}-${run}@example.com`;
+}
+
+/** Every mail to an address, newest first. */
+export async function mailsTo(system: System, to: string): Promise<ReceivedMail[]> {
+  const answer = await fetch(`${system.where.mailbox}/messages?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { messages: ReceivedMail[] }).messages;
+}
+
+/** The newest mail to an address whose subject matches. */
+export const mailTo = (system: System, to: string, subject: RegExp): Promise<ReceivedMail> =>
+  eventually(
+    `a mail to ${to} about ${subject}`,
+    async () => (await mailsTo(system, to)).find((mail) => subject.test(mail.subject)),
+    30,
+  );
+
+/** The link to a page of the site that a mail carries in its text. */
+export function linkIn(mail: ReceivedMail): URL {
+  const found = /https?:\/\/\S+[?&]token=\S+/.exec(mail.text);
+  if (!found) throw new Error(`No link in:\n${mail.text}`);
+  return new URL(found[0]);
+}
+
+/** The link of the newest mail that has one to such a page, once it has come. */
+export const mailedLink = (system: System, to: string, page: RegExp = /./): Promise<URL> =>
+  eventually(
+    `a mail with a link to ${to}`,
+    async () =>
+      (await mailsTo(system, to))
+        .filter(({ text }) => text.includes('token='))
+        .map(linkIn)
+        .find(({ pathname }) => page.test(pathname)),
+    30,
+  );
+
+async function confirm(system: System, api: Client, email: string): Promise<void> {
+  const link = await mailedLink(system, email);
+  await api('POST /auth/verify-account', { body: { token: link.searchParams.get('token')! } });
+  await api('POST /auth/login', { body: { email, password } });
+}
+
+export interface Person {
+  email: string;
+  api: ReturnType<typeof clientOf>;
+}
+
+const language = (locale: Locale) => (locale === 'jp' ? 'ja' : 'en');
+
+/** A job seeker who is logged in; `complete`: may apply. */
+export async function newStaff(
+  system: System,
+  { locale = 'jp', complete = true }: { locale?: Locale; complete?: boolean } = {},
+): Promise<Person> {
+  const email = newEmail('staff');
+  const api = clientOf(system, language(locale));
+  await api('POST /staff/register', { body: { email, password, locale, agreed: true } });
+  await confirm(system, api, email);
+  if (complete) await completeProfile(api);
+  return { email, api };
+}
+
+export async function completeProfile(api: Client): Promise<void> {
+  await api('PUT /staff/basic-info', {
+    body: {
+      familyName: 'Santos',
+      givenName: 'Maria',
+      familyNameKana: 'サントス',
+      givenNameKana: 'マリア',
+      gender: 'female',
+      birthDate: '1995-04-01',
+      nationality: 'PH',
+      inJapan: true,
+      prefecture: 'osaka',
+      phone: '090-1234-5678',
+      japaneseLevel: 'daily',
+      motherTongue: 'tl',
+    },
+  });
+  await api('POST /education-history', {
+    body: {
+      items: [
+        {
+          school: 'University of the Philippines',
+          country: 'PH',
+          entryDate: '2013-06',
+          schoolStatus: { status: 'graduated', year: 2017 },
+        },
+      ],
+    },
+  });
+}
+
+/** A company that is logged in, on PLAN_FREE (one posting right) unless said otherwise. */
+export async function newCompany(
+  system: System,
+  { locale = 'jp', plan, name }: { locale?: Locale; plan?: PlanType; name?: string } = {},
+): Promise<Person & { companyId: string; slug: string }> {
+  const email = newEmail('company');
+  const api = clientOf(system, language(locale));
+  await api('POST /company/register', {
+    body: {
+      email,
+      password,
+      locale,
+      name: { jp: name ?? `橋渡し商事${count}`, en: name ?? `Hashiwatashi Trading ${count}` },
+      industry: '39',
+      prefecture: 'tokyo',
+      personInCharge: { name: '橋本 花子' },
+      agreed: true,
+    },
+  });
+  await confirm(system, api, email);
+  const { id: companyId } = await api('GET /company/private');
+  if (plan) {
+    setLambdaEnvironment(system.where, system.directory);
+    await setPlan(companyId, plan);
+  }
+  const { slug } = await api('GET /company/public/{id}', { params: { id: companyId } });
+  return { email, api, companyId, slug };
+}
+
+/** A posting that may be published, with a title of its own. */
+export const posting = (change: Partial<JobContent> = {}): JobContent => completeContent(change);
+
+/** A page of the site as a visitor gets it. */
+export async function page(system: System, path: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(system.where.site + path, { redirect: 'manual' });
+  return { status: answer.status, html: await answer.text() };
+}

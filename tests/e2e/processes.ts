@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { eventually, type System } from '../support/system.ts';
+
+/** The processes of a running system, as the operating system lists them. */
+interface Listed {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+async function list(): Promise<Listed[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], {
+    maxBuffer: 16 * 1024 ** 2,
+  });
+  return stdout.split('\n').flatMap((line) => {
+    const parts = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line);
+    // What has ended and was not yet fetched by its parent runs no more.
+    if (!parts || parts[3]!.startsWith('Z')) return [];
+    return [{ pid: Number(parts[1]), parent: Number(parts[2]), command: parts[4]! }];
+  });
+}
+
+/** Everything that the start command has started, at any depth. */
+async function descendants(system: System): Promise<Listed[]> {
+  const all = await list();
+  const found: Listed[] = [];
+  for (let parents = [system.process.pid!]; parents.length > 0; ) {
+    const children = all.filter(({ parent }) => parents.includes(parent));
+    found.push(...children);
+    parents = children.map(({ pid }) => pid);
+  }
+  return found;
+}
+
+export type Part = 'services' | 'worker' | 'gateway' | 'database';
+const programs: Record<Part, RegExp> = {
+  services: /processes\/services\.ts/,
+  worker: /processes\/worker\.ts/,
+  gateway: /processes\/gateway\.ts/,
+  database: /dynoxide\S* --host/,
+};
+
+/** Process id of a part, once it runs. */
+export const pidOf = (system: System, part: Part, other?: number): Promise<number> =>
+  eventually(
+    `${part} runs`,
+    async () =>
+      (await descendants(system)).find(
+        ({ pid, command }) => programs[part].test(command) && !/leash/.test(command) && pid !== other,
+      )?.pid,
+    60,
+  );
+
+export const pidsOf = async (system: System): Promise<number[]> =>
+  (await descendants(system)).map(({ pid }) => pid);
+
+/** Which of these processes run. */
+export async function running(pids: readonly number[]): Promise<string[]> {
+  return (await list())
+    .filter(({ pid }) => pids.includes(pid))
+    .map(({ pid, command }) => `${pid} ${command}`);
+}

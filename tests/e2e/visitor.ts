@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Bundles, createTexts } from '../../shared/locales/index.ts';
+import type { Locale } from '../../shared/routes.ts';
+import type { System } from '../support/system.ts';
+
+const names = ['account', 'applications', 'client', 'common', 'fields', 'form', 'home', 'job', 'jobEditor'];
+const moreNames = ['layout', 'listing', 'registration', 'search', 'shell'];
+
+/** Every wording of the site in one language, by its key. */
+function textsIn(locale: Locale) {
+  const bundles: Bundles = Object.fromEntries(
+    [...names, ...moreNames].map((name) => {
+      const read = (language: Locale): object =>
+        JSON.parse(
+          readFileSync(new URL(`../../shared/locales/${language}/${name}.json`, import.meta.url), 'utf8'),
+        );
+      return [name, { jp: read('jp'), en: read('en') }];
+    }),
+  );
+  const { t, i18n } = createTexts(locale, bundles);
+  return (key: string, values?: Record<string, string | number>) => {
+    if (!i18n.exists(key, values)) throw new Error(`No text ${key}`);
+    return (t as (key: string, values?: object) => string)(key, values);
+  };
+}
+
+export const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 375, height: 812 } } as const;
+
+/** Somebody at a browser of their own, who finds things by what they say. */
+export class Visitor {
+  readonly t: ReturnType<typeof textsIn>;
+  readonly page: Page;
+  /** What no page may do: script errors, refused by the policy, boxes that nobody wrote. */
+  readonly problems: string[] = [];
+  private readonly system: System;
+  private readonly context: BrowserContext;
+
+  private constructor(system: System, context: BrowserContext, page: Page, locale: Locale) {
+    this.system = system;
+    this.context = context;
+    this.page = page;
+    this.t = textsIn(locale);
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+        this.problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('dialog', (dialog) => {
+      if (dialog.type() !== 'beforeunload') this.problems.push(`${page.url()}: ${dialog.message()}`);
+      void dialog.accept();
+    });
+  }
+
+  static async at(
+    browser: Browser,
+    system: System,
+    locale: Locale,
+    size: keyof typeof sizes = 'desktop',
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: system.where.site,
+      viewport: sizes[size],
+      locale: locale === 'jp' ? 'ja-JP' : 'en-US',
+      timezoneId: 'Asia/Tokyo',
+      // Nothing moves while it is looked at.
+      reducedMotion: 'reduce',
+      ...(size === 'phone' && { isMobile: true, hasTouch: true }),
+    });
+    return new Visitor(system, context, await context.newPage(), locale);
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(path.startsWith('http') ? path : this.system.where.site + path);
+  }
+
+  /** What is on the screen, for whoever reads of a failure. */
+  async picture(name: string): Promise<string> {
+    const file = join(import.meta.dirname, '../../.local/e2e', `${name.replace(/\W+/g, '-')}.png`);
+    await this.page.screenshot({ path: file, fullPage: true });
+    return `${this.page.url()} as ${file}`;
+  }
+
+  close = () => this.context.close();
+
+  button = (key: string, values?: Record<string, string | number>): Locator =>
+    this.page.getByRole('button', { name: this.t(key, values), exact: true });
+  link = (key: string, values?: Record<string, string | number>): Locator =>
+    this.page.getByRole('link', { name: this.t(key, values), exact: true });
+  heading = (key: string, values?: Record<string, string | number>): Locator =>
+    this.page.getByRole('heading', { name: this.t(key, values), exact: true });
+
+  /** Whatever one types or chooses in, by its label; the mark 'required' beside it is no part of it. */
+  field = (key: string, values?: Record<string, string | number>): Locator =>
+    this.labelled(this.t(key, values));
+  labelled = (label: string): Locator => {
+    const marks = [this.t('common:required'), this.t('common:optional')].join('|');
+    const whole = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(?:${marks})?$`);
+    return this.page.locator('input, textarea, select').and(this.page.getByLabel(whole));
+  };
+  /** One language of a text that is written in both. */
+  text = (key: string, language: Locale): Locator =>
+    this.page.getByRole('textbox', {
+      name: `${this.t(key)} ${this.t(`jobEditor:language.${language}`)}`,
+      exact: true,
+    });
+  radio = (group: string, choice: string | RegExp): Locator =>
+    this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
+
+  /** Types into a combobox until its list names the option, and takes that. */
+  async choose(label: string, option: string): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: label });
+    await box.click();
+    await box.fill(option);
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  async see(...seen: Locator[]): Promise<void> {
+    for (const one of seen) await one.filter({ visible: true }).first().waitFor();
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    await this.field('fields:email').fill(email);
+    await this.field('fields:password').fill(password);
+    await this.button('account:login.submit').click();
+  }
+
+  /** Colours that change do so in a moment, but in one of their own. */
+  private async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
+  }
+
+  /** What is on the screen breaks no rule of accessibility, in light and in dark, and is not wider than the screen. */
+  async look(what: string): Promise<void> {
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await this.settled();
+      // It tells words by the spaces between them, which Japanese has none of.
+      const axe = new AxeBuilder({ page: this.page }).disableRules('label-content-name-mismatch');
+      // Dark differs in colours alone.
+      const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+      for (const { id, nodes } of violations)
+        found.push(
+          `${what}, ${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        );
+    }
+    await this.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const wider = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (wider > 0) found.push(`${what}: ${wider} pixels wider than the screen`);
+    expect(found).toEqual([]);
+  }
+}

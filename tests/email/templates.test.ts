@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../functions/email/render-mail.ts';
+import { letterOf, type TemplateName, type TemplateProps } from '../../functions/email/templates.ts';
+import { appliedStatuses } from '../../shared/domain/codes.ts';
+import { type Locale, locales, matchRoute } from '../../shared/routes.ts';
+
+const siteOrigin = 'https://jobs.example';
+const application = {
+  job: { jobNumber: 'J0000007', title: { jp: '看護師', en: 'Nurse' } },
+  company: { jp: '株式会社かわせみ', en: 'Kawasemi Inc.' },
+  staffName: 'NGUYEN LINH',
+  staffNumber: 'S0000003',
+  appliedAt: '2026-11-20T16:00:00.000Z',
+};
+const ended = { ...application, applicants: 1, endedAt: '2026-11-20T14:59:59.000Z' };
+const link = { role: 'staff', token: '01JD.secret' } as const;
+
+const samples: TemplateProps = {
+  active_account: link,
+  change_email: { ...link, email: 'new@example.com' },
+  reset_password: link,
+  application_received: { ...application, message: 'はじめまして。\nよろしくお願いします。' },
+  application_sent: application,
+  application_status_changed: { ...application, status: 'INTERVIEW' },
+  application_declined: { ...application, message: 'Thank you.' },
+  application_withdrawn: application,
+  job_expired: ended,
+  job_closed: ended,
+};
+const names = Object.keys(samples) as TemplateName[];
+const mail = <Name extends TemplateName>(name: Name, props: TemplateProps[Name], locale: Locale = 'en') =>
+  renderMail(letterOf(name, props, { locale, siteOrigin }));
+
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url!.replaceAll('&amp;', '&')));
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+describe.each(locales)('in %s', (locale) => {
+  describe.each(names)('%s', (name) => {
+    const { subject, html, text } = mail(name, samples[name] as never, locale);
+
+    it('has every word in its language', () => {
+      expect(html).toContain(`<html lang="${locale === 'jp' ? 'ja' : 'en'}">`);
+      expect(japanese.test(subject)).toBe(locale === 'jp');
+      for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|email:|undefined|\[object/);
+      if (locale === 'en') {
+        // What a person wrote stays as it was written; the names of fonts are in no language.
+        expect(japanese.test(text.replace(/^> .*$/gm, ''))).toBe(false);
+      }
+    });
+
+    it('leads only to pages that exist, on this site and in this language', () => {
+      const links = hrefs(html);
+      expect(links.length).toBeGreaterThanOrEqual(4);
+      for (const url of links) {
+        expect(url.origin).toBe(siteOrigin);
+        expect(matchRoute(url.pathname)?.locale, url.href).toBe(locale);
+      }
+    });
+
+    it('says in plain text where its button leads', () => {
+      const action = letterOf(name, samples[name] as never, { locale, siteOrigin }).action;
+      expect(text).toContain(action.url);
+      expect(hrefs(html).map(String)).toContain(new URL(action.url).href);
+    });
+
+    it('holds no script, no form and nothing from elsewhere', () => {
+      expect(html).not.toMatch(/<script|<form|<img|<link|@import|url\(/i);
+    });
+
+    it('has a subject of one line', () => {
+      expect(subject).not.toMatch(/\p{Cc}/u);
+      expect([...subject].length).toBeLessThan(120);
+    });
+  });
+});
+
+describe('links that are mailed', () => {
+  const action = (name: 'active_account' | 'reset_password' | 'change_email', role: 'staff' | 'company') =>
+    letterOf(name, { role, token: 'a.b', email: 'new@example.com' }, { locale: 'jp', siteOrigin }).action.url;
+
+  it('lead to the page of the area that uses them up', () => {
+    expect(action('active_account', 'staff')).toBe(`${siteOrigin}/login?token=a.b&type=active_account`);
+    expect(action('active_account', 'company')).toBe(
+      `${siteOrigin}/client/login?token=a.b&type=active_account`,
+    );
+    expect(action('change_email', 'company')).toBe(`${siteOrigin}/client/login?token=a.b&type=change_email`);
+    expect(action('reset_password', 'staff')).toBe(`${siteOrigin}/pass?token=a.b&type=reset_password`);
+    expect(action('reset_password', 'company')).toBe(
+      `${siteOrigin}/client/forgot-password?token=a.b&type=reset_password`,
+    );
+  });
+
+  it('are written out, and name nobody', () => {
+    const { html, text } = mail('active_account', link);
+    expect(hrefs(html).filter(({ pathname }) => pathname === '/en/login')).toHaveLength(2);
+    expect(text).not.toContain('Dear');
+  });
+});
+
+describe('what people wrote', () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'&';
+
+  it('is escaped wherever it stands', () => {
+    const props = {
+      ...application,
+      job: { jobNumber: 'J0000007', title: { en: hostile } },
+      company: { en: hostile },
+      staffName: hostile,
+      message: hostile,
+    };
+    for (const name of names.filter((one) => one.startsWith('application'))) {
+      const { html, text } = mail(name, { ...props, status: 'HIRED' } as never);
+      expect(html, name).not.toContain('<img');
+      expect(html, name).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(text, name).toContain(hostile);
+    }
+  });
+
+  it('is not read as a placeholder or a key of ours', () => {
+    const title = { en: '{{product}} $t(email:fallback)' };
+    const { text } = mail('application_sent', { ...application, job: { ...application.job, title } });
+    expect(text).toContain('{{product}} $t(email:fallback)');
+  });
+
+  it('cannot break a subject into headers, nor make it endless', () => {
+    const title = { en: `Nurse\r\nBcc: all@example.com ${'x'.repeat(200)}` };
+    const { subject } = mail('application_sent', { ...application, job: { ...application.job, title } });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject).toMatch(/Nurse Bcc: all@example\.com x+…/);
+  });
+
+  it('is read in the other language where there is none in this one', () => {
+    const props = { ...application, job: { ...application.job, title: { jp: '看護師' } } };
+    expect(mail('application_sent', props).subject).toContain('看護師');
+  });
+
+  it('is left out with the name of someone who has left', () => {
+    const { text } = mail('application_withdrawn', { ...application, staffName: undefined }, 'jp');
+    expect(text).toContain('退会したユーザー');
+  });
+});
+
+describe('a change of status', () => {
+  it('has a wording of its own for each step that the company makes', () => {
+    const steps = appliedStatuses.filter((one) => !['APPLIED', 'DECLINED', 'WITHDRAWN'].includes(one));
+    const paragraphs = steps.map(
+      (status) =>
+        letterOf('application_status_changed', { ...application, status }, { locale: 'jp', siteOrigin })
+          .paragraphs[0],
+    );
+    expect(new Set(paragraphs).size).toBe(4);
+    for (const one of paragraphs) expect(one).toContain('看護師');
+  });
+});

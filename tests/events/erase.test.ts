@@ -1,0 +1,125 @@
+import './environment.ts';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account } from '../../functions/data/entities/account.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { company, companyPlan } from '../../functions/data/entities/company.ts';
+import { job } from '../../functions/data/entities/job.ts';
+import { notification } from '../../functions/data/entities/message.ts';
+import { favoriteJob, staff } from '../../functions/data/entities/staff.ts';
+import { get, queryAll, queryPartition, run, write } from '../../functions/data/table.ts';
+import { handler } from '../../functions/events/erase.ts';
+import { handler as notify } from '../../functions/events/notify.ts';
+import { useTable } from '../support/table.ts';
+import { batchOf, queueAddresses, sample } from './support.ts';
+
+useTable();
+Object.assign(process.env, queueAddresses);
+const storage = mockClient(S3Client);
+const queue = mockClient(SQSClient);
+beforeEach(() => {
+  storage.reset();
+  storage.on(DeleteObjectCommand).resolves({});
+  queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+
+describe('what is left of a withdrawal that was interrupted', () => {
+  it('is finished for a staff member, and finishing it again changes nothing', async () => {
+    const one = sample.staff({ withdrawn: true });
+    const applied = sample.application({ staffId: one.id });
+    await run(write.create(staff, one));
+    await run(write.create(application, applied));
+    await run(write.create(favoriteJob, { staffId: one.id, jobId: 'JOB', savedAt: one.createdAt }));
+    const message = { kind: 'account', accountId: one.accountId, staffId: one.id };
+    for (let round = 0; round < 2; round += 1) {
+      expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+      expect((await queryPartition(`STAFF#${one.id}`)).map(({ entity }) => entity)).toEqual(['staff']);
+      expect(await get(application, { id: applied.id })).toMatchObject({ status: 'WITHDRAWN', version: 2 });
+    }
+  });
+
+  it('leaves no name in what companies were told', async () => {
+    const one = sample.staff({ name: 'NGUYEN LINH' });
+    const owner = sample.company();
+    const applied = sample.application({ staffId: one.id, companyId: owner.id });
+    await run(write.create(account, sample.account({ id: owner.accountId, role: 'company' })));
+    await run(write.create(staff, one));
+    await run(write.create(company, owner));
+    await run(write.create(application, applied));
+    const told = () => queryAll(notification, 'table', `ACCOUNT#${owner.accountId}`, { beginsWith: 'NOTI' });
+    await notify(batchOf({ kind: 'application', applicationId: applied.id, step: 0 }));
+    expect(JSON.stringify(await told())).toContain('NGUYEN');
+    const message = { kind: 'account', accountId: one.accountId, staffId: one.id };
+    await handler(batchOf(message));
+    expect(JSON.stringify(await told())).toContain('NGUYEN');
+    const { name: _, ...nameless } = one;
+    await run(write.save(staff, { ...nameless, withdrawn: true, version: 1 }));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+      const [only, ...others] = await told();
+      expect(others).toEqual([]);
+      expect(only).toMatchObject({
+        isRead: false,
+        version: 2,
+        text: { jp: expect.stringContaining('退会'), en: expect.stringContaining('ithdrawn user') },
+      });
+    }
+  });
+
+  it('is finished for a company: its jobs close', async () => {
+    const owner = sample.company({ withdrawn: true });
+    const [open, draft] = [
+      sample.job({ companyId: owner.id }),
+      sample.job({ companyId: owner.id, status: 'DRAFT' }),
+    ];
+    await run(write.create(company, owner));
+    await run(
+      write.create(companyPlan, { companyId: owner.id, planType: 'PLAN_FREE', openPostings: 1, jobs: 2 }),
+    );
+    for (const one of [open, draft]) await run(write.create(job, one));
+    const message = { kind: 'account', accountId: owner.accountId, companyId: owner.id };
+    for (let round = 0; round < 2; round += 1) {
+      expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+      expect(await get(job, { id: open.id })).toMatchObject({ status: 'CLOSED' });
+      expect(await get(job, { id: draft.id })).toBeUndefined();
+    }
+  });
+
+  it('is not touched for who has not withdrawn', async () => {
+    const one = sample.staff();
+    await run(write.create(staff, one));
+    await run(write.create(favoriteJob, { staffId: one.id, jobId: 'JOB', savedAt: one.createdAt }));
+    await handler(batchOf({ kind: 'account', accountId: one.accountId, staffId: one.id }));
+    expect(await queryPartition(`STAFF#${one.id}`)).toHaveLength(2);
+  });
+});
+
+describe('a forgotten upload', () => {
+  const deleted = () => storage.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input);
+
+  it('is deleted from the bucket it lies in', async () => {
+    await handler(
+      batchOf({ kind: 'object', key: 'media/A/B.jpg' }, { kind: 'object', key: 'files/A/C.pdf' }),
+    );
+    expect(deleted()).toEqual(
+      expect.arrayContaining([
+        { Bucket: 'media', Key: 'media/A/B.jpg' },
+        { Bucket: 'files', Key: 'files/A/C.pdf' },
+      ]),
+    );
+  });
+
+  it('that could not be deleted comes again, alone', async () => {
+    storage.on(DeleteObjectCommand, { Key: 'media/A/BAD.jpg' }).rejects(new Error('down'));
+    const event = batchOf(
+      { kind: 'object', key: 'media/A/BAD.jpg' },
+      { kind: 'object', key: 'media/A/D.jpg' },
+    );
+    expect(await handler(event)).toEqual({
+      batchItemFailures: [{ itemIdentifier: event.Records[0]!.messageId }],
+    });
+    expect(deleted()).toContainEqual({ Bucket: 'media', Key: 'media/A/D.jpg' });
+  });
+});

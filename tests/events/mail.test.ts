@@ -1,0 +1,189 @@
+import './environment.ts';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { mockClient } from 'aws-sdk-client-mock';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linkToken, linkWrites } from '../../functions/core/accounts/links.ts';
+import { account } from '../../functions/data/entities/account.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { mail, suppression } from '../../functions/data/entities/message.ts';
+import { staff } from '../../functions/data/entities/staff.ts';
+import { get, run, transact, write } from '../../functions/data/table.ts';
+import { handler } from '../../functions/events/mail.ts';
+import { leaseMilliseconds } from '../../functions/events/mail-claim.ts';
+import type { MailMessage } from '../../functions/events/messages.ts';
+import { setClock } from '../../functions/platform/clock.ts';
+import { useTable } from '../support/table.ts';
+import { batchOf, sample } from './support.ts';
+
+useTable();
+const service = mockClient(SESClient);
+let sent = 0;
+
+beforeEach(() => {
+  service.reset();
+  service.on(SendRawEmailCommand).callsFake(() => ({ MessageId: `message-${++sent}` }));
+});
+afterEach(() => setClock());
+
+const calls = () => service.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
+const parsed = async (index = 0) => PostalMime.parse(calls()[index]!.RawMessage!.Data as Uint8Array);
+
+/** An account that asked for a link, and the message that the stream made of it. */
+async function asked(
+  more: object = {},
+  type: 'reset_password' | 'change_email' = 'reset_password',
+): Promise<{ message: MailMessage & { linkId: string }; email: string }> {
+  const one = sample.account(more);
+  await run(write.create(account, one));
+  return { message: await linkFor(one, type), email: one.email };
+}
+async function linkFor(
+  { id, email }: { id: string; email: string },
+  type: 'reset_password' | 'change_email',
+) {
+  const { linkId, writes } = await linkWrites(id, type, email);
+  await transact(writes);
+  return { template: type, linkId, accountId: id, reason: `LINK#${linkId}` } as const;
+}
+
+/** An application of a staff member; the mail that confirms it. */
+async function applied(accountState: object = {}) {
+  const owner = sample.account(accountState);
+  const applicant = sample.staff({ accountId: owner.id });
+  const record = sample.application({ staffId: applicant.id });
+  await run(write.create(account, owner));
+  await run(write.create(staff, applicant));
+  await run(write.create(application, record));
+  const message: MailMessage = {
+    template: 'application_sent',
+    applicationId: record.id,
+    accountId: owner.id,
+    reason: `APPLICATION#${record.id}#0`,
+  };
+  return { message, owner };
+}
+
+describe('a mail', () => {
+  it('goes out in the account’s language with the link that works, and is marked as sent', async () => {
+    const { message, email } = await asked({ locale: 'en' });
+    expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+    expect(calls()[0]!.Destinations).toEqual([email]);
+    const { subject, from, to, text, html, headers } = await parsed();
+    expect(subject).toBe('Reset your Jobashi password');
+    expect(from).toEqual({ name: 'Jobashi', address: 'no-reply@jobashi.example' });
+    expect(to).toEqual([{ name: '', address: email }]);
+    const link = `http://localhost:4000/en/pass?token=${await linkToken(message.linkId)}&type=reset_password`;
+    expect(text).toContain(link);
+    expect(html).toContain(link.replace('&', '&amp;'));
+    expect(headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: `message-${sent}` });
+  });
+
+  it('about an application carries Japanese unharmed', async () => {
+    const { message } = await applied();
+    await handler(batchOf(message));
+    const { subject, text, html } = await parsed();
+    expect(subject).toBe('【Jobashi】「看護師」への応募を受け付けました');
+    expect(text).toContain('株式会社かわせみ');
+    expect(html).toContain('<html lang="ja">');
+  });
+
+  it('is sent once, however often it is asked for, one after the other or at once', async () => {
+    const { message } = await asked();
+    await handler(batchOf(message));
+    expect(await handler(batchOf(message, message))).toEqual({ batchItemFailures: [] });
+    expect(calls()).toHaveLength(1);
+
+    const { message: other } = await asked();
+    await Promise.all([handler(batchOf(other)), handler(batchOf(other)), handler(batchOf(other, other))]);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('of a worker that was killed before sending is sent when its lease is over, not earlier', async () => {
+    const { message } = await applied();
+    const killedAt = Date.parse('2026-11-21T03:00:00.000Z');
+    setClock(() => killedAt);
+    await run(
+      write.create(mail, {
+        ...{ accountId: message.accountId, reason: message.reason, template: message.template },
+        ...{ state: 'CLAIMED', claimedAt: new Date(killedAt).toISOString(), expiresAt: 4_000_000_000 },
+      }),
+    );
+    setClock(() => killedAt + leaseMilliseconds - 1);
+    const early = await handler(batchOf(message));
+    expect(early.batchItemFailures).toHaveLength(1);
+    expect(calls()).toHaveLength(0);
+
+    setClock(() => killedAt + leaseMilliseconds);
+    const both = await Promise.all([handler(batchOf(message)), handler(batchOf(message))]);
+    expect(calls()).toHaveLength(1);
+    expect(both.flatMap((one) => one.batchItemFailures).length).toBeLessThanOrEqual(1);
+    expect(await get(mail, message)).toMatchObject({ state: 'SENT' });
+  });
+
+  it('is tried again at once after the service was down, and goes out once it is up', async () => {
+    const { message } = await applied();
+    service.on(SendRawEmailCommand).rejects(new Error('down'));
+    const event = batchOf(message);
+    expect(await handler(event)).toEqual({
+      batchItemFailures: [{ itemIdentifier: event.Records[0]!.messageId }],
+    });
+    expect(await get(mail, message)).toBeUndefined();
+
+    service.on(SendRawEmailCommand).resolves({ MessageId: 'later' });
+    expect(await handler(event)).toEqual({ batchItemFailures: [] });
+    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: 'later' });
+  });
+
+  it('that fails holds up no other of its batch', async () => {
+    const { message: bad } = await asked({ email: 'bad@example.com' });
+    const { message: good } = await asked({ email: 'good@example.com' });
+    service
+      .on(SendRawEmailCommand)
+      .callsFake(({ Destinations }) =>
+        Destinations[0] === 'bad@example.com' ? Promise.reject(new Error('refused')) : { MessageId: 'good' },
+      );
+    const event = batchOf(bad, 'not even JSON', good);
+    expect(await handler(event)).toEqual({
+      batchItemFailures: expect.arrayContaining([
+        { itemIdentifier: event.Records[0]!.messageId },
+        { itemIdentifier: event.Records[1]!.messageId },
+      ]),
+    });
+    expect(await get(mail, good)).toMatchObject({ state: 'SENT' });
+  });
+});
+
+describe('no mail goes out', () => {
+  it('for a link that was followed by a newer one', async () => {
+    const one = sample.account();
+    await run(write.create(account, one));
+    const older = await linkFor(one, 'reset_password');
+    const newer = await linkFor(one, 'reset_password');
+    expect(await handler(batchOf(older, newer))).toEqual({ batchItemFailures: [] });
+    expect(calls()).toHaveLength(1);
+    expect((await parsed()).text).toContain(newer.linkId);
+  });
+
+  it('to an address that bounced or complained', async () => {
+    const { message, email } = await asked({ email: 'gone@example.com' });
+    await run(write.put(suppression, { email, cause: 'bounce', at: '2026-11-21T03:00:00.000Z' }));
+    expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+    expect(calls()).toHaveLength(0);
+    expect(await get(mail, message)).toMatchObject({ state: 'SUPPRESSED' });
+  });
+
+  it('to who has left, is shut out, or asked for silence', async () => {
+    const states = [{ state: 'WITHDRAWN', email: '' }, { state: 'SUSPENDED' }, { notificationBanned: true }];
+    for (const state of states) await handler(batchOf((await applied(state)).message));
+    expect(calls()).toHaveLength(0);
+  });
+
+  it('but a needed one, which even they get who asked for silence', async () => {
+    await handler(batchOf((await asked({ notificationBanned: true })).message));
+    expect(calls()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { account, link, session, upload } from '../../functions/data/entities/account.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { company } from '../../functions/data/entities/company.ts';
+import { job, jobLog } from '../../functions/data/entities/job.ts';
+import { messagesFor } from '../../functions/events/messages-for.ts';
+import { change, sample } from './support.ts';
+
+describe('a job', () => {
+  const base = sample.job();
+  const messages = (before: object | undefined, after: object | undefined) =>
+    messagesFor(change(job, { ...(before && { before }), ...(after && { after }) }));
+  const indexed = (previous?: object) => [
+    {
+      queue: 'index',
+      message: {
+        kind: 'job',
+        jobId: base.id,
+        ...(previous && { previous: expect.objectContaining(previous) }),
+      },
+    },
+  ];
+
+  it('is indexed when it is published, at once or from a draft', () => {
+    expect(messages(undefined, base)).toEqual(indexed());
+    expect(messages({ ...base, status: 'DRAFT' }, base)).toEqual(indexed());
+  });
+
+  it('is nobody’s business while it is a draft, or waits for its day', () => {
+    const draft = { ...base, status: 'DRAFT' };
+    expect(messages(undefined, draft)).toEqual([]);
+    expect(messages(draft, { ...draft, updatedAt: '2026-11-22T00:00:00.000Z' })).toEqual([]);
+    expect(messages(draft, undefined)).toEqual([]);
+    expect(messages(draft, { ...base, waiting: true })).toEqual([]);
+    expect(messages({ ...base, waiting: true }, base)).toEqual(indexed());
+  });
+
+  it('is indexed with what it was before when readers would see a difference', () => {
+    const moved = { ...base.content, workAreas: [{ country: 'JP', prefecture: 'osaka' }] };
+    expect(messages(base, { ...base, content: moved })).toEqual(
+      indexed({ id: base.id, content: expect.objectContaining({ workAreas: base.content.workAreas }) }),
+    );
+    expect(messages(base, { ...base, status: 'CLOSED', closedAt: base.updatedAt })).toEqual(
+      indexed({ status: 'NEW' }),
+    );
+    expect(messages(base, { ...base, company: { ...base.company, slug: 'new' } })).toHaveLength(1);
+    expect(messages(base, { ...base, closesAt: '2027-01-01T00:00:00.000Z' })).toHaveLength(1);
+  });
+
+  it('is left alone when it was only written again', () => {
+    expect(messages(base, { ...base })).toEqual([]);
+    expect(messages(base, { ...base, missing: 1 })).toEqual([]);
+  });
+
+  it('that ends before a sweep is sure to see it ends at its second all the same', () => {
+    const at = Date.parse('2026-11-22T00:00:00.000Z');
+    const written = (closesAt: number) => {
+      const after = { ...base, closesAt: new Date(closesAt).toISOString() };
+      const record = change(job, { before: base, after });
+      record.dynamodb!.ApproximateCreationDateTime = at / 1000;
+      return messagesFor(record).filter(({ queue }) => queue === 'due');
+    };
+    const due = (delaySeconds: number) => [{ queue: 'due', message: { jobId: base.id }, delaySeconds }];
+    expect(written(at + 8_400)).toEqual(due(9));
+    expect(written(at + 90_000)).toEqual(due(90));
+    expect(written(at - 5_000)).toEqual(due(0));
+    expect(written(at + 91_000)).toEqual([]);
+  });
+
+  it('is taken out of everything when it is deleted after having been public', () => {
+    expect(messages(base, undefined)).toEqual(indexed({ id: base.id }));
+  });
+});
+
+describe('the end of a posting', () => {
+  const entry = { jobId: 'JOB', id: 'LOG', at: '2026-11-21T03:00:00.000Z' };
+  const messages = (more: object) => messagesFor(change(jobLog, { after: { ...entry, ...more } }));
+
+  it('is told when it came by itself or from the office', () => {
+    const told = [{ queue: 'notify', message: { kind: 'jobEnded', jobId: 'JOB', logId: 'LOG' } }];
+    expect(messages({ from: 'HIRING', to: 'LATED', actor: 'system' })).toEqual(told);
+    expect(messages({ from: 'HIRING', to: 'CLOSED', actor: 'employee' })).toEqual(told);
+  });
+
+  it('is not told to the company that ended it', () => {
+    expect(messages({ from: 'HIRING', to: 'CLOSED', actor: 'company' })).toEqual([]);
+    expect(messages({ from: 'NEW', to: 'HIRING', actor: 'system' })).toEqual([]);
+  });
+});
+
+describe('an application', () => {
+  const first = sample.application();
+  const step = (status: string, by: string) => ({
+    status,
+    by,
+    at: '2026-11-22T03:00:00.000Z',
+    accountId: 'A',
+  });
+  const told = (n: number) => ({
+    queue: 'notify',
+    message: { kind: 'application', applicationId: first.id, step: n },
+  });
+
+  it('tells of itself', () => {
+    expect(messagesFor(change(application, { after: first }))).toEqual([told(0)]);
+  });
+
+  it('tells of each step that came since, and of nothing else', () => {
+    const later = {
+      ...first,
+      status: 'INTERVIEW',
+      history: [...first.history, step('SCREENING', 'company'), step('INTERVIEW', 'company')],
+    };
+    expect(messagesFor(change(application, { before: first, after: later }))).toEqual([told(1), told(2)]);
+    expect(messagesFor(change(application, { before: later, after: { ...later, moved: true } }))).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  const one = sample.link();
+  it('is mailed once it is made', () => {
+    expect(messagesFor(change(link, { after: one }))).toEqual([
+      {
+        queue: 'mail',
+        message: {
+          template: 'active_account',
+          linkId: one.id,
+          accountId: one.accountId,
+          reason: `LINK#${one.id}`,
+        },
+      },
+    ]);
+  });
+  it('is not mailed when it is used up', () => {
+    expect(messagesFor(change(link, { before: one }))).toEqual([]);
+  });
+});
+
+describe('a company', () => {
+  const base = sample.company();
+  it('has its pages and jobs made anew when its face changes', () => {
+    const told = [{ queue: 'index', message: { kind: 'company', companyId: base.id } }];
+    const renamed = { ...base, slug: 'hayabusa', formerSlugs: ['kawasemi'] };
+    expect(messagesFor(change(company, { before: base, after: renamed }))).toEqual(told);
+    expect(messagesFor(change(company, { before: base, after: { ...base, withdrawn: true } }))).toEqual(told);
+  });
+  it('is left alone otherwise', () => {
+    expect(messagesFor(change(company, { after: base }))).toEqual([]);
+    const touched = { ...base, updatedAt: '2026-11-22T00:00:00.000Z' };
+    expect(messagesFor(change(company, { before: base, after: touched }))).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  const base = sample.account({ staffId: 'STAFF' });
+  it('is erased again when it is withdrawn', () => {
+    expect(messagesFor(change(account, { before: base, after: { ...base, state: 'WITHDRAWN' } }))).toEqual([
+      {
+        queue: 'erase',
+        message: { kind: 'account', accountId: base.id, staffId: 'STAFF', companyId: undefined },
+      },
+    ]);
+  });
+  it('of a company that confirmed its address gets its public page', () => {
+    const pending = sample.account({ role: 'company', companyId: 'COMPANY', state: 'PENDING' });
+    expect(messagesFor(change(account, { after: pending }))).toEqual([]);
+    expect(messagesFor(change(account, { before: pending, after: { ...pending, state: 'ACTIVE' } }))).toEqual(
+      [{ queue: 'index', message: { kind: 'company', companyId: 'COMPANY' } }],
+    );
+  });
+});
+
+describe('other changes', () => {
+  it('delete the object of a forgotten upload', () => {
+    const one = {
+      key: 'media/A/B.jpg',
+      accountId: 'A',
+      kind: 'IMAGE',
+      contentType: 'image/jpeg',
+      size: 3,
+      createdAt: '2026-11-21T03:00:00.000Z',
+    };
+    expect(messagesFor(change(upload, { before: one }))).toEqual([
+      { queue: 'erase', message: { kind: 'object', key: 'media/A/B.jpg' } },
+    ]);
+    expect(messagesFor(change(upload, { after: one }))).toEqual([]);
+  });
+
+  it('have no consequence', () => {
+    const one = {
+      id: 'S',
+      accountId: 'A',
+      refreshHash: 'h',
+      createdAt: 'x',
+      refreshedAt: 'x',
+      expiresAt: 4_000_000_000,
+    };
+    expect(messagesFor(change(session, { after: one }))).toEqual([]);
+    expect(messagesFor({ dynamodb: {} })).toEqual([]);
+  });
+
+  it('of a shape that is not understood are an error, not nothing', () => {
+    const record = change(job, { after: sample.job() });
+    delete record.dynamodb!.NewImage!.status;
+    expect(() => messagesFor(record)).toThrow();
+  });
+});

@@ -1,0 +1,184 @@
+import './environment.ts';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, counters } from '../../functions/data/entities/account.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { company } from '../../functions/data/entities/company.ts';
+import { job, jobLog } from '../../functions/data/entities/job.ts';
+import { notification } from '../../functions/data/entities/message.ts';
+import { staff } from '../../functions/data/entities/staff.ts';
+import { get, queryAll, run, write } from '../../functions/data/table.ts';
+import { handler } from '../../functions/events/notify.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { matchRoute } from '../../shared/routes.ts';
+import { useTable } from '../support/table.ts';
+import { batchOf, queueAddresses, sample } from './support.ts';
+
+useTable();
+Object.assign(process.env, queueAddresses);
+const queue = mockClient(SQSClient);
+beforeEach(() => {
+  queue.reset();
+  queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+
+const mails = () =>
+  queue
+    .commandCalls(SendMessageBatchCommand)
+    .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)));
+const toldTo = (accountId: string) =>
+  queryAll(notification, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'NOTIFICATION#' });
+
+/** A staff member, a company and an application between them. */
+async function people(more: { hirer?: object; seeker?: object; steps?: [string, string][] } = {}) {
+  const hirer = sample.account({ role: 'company', locale: 'jp', ...more.hirer });
+  const seeker = sample.account({ role: 'staff', locale: 'en', ...more.seeker });
+  const owner = sample.company({ accountId: hirer.id });
+  const applicant = sample.staff({ accountId: seeker.id });
+  const first = sample.application({ companyId: owner.id, staffId: applicant.id });
+  const later = (more.steps ?? []).map(([status, by], index) => ({
+    status,
+    by,
+    at: `2026-11-2${index + 2}T03:00:00.000Z`,
+    accountId: by === 'staff' ? seeker.id : hirer.id,
+  }));
+  const record = {
+    ...first,
+    status: later.at(-1)?.status ?? 'APPLIED',
+    history: [...first.history, ...later],
+  } as typeof first;
+  await run(write.create(account, hirer));
+  await run(write.create(account, seeker));
+  await run(write.create(company, owner));
+  await run(write.create(staff, applicant));
+  await run(write.create(application, record));
+  const message = (step: number) => ({ kind: 'application', applicationId: record.id, step });
+  return { hirer, seeker, owner, applicant, record, message };
+}
+
+describe('an application', () => {
+  it('is told to the company and confirmed to the applicant', async () => {
+    const { hirer, seeker, record, message } = await people();
+    expect(await handler(batchOf(message(0)))).toEqual({ batchItemFailures: [] });
+    const [told, ...others] = await toldTo(hirer.id);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      type: 'application-received',
+      isRead: false,
+      createdAt: record.appliedAt,
+      text: {
+        jp: '「看護師」にNGUYEN LINHさんから応募がありました。',
+        en: 'NGUYEN LINH applied for “Nurse”.',
+      },
+    });
+    expect(matchRoute(told!.link!)?.route.id).toBe('clientApplication');
+    expect(await toldTo(seeker.id)).toEqual([]);
+    const about = { applicationId: record.id, reason: `APPLICATION#${record.id}#0` };
+    expect(mails()).toEqual([
+      { ...about, template: 'application_received', accountId: hirer.id },
+      { ...about, template: 'application_sent', accountId: seeker.id },
+    ]);
+  });
+
+  it('that moved on is told to the applicant', async () => {
+    const { hirer, seeker, message } = await people({ steps: [['INTERVIEW', 'company']] });
+    await handler(batchOf(message(1)));
+    expect(await toldTo(hirer.id)).toEqual([]);
+    expect(await toldTo(seeker.id)).toMatchObject([
+      { type: 'application-status', text: { en: expect.stringContaining('Interview') } },
+    ]);
+    expect(mails()).toMatchObject([
+      { template: 'application_status_changed', status: 'INTERVIEW', accountId: seeker.id },
+    ]);
+  });
+
+  it('that was declined is told to the applicant, also by the office', async () => {
+    const { seeker, message } = await people({ steps: [['DECLINED', 'employee']] });
+    await handler(batchOf(message(1)));
+    expect(await toldTo(seeker.id)).toMatchObject([{ type: 'application-declined' }]);
+    expect(mails()).toMatchObject([{ template: 'application_declined', accountId: seeker.id }]);
+  });
+
+  it('that was withdrawn is told to the company, without the name of who has left', async () => {
+    const { hirer, seeker, applicant, message } = await people({ steps: [['WITHDRAWN', 'staff']] });
+    await run(write.put(staff, { ...applicant, name: undefined, withdrawn: true }));
+    await run(write.put(account, { ...seeker, state: 'WITHDRAWN' }));
+    await handler(batchOf(message(1)));
+    expect(await toldTo(hirer.id)).toMatchObject([
+      { type: 'application-withdrawn', text: { jp: expect.stringContaining('退会したユーザー') } },
+    ]);
+    expect(mails()).toMatchObject([{ template: 'application_withdrawn', accountId: hirer.id }]);
+  });
+
+  it('is told once, however often its message comes', async () => {
+    const { hirer, message } = await people();
+    const event = batchOf(message(0));
+    await handler(event);
+    await handler(event);
+    expect(await toldTo(hirer.id)).toHaveLength(1);
+    expect(await get(counters, { accountId: hirer.id })).toMatchObject({
+      notifications: 1,
+      unreadNotifications: 1,
+    });
+    // Asked for twice under one reason; the mail's own record makes it one.
+    expect(new Set(mails().map(({ reason, accountId }) => `${accountId} ${reason}`)).size).toBe(2);
+  });
+
+  it('is told to nobody who has left, is shut out, or wants silence', async () => {
+    for (const state of [{ state: 'WITHDRAWN' }, { state: 'SUSPENDED' }, { notificationBanned: true }]) {
+      const { hirer, message } = await people({ hirer: state, seeker: state });
+      await handler(batchOf(message(0)));
+      expect(await toldTo(hirer.id)).toEqual([]);
+    }
+    expect(mails()).toEqual([]);
+  });
+
+  it('is told again in whole when its mails could not be asked for', async () => {
+    const { hirer, message } = await people();
+    queue.on(SendMessageBatchCommand).rejects(new Error('down'));
+    const event = batchOf(message(0), { kind: 'application', applicationId: newId(), step: 0 });
+    expect(await handler(event)).toEqual({
+      batchItemFailures: [{ itemIdentifier: event.Records[0]!.messageId }],
+    });
+    queue.reset();
+    queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+    expect(await handler(event)).toEqual({ batchItemFailures: [] });
+    expect(mails()).toHaveLength(2);
+    expect(await toldTo(hirer.id)).toHaveLength(1);
+  });
+});
+
+describe('a posting that ended', () => {
+  async function ended(status: string, to: string, actor: string) {
+    const { hirer, owner } = await people();
+    const record = sample.job({ companyId: owner.id, status });
+    const entry = { jobId: record.id, id: newId(), to, actor, at: '2026-11-21T03:00:00.000Z' } as const;
+    await run(write.create(job, record));
+    await run(write.create(jobLog, entry as never));
+    await handler(batchOf({ kind: 'jobEnded', jobId: record.id, logId: entry.id }));
+    return { hirer, record };
+  }
+
+  it('by itself is told to its company', async () => {
+    const { hirer, record } = await ended('LATED', 'LATED', 'system');
+    expect(await toldTo(hirer.id)).toMatchObject([
+      { type: 'job-closed', text: { jp: '「看護師」の掲載期間が終わりました。' } },
+    ]);
+    expect(mails()).toMatchObject([{ template: 'job_expired', jobId: record.id, accountId: hirer.id }]);
+  });
+
+  it('by the office is told in other words', async () => {
+    const { hirer } = await ended('CLOSED', 'CLOSED', 'employee');
+    expect(await toldTo(hirer.id)).toMatchObject([
+      { text: { en: 'The posting “Nurse” was closed by our office.' } },
+    ]);
+    expect(mails()).toMatchObject([{ template: 'job_closed' }]);
+  });
+
+  it('and was extended since is not told', async () => {
+    const { hirer } = await ended('HIRING', 'LATED', 'system');
+    expect(await toldTo(hirer.id)).toEqual([]);
+    expect(mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { queues, schedules, stream } from '../../functions/events/wiring.ts';
+import { environmentOf, type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
+import { allOperations } from '../../shared/contract/index.ts';
+
+const all: readonly LambdaDefinition[] = lambdas;
+const byName = new Map(all.map((lambda) => [lambda.name, lambda]));
+const unique = (values: readonly string[]) => new Set(values).size === values.length;
+
+describe('the functions', () => {
+  it('have names and entries of their own', () => {
+    expect(unique(all.map(({ name }) => name))).toBe(true);
+    expect(unique(all.map(({ entry }) => entry))).toBe(true);
+  });
+
+  it('serve every operation of the contract, and no api function serves none', () => {
+    const asked = [...new Set(allOperations.map(({ lambda }) => lambda))].sort();
+    const served = all.filter(({ kind }) => kind === 'api').map(({ name }) => name);
+    expect(served.sort()).toEqual(asked);
+  });
+
+  it('are there, those of events and socket', () => {
+    for (const { entry } of all.filter(({ kind }) => kind !== 'api')) {
+      expect(existsSync(fileURLToPath(new URL(`../../${entry}`, import.meta.url))), entry).toBe(true);
+    }
+  });
+
+  it('find in their environment what follows from their rights', () => {
+    expect(environmentOf(byName.get('events-stream')!)).toEqual([
+      'LOG_LEVEL',
+      'INDEX_QUEUE_URL',
+      'RENDER_QUEUE_URL',
+      'NOTIFY_QUEUE_URL',
+      'MAIL_QUEUE_URL',
+      'DUE_QUEUE_URL',
+      'ERASE_QUEUE_URL',
+    ]);
+    expect(environmentOf(byName.get('events-mail')!)).toContain('MAIL_FROM');
+    expect(environmentOf(byName.get('events-erase')!)).toEqual(
+      expect.arrayContaining(['TABLE_NAME', 'MEDIA_BUCKET', 'FILES_BUCKET', 'S3_PATH_STYLE']),
+    );
+  });
+});
+
+describe('the wiring', () => {
+  it('feeds each function by what it is made for', () => {
+    for (const queue of queues) expect(byName.get(queue.consumer)?.kind, queue.name).toBe('queue');
+    for (const schedule of schedules) expect(byName.get(schedule.consumer)?.kind).toBe('schedule');
+    expect(byName.get(stream.consumer)?.kind).toBe('stream');
+    for (const name of Object.values(socketRoutes)) expect(byName.get(name)?.kind).toBe('socket');
+    const fed = [...queues, ...schedules, stream].map(({ consumer }) => consumer as string);
+    const needFeeding = all.filter(({ kind }) => ['queue', 'schedule', 'stream'].includes(kind));
+    expect(fed.sort()).toEqual(needFeeding.map(({ name }) => name).sort());
+  });
+
+  it('hides messages for longer than a function may run, and gives batches above ten their window', () => {
+    for (const queue of queues) {
+      expect(queue.visibilitySeconds, queue.name).toBeGreaterThan(byName.get(queue.consumer)!.timeoutSeconds);
+      if (queue.batchSize > 10) expect(queue.batchWindowSeconds, queue.name).toBeGreaterThanOrEqual(1);
+      // SQS event sources take no fewer.
+      expect(queue.concurrency).toBeGreaterThanOrEqual(2);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LambdaDefinition } from '../../functions/lambdas.ts';
+import { type Bundle, bundleLambdas } from '../../infra/bundle.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'jobashi-bundle-'));
+const definition: LambdaDefinition = {
+  name: 'bundled',
+  entry: 'tests/infra/fixtures/bundled.ts',
+  kind: 'task',
+  memoryMb: 128,
+  timeoutSeconds: 1,
+};
+const missing: LambdaDefinition = { ...definition, name: 'missing', entry: 'functions/site/missing.ts' };
+let bundles: Bundle[];
+const text = (name: string) => readFileSync(bundles.find((one) => one.name === name)!.file, 'utf8');
+
+/** What a fresh process says after it has loaded the bundle. */
+const inFreshProcess = (name: string, then: string): string =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `const bundle=await import(${JSON.stringify(pathToFileURL(join(directory, name, 'index.mjs')).href)});${then}`,
+    ],
+    { env: { PATH: process.env.PATH }, encoding: 'utf8' },
+  );
+
+beforeAll(async () => {
+  bundles = await bundleLambdas({ directory, definitions: [definition, missing] });
+}, 60_000);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('a bundle', () => {
+  it('runs by itself, with numbering plans that come when they are asked for', () => {
+    const answer = inFreshProcess(
+      'bundled',
+      "console.log(JSON.stringify([await bundle.handler('090-1234-5678'), await bundle.handler('+44 20 7946 0958')]))",
+    );
+    expect(JSON.parse(answer)).toEqual([
+      { e164: '+819012345678', http: 'function' },
+      { e164: '+442079460958', http: 'function' },
+    ]);
+    const bundled = bundles.find(({ name }) => name === 'bundled')!;
+    expect(bundled.bytes).toBeLessThan(5_000);
+    expect(bundled.lazyBytes).toBeGreaterThan(80_000);
+  });
+  it('does not load undici only because it speaks HTTP', () => {
+    const loaded = "console.log(process.moduleLoadList.some((name) => name.includes('undici/undici')))";
+    expect(inFreshProcess('bundled', loaded).trim()).toBe('false');
+    // What the plain import would do.
+    const plain = execFileSync(
+      process.execPath,
+      ['--input-type=module', '--eval', `import 'node:http';${loaded}`],
+      { encoding: 'utf8' },
+    );
+    expect(plain.trim()).toBe('true');
+  });
+  it('holds only the clients that it uses, and looks for credentials nowhere but in its environment', () => {
+    const holds = (part: string) => text('missing').includes(part);
+    expect(['DynamoDB_20120810', 'AssumeRoleWithWebIdentity', '.aws/sso'].filter(holds)).toEqual([]);
+    expect(['AWS_ACCESS_KEY_ID', 'GetObject'].filter(holds)).toHaveLength(2);
+  });
+  it('maps back to the sources, for who looks for them', () => {
+    expect(text('bundled')).not.toContain('sourceMappingURL');
+    expect(readFileSync(join(directory, 'bundled/index.mjs.map'), 'utf8')).toContain('phone.ts');
+  });
+});
+
+it('says what to do first where the site renderer is missing', async () => {
+  await expect(
+    bundleLambdas({
+      directory: join(directory, 'other'),
+      definitions: [{ ...definition, renderer: true }],
+      renderer: join(directory, 'nowhere.mjs'),
+    }),
+  ).rejects.toThrow('npm run build:site');
+});

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { edge, storedAnswer } from '../../../infra/edge/functions.ts';
+import { siteGateway } from '../../../infra/local/gateway/site.ts';
+import { localClientConfig } from '../../../infra/local/services/credentials.ts';
+import { startStorage } from '../../../infra/local/services/storage.ts';
+import { cleanup, temporaryDirectory } from './support.ts';
+
+async function startGateway() {
+  const storage = await startStorage({
+    directory: temporaryDirectory(),
+    buckets: [
+      { name: 'site', publicRead: true },
+      { name: 'media', publicRead: true },
+    ],
+  });
+  cleanup(() => storage.close());
+  const client = new S3Client({ ...localClientConfig(storage.endpoint), forcePathStyle: true });
+  cleanup(() => client.destroy());
+  const answer = siteGateway({
+    ...{ storage: storage.endpoint, siteBucket: 'site', mediaBucket: 'media' },
+    ...{ edge: edge(), stored: storedAnswer() },
+  });
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanup(() => new Promise((resolve) => server.close(resolve)));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const put = (Key: string, Metadata: Record<string, string>, Bucket = 'site') =>
+    client.send(
+      new PutObjectCommand({ Bucket, Key, Body: `the page ${Key}`, ContentType: 'text/html', Metadata }),
+    );
+  const get = async (path: string) => {
+    const { status, headers, text } = await fetch(`${origin}${path}`, { redirect: 'manual' }).then(
+      async (one) => ({ status: one.status, headers: one.headers, text: await one.text() }),
+    );
+    return { status, location: headers.get('location'), text, marks: headers.get('x-amz-meta-digest') };
+  };
+  return { put, get };
+}
+
+test('a stored page answers what its metadata says, as at the edge', async () => {
+  const { put, get } = await startGateway();
+  const page = (name: string) => `job_info/01JD0Q5X5V7Q2W3E4R5T6Y000${name}`;
+  await put(`${page('A')}.html`, { digest: 'x' });
+  await put(`${page('B')}.html`, { digest: 'x', status: '410' });
+  await put(`${page('C')}.html`, { digest: 'x', 'gone-at': '2020-01-01T00:00:00.000Z' });
+  await put(`${page('D')}.html`, { digest: 'x', 'gone-at': '2999-01-01T00:00:00.000Z' });
+  await put('companies/old.html', { digest: 'x', status: '301', location: '/companies/new' });
+  expect(await get(`/${page('A')}`)).toMatchObject({ status: 200, marks: null });
+  expect(await get(`/${page('B')}`)).toMatchObject({ status: 410, text: `the page ${page('B')}.html` });
+  expect(await get(`/${page('C')}`)).toMatchObject({ status: 410 });
+  expect(await get(`/${page('D')}`)).toMatchObject({ status: 200 });
+  expect(await get('/companies/old')).toMatchObject({ status: 301, location: '/companies/new' });
+  expect(await get('/companies/none')).toMatchObject({ status: 404 });
+});
+
+test('an uploaded picture has no say in its answer', async () => {
+  const { put, get } = await startGateway();
+  await put('media/A/B.jpg', { status: '301', location: '/elsewhere' }, 'media');
+  expect(await get('/media/A/B.jpg')).toMatchObject({ status: 200, location: null });
+});

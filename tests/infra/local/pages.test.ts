@@ -1,0 +1,121 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localClientConfig } from '../../../infra/local/services/credentials.ts';
+import { startIdentity } from '../../../infra/local/services/identity.ts';
+import { startMail } from '../../../infra/local/services/mail.ts';
+import { startStorage } from '../../../infra/local/services/storage.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { cleanup, temporaryDirectory } from './support.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function openPage(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  cleanup(() => context.close());
+  return context.newPage();
+}
+
+async function startMailbox() {
+  const mail = await startMail({ directory: temporaryDirectory() });
+  cleanup(() => mail.close());
+  const client = new SESClient(localClientConfig(mail.endpoint));
+  cleanup(() => client.destroy());
+  const send = async (subject: string, html: string) =>
+    client.send(
+      new SendEmailCommand({
+        Source: 'jobs@jobashi.test',
+        Destination: { ToAddresses: ['taro@example.jp'] },
+        Message: { Subject: { Data: subject }, Body: { Html: { Data: html } } },
+      }),
+    );
+  return { mail, send };
+}
+
+test('the mailbox shows new mail by itself, opens links, and runs nothing that a mail brings', async () => {
+  const { mail, send } = await startMailbox();
+  const page = await openPage();
+  await page.goto(mail.endpoint);
+  await page.getByText('No mail yet.').waitFor();
+  await page.getByRole('searchbox').fill('half typed');
+  const hostile =
+    `<p id="p">hello</p><a href="${mail.endpoint}/?to=x">link</a>` +
+    '<script>document.getElementById("p").textContent = "ran"</script><img src="x" onerror="parent.location = \'about:blank\'">';
+  await send('<b>Hostile</b>', hostile);
+  await page.getByRole('link', { name: '<b>Hostile</b>' }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('half typed');
+  await page.getByRole('link', { name: '<b>Hostile</b>' }).click();
+  const frame = page.frameLocator('iframe');
+  expect(await frame.locator('#p').textContent()).toBe('hello');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), frame.getByText('link').click()]);
+  await popup.waitForURL(`${mail.endpoint}/?to=x`);
+  // Opened on its own, the mail's HTML is no freer.
+  await page.goto(`${page.url()}/html`);
+  expect(await page.locator('#p').textContent()).toBe('hello');
+}, 30_000);
+
+test('who types a person and presses Enter is that person', async () => {
+  const { mail } = await startMailbox();
+  const redirectUri = `${mail.endpoint}/`;
+  const client = { clientId: 'c', clientSecret: 's', redirectUris: [redirectUri] };
+  const identity = await startIdentity({
+    directory: temporaryDirectory(),
+    google: client,
+    facebook: client,
+    people: [{ name: 'Somebody Else', email: 'else@example.jp', emailVerified: true }],
+  });
+  cleanup(() => identity.close());
+  const page = await openPage();
+  await page.goto(
+    `${identity.facebookBase}/dialog/oauth?client_id=c&redirect_uri=${encodeURIComponent(redirectUri)}`,
+  );
+  await page.getByLabel('Name').fill('Typed Person');
+  await page.getByLabel('E-mail address').fill('typed@example.jp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/code=/);
+  const code = new URL(page.url()).searchParams.get('code')!;
+  const query = new URLSearchParams({ client_id: 'c', client_secret: 's', redirect_uri: redirectUri, code });
+  const answer = await fetch(`${identity.facebookBase}/oauth/access_token?${query}`);
+  const { access_token } = await answer.json();
+  const me = await fetch(`${identity.facebookBase}/me?fields=email&access_token=${access_token}`);
+  expect(await me.json()).toEqual({ email: 'typed@example.jp' });
+}, 30_000);
+
+test('a page of the site uploads by form from the browser, a page of another origin gets no answer', async () => {
+  const { mail } = await startMailbox();
+  const storage = await startStorage({
+    directory: temporaryDirectory(),
+    buckets: [{ name: 'files' }],
+    allowedOrigins: [mail.endpoint],
+  });
+  cleanup(() => storage.close());
+  const client = new S3Client({ ...localClientConfig(storage.endpoint), forcePathStyle: true });
+  cleanup(() => client.destroy());
+  const post = await createPresignedPost(client, {
+    Bucket: 'files',
+    Key: 'photo.png',
+    Conditions: [['content-length-range', 1, 100]],
+  });
+  const upload = (page: Page) =>
+    page.evaluate(async ({ url, fields }) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', new Blob(['bytes']), 'photo.png');
+      return fetch(url, { method: 'POST', body: form }).then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+    }, post);
+  const page = await openPage();
+  // A mail page forbids connections elsewhere; its bare JSON does not.
+  await page.goto(`${mail.endpoint}/messages`);
+  expect(await upload(page)).toBe(204);
+  await page.goto(`${mail.endpoint.replace('127.0.0.1', 'localhost')}/messages`);
+  expect(await upload(page)).toBe('refused');
+}, 30_000);

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import {
+  AlreadyRunning,
+  lock,
+  type ProcessDefinition,
+  type SupervisorOptions,
+  startSupervisor,
+} from '../../../infra/local/services/supervisor.ts';
+import { cleanup, endNow, isAlive, runFixture, temporaryDirectory, until } from './support.ts';
+
+const childFile = fileURLToPath(new URL('./fixtures/child.ts', import.meta.url));
+
+const child = (name: string, changes: Partial<ProcessDefinition> = {}): ProcessDefinition => ({
+  name,
+  command: process.execPath,
+  args: [childFile, name],
+  ready: { line: /^up/ },
+  ...changes,
+});
+
+async function start(options: Partial<SupervisorOptions> & Pick<SupervisorOptions, 'processes'>) {
+  const lines: string[] = [];
+  const supervisor = await startSupervisor({
+    directory: temporaryDirectory(),
+    onLine: (name, line) => lines.push(`${name}: ${line}`),
+    ...options,
+  });
+  cleanup(() => supervisor.close());
+  return { supervisor, lines };
+}
+
+const grandchildren = (text: string) =>
+  [...text.matchAll(/grandchild (\d+)/g)].map((match) => Number(match[1]));
+
+test('starts processes in order, keeps their output, and ends them with their children', async () => {
+  const directory = temporaryDirectory();
+  const { supervisor, lines } = await start({
+    directory,
+    processes: [child('one', { env: { GREETING: 'hello' } }), child('two')],
+  });
+  expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(['one: up one', 'two: up two']);
+  const pids = [supervisor.pid('one')!, supervisor.pid('two')!, ...grandchildren(lines.join('\n'))];
+  expect(pids).toHaveLength(4);
+  expect(pids.every(isAlive)).toBe(true);
+  await supervisor.close();
+  await until('all have ended', () => !pids.some(isAlive));
+  const log = readFileSync(join(directory, 'logs', 'one.log'), 'utf8');
+  expect(log).toMatch(/^\d{4}-.*Z up one .* greeting hello$/m);
+  expect(log).toMatch(/asked to end$/m);
+});
+
+test('starts again what is killed, and what that had started is gone', async () => {
+  const { supervisor, lines } = await start({ processes: [child('one')] });
+  for (let round = 0; round < 3; round++) {
+    const before = supervisor.pid('one')!;
+    process.kill(before, 'SIGKILL');
+    const after = await until('it is back', () => supervisor.pid('one') !== before && supervisor.pid('one'));
+    expect(isAlive(after)).toBe(true);
+    const [newest, ...former] = grandchildren(lines.join('\n')).toReversed();
+    await until('the children of the former are gone', () => !former.some(isAlive));
+    expect(isAlive(newest!)).toBe(true);
+  }
+  const before = supervisor.pid('one');
+  await supervisor.restart('one');
+  expect(supervisor.pid('one')).not.toBe(before);
+});
+
+test('a process that does not become ready stops the start, and says what it said', async () => {
+  const directory = temporaryDirectory();
+  const broken = child('two', { args: ['-e', 'console.error("no such port"); process.exit(3)'] });
+  const lines: string[] = [];
+  const starting = startSupervisor({
+    directory,
+    processes: [child('one'), broken],
+    onLine: (_, line) => lines.push(line),
+  });
+  await expect(starting).rejects.toThrow(/two ended with 3 before it was ready.\s+no such port/);
+  await until('the first has ended', () => !grandchildren(lines.join('\n')).some(isAlive));
+  const slow = child('one', { args: ['-e', 'setTimeout(() => 0, 60000)'], readyWithinMilliseconds: 100 });
+  await expect(startSupervisor({ directory, processes: [slow] })).rejects.toThrow(
+    'one was not ready after 0.1 s',
+  );
+});
+
+test('readiness by an address waits until it answers', async () => {
+  const { createServer } = await import('node:http');
+  const server = createServer((_, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanup(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const { supervisor } = await start({ processes: [child('one', { ready: { url } })] });
+  expect(isAlive(supervisor.pid('one')!)).toBe(true);
+});
+
+test('a killed supervisor leaves nothing behind, and the next start is clean', async () => {
+  const directory = temporaryDirectory();
+  for (let round = 0; round < 2; round++) {
+    const parent = runFixture('supervisor.ts', directory, childFile);
+    let said = '';
+    parent.stdout!.on('data', (chunk) => {
+      said += chunk;
+    });
+    const match = await until('all are up', () => /^(\d+) (\d+)\n/.exec(said));
+    const log = readFileSync(join(directory, 'logs', 'one.log'), 'utf8');
+    const pids = [Number(match[1]), Number(match[2]), grandchildren(log).at(-1)!];
+    expect(pids.every(isAlive)).toBe(true);
+    if (round === 0) expect(() => lock(directory)).toThrow(AlreadyRunning);
+    await endNow(parent);
+    await until('all have ended', () => !pids.some(isAlive));
+  }
+});
+
+test('SIGTERM ends everything in order', async () => {
+  const directory = temporaryDirectory();
+  const parent = runFixture('supervisor.ts', directory, childFile);
+  let said = '';
+  parent.stdout!.on('data', (chunk) => {
+    said += chunk;
+  });
+  await until('all are up', () => /^(\d+) (\d+)\n/.exec(said));
+  const ended = new Promise((resolve) => parent.once('exit', resolve));
+  parent.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(readFileSync(join(directory, 'logs', 'two.log'), 'utf8')).toContain('asked to end');
+});
+
+test('a second start on the same directory is refused, and free again afterwards', () => {
+  const directory = temporaryDirectory();
+  const release = lock(directory);
+  expect(() => lock(directory)).toThrow(`process ${process.pid}`);
+  release();
+  lock(directory)();
+});

@@ -1,0 +1,41 @@
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { completeSecrets } from '../../infra/deploy-secrets.ts';
+
+const manager = mockClient(SecretsManagerClient);
+beforeEach(() => manager.reset());
+
+/** What was written, where something was. */
+const written = () => {
+  const call = manager.commandCalls(PutSecretValueCommand)[0];
+  return call && (JSON.parse(call.args[0].input.SecretString!) as Record<string, string>);
+};
+const complete = (present: object, given = {}) => {
+  manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(present) });
+  return completeSecrets({ client: new SecretsManagerClient({ region: 'ap-northeast-1' }), ...given });
+};
+
+it('adds the keys that are missing and keeps the one that the deployment made', async () => {
+  expect(await complete({ tokenKey: 'made-by-the-deployment' })).toEqual(['linkKey', 'cursorKey']);
+  expect(written()).toMatchObject({ tokenKey: 'made-by-the-deployment' });
+  expect(written()!.linkKey).toMatch(/^[\w-]{64}$/);
+  expect(written()!.linkKey).not.toBe(written()!.cursorKey);
+});
+
+it('writes nothing where nothing is missing', async () => {
+  expect(await complete({ tokenKey: 'a', linkKey: 'b', cursorKey: 'c', googleClientSecret: 'd' })).toEqual(
+    [],
+  );
+  expect(written()).toBeUndefined();
+});
+
+it('replaces the secret of an identity provider, and no key, when one is given', async () => {
+  const present = { tokenKey: 'a', linkKey: 'b', cursorKey: 'c', googleClientSecret: 'old' };
+  expect(await complete(present, { googleClientSecret: 'new' })).toEqual(['googleClientSecret']);
+  expect(written()).toEqual({ ...present, googleClientSecret: 'new' });
+});

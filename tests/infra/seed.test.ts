@@ -1,0 +1,210 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { composeDemo } from '../../infra/local/seed/index.ts';
+import { floorHourly } from '../../infra/local/seed/wages.ts';
+import { CompanyProfile, company } from '../../shared/contract/company.ts';
+import { educationHistory } from '../../shared/contract/educationHistory.ts';
+import { jobs } from '../../shared/contract/jobs.ts';
+import { staff } from '../../shared/contract/staff.ts';
+import { workingHistory } from '../../shared/contract/workingHistory.ts';
+import { applicationTransition } from '../../shared/domain/applicationStatus.ts';
+import {
+  employmentStatuses,
+  japaneseLevels,
+  type Prefecture,
+  prefectures,
+  remotePolicies,
+  specialityFields,
+} from '../../shared/domain/codes.ts';
+import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
+import { planOn } from '../../shared/domain/plans.ts';
+import { missingForPublishing } from '../../shared/domain/postingRequirements.ts';
+import { isOption } from '../../shared/domain/select-data-all.ts';
+import { startOfDay } from '../../shared/domain/time.ts';
+
+const today = '2026-11-21';
+const demo = composeDemo(today);
+const postings = demo.companies.flatMap((owner) => owner.jobs.map((job) => ({ owner, job })));
+const published = postings.filter(({ job }) => job.body.publish);
+const open = published.filter(({ job }) => !job.close);
+const contents = open.map(({ job }) => job.body.content);
+
+/** Each leaf text of a value with its path. */
+function* texts(value: unknown, path = ''): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (value && typeof value === 'object') {
+    for (const [key, part] of Object.entries(value)) yield* texts(part, `${path}.${key}`);
+  }
+}
+
+describe('demo data', () => {
+  it('is the same for the same day', () => {
+    expect(JSON.stringify(composeDemo(today))).toBe(JSON.stringify(demo));
+    expect(JSON.stringify(composeDemo('2026-11-22').companies[0]!.jobs)).not.toBe(
+      JSON.stringify(demo.companies[0]!.jobs),
+    );
+  });
+
+  it('is as large as promised and shows every kind of posting', () => {
+    expect(demo.companies.length).toBeGreaterThanOrEqual(40);
+    expect(open.length).toBeGreaterThanOrEqual(300);
+    expect(demo.staff).toHaveLength(30);
+    expect(new Set(contents.map((content) => content.jobPosition?.detail)).size).toBeGreaterThanOrEqual(50);
+    expect(new Set(contents.map((content) => content.employmentStatus))).toEqual(new Set(employmentStatuses));
+    expect(new Set(contents.map((content) => content.japaneseLevel))).toEqual(new Set(japaneseLevels));
+    expect(new Set(contents.map((content) => content.remotePolicy))).toEqual(new Set(remotePolicies));
+    expect(new Set(contents.map((content) => content.speciality))).toEqual(new Set(specialityFields));
+    const places = contents.flatMap((content) => content.workAreas);
+    expect(new Set(places.flatMap((place) => place.prefecture ?? []))).toEqual(new Set(prefectures));
+    expect(places.filter((place) => place.country !== 'JP').length).toBeGreaterThanOrEqual(4);
+    expect(
+      new Set(contents.flatMap((content) => content.languages.map(({ language }) => language))).size,
+    ).toBeGreaterThan(15);
+    expect(published.length - open.length).toBeGreaterThanOrEqual(5);
+    expect(postings.length - published.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('fits the operations that it is posted through', () => {
+    for (const owner of demo.companies) {
+      expect(company.registerCompany.body.safeParse(owner.register).error, owner.key).toBeUndefined();
+      expect(CompanyProfile.safeParse(owner.profile).error, owner.key).toBeUndefined();
+    }
+    for (const { job } of postings)
+      expect(jobs.createJob.body.safeParse(job.body).error, job.key).toBeUndefined();
+    for (const person of demo.staff) {
+      expect(staff.registerStaff.body.safeParse(person.register).error, person.key).toBeUndefined();
+      expect(staff.putStaffBasicInfo.body.safeParse(person.basicInfo).error, person.key).toBeUndefined();
+      expect(
+        educationHistory.editEducation.body.safeParse({ items: person.education }).error,
+        person.key,
+      ).toBeUndefined();
+      expect(
+        workingHistory.editWorkingHistory.body.safeParse({ items: person.work }).error,
+        person.key,
+      ).toBeUndefined();
+    }
+  });
+
+  it('has nothing twice that must be unique', () => {
+    const unique = (values: readonly (string | undefined)[]) =>
+      expect(new Set(values).size).toBe(values.length);
+    unique([...demo.companies, ...demo.staff].map(({ register }) => register.email));
+    unique(demo.companies.map(({ register }) => register.corporateNumber));
+    unique(postings.map(({ job }) => job.key));
+    unique(postings.map(({ job }) => job.body.clientToken));
+    unique(demo.applications.map(({ staff: person, job }) => `${person} ${job}`));
+    unique(demo.favorites.map(({ staff: person, job }) => `${person} ${job}`));
+    unique(
+      open.map(
+        ({ owner, job }) =>
+          `${owner.key} ${job.body.content.title.jp} ${JSON.stringify(job.body.content.workAreas)}`,
+      ),
+    );
+  });
+
+  it('publishes only what may be published, within each plan and the longest posting time', () => {
+    for (const { owner, job } of published) {
+      expect(missingForPublishing(job.body.content, owner.register.name), job.key).toEqual([]);
+      expect(isClosesAtAllowed(job.body.content.closesAt!, startOfDay(today)), job.key).toBe(true);
+    }
+    for (const { owner, job } of postings.filter(({ job: { body } }) => !body.publish)) {
+      expect(missingForPublishing(job.body.content, owner.register.name).length, job.key).toBeGreaterThan(2);
+    }
+    for (const owner of demo.companies) {
+      const limit = planOn(owner.plan, today).openPostings ?? Number.POSITIVE_INFINITY;
+      expect(owner.jobs.filter((job) => job.body.publish).length, owner.key).toBeLessThanOrEqual(limit);
+    }
+    expect(demo.companies.some((owner) => owner.plan === 'PLAN_FREE')).toBe(true);
+  });
+
+  it('speaks only codes that the lists know', () => {
+    for (const content of contents) {
+      const position = content.jobPosition!;
+      expect(isOption('JOB_POSITION_MAJOR', position.major)).toBe(true);
+      expect(isOption('JOB_POSITION_MIDDLE', position.middle!)).toBe(true);
+      expect(isOption('JOB_POSITION_DETAIL', position.detail!)).toBe(true);
+      for (const { language } of content.languages)
+        expect(isOption('LANGUAGE', language), language).toBe(true);
+      for (const visa of content.visaTypes) expect(isOption('VISA_TYPE', visa), visa).toBe(true);
+      for (const place of content.workAreas) {
+        expect(isOption('COUNTRY', place.country)).toBe(true);
+        if (place.country === 'JP') expect(isOption('CITY', place.city!)).toBe(true);
+      }
+    }
+    for (const person of demo.staff) expect(isOption('COUNTRY', person.basicInfo.nationality)).toBe(true);
+  });
+
+  it('pays above the minimum wage of the place', () => {
+    for (const { salary, workAreas, employmentStatus, title } of contents) {
+      const prefecture = workAreas[0]!.prefecture as Prefecture | undefined;
+      if (!prefecture || employmentStatus === 'freelance') continue;
+      const base = salary!.from - (salary!.fixedOvertime?.amount ?? 0);
+      const hours = { hour: 1, day: 8, month: 165, year: 12 * 165, project: Number.NaN }[salary!.salaryType];
+      expect(base / hours, `${title.jp} ${prefecture}`).toBeGreaterThanOrEqual(
+        floorHourly(prefecture) * 0.95,
+      );
+    }
+  });
+
+  it('reads in both languages, each in its own script', () => {
+    for (const { job } of postings) {
+      for (const [path, text] of texts(job.body.content)) {
+        expect(text, `${job.key}${path}`).not.toMatch(/undefined|NaN|\[object|\||。。|、、| {2}|（）|\(\)/);
+        if (path.endsWith('.en')) expect(text, `${job.key}${path}`).not.toMatch(/[぀-ヿ㐀-鿿（）、。・]/);
+        if (path.endsWith('.jp') && path !== '.title.jp')
+          expect(text, `${job.key}${path}`).toMatch(/[぀-ヿ㐀-鿿]/);
+      }
+    }
+  });
+
+  it('says nothing in a title that the posting does not hold', () => {
+    for (const content of contents) {
+      const title = { jp: content.title.jp ?? '', en: content.title.en ?? '' };
+      if (title.jp.includes('フルリモート')) expect(content.remotePolicy).toBe('remote');
+      if (title.jp.includes('在宅勤務あり')) expect(content.remotePolicy).toBe('hybrid');
+      if (title.jp.includes('寮あり')) expect(content.remarks?.jp).toContain('寮・社宅あり');
+      if (title.jp.includes('未経験可')) expect(content.requirements?.jp).toContain('未経験可');
+      const days = title.jp.match(/週(\d)日から/)?.[1];
+      if (days) expect(content.workingHours?.jp).toMatch(new RegExp(`週${days}(〜\\d)?日`));
+      for (const name of title.en.match(/Using (.+)$/)?.[1]?.split(/, | and /) ?? []) {
+        expect(content.requirements?.en).toContain(`${name}: `);
+      }
+      expect(content.employmentStatus === 'dispatch').toBe(/派遣先/.test(content.description?.jp ?? ''));
+    }
+  });
+
+  it('applications go to open postings and follow the allowed steps', () => {
+    const keys = new Set(open.map(({ job }) => job.key));
+    expect(demo.applications.length).toBeGreaterThan(30);
+    for (const { job, steps } of demo.applications) {
+      expect(keys.has(job), job).toBe(true);
+      let status: Parameters<typeof applicationTransition>[0] = 'APPLIED';
+      for (const { to } of steps) {
+        expect(
+          applicationTransition(status, to, to === 'WITHDRAWN' ? 'staff' : 'company'),
+          `${status} to ${to}`,
+        ).toBeDefined();
+        status = to;
+      }
+    }
+    for (const { job } of demo.favorites) expect(keys.has(job), job).toBe(true);
+  });
+
+  it('draws marks and pictures as whole PNGs', () => {
+    const owner = demo.companies[0]!;
+    for (const [png, width, height] of [
+      [owner.logo(), 320, 320],
+      [owner.pictures[0]!(), 960, 540],
+    ] as const) {
+      const bytes = Buffer.from(png);
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([width, height]);
+      const length = bytes.readUInt32BE(33);
+      expect(bytes.subarray(37, 41).toString()).toBe('IDAT');
+      expect(inflateSync(bytes.subarray(41, 41 + length))).toHaveLength(height * (width * 3 + 1));
+      expect(bytes.length).toBeLessThan(60_000);
+    }
+    for (const { job, owner: company } of postings)
+      expect(job.picture ?? 0).toBeLessThan(company.pictures.length);
+  });
+});

@@ -1,0 +1,566 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexes, primaryKey } from '../../functions/data/table-definition.ts';
+import { queues, schedules, stream } from '../../functions/events/wiring.ts';
+import { environmentOf, type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
+import { system } from '../../infra/main.ts';
+import { allOperations } from '../../shared/contract/index.ts';
+import { shapeOf } from '../../shared/contract/paths.ts';
+
+interface Resource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of every form
+  Properties: any;
+  DeletionPolicy?: string;
+}
+interface Template {
+  Resources: Record<string, Resource>;
+}
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Principal?: unknown;
+  Condition?: unknown;
+}
+
+const definitions = lambdas as readonly LambdaDefinition[];
+const parts = ['edge', 'data', 'messaging', 'api', 'web'] as const;
+/** As the CLI hands it over. */
+const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8')) as {
+  context: Record<string, unknown>;
+};
+const directory = mkdtempSync(join(tmpdir(), 'jobashi-cloud-'));
+const bundles = join(directory, 'bundles');
+const templates = {} as Record<(typeof parts)[number], Template>;
+const sizes = {} as Record<(typeof parts)[number], number>;
+
+/** References and joins as one readable text: `<Table>/index/byName`. */
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const [[name, inner]] = Object.entries(value) as [[string, unknown]];
+  if (name === 'Fn::Join') return (inner as [string, unknown[]])[1].map(text).join((inner as [string])[0]);
+  if (name === 'Ref') return `<${String(inner)}>`;
+  if (name === 'Fn::GetAtt') return `<${(inner as string[]).join('.')}>`;
+  if (name === 'Fn::ImportValue' || name === 'Fn::GetStackOutput') return `<${JSON.stringify(inner)}>`;
+  return JSON.stringify(value);
+}
+
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+const ofType = (part: (typeof parts)[number], type: string): [string, Resource][] =>
+  Object.entries(templates[part].Resources).filter(([, resource]) => resource.Type === type);
+const everywhere = (type: string): Resource[] =>
+  parts.flatMap((part) => ofType(part, type).map(([, one]) => one));
+
+/** The function of a definition, and what its role may do. */
+function functionOf(name: string) {
+  const part = definitions.find((one) => one.name === name)!.kind === 'page' ? 'web' : 'api';
+  const found = ofType(part, 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties.FunctionName === `jobashi-${name}`,
+  );
+  expect(found, name).toHaveLength(1);
+  const { Properties } = found[0]![1];
+  const role = templates[part].Resources[Properties.Role['Fn::GetAtt'][0]]!.Properties;
+  expect(role.ManagedPolicyArns, name).toBeUndefined();
+  const statements = (role.Policies as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+    (policy) => policy.PolicyDocument.Statement,
+  );
+  const rights = statements.flatMap((statement) => {
+    expect(statement.Effect).toBe('Allow');
+    return list(statement.Action).flatMap((action) =>
+      list(statement.Resource).map((resource) => ({ action, resource: text(resource) })),
+    );
+  });
+  return { Properties, rights, actions: [...new Set(rights.map(({ action }) => action))].sort() };
+}
+
+beforeAll(() => {
+  for (const { name } of definitions) {
+    mkdirSync(join(bundles, name), { recursive: true });
+    writeFileSync(join(bundles, name, 'index.mjs'), 'export const handler = async () => {};');
+  }
+  const outdir = join(directory, 'out');
+  system({ app: { outdir, context, analyticsReporting: false }, bundles }).app.synth();
+  for (const part of parts) {
+    const file = join(outdir, `jobashi-${part}.template.json`);
+    templates[part] = JSON.parse(readFileSync(file, 'utf8')) as Template;
+    sizes[part] = statSync(file).size;
+  }
+}, 120_000);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('templates', () => {
+  it('stay far below what CloudFormation takes', () => {
+    for (const part of parts) {
+      expect(Object.keys(templates[part].Resources).length, part).toBeLessThan(400);
+      expect(sizes[part], part).toBeLessThan(700_000);
+    }
+  });
+  it('never tell which session or machine they were made on', () => {
+    for (const part of parts) expect(JSON.stringify(templates[part])).not.toContain(directory);
+  });
+  it('pass the AwsSolutions rules, each exception with a reason', () => {
+    const cloud = system({
+      app: { outdir: join(directory, 'nag'), context, analyticsReporting: false },
+      bundles,
+    });
+    expect(new AwsSolutionsChecks().validateScope(cloud.app).violations).toEqual([]);
+    const acknowledged = cloud.app.node
+      .findAll()
+      .flatMap(({ node }) => node.metadata)
+      .filter(({ type }) => type === 'aws:cdk:acknowledged-rules')
+      .flatMap(({ data }) => Object.entries(data as Record<string, string>));
+    expect(acknowledged.length).toBeGreaterThan(20);
+    for (const [id, reason] of acknowledged) expect(reason.length, id).toBeGreaterThan(20);
+    new Bucket(cloud.data, 'Careless');
+    expect(
+      new AwsSolutionsChecks().validateScope(cloud.app).violations.map(({ ruleName }) => ruleName),
+    ).toContain('AwsSolutions-S10');
+  });
+});
+
+describe('a function', () => {
+  it.each(definitions.map((definition) => [definition.name, definition] as const))(
+    '%s is made as its definition says',
+    (name, definition) => {
+      const { Properties } = functionOf(name);
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        MemorySize: definition.memoryMb,
+        Timeout: definition.timeoutSeconds,
+      });
+      expect(Properties.EphemeralStorage?.Size).toBe(definition.storageMb);
+      expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(
+        [...environmentOf(definition), 'POWERTOOLS_LOG_LEVEL'].sort(),
+      );
+      for (const [variable, value] of Object.entries(Properties.Environment.Variables))
+        expect(text(value), variable).not.toMatch(/undefined|localhost/);
+    },
+  );
+
+  it.each(definitions.map((definition) => [definition.name, definition] as const))(
+    '%s may do what its definition says, and nothing else',
+    (name, definition) => {
+      const { rights, actions } = functionOf(name);
+      const may = (service: string) => actions.some((action) => action.startsWith(`${service}:`));
+      const isFed = queues.some(({ consumer }) => consumer === name);
+      const isStream = name === stream.consumer;
+      expect(may('secretsmanager')).toBe(definition.secrets === true);
+      expect(may('ses')).toBe(definition.mail === true);
+      expect(may('execute-api')).toBe(definition.socket === true);
+      expect(may('s3')).toBe(Object.keys(definition.buckets ?? {}).length > 0);
+      expect(may('dynamodb')).toBe(definition.table !== undefined || isStream);
+      expect(actions.includes('sqs:SendMessage')).toBe((definition.sends?.length ?? 0) > 0 || isStream);
+      expect(actions.includes('sqs:ReceiveMessage')).toBe(isFed);
+      const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+      for (const action of writes)
+        expect(actions.includes(`dynamodb:${action}`), action).toBe(definition.table === 'readWrite');
+      for (const { action, resource } of rights) {
+        expect(action).not.toContain('*');
+        expect(action).not.toMatch(/Scan|Admin|iam:|kms:|BatchWrite/);
+        // A wildcard only behind the name of what contains it.
+        expect(resource, `${action} on ${resource}`).toMatch(
+          /^(?:[^*]+|arn:[^*]+\/\*|arn:[^*]+:\*|arn:[^*]+\/socket\/\*\/@connections\/\*)$/,
+        );
+        // By our name, or by a reference to what the templates make.
+        expect(resource).toMatch(/jobashi|<(?!AWS::)/);
+      }
+    },
+  );
+
+  it('touches only the buckets and queues it names', () => {
+    for (const definition of definitions) {
+      const { rights } = functionOf(definition.name);
+      const buckets = new Set(
+        rights.flatMap(({ resource }) => /:s3:::jobashi-([a-z-]+)-</.exec(resource)?.[1] ?? []),
+      );
+      expect([...buckets].sort(), definition.name).toEqual(
+        Object.keys(definition.buckets ?? {})
+          .map((name) => name.toLowerCase().replace('_', '-'))
+          .sort(),
+      );
+      const sent = rights
+        .filter(({ action }) => action === 'sqs:SendMessage')
+        .map(({ resource }) => /jobashi-([a-z-]+)$/.exec(resource)![1]!);
+      expect(sent.sort(), definition.name).toEqual(
+        [
+          ...(definition.sends ?? []),
+          ...(definition.name === stream.consumer ? [stream.deadLetterQueue] : []),
+        ].sort(),
+      );
+    }
+  });
+
+  it('has exactly these rights, for some that are worth reading', () => {
+    expect(functionOf('events-sweep').actions).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'sqs:SendMessage',
+    ]);
+    expect(functionOf('site-missing').actions).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      's3:GetObject',
+    ]);
+    expect(functionOf('socket-default').actions).toEqual([
+      'execute-api:ManageConnections',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+    ]);
+    expect(functionOf('events-mail').actions).toContain('ses:SendRawEmail');
+    expect(functionOf('events-stream').actions).not.toContain('dynamodb:GetItem');
+  });
+
+  it('writes into a log of its own that ends some day', () => {
+    for (const { name } of definitions) {
+      const { Properties } = functionOf(name);
+      const part = name === 'site-missing' ? 'web' : 'api';
+      const group = templates[part].Resources[Properties.LoggingConfig.LogGroup.Ref]!.Properties;
+      expect(group.LogGroupName).toBe(`/aws/lambda/jobashi-${name}`);
+      expect(group.RetentionInDays).toBeGreaterThan(0);
+    }
+  });
+
+  it('is one of ours: none comes along with what CDK does', () => {
+    const made = parts
+      .flatMap((part) => ofType(part, 'AWS::Lambda::Function'))
+      .map(([, { Properties }]) => Properties.FunctionName as string);
+    expect(made.sort()).toEqual(definitions.map(({ name }) => `jobashi-${name}`).sort());
+  });
+});
+
+describe('what feeds the functions', () => {
+  const mappings = () =>
+    ofType('api', 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+  const target = (Properties: { FunctionName: { Ref: string } }) =>
+    templates.api.Resources[Properties.FunctionName.Ref]!.Properties.FunctionName as string;
+
+  it('is each queue, in batches that may fail in part', () => {
+    for (const queue of queues) {
+      const found = mappings().filter((one) => text(one.EventSourceArn).endsWith(`:jobashi-${queue.name}`));
+      expect(found, queue.name).toHaveLength(1);
+      expect(found[0]).toMatchObject({
+        BatchSize: queue.batchSize,
+        MaximumBatchingWindowInSeconds: queue.batchWindowSeconds,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: queue.concurrency },
+      });
+      expect(target(found[0])).toBe(`jobashi-${queue.consumer}`);
+    }
+  });
+  it('is the stream, from its beginning, with a place for what fails to the end', () => {
+    const found = mappings().filter((one) => one.StartingPosition);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: stream.maxAttempts,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(text(found[0].DestinationConfig.OnFailure.Destination)).toMatch(
+      new RegExp(`:jobashi-${stream.deadLetterQueue}$`),
+    );
+    expect(target(found[0])).toBe(`jobashi-${stream.consumer}`);
+  });
+  it('is each schedule', () => {
+    const rules = ofType('api', 'AWS::Events::Rule').map(([, { Properties }]) => Properties);
+    expect(rules.map(({ Name, ScheduleExpression }) => [Name, ScheduleExpression])).toEqual(
+      schedules.map(({ name, rate }) => [`jobashi-${name}`, rate]),
+    );
+  });
+  it('is the mail feedback', () => {
+    const [[, { Properties }]] = ofType('api', 'AWS::SNS::Subscription') as [[string, Resource]];
+    expect(Properties.Protocol).toBe('lambda');
+    expect(text(Properties.Endpoint)).toMatch(/^<EventsMailFeedback/);
+    expect(Properties.RedrivePolicy.deadLetterTargetArn).toBeDefined();
+    const [[, destination]] = ofType('messaging', 'AWS::SES::ConfigurationSetEventDestination') as [
+      [string, Resource],
+    ];
+    expect(destination.Properties.EventDestination.MatchingEventTypes).toEqual(
+      expect.arrayContaining(['bounce', 'complaint']),
+    );
+  });
+});
+
+describe('the REST API', () => {
+  const body = () => ofType('api', 'AWS::ApiGateway::RestApi')[0]![1].Properties.Body;
+
+  it('has every operation of the contract, in front of a function that is there and may be called', () => {
+    const paths = body().paths as Record<string, Record<string, never>>;
+    const callable = ofType('api', 'AWS::Lambda::Permission')
+      .filter(([, { Properties }]) => Properties.Principal === 'apigateway.amazonaws.com')
+      .map(
+        ([, { Properties }]) => templates.api.Resources[Properties.FunctionName.Ref]?.Properties.FunctionName,
+      );
+    for (const { name, lambda, operation } of allOperations) {
+      const path = Object.keys(paths).find((one) => shapeOf(one) === shapeOf(`/api/v1${operation.path}`));
+      const method = paths[path!]?.[operation.method.toLowerCase()] as
+        | { security: unknown; 'x-amazon-apigateway-integration': { uri: unknown } }
+        | undefined;
+      expect(method, name).toBeDefined();
+      expect(text(method!['x-amazon-apigateway-integration'].uri), name).toMatch(
+        new RegExp(`:function:jobashi-${lambda}/invocations$`),
+      );
+      expect(callable, name).toContain(`jobashi-${lambda}`);
+      expect(method!.security, name).toEqual([{ originKey: [] }]);
+    }
+  });
+  it('serves nothing that no operation asks for', () => {
+    const used = new Set(allOperations.map(({ lambda }) => lambda));
+    const made = definitions.filter(({ kind }) => kind === 'api').map(({ name }) => name);
+    expect(made.sort()).toEqual([...used].sort());
+  });
+  it('lets in only the distribution, whose key is made by nobody', () => {
+    const key = ofType('api', 'AWS::ApiGateway::ApiKey')[0]![1].Properties;
+    expect(text(key.Value)).toMatch(/^\{\{resolve:secretsmanager:<OriginKey/);
+    expect(ofType('api', 'AWS::ApiGateway::UsagePlanKey')).toHaveLength(1);
+    const origins = ofType('web', 'AWS::CloudFront::Distribution')[0]![1].Properties.DistributionConfig
+      .Origins;
+    const headers = origins.flatMap(
+      (one: { OriginCustomHeaders?: unknown[] }) => one.OriginCustomHeaders ?? [],
+    );
+    expect(headers).toHaveLength(1);
+    expect(headers[0].HeaderName).toBe('x-api-key');
+    expect(text(headers[0].HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:/);
+  });
+  it('is throttled, and logs no one', () => {
+    const stage = ofType('api', 'AWS::ApiGateway::Stage')[0]![1].Properties;
+    expect(stage.MethodSettings[0]).toMatchObject({ DataTraceEnabled: false, ThrottlingRateLimit: 500 });
+    expect(stage.AccessLogSetting.Format).not.toMatch(/sourceIp|userAgent|authorizer|identity/i);
+  });
+});
+
+describe('the table', () => {
+  it('is as the definition says, encrypted, recoverable and kept', () => {
+    const [[, table]] = ofType('data', 'AWS::DynamoDB::Table') as [[string, Resource]];
+    expect(table.DeletionPolicy).toBe('Retain');
+    expect(table.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: primaryKey.partition, KeyType: 'HASH' },
+        { AttributeName: primaryKey.sort, KeyType: 'RANGE' },
+      ],
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: { SSEEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      DeletionProtectionEnabled: true,
+    });
+    expect(
+      table.Properties.GlobalSecondaryIndexes.map((index: { IndexName: string }) => index.IndexName),
+    ).toEqual(Object.keys(indexes));
+  });
+});
+
+describe('a bucket', () => {
+  it('is never public, always encrypted, and kept', () => {
+    const buckets = everywhere('AWS::S3::Bucket');
+    expect(buckets).toHaveLength(5);
+    for (const { Properties, DeletionPolicy } of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(JSON.stringify(Properties.BucketEncryption)).toContain('SSEAlgorithm');
+      expect(DeletionPolicy).toBe('Retain');
+    }
+  });
+  it('speaks TLS only, and to nobody without a name', () => {
+    const policies = everywhere('AWS::S3::BucketPolicy');
+    expect(policies).toHaveLength(5);
+    for (const { Properties } of policies) {
+      const statements = Properties.PolicyDocument.Statement as Statement[];
+      expect(statements).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+      for (const { Effect, Principal, Action, Condition } of statements) {
+        if (Effect !== 'Allow') continue;
+        expect(JSON.stringify(Principal)).toContain('Service');
+        expect(list(Action).join()).not.toContain('*');
+        expect(JSON.stringify(Condition)).toMatch(/aws:SourceAccount/i);
+      }
+    }
+  });
+  it('is open to the distribution only where the site and pictures lie', () => {
+    const open = everywhere('AWS::S3::BucketPolicy')
+      .filter(({ Properties }) => JSON.stringify(Properties).includes('cloudfront.amazonaws.com'))
+      .map(({ Properties }) => text(Properties.Bucket));
+    expect(open.map((name) => name.slice(1, 5)).sort()).toEqual(['Medi', 'Site']);
+  });
+});
+
+describe('a queue', () => {
+  const all = () => ofType('messaging', 'AWS::SQS::Queue');
+  const named = (name: string) =>
+    all().find(([, { Properties }]) => Properties.QueueName === `jobashi-${name}`)!;
+
+  it('is encrypted and speaks TLS only', () => {
+    for (const [id, { Properties }] of all()) {
+      expect(Properties.SqsManagedSseEnabled, id).toBe(true);
+      expect(Properties.MessageRetentionPeriod).toBe(14 * 86_400);
+      const policy = ofType('messaging', 'AWS::SQS::QueuePolicy').find(([, one]) =>
+        JSON.stringify(one.Properties.Queues).includes(id),
+      );
+      expect(JSON.stringify(policy?.[1].Properties), id).toContain('"aws:SecureTransport":"false"');
+    }
+  });
+  it('has dead letters, and alarms for them and for what waits too long', () => {
+    const alarms = ofType('messaging', 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+    const alarmOf = (metric: string, id: string) =>
+      alarms.filter(
+        (one) =>
+          one.MetricName === metric &&
+          one.Dimensions.some(
+            (dimension: { Value: unknown }) => text(dimension.Value) === `<${id}.QueueName>`,
+          ),
+      );
+    for (const queue of queues) {
+      const [id, { Properties }] = named(queue.name);
+      const [deadId] = named(`${queue.name}-dead-letters`);
+      expect(Properties.RedrivePolicy).toEqual({
+        deadLetterTargetArn: { 'Fn::GetAtt': [deadId, 'Arn'] },
+        maxReceiveCount: queue.maxReceiveCount,
+      });
+      expect(Properties.VisibilityTimeout).toBe(queue.visibilitySeconds);
+      expect(alarmOf('ApproximateAgeOfOldestMessage', id), queue.name).toHaveLength(1);
+      expect(alarmOf('ApproximateNumberOfMessagesVisible', deadId)[0]).toMatchObject({ Threshold: 1 });
+    }
+    for (const name of [stream.deadLetterQueue, 'mail-feedback-dead-letters'])
+      expect(alarmOf('ApproximateNumberOfMessagesVisible', named(name)[0]), name).toHaveLength(1);
+    for (const alarm of everywhere('AWS::CloudWatch::Alarm'))
+      expect(alarm.Properties.AlarmActions, alarm.Properties.AlarmDescription).toHaveLength(1);
+  });
+  it('hides a message for as long as its function may take', () => {
+    for (const { consumer, visibilitySeconds } of queues) {
+      const { timeoutSeconds } = definitions.find(({ name }) => name === consumer)!;
+      expect(visibilitySeconds, consumer).toBeGreaterThanOrEqual(timeoutSeconds);
+    }
+  });
+});
+
+describe('a topic', () => {
+  it('is encrypted, and is written to by the service that it is for, from this account', () => {
+    for (const { Properties } of everywhere('AWS::SNS::Topic'))
+      expect(Properties.KmsMasterKeyId).toBeDefined();
+    expect(everywhere('AWS::SNS::TopicPolicy')).toHaveLength(2);
+    for (const { Properties } of everywhere('AWS::SNS::TopicPolicy'))
+      expect(JSON.stringify(Properties)).toContain('"aws:SecureTransport":"false"');
+    const writers = everywhere('AWS::SNS::TopicPolicy').flatMap(({ Properties }) =>
+      (Properties.PolicyDocument.Statement as Statement[])
+        .filter(({ Effect }) => Effect === 'Allow')
+        .map(({ Principal, Condition }) => {
+          expect(JSON.stringify(Condition)).toContain('AWS:SourceAccount');
+          return (Principal as { Service: string }).Service;
+        }),
+    );
+    expect(writers.sort()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
+  });
+});
+
+describe('the distribution', () => {
+  const config = () => ofType('web', 'AWS::CloudFront::Distribution')[0]![1].Properties.DistributionConfig;
+
+  it('stands behind the firewall and speaks TLS 1.2 or newer', () => {
+    expect(config().WebACLId).toBeDefined();
+    expect(config().ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    for (const behavior of [config().DefaultCacheBehavior, ...config().CacheBehaviors])
+      expect(behavior.ViewerProtocolPolicy).toMatch(/^(?:https-only|redirect-to-https)$/);
+  });
+  it('sends the API, the socket and pictures where they belong', () => {
+    expect(config().CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
+      '/media/*',
+      '/api/*',
+      '/socket',
+    ]);
+    const stage = ofType('api', 'AWS::ApiGatewayV2::Stage')[0]![1].Properties;
+    expect(`/${stage.StageName}`).toBe('/socket');
+  });
+  it('runs the edge functions for pages alone', () => {
+    expect(
+      config().DefaultCacheBehavior.FunctionAssociations.map((one: { EventType: string }) => one.EventType),
+    ).toEqual(['viewer-request', 'viewer-response']);
+    for (const behavior of config().CacheBehaviors) expect(behavior.FunctionAssociations).toBeUndefined();
+    for (const { Properties } of everywhere('AWS::CloudFront::Function'))
+      expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
+  });
+  it('keeps no error and replaces none, so that the API is heard', () => {
+    const responses = config().CustomErrorResponses as Record<string, unknown>[];
+    expect(responses.length).toBeGreaterThan(8);
+    for (const response of responses) {
+      expect(response.ErrorCachingMinTTL).toBe(0);
+      expect(response.ResponsePagePath).toBeUndefined();
+    }
+  });
+  it('asks for the page that says so where a bucket has nothing', () => {
+    const groups = config().OriginGroups.Items as {
+      Id: string;
+      FailoverCriteria: { StatusCodes: { Items: number[] } };
+    }[];
+    const site = groups.find(({ Id }) => Id === config().DefaultCacheBehavior.TargetOriginId)!;
+    expect(site.FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
+    expect(everywhere('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType)).toEqual(['AWS_IAM']);
+  });
+  it('keeps no picture that was erased for longer than minutes, whatever its object says', () => {
+    const policies = ofType('web', 'AWS::CloudFront::CachePolicy');
+    const [id, policy] = policies.find(
+      ([, { Properties }]) => Properties.CachePolicyConfig.Name === 'jobashi-media',
+    )!;
+    expect(policy.Properties.CachePolicyConfig.MaxTTL).toBeLessThanOrEqual(600);
+    const media = config().CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === '/media/*',
+    );
+    expect(text(media.CachePolicyId)).toBe(`<${id}>`);
+  });
+  it('keeps no answer of the API, and tells it who asks', () => {
+    const policies = everywhere('AWS::CloudFront::CachePolicy').map(
+      ({ Properties }) => Properties.CachePolicyConfig,
+    );
+    const api = policies.find(({ Name }) => Name === 'jobashi-api');
+    expect(api).toMatchObject({ DefaultTTL: 0, MinTTL: 0 });
+    expect(api.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig.Headers).toEqual(['Authorization']);
+    const request = everywhere('AWS::CloudFront::OriginRequestPolicy')
+      .map(({ Properties }) => Properties.OriginRequestPolicyConfig)
+      .find(({ Name }) => Name === 'jobashi-api');
+    expect(request.HeadersConfig.Headers).toContain('CloudFront-Viewer-Address');
+    // CloudFront takes at most ten.
+    expect(request.HeadersConfig.Headers.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the firewall', () => {
+  it('limits each address, attempts at accounts the most, and answers as the API does', () => {
+    const { Properties } = everywhere('AWS::WAFv2::WebACL')[0]!;
+    expect(Properties.Scope).toBe('CLOUDFRONT');
+    const limits = Properties.Rules.slice(0, 2).map(
+      (rule: { Statement: { RateBasedStatement: { Limit: number } } }) =>
+        rule.Statement.RateBasedStatement.Limit,
+    );
+    expect(limits[1]).toBeLessThan(limits[0]);
+    const bodies = Object.values(Properties.CustomResponseBodies) as { Content: string }[];
+    expect(bodies.map(({ Content }) => (JSON.parse(Content) as { code: string }).code).sort()).toEqual([
+      'forbidden',
+      'too_many_requests',
+    ]);
+  });
+  it('lets long postings through', () => {
+    const common = everywhere('AWS::WAFv2::WebACL')[0]!.Properties.Rules.find(
+      (rule: { Name: string }) => rule.Name === 'AWSManagedRulesCommonRuleSet',
+    );
+    expect(common.Statement.ManagedRuleGroupStatement.RuleActionOverrides).toContainEqual({
+      Name: 'SizeRestrictions_BODY',
+      ActionToUse: { Count: {} },
+    });
+  });
+});

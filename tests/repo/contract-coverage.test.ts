@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lambdas } from '../../functions/lambdas.ts';
+import { allOperations } from '../../shared/contract/index.ts';
+
+const list = join(import.meta.dirname, '../../../shared/product/operations.tsv');
+
+describe('the contract and the list of operations', () => {
+  it.skipIf(!existsSync(list))(
+    'has methods, paths and rights exactly as the list says (skipped without it)',
+    () => {
+      const rows = new Map(
+        readFileSync(list, 'utf8')
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split('\t'))
+          .map(([, name, method, path, access]) => [name, `${method} ${path} ${access}`]),
+      );
+      for (const { name, operation } of allOperations) {
+        expect(`${operation.method} ${operation.path} ${operation.access}`, name).toBe(rows.get(name));
+      }
+    },
+  );
+
+  it('gives every operation one address and one Lambda that exists', () => {
+    const addresses = allOperations.map(({ operation }) => `${operation.method} ${operation.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const names = new Set<string>(lambdas.filter(({ kind }) => kind === 'api').map(({ name }) => name));
+    for (const { name, lambda } of allOperations)
+      expect(names.has(lambda), `${name} in ${lambda}`).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { analyse, analyserHash, phraseOf } from '../../functions/search/analyse.ts';
+import { analyseQuestion } from '../../functions/search/question.ts';
+import words from '../../functions/search/words.json' with { type: 'json' };
+
+/** Whether a text holds what a question asks for, by tokens alone. */
+function finds(question: string, text: string): boolean {
+  const tokens = ` ${analyse(text).join(' ')} `;
+  const { terms, impossible } = analyseQuestion(question);
+  return (
+    !impossible &&
+    terms.every((term) =>
+      term.some((phrase) => tokens.includes(` ${phrase.tokens.join(' ')}${phrase.prefix ? '' : ' '}`)),
+    )
+  );
+}
+
+describe('texts and questions become the same tokens', () => {
+  it.each([
+    ['ｶﾌｪ', 'カフェ'],
+    ['ＩＴエンジニア', 'ITエンジニア'],
+    ['TEACHER', 'a teacher'],
+    ['Kobe', 'Kōbe'],
+    ['らーめん', 'ラーメン店'],
+    ['ラーメン', 'らーめん'],
+    ['サーバ', 'サーバーエンジニア'],
+    ['サーバー', 'サーバ管理'],
+    ['マネージャー', 'マネジャー候補'],
+    ['マネジャ', '店舗マネージャー'],
+    ['ウエブ', 'ウェブ制作'],
+    ['髙島屋', '高島屋'],
+    ['茶', 'お茶くみ'],
+    ['師', '看護師'],
+    ['dormitory', '寮完備'],
+    ['寮', 'dormitory'],
+    ['office work', '事務'],
+    ['3名', '募集3名'],
+    ['C++', 'C++とC#'],
+    ['node.js', 'Node.jsの経験'],
+    ['universities', 'university'],
+    ["women's shoes", 'women shoes'],
+    ['看護師', 'nurse'],
+    ['nurses', '病棟看護師'],
+    ['part-time', 'アルバイト'],
+    ['京都', '京都府'],
+    ['東京都', '東京都'],
+    ['トラックドライバー', 'トラックの運転手'],
+  ])('%s finds %s', (question, text) => expect(finds(question, text)).toBe(true));
+
+  it.each([
+    ['京都', '東京都'],
+    ['国語', '中国語'],
+    ['パート', 'パートナー'],
+    ['パート', 'アパート、デパート、エキスパート'],
+    ['事務', '法律事務所'],
+    ['営業', '営業時間'],
+    ['インド', 'インドネシア'],
+    ['ビル', 'クラフトビール'],
+    ['university', 'universal'],
+    ['nurse', 'nursery'],
+    ['community', 'communication'],
+    ['IT', 'it is fine'],
+    ['IT', 'PLEASE SUBMIT IT BY MAIL'],
+    ['看護師', '看護。師走'],
+    ['account', 'accounting'],
+    ['C#', 'C++'],
+  ])('%s does not find %s', (question, text) => expect(finds(question, text)).toBe(false));
+
+  it('takes a question apart where a person would', () => {
+    const parts = (question: string) => analyseQuestion(question).terms.length;
+    expect(parts('東京の看護師の仕事')).toBe(2);
+    expect(parts('東京看護師')).toBe(2);
+    expect(parts('看護師 求人')).toBe(1);
+    expect(parts('英語を使う接客')).toBe(2);
+    expect(parts('customer service')).toBe(1);
+  });
+
+  it('asks for nothing in particular, or for nothing that exists', () => {
+    expect(analyseQuestion('仕事')).toEqual({ terms: [], impossible: false });
+    expect(analyseQuestion('the jobs')).toEqual({ terms: [], impossible: false });
+    expect(analyseQuestion('!!!')).toEqual({ terms: [], impossible: true });
+    expect(analyseQuestion('  ')).toEqual({ terms: [], impossible: false });
+  });
+
+  it('names its version', () => expect(analyserHash()).toMatch(/^[0-9a-f]{16}$/));
+
+  it('finds every entry of its word list by the other ones', () => {
+    for (const group of words.synonyms) {
+      const asked = (entry: string) =>
+        analyseQuestion(entry)
+          .terms.flat()
+          .map(({ tokens }) => tokens.join(' '));
+      for (const entry of group) {
+        for (const other of group)
+          expect(asked(entry), `${entry} → ${other}`).toContain(phraseOf(other).join(' ') || other);
+      }
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import {
+  type FilterName,
+  filterNames,
+  type JobDocument,
+  type JobQuery,
+  sortOrders,
+} from '../../functions/search/types.ts';
+import { job } from './documents.ts';
+
+const words = ['alpha', 'bravo', 'carol', 'delta', '看護', '東京'];
+const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((list) => ({ en: list.join(' ') }));
+const values = (all: string[]) => fc.array(fc.constantFrom(...all), { maxLength: 3 });
+const codes: Record<string, string[]> = {
+  country: ['JP', 'US'],
+  prefecture: ['tokyo', 'kyoto', 'osaka'],
+  language: ['en', 'zh', 'vi'],
+  visaType: ['student', 'engineer'],
+  japaneseLevel: ['none', 'daily', 'business'],
+  employmentStatus: ['regular', 'parttime'],
+  remotePolicy: ['onsite', 'remote'],
+  currency: ['JPY', 'USD', 'EUR'],
+  companyId: ['c1', 'c2', '__proto__'],
+  visaSponsorship: ['true', 'false'],
+  positionDetail: ['d1', 'd2'],
+};
+const day = fc.integer({ min: 1, max: 28 });
+const instant = (month: string) =>
+  day.map((one) => `2026-${month}-${String(one).padStart(2, '0')}T00:00:00.000Z`);
+
+/** Jobs numbered from 1 to `most`, so that the same job comes again in other versions. */
+export const anyDocument = (most: number): fc.Arbitrary<JobDocument> =>
+  fc
+    .record({
+      number: fc.integer({ min: 1, max: most }),
+      title: text,
+      position: text,
+      companyName: text,
+      duties: text,
+      place: text,
+      country: values(codes.country!),
+      prefecture: values(codes.prefecture!),
+      language: values(codes.language!),
+      visaType: values(codes.visaType!),
+      japaneseLevel: fc.constantFrom(...codes.japaneseLevel!),
+      employmentStatus: fc.constantFrom(...codes.employmentStatus!),
+      remotePolicy: fc.constantFrom(...codes.remotePolicy!),
+      currency: fc.constantFrom(...codes.currency!),
+      companyId: fc.constantFrom(...codes.companyId!),
+      visaSponsorship: fc.boolean(),
+      positionDetail: fc.constantFrom(undefined, 'd1', 'd2'),
+      yearlyFrom: fc.integer({ min: 1, max: 5 }),
+      more: fc.integer({ min: 0, max: 3 }),
+      publishedAt: instant('10'),
+      closesAt: instant('11'),
+    })
+    .map(({ number, more, ...given }) =>
+      job(number, { ...given, yearlyTo: given.yearlyFrom + more, card: { number, given } }),
+    );
+
+/** Mostly absent: a question that asks for everything at once finds nothing, and then proves nothing. */
+const seldom = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+
+const anyFilter = fc
+  .constantFrom(...(Object.keys(codes) as FilterName[]))
+  .chain((name) => values([...codes[name]!, 'nowhere']).map((chosen) => [name, chosen] as const));
+
+export const anyQuery: fc.Arbitrary<JobQuery> = fc.record({
+  keyword: fc.option(fc.constantFrom(...words), { nil: undefined, freq: 2 }),
+  filters: fc
+    .oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      { weight: 3, arbitrary: fc.array(anyFilter, { maxLength: 3 }) },
+    )
+    .map((filters): JobQuery['filters'] => Object.fromEntries(filters)),
+  salary: seldom(
+    fc.record(
+      {
+        currency: fc.constantFrom(...codes.currency!, 'XXX'),
+        yearlyFrom: fc.integer({ min: 0, max: 6 }),
+        yearlyTo: fc.integer({ min: 0, max: 6 }),
+      },
+      { requiredKeys: ['currency'] },
+    ),
+  ),
+  numberFrom: seldom(fc.integer({ min: 0, max: 40 })),
+  numberTo: seldom(fc.integer({ min: 0, max: 40 })),
+  sort: fc.constantFrom(...sortOrders),
+  offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })),
+  limit: fc.integer({ min: 0, max: 40 }),
+  facets: fc.uniqueArray(fc.constantFrom(...filterNames), { maxLength: 5 }),
+  // Half of the time before anything closes.
+  now: fc.oneof(fc.constant('2026-10-31T00:00:00.000Z'), instant('11')),
+});

@@ -1,0 +1,306 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { buildSnapshot } from '../../functions/search/snapshot.ts';
+import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
+import type { JobDocument } from '../../functions/search/types.ts';
+import { composeJobs } from '../bench/jobs.ts';
+import { anyDocument, anyQuery } from './arbitraries.ts';
+import { ask, job, now } from './documents.ts';
+import { search } from './reference.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'search-index-'));
+let files = 0;
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+async function snapshotOf(documents: Iterable<JobDocument>): Promise<JobIndex> {
+  files += 1;
+  const path = join(directory, `${files}.sqlite`);
+  await buildSnapshot({ documents, path });
+  return new JobIndex(new SnapshotFile(path));
+}
+const changesOf = (documents: Iterable<JobDocument>) => {
+  const index = new JobIndex();
+  for (const document of documents) index.put(document);
+  return index;
+};
+const numbers = (index: JobIndex, question: object) =>
+  index.query(ask(question)).hits.map((hit) => Number(hit.number.slice(1)));
+
+describe('against a plain reference', () => {
+  it('filters, counts, orders and pages the same, from a file, from memory and from both', async () => {
+    let asked = 0;
+    let telling = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyDocument(40), { selector: ({ id }) => id, maxLength: 40, size: 'max' }),
+        fc.uniqueArray(anyDocument(40), { selector: ({ id }) => id, maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }),
+        fc.array(anyQuery, { minLength: 5, maxLength: 15 }),
+        async (before, after, removed, queries) => {
+          const current = new Map(before.map((document) => [document.id, document]));
+          const mixed = await snapshotOf(before);
+          for (const document of after) {
+            current.set(document.id, { ...document, version: 2 });
+            mixed.put(document, 2);
+          }
+          for (const number of removed) {
+            current.delete(job(number).id);
+            mixed.remove(job(number).id, 3);
+          }
+          const documents = [...current.values()];
+          const stored = await snapshotOf(documents);
+          const changed = changesOf(documents);
+          for (const query of queries) {
+            const expected = search(documents, query);
+            asked += 1;
+            if (expected.hits.length >= 3) telling += 1;
+            for (const index of [mixed, stored, changed]) expect(index.query(query)).toEqual(expected);
+          }
+          mixed.close();
+          stored.close();
+        },
+      ),
+      { numRuns: 60 },
+    );
+    // Questions that find nothing say nothing about order.
+    expect(telling / asked).toBeGreaterThan(0.2);
+  });
+
+  it('answers alike where phrases are frequent enough to be kept', async () => {
+    const documents = [...composeJobs(1500)];
+    const stored = await snapshotOf(documents);
+    const changed = changesOf(documents);
+    const database = new DatabaseSync(join(directory, `${files}.sqlite`), { readOnly: true });
+    const kept = database
+      .prepare('SELECT phrase FROM frequent')
+      .all()
+      .map(({ phrase }) => phrase);
+    database.close();
+    // Both are asked for below.
+    expect(kept).toContain('看護 護師');
+    expect(kept).toContain('日常 常会 会話');
+    for (const keyword of [
+      '看護師',
+      'スタッフ',
+      'teacher',
+      '東京 介護',
+      '社会保険',
+      '日常会話',
+      '師',
+      'fully remote',
+      '株式会社青葉',
+    ]) {
+      for (const sort of ['relevance', 'newest', 'salary'] as const) {
+        const query = ask({
+          keyword,
+          sort,
+          offset: 20,
+          facets: ['prefecture' as const, 'language' as const],
+        });
+        const answer = stored.query(query);
+        expect(answer.total, keyword).toBeGreaterThan(0);
+        expect(answer).toEqual(changed.query(query));
+      }
+    }
+    stored.close();
+  });
+});
+
+describe('time', () => {
+  const jobs = [
+    job(1, { closesAt: '2026-11-21T03:00:00.000Z' }),
+    job(2, { closesAt: '2026-11-21T03:00:00.001Z' }),
+  ];
+  it.each(['file', 'memory'])(
+    'neither finds nor counts a job from the instant it closes (%s)',
+    async (where) => {
+      const index = where === 'file' ? await snapshotOf(jobs) : changesOf(jobs);
+      const answer = index.query(ask({ facets: ['country' as const] }));
+      expect(answer.hits.map(({ number }) => number)).toEqual(['J0000002']);
+      expect(answer.total).toBe(1);
+      expect(answer.facets).toEqual({ country: { JP: 1 } });
+      // Time may also seem to go back: another machine's clock.
+      expect(numbers(index, { now: '2026-11-21T02:59:59.999Z' })).toEqual([2, 1]);
+      expect(numbers(index, { now: '2026-11-22T00:00:00.000Z' })).toEqual([]);
+      index.close();
+    },
+  );
+});
+
+describe('facets', () => {
+  it('disregard their own filter and heed the others', () => {
+    const index = changesOf([
+      job(1, { prefecture: ['tokyo'], japaneseLevel: 'none' }),
+      job(2, { prefecture: ['osaka'], japaneseLevel: 'none' }),
+      job(3, { prefecture: ['osaka', 'kyoto'], japaneseLevel: 'daily' }),
+    ]);
+    const answer = index.query(
+      ask({
+        filters: { prefecture: ['osaka'], japaneseLevel: ['none'] },
+        facets: ['prefecture' as const, 'japaneseLevel' as const],
+      }),
+    );
+    expect(answer.total).toBe(1);
+    expect(answer.facets).toEqual({
+      prefecture: { tokyo: 1, osaka: 1 },
+      japaneseLevel: { none: 1, daily: 1 },
+    });
+  });
+});
+
+describe('order', () => {
+  it('is the same at every page, each job once', async () => {
+    const documents = [...composeJobs(300)];
+    const index = await snapshotOf(documents.slice(0, 200));
+    for (const document of documents.slice(150)) index.put(document, 2);
+    for (const sort of ['relevance', 'newest', 'salary'] as const) {
+      const whole = index.query(ask({ keyword: 'スタッフ', sort, limit: 300 })).hits.map(({ id }) => id);
+      const pages = Array.from({ length: 30 }, (_, page) =>
+        index
+          .query(ask({ keyword: 'スタッフ', sort, offset: page * 10, limit: 10 }))
+          .hits.map(({ id }) => id),
+      );
+      expect(pages.flat()).toEqual(whole);
+      expect(new Set(whole).size).toBe(whole.length);
+    }
+    index.close();
+  });
+
+  it('does not compare amounts of two currencies', () => {
+    const index = changesOf([
+      job(1, { currency: 'USD', yearlyFrom: 9_000_000_00, yearlyTo: 9_000_000_00 }),
+      job(2, { currency: 'JPY', yearlyFrom: 2_000_000, yearlyTo: 2_000_000 }),
+      job(3, { currency: 'EUR', yearlyFrom: 5, yearlyTo: 5 }),
+      job(4, { currency: 'JPY', yearlyFrom: 3_000_000, yearlyTo: 3_000_000 }),
+    ]);
+    expect(numbers(index, { sort: 'salary' })).toEqual([4, 2, 3, 1]);
+    expect(numbers(index, { salary: { currency: 'JPY', yearlyFrom: 2_500_000 } })).toEqual([4]);
+  });
+});
+
+describe('versions', () => {
+  it.each(['file', 'memory'])('an older one never wins (%s)', async (where) => {
+    const first = job(1, { version: 5, title: { en: 'five' } });
+    const index = where === 'file' ? await snapshotOf([first]) : changesOf([first]);
+    expect(index.put(job(1, { version: 4, title: { en: 'four' } }))).toBe(false);
+    expect(index.remove(first.id, 5)).toBe(false);
+    expect(numbers(index, { keyword: 'five' })).toEqual([1]);
+    expect(index.remove(first.id, 7)).toBe(true);
+    expect(index.put(job(1, { version: 6 }))).toBe(false);
+    expect(numbers(index, {})).toEqual([]);
+    expect(index.put(job(1, { version: 8, title: { en: 'eight' } }))).toBe(true);
+    expect(numbers(index, { keyword: 'eight' })).toEqual([1]);
+    expect(numbers(index, { keyword: 'five' })).toEqual([]);
+    index.close();
+  });
+
+  it('a builder that meets an id twice keeps the newer', async () => {
+    const index = await snapshotOf([
+      job(1, { version: 2, title: { en: 'newer' } }),
+      job(1, { version: 1, title: { en: 'older' } }),
+    ]);
+    expect(numbers(index, { keyword: 'newer' })).toEqual([1]);
+    expect(numbers(index, { keyword: 'older' })).toEqual([]);
+    index.close();
+  });
+});
+
+describe('whatever a stranger writes', () => {
+  const hostile = [
+    '"',
+    "'",
+    "'; DROP TABLE cards; --",
+    '"看護" OR "',
+    'NEAR(a b, 5)',
+    'nurse NEAR/2 tokyo',
+    'title : nurse',
+    '{title} : *',
+    '*',
+    'nurse*',
+    '^nurse',
+    '- nurse',
+    'AND',
+    'OR NOT',
+    '(((((',
+    '\0',
+    'nurse\0"',
+    '\ud800',
+    '看護\udfff師',
+    '\uE000 \uE001 \uE002',
+    '%_',
+    '🍣',
+    '𠮷野家',
+    'กขค',
+    '한국어',
+    'a'.repeat(10_000),
+    '看護'.repeat(5_000),
+    '" '.repeat(5_000),
+    'x y '.repeat(2_500),
+    '__proto__',
+  ];
+  it.each(['file', 'memory'])('is answered (%s)', async (where) => {
+    const documents = [
+      job(1, { title: { jp: '看護師', en: 'Nurse' } }),
+      ...hostile.map((text, i) => job(i + 2, { title: { jp: text }, duties: { en: text } })),
+    ];
+    const index = where === 'file' ? await snapshotOf(documents) : changesOf(documents);
+    for (const text of hostile) {
+      const answer = index.query(
+        ask({
+          keyword: text,
+          companyName: text,
+          filters: { city: [text], prefecture: [text], companyId: ['__proto__', text] },
+          sort: 'relevance' as const,
+          facets: ['city' as const],
+        }),
+      );
+      expect(answer.total).toBe(0);
+      expect(index.query(ask({ keyword: text })).total).toBeLessThanOrEqual(documents.length);
+    }
+    // Still there, and words beside signs are words.
+    expect(numbers(index, { keyword: "'; nurse --" })).toContain(1);
+    expect(index.query(ask({ keyword: '!!!' })).total).toBe(0);
+    index.close();
+  });
+
+  it('never throws', async () => {
+    const index = await snapshotOf([...composeJobs(50)]);
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({ maxLength: 30 }),
+        (keyword, companyName) => {
+          expect(index.query(ask({ keyword, companyName })).total).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 500 },
+    );
+    index.close();
+  });
+});
+
+describe('a company by its name', () => {
+  it('is looked for in the name alone', () => {
+    const index = changesOf([
+      job(1, { companyName: { jp: '株式会社看護の森' } }),
+      job(2, { title: { jp: '看護師' } }),
+    ]);
+    expect(numbers(index, { companyName: '看護' })).toEqual([1]);
+    expect(numbers(index, { keyword: '看護' }).sort()).toEqual([1, 2]);
+  });
+});
+
+it('an empty snapshot answers', async () => {
+  const index = await snapshotOf([]);
+  expect(index.query(ask({ keyword: 'nurse', facets: ['country' as const], now }))).toEqual({
+    total: 0,
+    hits: [],
+    facets: { country: {} },
+  });
+  index.close();
+});

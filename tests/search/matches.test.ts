@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fields } from '../../functions/search/fields.ts';
+import { packMatches, raiseByMatches } from '../../functions/search/matches.ts';
+
+it('unpacks what was packed, few jobs or many, for the fields that are asked for', () => {
+  let few = 0;
+  let many = 0;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 300 }).chain((total) =>
+        fc.record({
+          total: fc.constant(total),
+          lists: fc.array(fc.uniqueArray(fc.nat({ max: total - 1 }), { maxLength: 40 }), {
+            minLength: fields.length,
+            maxLength: fields.length,
+          }),
+          wanted: fc.uniqueArray(fc.nat({ max: fields.length - 1 })),
+        }),
+      ),
+      ({ total, lists, wanted }) => {
+        const packed = packMatches(
+          lists.map((list) => Uint32Array.from(list).sort()),
+          total,
+        );
+        for (const { length } of lists) {
+          if (length > total / 32) many += 1;
+          else if (length > 0) few += 1;
+        }
+        const weights = new Uint8Array(total);
+        raiseByMatches(packed, total, wanted, weights);
+        const expected = Array.from({ length: total }, (_, job) =>
+          Math.max(
+            0,
+            ...wanted.filter((field) => lists[field]!.includes(job)).map((field) => fields[field]!.weight),
+          ),
+        );
+        expect([...weights]).toEqual(expected);
+      },
+    ),
+  );
+  expect(few).toBeGreaterThan(10);
+  expect(many).toBeGreaterThan(10);
+});

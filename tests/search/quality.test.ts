@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { buildSnapshot } from '../../functions/search/snapshot.ts';
+import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
+import { ask } from './documents.ts';
+import { corpus, golden, measureQuality } from './golden.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'search-quality-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const finder = (index: JobIndex) => (keyword: string) =>
+  index.query(ask({ keyword, sort: 'relevance' as const })).hits.map((hit) => hit.number);
+
+describe('quality on the written questions', () => {
+  it('asks at least sixty different things', () => {
+    expect(new Set(golden.map(({ keyword }) => keyword)).size).toBeGreaterThanOrEqual(60);
+  });
+
+  it('finds what should be found, in a snapshot and among changes alike', async () => {
+    const path = join(directory, 'golden.sqlite');
+    await buildSnapshot({ documents: corpus, path });
+    const stored = new JobIndex(new SnapshotFile(path));
+    const changed = new JobIndex();
+    for (const document of corpus) changed.put(document);
+    for (const { keyword } of golden)
+      expect(finder(stored)(keyword), keyword).toEqual(finder(changed)(keyword));
+    const quality = measureQuality(finder(stored));
+    expect(quality.precision, quality.faults.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(quality.recall, quality.faults.join('\n')).toBeGreaterThanOrEqual(0.88);
+    stored.close();
+  });
+
+  it('puts a hit in the title before one in the text', () => {
+    const index = new JobIndex();
+    for (const document of corpus) index.put(document);
+    const [first] = index.query(ask({ keyword: '清掃', sort: 'relevance' as const })).hits;
+    expect(first?.card).toMatchObject({ title: { jp: 'ビル清掃' } });
+  });
+});

@@ -1,0 +1,388 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { ReadModel, type ReadModelOptions, SearchUnavailable } from '../../functions/search/readModel.ts';
+import { publishSnapshot } from '../../functions/search/snapshot.ts';
+import type { JobDocument } from '../../functions/search/types.ts';
+import { anyDocument, anyQuery } from './arbitraries.ts';
+import { ask, job } from './documents.ts';
+import { FolderStore, MemoryLog } from './stores.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'search-model-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+let rooms = 0;
+
+const start = Date.parse('2026-11-21T00:00:00.000Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A store, a log and a clock of their own. */
+function setUp(options: Partial<ReadModelOptions> = {}) {
+  rooms += 1;
+  const folder = join(base, String(rooms));
+  const store = new FolderStore(join(folder, 'bucket'));
+  const deltas = new MemoryLog();
+  const time = { now: start };
+  const errors: unknown[] = [];
+  const open = (name = 'reader') =>
+    new ReadModel({
+      store,
+      deltas,
+      directory: join(folder, name),
+      clock: () => time.now,
+      onError: (error) => errors.push(error),
+      ...options,
+    });
+  const at = () => new Date(time.now).toISOString();
+  const publish = (documents: JobDocument[], asOf = at()) =>
+    publishSnapshot({ store, documents, asOf, directory: join(folder, 'builder') });
+  return { folder, store, deltas, time, errors, open, at, publish };
+}
+
+const found = async (model: ReadModel, question: object = {}) =>
+  (await model.query(ask(question))).hits.map(({ number }) => Number(number.slice(1)));
+const fault = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof SearchUnavailable ? error.fault : error;
+};
+
+describe('freshness', () => {
+  it('serves from changes alone until there is a snapshot, then swaps to it', async () => {
+    const { deltas, at, open, publish, time, store } = setUp();
+    const model = open();
+    expect(await found(model)).toEqual([]);
+    deltas.put(job(1), at());
+    time.now += 2 * SECOND;
+    expect(await found(model)).toEqual([1]);
+    expect(model.status?.manifest).toBeUndefined();
+    const manifest = await publish([job(1), job(2)]);
+    await model.refresh();
+    expect(model.status?.manifest).toEqual(manifest);
+    expect(await found(model)).toEqual([2, 1]);
+    expect(store.fetched).toEqual([manifest.file]);
+    model.close();
+  });
+
+  it('reads the log at most every two seconds, and on demand', async () => {
+    const { deltas, at, open, time } = setUp();
+    const model = open();
+    await found(model);
+    deltas.put(job(1), at());
+    time.now += 1999;
+    expect(await found(model)).toEqual([]);
+    expect(deltas.reads).toHaveLength(1);
+    time.now += 1;
+    expect(await found(model)).toEqual([1]);
+    deltas.remove(job(1).id, 2, at());
+    await model.refresh();
+    expect(await found(model)).toEqual([]);
+    model.close();
+  });
+
+  it('sees a change that was stamped before the snapshot but came after its reading', async () => {
+    const { deltas, open, publish, time } = setUp();
+    await publish([job(1)]);
+    const late = new Date(time.now - MINUTE).toISOString();
+    deltas.put(job(2), late);
+    deltas.remove(job(1).id, 2, late);
+    const model = open();
+    expect(await found(model)).toEqual([2]);
+    model.close();
+  });
+
+  it('sees a change that another writer stamped a little earlier than the newest one', async () => {
+    const { deltas, at, open, time } = setUp();
+    const model = open();
+    deltas.put(job(1), at());
+    expect(await found(model)).toEqual([1]);
+    deltas.put(job(2), new Date(time.now - 3 * SECOND).toISOString());
+    await model.refresh();
+    expect((await found(model)).sort()).toEqual([1, 2]);
+    model.close();
+  });
+
+  it('heeds versions, not the order of arrival', async () => {
+    const { deltas, at, open, time } = setUp();
+    deltas.remove(job(1).id, 3, at());
+    time.now += SECOND;
+    deltas.put(job(1, { version: 2 }), at());
+    const model = open();
+    expect(await found(model)).toEqual([]);
+    model.close();
+  });
+
+  it('swaps in a newer snapshot while questions come, and drops the old file', async () => {
+    const { deltas, at, open, publish, time, folder } = setUp();
+    const old = await publish([job(1)]);
+    const model = open();
+    await found(model);
+    time.now += MINUTE;
+    deltas.put(job(2), at());
+    const newer = await publish([job(1), job(2)]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        if (i === 10) await model.refresh();
+        return (await found(model)).length;
+      }),
+    );
+    expect(answers.every((count) => count === 1 || count === 2)).toBe(true);
+    expect(await found(model)).toEqual([2, 1]);
+    await model.refresh();
+    expect(model.status?.manifest).toEqual(newer);
+    expect(readdirSync(join(folder, 'reader'))).toEqual([newer.file]);
+    expect(old.file < newer.file).toBe(true);
+    model.close();
+  });
+
+  it('a refresh does not content itself with a reading that began before it', async () => {
+    const { deltas, at, open, time, store } = setUp();
+    const model = open();
+    await found(model);
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const since = deltas.since.bind(deltas);
+    deltas.since = async function* () {
+      deltas.since = since;
+      const before = [...deltas.entries];
+      await gate;
+      yield* before;
+    };
+    time.now += 2 * SECOND;
+    const early = found(model);
+    deltas.put(job(1), at());
+    // Let go only when the refresh has come to its own reading.
+    const readManifest = store.readManifest.bind(store);
+    store.readManifest = async () => {
+      const manifest = await readManifest();
+      setImmediate(letGo);
+      return manifest;
+    };
+    await Promise.all([early, model.refresh()]);
+    expect(await found(model)).toEqual([1]);
+    model.close();
+  });
+
+  it('closes the file that was replaced, even while changes are being read into it', async () => {
+    const { deltas, at, open, publish, time, errors } = setUp();
+    await publish([job(1)]);
+    const model = open();
+    await found(model);
+    time.now += 10 * SECOND;
+    deltas.put(job(2), at());
+    await publish([job(1), job(2)]);
+    // The next reading stops before its first record until it is let go.
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const since = deltas.since.bind(deltas);
+    deltas.since = async function* (instant) {
+      deltas.since = since;
+      await gate;
+      yield* since(instant);
+    };
+    const close = vi.spyOn(JobIndex.prototype, 'close');
+    const waiting = found(model);
+    await model.refresh().finally(letGo);
+    expect(close).toHaveBeenCalledTimes(1);
+    close.mockRestore();
+    expect(await waiting).toEqual([2, 1]);
+    expect(errors).toEqual([]);
+    model.close();
+  });
+
+  it('fetches a file once per machine', async () => {
+    const { open, publish, store } = setUp();
+    await publish([job(1)]);
+    for (let i = 0; i < 2; i += 1) {
+      const model = open();
+      expect(await found(model)).toEqual([1]);
+      model.close();
+    }
+    expect(store.fetched).toHaveLength(1);
+  });
+});
+
+describe('faults', () => {
+  it('refuses a snapshot older than the changes that are kept', async () => {
+    const { open, publish, time } = setUp({ deltasKeptMs: 60 * MINUTE });
+    await publish([job(1)]);
+    time.now += 56 * MINUTE;
+    expect(await fault(found(open()))).toBe('stale');
+    time.now -= 2 * MINUTE;
+    expect(await found(open('other'))).toEqual([1]);
+  });
+
+  it('goes on with what it has when a newer snapshot cannot be used', async () => {
+    const { open, publish, store, deltas, at, time } = setUp();
+    const manifest = await publish([job(1)]);
+    const model = open();
+    await found(model);
+    await store.writeManifest({ ...manifest, file: 'jobs-x.sqlite', analyserHash: 'other' }, manifest);
+    deltas.put(job(2), at());
+    expect(await fault(model.refresh())).toBe('incompatible');
+    expect((await found(model)).sort()).toEqual([1, 2]);
+    time.now += MINUTE;
+    expect((await found(model)).sort()).toEqual([1, 2]);
+    model.close();
+  });
+
+  it.each([{ analyserHash: 'other' }, { schemaVersion: 99 }])(
+    'refuses a snapshot of other rules: %o',
+    async (other) => {
+      const { open, publish, store } = setUp();
+      const manifest = await publish([job(1)]);
+      await store.writeManifest({ ...manifest, ...other }, manifest);
+      expect(await fault(found(open()))).toBe('incompatible');
+    },
+  );
+
+  it('refuses a file without its checksum, and leaves nothing of it', async () => {
+    const { open, publish, folder } = setUp();
+    const manifest = await publish([job(1)]);
+    await appendFile(join(folder, 'bucket', manifest.file), 'x');
+    expect(await fault(found(open()))).toBe('damaged');
+    expect(readdirSync(join(folder, 'reader'))).toEqual([]);
+  });
+
+  it('answers from what it knows while the log cannot be read, but not for long', async () => {
+    const { open, deltas, at, time, errors } = setUp({ staleAtMostMs: MINUTE });
+    deltas.put(job(1), at());
+    const model = open();
+    await found(model);
+    deltas.failing = new Error('no log');
+    time.now += 30 * SECOND;
+    expect(await found(model)).toEqual([1]);
+    expect(errors).toContain(deltas.failing);
+    time.now += 31 * SECOND;
+    expect(await fault(found(model))).toBe('unreachable');
+    deltas.failing = undefined;
+    expect(await found(model)).toEqual([1]);
+    model.close();
+  });
+
+  it('says that it cannot be loaded, and recovers', async () => {
+    const { open, deltas, at } = setUp();
+    const model = open();
+    deltas.failing = new Error('no log');
+    expect(await fault(found(model))).toBe('unreachable');
+    deltas.failing = undefined;
+    deltas.put(job(1), at());
+    expect(await found(model)).toEqual([1]);
+    model.close();
+  });
+
+  it('leaves out one record that cannot be read, and tells', async () => {
+    const { open, deltas, at, errors } = setUp();
+    deltas.entries.push({ at: at(), id: 'poison', version: 1, document: {} as JobDocument });
+    deltas.put(job(1), at());
+    const model = open();
+    expect(await found(model)).toEqual([1]);
+    expect(errors).toHaveLength(1);
+    model.close();
+  });
+
+  it('begins again after sleeping longer than changes are kept', async () => {
+    const { open, publish, deltas, at, time } = setUp({ deltasKeptMs: 60 * MINUTE });
+    await publish([job(1)]);
+    const model = open();
+    await found(model);
+    time.now += 120 * MINUTE;
+    // The log has forgotten that job 1 went; only the new snapshot knows.
+    await publish([job(2)]);
+    deltas.put(job(3), at());
+    expect((await found(model)).sort()).toEqual([2, 3]);
+    model.close();
+  });
+
+  it('answers nothing once closed', async () => {
+    const { open } = setUp();
+    const model = open();
+    await found(model);
+    model.close();
+    expect(await fault(found(model))).toBe('unreachable');
+  });
+});
+
+describe('two builders', () => {
+  it('the newer reading stays in force', async () => {
+    const { publish, time, store } = setUp();
+    const newer = await publish([job(1), job(2)]);
+    expect(await publish([job(1)], new Date(time.now - MINUTE).toISOString())).toEqual(newer);
+    expect(await store.readManifest()).toEqual(newer);
+  });
+
+  it('at the same time: both end, one is in force', async () => {
+    const { publish, time, store } = setUp();
+    const later = new Date(time.now + 1).toISOString();
+    const results = await Promise.all([publish([job(1)]), publish([job(1), job(2)], later)]);
+    expect((await store.readManifest())?.asOf).toBe(later);
+    expect(results[1]?.count).toBe(2);
+  });
+});
+
+it('a snapshot with changes answers exactly as a rebuild, whatever came in whatever order', async () => {
+  const anyStep = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('put' as const), document: anyDocument(25) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('remove' as const), number: fc.integer({ min: 1, max: 25 }) }),
+    },
+    { weight: 1, arbitrary: fc.constant({ kind: 'publish' as const }) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'refresh' as const }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyStep, { minLength: 5, maxLength: 50 }),
+      fc.array(anyQuery, { minLength: 4, maxLength: 10 }),
+      fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 50, maxLength: 50 }),
+      async (steps, queries, jitter) => {
+        const { deltas, time, open, publish } = setUp();
+        const model = open();
+        const truth = new Map<string, JobDocument>();
+        const versions = new Map<string, number>();
+        const nextVersion = (id: string) => {
+          const version = (versions.get(id) ?? 0) + 1;
+          versions.set(id, version);
+          return version;
+        };
+        for (const [i, step] of steps.entries()) {
+          time.now += 700;
+          // Writers' clocks disagree by some seconds, so that records interleave.
+          const stamp = new Date(time.now - jitter[i]!).toISOString();
+          if (step.kind === 'put') {
+            const document = { ...step.document, version: nextVersion(step.document.id) };
+            truth.set(document.id, document);
+            deltas.put(document, stamp);
+          } else if (step.kind === 'remove') {
+            const { id } = job(step.number);
+            truth.delete(id);
+            deltas.remove(id, nextVersion(id), stamp);
+          } else if (step.kind === 'publish') await publish([...truth.values()]);
+          else await model.refresh();
+        }
+        await model.refresh();
+        const restarted = open('restarted');
+        const rebuilt = new JobIndex();
+        for (const document of truth.values()) rebuilt.put(document);
+        for (const query of queries) {
+          const expected = rebuilt.query(query);
+          expect(await model.query(query)).toEqual(expected);
+          expect(await restarted.query(query)).toEqual(expected);
+        }
+        model.close();
+        restarted.close();
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

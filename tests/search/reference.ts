@@ -1,0 +1,77 @@
+import {
+  type FilterName,
+  filterNames,
+  type JobDocument,
+  type JobQuery,
+  type JobSearchResult,
+} from '../../functions/search/types.ts';
+
+const valuesOf = (document: JobDocument, name: FilterName): string[] => {
+  const value = document[name];
+  if (value === undefined || value === '') return [];
+  return Array.isArray(value) ? [...new Set(value)] : [String(value)];
+};
+
+const passes = (document: JobDocument, query: JobQuery, without?: FilterName) =>
+  filterNames.every((name) => {
+    const wanted = query.filters[name];
+    if (name === without || !wanted || wanted.length === 0) return true;
+    return valuesOf(document, name).some((value) => wanted.includes(value));
+  });
+
+const number = (document: JobDocument) => Number(document.number.slice(1));
+
+const newest = (a: JobDocument, b: JobDocument) =>
+  Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || number(b) - number(a);
+
+const salary = (a: JobDocument, b: JobDocument) => {
+  const group = (document: JobDocument) => (document.currency === 'JPY' ? '' : document.currency);
+  if (group(a) !== group(b)) return group(a) < group(b) ? -1 : 1;
+  return b.yearlyFrom - a.yearlyFrom || b.yearlyTo - a.yearlyTo || newest(a, b);
+};
+
+/** What a search should answer, written as plainly as possible. A keyword is one lower-case word, found in any text. */
+export function search(documents: JobDocument[], query: JobQuery): JobSearchResult {
+  const holds = (text: string | undefined, word: string) => (text ?? '').split(' ').includes(word);
+  const weight = (document: JobDocument) => {
+    const word = query.keyword;
+    if (!word) return 1;
+    const inside = (text: { jp?: string; en?: string }) => holds(text.en, word) || holds(text.jp, word);
+    if (inside(document.title)) return 8;
+    if (inside(document.position)) return 4;
+    if (inside(document.companyName) || inside(document.place)) return 2;
+    return inside(document.duties) ? 1 : 0;
+  };
+  const { salary: range } = query;
+  const open = documents.filter(
+    (document) =>
+      Date.parse(document.closesAt) > Date.parse(query.now) &&
+      weight(document) > 0 &&
+      (query.numberFrom === undefined || number(document) >= query.numberFrom) &&
+      (query.numberTo === undefined || number(document) <= query.numberTo) &&
+      (range === undefined ||
+        (document.currency === range.currency &&
+          document.yearlyTo >= (range.yearlyFrom ?? 0) &&
+          document.yearlyFrom <= (range.yearlyTo ?? Number.MAX_VALUE))),
+  );
+  const found = open.filter((document) => passes(document, query));
+  found.sort((a, b) => {
+    if (query.sort === 'salary') return salary(a, b);
+    return (query.sort === 'relevance' ? weight(b) - weight(a) : 0) || newest(a, b);
+  });
+  const facets: JobSearchResult['facets'] = {};
+  for (const name of query.facets) {
+    const counts = new Map<string, number>();
+    for (const document of open.filter((one) => passes(one, query, name))) {
+      for (const value of valuesOf(document, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    facets[name] = Object.fromEntries(counts);
+  }
+  return {
+    total: found.length,
+    hits: found
+      .slice(query.offset, query.offset + query.limit)
+      .map(({ id, number: jobNumber, updatedAt, card }) => ({ id, number: jobNumber, updatedAt, card })),
+    facets,
+  };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { JobContent } from '../../shared/contract/jobs.ts';
+import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
+import { postingFields } from '../../shared/domain/postingRequirements.ts';
+import { endOfDay } from '../../shared/domain/time.ts';
+import {
+  contentOf,
+  draftOf,
+  fieldOf,
+  lastClosingDay,
+  minorAmount,
+  missingIn,
+  proposedClosingDay,
+  sectionOf,
+  typedAmount,
+} from '../../site/src/features/client/editor/draft.ts';
+
+const now = new Date('2026-11-21T03:00:00Z');
+const company = { jp: '港橋ホテルズ' };
+
+const full: JobContent = JobContent.parse({
+  title: { jp: 'フロント', en: 'Front desk' },
+  duties: { jp: 'お客様の案内' },
+  dutiesChangeScope: { jp: '変更なし' },
+  employmentStatus: 'contract',
+  jobPosition: { major: '09', middle: '053', detail: '12' },
+  speciality: 'hospitality',
+  languages: [{ language: 'en', level: 'business' }],
+  japaneseLevel: 'daily',
+  visaTypes: ['ssw-1'],
+  visaSponsorship: true,
+  workAreas: [
+    { country: 'JP', prefecture: 'tokyo', city: '131016' },
+    { country: 'US', city: 'Seattle' },
+  ],
+  placeChangeScope: { en: 'None' },
+  remotePolicy: 'onsite',
+  salary: {
+    salaryType: 'month',
+    from: 250000,
+    to: 300000,
+    currency: 'JPY',
+    fixedOvertime: { hours: 20, amount: 40000 },
+  },
+  workingHours: { jp: '9:00〜18:00' },
+  breaks: { jp: '60分' },
+  overtime: { jp: '月10時間' },
+  holidays: { jp: '週休2日' },
+  trialPeriod: { exists: true, months: 3, conditions: { jp: '同じ条件' } },
+  contractPeriod: {
+    type: 'up-to-1-year',
+    months: 12,
+    renewal: 'conditional',
+    renewalLimit: { jp: '通算5年' },
+  },
+  insurance: ['employment', 'health'],
+  smokingMeasure: 'no-smoking-indoors',
+  headcount: 2,
+  photo: 'media/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.jpg',
+  closesAt: endOfDay('2026-12-31'),
+  recruiter: { name: '田中', department: '人事' },
+});
+
+describe('the draft of a posting', () => {
+  it('gives back the posting it was made from', () => {
+    expect(JobContent.parse(contentOf(draftOf(full, now)))).toEqual(full);
+    expect(missingIn(draftOf(full, now), company)).toEqual([]);
+  });
+
+  it('is empty but for a proposed day, and lacks everything', () => {
+    const empty = draftOf({}, now);
+    expect(empty.closesAt).toBe('2027-01-20');
+    expect(missingIn(empty, company)).toHaveLength(19);
+    expect(JobContent.safeParse(contentOf(empty)).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'title',
+    ]);
+  });
+
+  it('needs a title only: a draft may lack the rest', () => {
+    const draft = draftOf({ title: { en: 'Cook' } }, now);
+    expect(JobContent.safeParse(contentOf(draft)).success).toBe(true);
+  });
+
+  it('keeps what was typed wrong, so that its field is named', () => {
+    const draft = draftOf(full, now);
+    draft.salary.from = 'about 20';
+    draft.headcount = 'two';
+    draft.salary.fixedOvertime.hours = '';
+    const paths = JobContent.safeParse(contentOf(draft)).error!.issues.map(({ path }) => path.join('.'));
+    expect(paths.sort()).toEqual(['headcount', 'salary.fixedOvertime.hours', 'salary.from']);
+    expect(missingIn(draft, company)).toEqual(['salary']);
+  });
+
+  it('says nothing of a renewal where the contract has no end, nor of a trial where there is none', () => {
+    const draft = draftOf(full, now);
+    draft.contractPeriod.type = 'indefinite';
+    draft.trialPeriod.exists = 'no';
+    expect(contentOf(draft)).toMatchObject({
+      contractPeriod: { type: 'indefinite' },
+      trialPeriod: { exists: false },
+    });
+    expect(contentOf(draft).contractPeriod).toEqual({ type: 'indefinite' });
+    expect(contentOf(draft).trialPeriod).toEqual({ exists: false });
+  });
+
+  it('leaves out a place in Japan without its prefecture, and a prefecture abroad', () => {
+    const draft = draftOf({}, now);
+    draft.workAreas = [
+      { country: 'JP', prefecture: '', city: '' },
+      { country: 'US', prefecture: 'tokyo', city: 'Seattle' },
+    ];
+    expect(contentOf(draft).workAreas).toEqual([{ country: 'US', city: 'Seattle' }]);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['250000', 'JPY', 250000],
+    ['２５０，０００', 'JPY', 250000],
+    ['1,250.5', 'USD', 125050],
+    ['0.05', 'USD', 5],
+  ])('%s %s', (typed, currency, amount) => {
+    expect(minorAmount(typed, currency)).toBe(amount);
+    expect(minorAmount(typedAmount(amount, currency), currency)).toBe(amount);
+  });
+
+  it.each([
+    ['12.5', 'JPY'],
+    ['1.255', 'USD'],
+    ['-3', 'JPY'],
+    ['', 'JPY'],
+    ['25万', 'JPY'],
+  ])('%s %s is none', (typed, currency) => expect(minorAmount(typed, currency)).toBeUndefined());
+});
+
+describe('the posting period', () => {
+  it('ends at the latest on a day that publishing accepts, at any hour', () => {
+    for (const at of ['2026-11-21T15:00:00Z', '2026-11-21T03:00:00Z', '2026-11-21T14:59:59Z']) {
+      const moment = new Date(at);
+      expect(isClosesAtAllowed(endOfDay(lastClosingDay(moment)), moment)).toBe(true);
+      expect(isClosesAtAllowed(endOfDay(proposedClosingDay(moment)), moment)).toBe(true);
+    }
+    expect(isClosesAtAllowed(endOfDay('2027-02-19'), now)).toBe(false);
+    expect(lastClosingDay(now)).toBe('2027-02-18');
+  });
+});
+
+describe('where a field is filled in', () => {
+  it('knows every field that publishing asks for', () => {
+    expect(Object.keys(sectionOf).sort()).toEqual([...postingFields].sort());
+  });
+
+  it('names the form’s field for the contract’s', () => {
+    expect(fieldOf('content.title', 'en')).toBe('title.en');
+    expect(fieldOf('content.contractPeriod.renewalLimit', 'jp')).toBe('contractPeriod.renewalLimit.jp');
+    expect(fieldOf('content.salary', 'jp')).toBe('salary.from');
+    expect(fieldOf('salary.to', 'jp')).toBe('salary.to');
+    expect(fieldOf('closesAt', 'jp')).toBe('closesAt');
+  });
+});

@@ -1,0 +1,50 @@
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setClock } from '../../functions/platform/clock.ts';
+import { handler } from '../../functions/site/missing.ts';
+
+const s3 = mockClient(S3Client);
+let minutes = 0;
+
+beforeEach(() => {
+  process.env.SITE_BUCKET = 'site';
+  process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
+  s3.reset();
+  // Each test an hour later: what the one before kept is too old.
+  minutes += 60;
+  setClock(() => Date.UTC(2026, 10, 21, 0, minutes));
+});
+afterEach(() => setClock());
+
+const holds = (key: string, html: string) =>
+  s3.on(GetObjectCommand, { Bucket: 'site', Key: key }).callsFake(() => ({
+    Body: { transformToString: () => Promise.resolve(html) },
+  }));
+
+it('answers 404 with the page of the language, and lets nobody keep it', async () => {
+  holds('404.html', 'jp page');
+  holds('en/404.html', 'en page');
+  for (const [rawPath, body] of [
+    ['/job_info/x.html', 'jp page'],
+    ['/en/job_info/x.html', 'en page'],
+    ['/en.html', 'en page'],
+    ['/enormous.html', 'jp page'],
+  ] as const) {
+    expect(await handler({ rawPath }), rawPath).toMatchObject({
+      statusCode: 404,
+      body,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
+  expect(s3.commandCalls(GetObjectCommand)).toHaveLength(2);
+});
+
+it('says so in a line where there is no such page yet', async () => {
+  s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'no', $metadata: {} }));
+  expect(await handler({ rawPath: '/x.html' })).toMatchObject({
+    statusCode: 404,
+    body: 'ページが見つかりません。',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+});

@@ -1,0 +1,275 @@
+/** Pages in a real browser: no policy violation, nothing wider than a phone, no accessibility rule broken. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageData } from '../../shared/contract/pages.ts';
+import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { builtRenderer, publicFolder } from '../support/site.ts';
+import { cards, companyPage, homePage, jobId, jobPage, listingPage } from './samplePages.ts';
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+};
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+const requests: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
+
+function dataOf(id: string, parameters: Record<string, string>): PageData | undefined {
+  switch (id) {
+    case 'home':
+      return homePage;
+    case 'jobList':
+      return listingPage({ by: 'all' });
+    case 'jobsByPlace':
+      return listingPage({ by: 'prefecture', prefecture: parameters.place! });
+    case 'jobDetail':
+      return parameters.jobId === 'closed'
+        ? jobPage({ job: { status: 'CLOSED', isOpen: false } })
+        : jobPage();
+    case 'companyPage':
+      return companyPage;
+  }
+}
+
+beforeAll(async () => {
+  const renderPage = await builtRenderer();
+  server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url!, origin);
+    if (pathname.startsWith('/api/')) {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      requests.push({
+        method: request.method!,
+        url: request.url!,
+        authorization: request.headers.authorization,
+        body,
+      });
+      response.setHeader('Content-Type', 'application/json');
+      const facets = {
+        japaneseLevel: { none: 12, daily: 30 },
+        prefecture: { tokyo: 21, kyoto: 8 },
+        employmentStatus: { regular: 25 },
+      };
+      const answers: Record<string, object> = {
+        'GET /api/v1/jobs': { data: cards, total: 60, page: 1, pageSize: 25, facets },
+        'GET /api/v1/jobs/favorites': { data: [], total: 0, page: 1, pageSize: 100 },
+      };
+      response.end(JSON.stringify(answers[`${request.method} ${pathname}`] ?? { ok: true }));
+      return;
+    }
+    const match = matchRoute(pathname);
+    const page = match && dataOf(match.route.id, match.parameters);
+    const key = objectKeyFor(pathname) ?? '404.html';
+    const kind = key.split('.').at(-1)!;
+    response.setHeader('Content-Type', types[kind] ?? 'application/octet-stream');
+    if (page) response.end((await renderPage(pathname, { page, siteOrigin: origin })).html);
+    else if (existsSync(publicFolder + key)) createReadStream(publicFolder + key).pipe(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Opens a page and fails the test on anything that the browser complains of. */
+async function open(
+  path: string,
+  options: { width?: number; dark?: boolean; session?: string } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1300, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+  });
+  if (options.session) {
+    await context.addInitScript((role) => {
+      localStorage.setItem('accessToken', 'access');
+      localStorage.setItem('refreshToken', 'refresh');
+      localStorage.setItem('username', 'Anna');
+      localStorage.setItem('authResponse', JSON.stringify({ role, name: 'Anna' }));
+    }, options.session);
+  }
+  context.setDefaultTimeout(8000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  expect(complaints).toEqual([]);
+  return page;
+}
+
+const paths = [
+  '/',
+  '/job',
+  '/en/job/place/kyoto',
+  `/en/job_info/${jobId}`,
+  '/job_info/closed',
+  '/companies/minamo-hotels',
+  '/client',
+  '/en/client',
+  '/privacypolicy',
+  '/en/about_us',
+  '/client/terms',
+  '/login',
+];
+
+describe.each(paths)('%s', (path) => {
+  it.each([
+    ['light', 375],
+    ['dark', 1300],
+  ] as const)('is accessible in the %s theme at %i px', async (theme, width) => {
+    const page = await open(path, { width, dark: theme === 'dark' });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the header', () => {
+  it('shows the log-in to strangers and the own pages to whoever is logged in', async () => {
+    const stranger = await open('/');
+    expect(await stranger.getByRole('link', { name: '会員登録' }).first().isVisible()).toBe(true);
+    expect(await stranger.getByText('アカウント').isVisible()).toBe(false);
+    await stranger.context().close();
+    const staff = await open('/', { session: 'staff' });
+    await staff.getByText('アカウント').click();
+    expect(await staff.getByRole('link', { name: 'マイページ' }).first().isVisible()).toBe(true);
+    expect(await staff.locator('header').getByRole('link', { name: 'ログイン' }).first().isVisible()).toBe(
+      false,
+    );
+    await staff.keyboard.press('Escape');
+    expect(await staff.locator('details[open]').count()).toBe(0);
+    await staff.context().close();
+  });
+
+  it('keeps the page and the query when the language changes', async () => {
+    const page = await open('/job?keyword=%E7%9C%8B%E8%AD%B7');
+    await page.locator('header').getByRole('link', { name: 'English' }).click();
+    await page.waitForURL('**/en/job?keyword=%E7%9C%8B%E8%AD%B7');
+    await page.locator('header').getByRole('link', { name: '日本語' }).click();
+    await page.waitForURL('**/job?keyword=%E7%9C%8B%E8%AD%B7');
+    await page.context().close();
+  });
+
+  it('remembers the theme that was chosen, before anything is painted', async () => {
+    const page = await open('/');
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.getByRole('button', { name: '明るさを切り替える' }).first().click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    expect(await ground()).toBe(dark);
+    await page.context().close();
+  });
+});
+
+describe('the job page', () => {
+  it('leads a stranger who wants to save it to the log-in, and back', async () => {
+    const page = await open(`/job_info/${jobId}`);
+    const link = page.locator('favorite-button a');
+    expect(await link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/job_info/${jobId}`)}`);
+    await page.context().close();
+  });
+
+  it('saves and forgets the job for staff', async () => {
+    requests.length = 0;
+    const page = await open(`/en/job_info/${jobId}`, { session: 'staff' });
+    const button = page.getByRole('button', { name: 'Save this job' });
+    await button.click();
+    await page.getByRole('button', { name: 'Saved', pressed: true }).click();
+    await page.getByRole('button', { name: 'Save this job', pressed: false }).waitFor();
+    const favorites = requests.filter(({ url }) => url?.startsWith('/api/v1/jobs/favorites'));
+    expect(favorites.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/v1/jobs/favorites?pageSize=100',
+      'POST /api/v1/jobs/favorites',
+      `DELETE /api/v1/jobs/favorites/${jobId}`,
+    ]);
+    expect(favorites[1]).toMatchObject({ authorization: 'Bearer access', body: JSON.stringify({ jobId }) });
+    await page.context().close();
+  });
+
+  it('reads and leads on without any script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${origin}/job_info/${jobId}`);
+    expect(await page.getByRole('link', { name: 'この求人に応募する' }).getAttribute('href')).toBe(
+      `/job_info/${jobId}/apply`,
+    );
+    expect(await page.getByRole('button', { name: '印刷' }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the search form', () => {
+  it('leads to the search page by itself', async () => {
+    const page = await open('/en');
+    await page.getByRole('searchbox').fill('nurse');
+    await page.getByLabel('Place', { exact: true }).selectOption('tokyo');
+    await page.getByRole('button', { name: 'Find jobs' }).click();
+    await page.waitForURL(/\/en\/job\?/);
+    const query = new URL(page.url()).searchParams;
+    expect(query.get('keyword')).toBe('nurse');
+    expect(query.get('work_area[prefecture]')).toBe('tokyo');
+    await page.getByRole('heading', { name: cards[0]!.title.en! }).waitFor();
+    await page.context().close();
+  });
+
+  it('finds what the address asks, and the address follows what is chosen', async () => {
+    requests.length = 0;
+    const page = await open('/en/job?keyword=nurse&work_area%5Bprefecture%5D=tokyo&japaneseLevel=nonsense');
+    await page.getByText('60 jobs').first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('nurse');
+    await page.getByRole('checkbox', { name: /^Conversational/ }).check();
+    await page.waitForURL(/japaneseLevel=daily/);
+    await page.getByLabel('Sort by').selectOption('salary');
+    await page.waitForURL(/sort=salary/);
+    await page.getByRole('button', { name: 'Remove Tokyo' }).click();
+    await page.waitForURL((url) => !url.search.includes('tokyo'));
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove Tokyo' }).waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.waitForURL(/page=2/);
+    await page.waitForLoadState('networkidle');
+    const asked = requests.map(({ url }) => decodeURIComponent(url.split('?')[1]!));
+    expect(asked[0]).toBe('keyword=nurse&work_area[prefecture]=tokyo&lang=en');
+    expect(asked[1]).toBe('keyword=nurse&japaneseLevel=daily&work_area[prefecture]=tokyo&lang=en');
+    expect(asked.at(-1)).toBe(
+      'keyword=nurse&japaneseLevel=daily&work_area[prefecture]=tokyo&sort=salary&page=2&lang=en',
+    );
+    await page.context().close();
+  });
+
+  it('keeps its filters in a sheet on a phone', async () => {
+    const page = await open('/job', { width: 375 });
+    await page.getByRole('button', { name: '絞り込む' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('checkbox', { name: /^東京都/ }).check();
+    await page.waitForURL(/tokyo/);
+    await sheet.getByRole('button', { name: '60件を表示する' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+});

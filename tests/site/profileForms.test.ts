@@ -1,0 +1,264 @@
+/** What the forms of a profile send, and where the server's answers land in them. */
+import { describe, expect, it } from 'vitest';
+import { educationHistory } from '../../shared/contract/educationHistory.ts';
+import { staff } from '../../shared/contract/staff.ts';
+import { workingHistory } from '../../shared/contract/workingHistory.ts';
+import { destination, homeOf, opens } from '../../site/src/features/account/enter.ts';
+import { readReturn } from '../../site/src/features/account/providers.ts';
+import {
+  type BasicValues,
+  bodyOf,
+  fieldFor,
+  missingCountry,
+  valuesOf,
+} from '../../site/src/features/registration/basicValues.ts';
+import {
+  educationBody,
+  educationValues,
+  emptyEducation,
+  emptyWork,
+  historyField,
+  isBlank,
+  latestFirst,
+  workBody,
+  workValues,
+} from '../../site/src/features/registration/historyValues.ts';
+import { toKatakana } from '../../site/src/features/registration/kana.ts';
+import { nextStep } from '../../site/src/features/staffHome/nextStep.ts';
+import { check, messageFor } from '../../site/src/lib/formCheck.ts';
+
+describe('toKatakana', () => {
+  it('widens half-width kana, turns hiragana, and leaves the rest for the rule to refuse', () => {
+    expect(toKatakana(' ﾀﾅｶ　ﾀﾛｳ ')).toBe('タナカ タロウ');
+    expect(toKatakana('がぎぐ ゔぁいおりん')).toBe('ガギグ ヴァイオリン');
+    expect(toKatakana('田中 Tanaka')).toBe('田中 Tanaka');
+  });
+});
+
+const filled: BasicValues = {
+  ...valuesOf(null, String),
+  familyName: 'Nguyen',
+  givenName: 'Mai',
+  familyNameKana: 'ぐえん',
+  givenNameKana: 'ﾏｲ',
+  gender: 'female',
+  birthDate: '1997-03-14',
+  nationality: 'VN',
+  inJapan: 'yes',
+  visaType: 'engineer-humanities-international',
+  visaExpiresOn: '2029-11-22',
+  postalCode: '100-0001',
+  prefecture: 'tokyo',
+  phone: '090-1234-5678',
+  japaneseLevel: 'business',
+  motherTongue: 'vi',
+};
+const schema = staff.putStaffBasicInfo.body;
+
+describe('basic info', () => {
+  it('sends what the contract takes, in the form that is kept', () => {
+    const { success, body } = check(schema, bodyOf(filled));
+    expect(success).toBe(true);
+    expect(body).toMatchObject({
+      familyNameKana: 'グエン',
+      givenNameKana: 'マイ',
+      phone: '+819012345678',
+      postalCode: '1000001',
+      country: 'JP',
+      inJapan: true,
+      languages: [],
+    });
+  });
+
+  it('comes back into the form as it was', () => {
+    const { body } = check(schema, bodyOf(filled));
+    const again = valuesOf(body!, () => '090-1234-5678');
+    expect(again).toEqual({ ...filled, familyNameKana: 'グエン', givenNameKana: 'マイ', country: 'JP' });
+  });
+
+  it('leaves out a Japanese address of who lives abroad, and a visa of a citizen', () => {
+    const abroad = bodyOf({ ...filled, inJapan: 'no', country: 'VN' });
+    expect(abroad).toMatchObject({ country: 'VN', inJapan: false });
+    expect(abroad).not.toHaveProperty('prefecture');
+    expect(abroad).not.toHaveProperty('postalCode');
+    const citizen = bodyOf({ ...filled, nationality: 'JP' });
+    expect(citizen).not.toHaveProperty('visaType');
+    expect(citizen).not.toHaveProperty('visaExpiresOn');
+  });
+
+  it('asks who lives abroad for the country', () => {
+    const { found } = check(schema, bodyOf({ ...filled, inJapan: 'no', country: '' }));
+    expect(found).toEqual([]);
+    expect(missingCountry({ ...filled, inJapan: 'no', country: '' })).toEqual([
+      { field: 'country', code: 'required' },
+    ]);
+    expect(missingCountry({ ...filled, inJapan: 'yes', country: '' })).toEqual([]);
+  });
+
+  it('drops untouched language rows, and puts errors on the row that was meant', () => {
+    const values = {
+      ...filled,
+      languages: [
+        { language: '', level: '' },
+        { language: 'en', level: '' },
+        { language: 'fr', level: 'basic' },
+      ],
+    };
+    expect(bodyOf(values).languages).toEqual([{ language: 'en' }, { language: 'fr', level: 'basic' }]);
+    const { found } = check(schema, bodyOf(values));
+    expect(found.map(({ field }) => fieldFor(field, values))).toEqual(['languages.1.level']);
+    expect(fieldFor('languages.1.language', values)).toBe('languages.2.language');
+    expect(fieldFor('phone', values)).toBe('phone');
+  });
+
+  it('asks for a choice as a choice', () => {
+    const { found } = check(schema, bodyOf(valuesOf(null, String)));
+    const codes = Object.fromEntries(found.map(({ field, code }) => [field, code]));
+    expect(codes).toMatchObject({
+      familyName: 'required',
+      gender: 'notOffered',
+      inJapan: 'notOffered',
+      japaneseLevel: 'notOffered',
+      phone: 'required',
+    });
+    expect(messageFor({ field: 'inJapan', code: 'notOffered' }, '住まい')).toBe(
+      '住まいは選択肢から選んでください。',
+    );
+  });
+});
+
+const school = {
+  ...emptyEducation,
+  school: 'Hanoi University',
+  entryDate: '2016-09',
+  status: 'graduated',
+  year: '2020',
+};
+const work = { ...emptyWork, company: 'Hinata', position: 'Front desk', entryDate: '2021-04', present: true };
+
+describe('histories', () => {
+  it('begin with one empty item, which is not sent', () => {
+    expect(educationValues([]).items).toEqual([emptyEducation]);
+    expect(workValues([]).items).toEqual([emptyWork]);
+    expect(isBlank(emptyEducation) && isBlank(emptyWork)).toBe(true);
+    expect(educationBody(educationValues([]))).toEqual({ items: [] });
+    expect(workBody(workValues([]))).toEqual({ items: [] });
+  });
+
+  it('send what the contract takes', () => {
+    expect(check(educationHistory.editEducation.body, educationBody({ items: [school] })).body).toEqual({
+      items: [
+        {
+          school: 'Hanoi University',
+          country: 'JP',
+          entryDate: '2016-09',
+          schoolStatus: { status: 'graduated', year: 2020 },
+        },
+      ],
+    });
+    expect(check(workingHistory.editWorkingHistory.body, workBody({ items: [work] })).body).toEqual({
+      items: [{ company: 'Hinata', position: 'Front desk', entryDate: '2021-04', retireDate: null }],
+    });
+  });
+
+  it('count half a month as none, and a missing last month as missing', () => {
+    const half = { ...work, present: false, entryDate: '2021-', retireDate: '' };
+    const { found } = check(workingHistory.editWorkingHistory.body, workBody({ items: [half] }));
+    expect(found.map(({ field, code }) => [field, code])).toEqual([
+      ['items.0.entryDate', 'required'],
+      ['items.0.retireDate', 'required'],
+    ]);
+  });
+
+  it('put errors on the item that was meant, past the blank ones', () => {
+    const values = { items: [emptyEducation, { ...school, status: '' }] };
+    const { found } = check(educationHistory.editEducation.body, educationBody(values));
+    expect(found.map(({ field }) => historyField(field, values))).toEqual(['items.1.status']);
+    expect(historyField('items.0.schoolStatus.year', values)).toBe('items.1.year');
+    expect(historyField('items.0.schoolStatus', values)).toBe('items.1.status');
+    expect(historyField('items', values)).toBeUndefined();
+    expect(historyField('items.0.id', values)).toBeUndefined();
+  });
+
+  it('survive the way to the server and back', () => {
+    const stored = { id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', ...educationBody({ items: [school] }).items[0] };
+    const again = educationBody(educationValues([stored as never]));
+    expect(again.items[0]).toEqual(stored);
+  });
+
+  it('are sorted latest first: what goes on, then by its end, undated last', () => {
+    const items = [
+      { ...work, company: 'undated', entryDate: '', present: false },
+      { ...work, company: 'old', entryDate: '2012-04', present: false, retireDate: '2014-03' },
+      { ...work, company: 'now', entryDate: '2010-01' },
+      { ...work, company: 'recent', entryDate: '2015-01', present: false, retireDate: '2020-12' },
+    ];
+    expect(latestFirst(items).map(({ company }) => company)).toEqual(['now', 'recent', 'old', 'undated']);
+  });
+});
+
+describe('after a login', () => {
+  const me = (role: 'staff' | 'company' | 'employee' | 'admin') => ({ role }) as never;
+
+  it('goes to the page that was wanted, where the role may open it', async () => {
+    expect(await destination(me('company'), '/client/mypage?tab=job-list', 'jp')).toBe(
+      '/client/mypage?tab=job-list',
+    );
+    expect(await destination(me('company'), '/mypage', 'en')).toBe('/en/client/mypage');
+    expect(await destination(me('staff'), '/en/job_info_entrylist', 'jp')).toBe('/en/job_info_entrylist');
+  });
+
+  it('knows what each role may open', () => {
+    expect(opens('staff', '/job?keyword=a')).toBe(true);
+    expect(opens('staff', '/client/mypage')).toBe(false);
+    expect(opens('employee', '/jobashi-websetting')).toBe(false);
+    expect(opens('admin', '/jobashi-websetting')).toBe(true);
+    expect(opens('staff', '/nowhere')).toBe(false);
+  });
+
+  it('begins with the profile where it is not enough to apply', () => {
+    expect(homeOf('staff', 'jp', false)).toBe('/registration/basicinfo');
+    expect(homeOf('staff', 'en')).toBe('/en/mypage');
+  });
+});
+
+describe('coming back from another house', () => {
+  const kept = (left: object) => JSON.stringify(left);
+  const query = (text: string) => new URLSearchParams(text);
+
+  it('takes a code only with the state that left from this tab', () => {
+    const left = kept({ provider: 'google', state: 's1', next: '/mypage' });
+    expect(readReturn(query('provider=google&code=c&state=s1'), left)).toEqual({
+      kind: 'code',
+      provider: 'google',
+      code: 'c',
+      state: 's1',
+      next: '/mypage',
+    });
+    expect(readReturn(query('provider=google&code=c&state=s2'), left)?.kind).toBe('foreign');
+    expect(readReturn(query('provider=facebook&code=c&state=s1'), left)?.kind).toBe('foreign');
+    expect(readReturn(query('provider=google&code=c'), left)?.kind).toBe('foreign');
+    expect(readReturn(query('provider=google&code=c&state=s1'), null)?.kind).toBe('foreign');
+    expect(readReturn(query('provider=google&code=c&state=s1'), '{broken')?.kind).toBe('foreign');
+  });
+
+  it('reads a refusal as one, and any other address as none', () => {
+    const left = kept({ provider: 'google', state: 's1' });
+    expect(readReturn(query('provider=google&error=access_denied&state=s1'), left)?.kind).toBe('cancelled');
+    expect(readReturn(query('next=/mypage'), left)).toBeUndefined();
+    expect(readReturn(query('provider=other&state=s1'), left)).toBeUndefined();
+  });
+});
+
+describe('the next step on my page', () => {
+  it.each([
+    [{ mayApply: false, percentage: 40 }, 0, 0, 'profile'],
+    [{ mayApply: false, percentage: 40 }, 2, 2, 'profile'],
+    [{ mayApply: true, percentage: 90 }, 1, 3, 'follow'],
+    [{ mayApply: true, percentage: 90 }, 0, 0, 'find'],
+    [{ mayApply: true, percentage: 90 }, 0, 2, 'improve'],
+    [{ mayApply: true, percentage: 100 }, 0, 2, 'find'],
+  ] as const)('%o, %i open of %i: %s', (completeness, open, applied, step) => {
+    expect(nextStep(completeness, open, applied)).toBe(step);
+  });
+});

@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PageData } from '../../shared/contract/pages.ts';
+import { locales, matchRoute } from '../../shared/routes.ts';
+import { builtRenderer, publicFolder, type RenderPage } from '../support/site.ts';
+import { companyPage, content, homePage, jobId, jobPage, listingPage, siteOrigin } from './samplePages.ts';
+
+let renderPage: RenderPage;
+beforeAll(async () => {
+  renderPage = await builtRenderer();
+}, 120_000);
+
+async function render(path: string, page: PageData): Promise<string> {
+  const { status, html } = await renderPage(path, { page, siteOrigin });
+  expect(status).toBe(200);
+  return html;
+}
+const inBoth = (path: string) => [path, path === '/' ? '/en' : `/en${path}`] as const;
+const pages: [path: string, page: PageData][] = [
+  ['/', homePage],
+  ['/job', listingPage({ by: 'all' })],
+  ['/job/place/kyoto', listingPage({ by: 'prefecture', prefecture: 'kyoto' })],
+  ['/job/place/united-states', listingPage({ by: 'country', country: 'US' })],
+  ['/job/language/english', listingPage({ by: 'language', language: 'en' })],
+  ['/job/speciality/care', listingPage({ by: 'speciality', speciality: 'care' })],
+  ['/job/parttime', listingPage({ by: 'employmentStatus', employmentStatus: 'parttime' })],
+  ['/job/jpnlanguage/none', listingPage({ by: 'japaneseLevel', japaneseLevel: 'none' })],
+  [`/job_info/${jobId}`, jobPage()],
+  ['/companies/minamo-hotels', companyPage],
+];
+
+const scripts = (html: string) => [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+const data = (html: string) =>
+  scripts(html)
+    .filter(([, attributes]) => attributes!.includes('application/ld+json'))
+    .map(([, , json]) => JSON.parse(json!) as Record<string, unknown>);
+const typed = (html: string, type: string) => data(html).find((item) => item['@type'] === type);
+const attribute = (html: string, pattern: RegExp) => html.match(pattern)?.[1]?.replaceAll('&amp;', '&');
+
+describe.each(pages)('%s', (path, page) => {
+  it.each(inBoth(path))('is a whole page at %s', async (address) => {
+    const html = await render(address, page);
+    expect(html).toMatch(/^<!DOCTYPE html>/i);
+    expect(html).toContain(`<html lang="${address.startsWith('/en') ? 'en' : 'ja'}"`);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(attribute(html, /<title>([^<]+)<\/title>/)!.length).toBeGreaterThan(8);
+    expect(attribute(html, /<meta name="description" content="([^"]+)"/)!.length).toBeGreaterThan(8);
+    expect(html, 'a key instead of a text').not.toMatch(
+      />\s*(common|layout|home|job|listing|company|page\w+):[a-z]/,
+    );
+    expect(html).not.toMatch(/\{\{|undefined|\[object |NaN/);
+  });
+
+  it('names the same two addresses in both languages, absolute', async () => {
+    const links = await Promise.all(
+      inBoth(path).map(async (address) => {
+        const html = await render(address, page);
+        expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(siteOrigin + address);
+        return [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+          ([, language, href]) => `${language} ${href}`,
+        );
+      }),
+    );
+    const [japanese, english] = inBoth(path);
+    expect(links[0]).toEqual([
+      `ja ${siteOrigin}${japanese}`,
+      `en ${siteOrigin}${english}`,
+      `x-default ${siteOrigin}${japanese}`,
+    ]);
+    expect(links[1]).toEqual(links[0]);
+  });
+
+  it('allows only the scripts and styles that it carries', async () => {
+    const html = await render(path, page);
+    const policy = attribute(
+      html,
+      /<meta http-equiv="content-security-policy" content="([^"]+)"/i,
+    )!.replaceAll('&#39;', "'");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+    const inline = scripts(html).filter(([, attributes]) => !/src=|ld\+json/.test(attributes!));
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, , text] of inline) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
+    }
+    expect(html, 'a style attribute would be ignored').not.toMatch(/<[^>]+\sstyle=/);
+    expect(html, 'a handler in an attribute would be ignored').not.toMatch(/<[^>]+\son[a-z]+=/);
+  });
+
+  it('links only to pages and files that exist', async () => {
+    for (const address of inBoth(path)) {
+      const html = await render(address, page);
+      const links = [...html.matchAll(/\s(?:href|src)="(\/[^"#?]*)/g)].map(([, link]) => link!);
+      expect(links.length).toBeGreaterThan(20);
+      for (const link of new Set(links)) {
+        const known = matchRoute(link) !== undefined || existsSync(publicFolder + link.slice(1));
+        expect(known, `${address} → ${link}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('texts of strangers', () => {
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)> & "quoted" \'too\'';
+
+  it('are shown as text, in the page and in its structured data', async () => {
+    const page = jobPage({
+      content: {
+        title: { jp: attack },
+        description: { jp: attack },
+        duties: { jp: `${attack}\n二行目` },
+        recruiter: { name: attack },
+        workingHours: { en: attack },
+      },
+      job: { company: { ...jobPage().job.company, name: { jp: attack } } },
+    });
+    for (const address of inBoth(`/job_info/${jobId}`)) {
+      const html = await render(address, page);
+      // Inside a quoted attribute `<` is only a character.
+      const elements = html.replace(/="[^"]*"/g, '=""');
+      expect(elements.includes('<script>alert')).toBe(false);
+      expect(elements.includes('<img src=x')).toBe(false);
+      expect(elements).not.toMatch(/onerror=""/);
+      expect(html).toContain('&lt;script&gt;alert(1)');
+      expect(typed(html, 'JobPosting')!.title).toBe(attack);
+      expect(typed(html, 'JobPosting')!.description).not.toContain('<script');
+    }
+  });
+
+  it('lead nowhere but to the web', async () => {
+    const page = { ...companyPage, company: { ...companyPage.company, website: 'javascript:alert(1)' } };
+    expect(await render('/companies/minamo-hotels', page)).not.toContain('javascript:');
+  });
+
+  it('keep their line breaks', async () => {
+    const html = await render(`/job_info/${jobId}`, jobPage());
+    const duties = html.match(/<div class="user-text"[^>]*>(チェックイン[^<]*)</)![1]!;
+    expect(duties.split('\n')).toHaveLength(5);
+  });
+
+  it('name their language where it is not the page’s, and the page says so', async () => {
+    const html = await render(`/en/job_info/${jobId}`, jobPage());
+    expect(html).toContain('in Japanese only');
+    expect(html).toMatch(/<div class="user-text" lang="ja">中国語または韓国語</);
+    const japaneseOnly = Object.fromEntries(
+      Object.entries(content).map(([key, value]) => [
+        key,
+        value && typeof value === 'object' && 'jp' in value ? { jp: value.jp } : value,
+      ]),
+    );
+    const whole = await render(
+      `/en/job_info/${jobId}`,
+      jobPage({ content: { ...japaneseOnly, trialPeriod: { exists: false } } }),
+    );
+    expect(whole).toContain('This job is written in Japanese only.');
+    expect(whole).toMatch(/<h1 lang="ja">/);
+  });
+});
+
+describe('a posting', () => {
+  const address = `/job_info/${jobId}`;
+
+  it('carries JobPosting data while it is open', async () => {
+    const posting = typed(await render(`/en${address}`, jobPage()), 'JobPosting')!;
+    expect(posting).toMatchObject({
+      title: 'Hotel front desk and concierge',
+      datePosted: '2026-11-10T00:00:00.000Z',
+      validThrough: '2027-01-31T14:59:59.000Z',
+      employmentType: ['FULL_TIME', 'TEMPORARY'],
+      hiringOrganization: { name: 'Minamo Hotels Inc.', sameAs: `${siteOrigin}/en/companies/minamo-hotels` },
+      jobLocation: [{ address: { addressCountry: 'JP', addressRegion: 'Kyoto' } }],
+      baseSalary: { currency: 'JPY', value: { unitText: 'MONTH', minValue: 245_000, maxValue: 290_000 } },
+      identifier: { value: 'J0000123' },
+      directApply: true,
+    });
+    expect(posting.description).toContain('<p>Check-in and check-out<br>');
+  });
+
+  it('says pay in the currency’s own unit, and says nothing where it has none', async () => {
+    const dollars = jobPage({ content: { salary: { salaryType: 'hour', from: 2_250, currency: 'USD' } } });
+    expect(typed(await render(address, dollars), 'JobPosting')!.baseSalary).toMatchObject({
+      value: { value: 22.5, unitText: 'HOUR' },
+    });
+    const project = jobPage({
+      content: { salary: { salaryType: 'project', from: 300_000, currency: 'JPY' } },
+    });
+    expect(typed(await render(address, project), 'JobPosting')).not.toHaveProperty('baseSalary');
+  });
+
+  it('says that remote work is remote', async () => {
+    const remote = jobPage({ content: { remotePolicy: 'remote' } });
+    expect(typed(await render(address, remote), 'JobPosting')).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [{ '@type': 'Country', name: 'JP' }],
+    });
+  });
+
+  it.each(['CLOSED', 'LATED'] as const)('says that it is closed when it is %s', async (status) => {
+    const html = await render(address, jobPage({ job: { status, isOpen: false } }));
+    expect(html).toContain('この求人は募集を終了しました');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(typed(html, 'JobPosting')).toBeUndefined();
+    expect(html).not.toContain(`/job_info/${jobId}/apply`);
+    expect(html).not.toContain('favorite-button');
+    expect(html).toContain('特別養護老人ホームの介護職員');
+  });
+
+  it('is a preview while it is a draft, whatever it still lacks', async () => {
+    const draft = jobPage({ job: { status: 'DRAFT', isOpen: false, publishedAt: undefined } });
+    draft.job.content = {
+      title: { en: 'Something' },
+      languages: [],
+      visaTypes: [],
+      visaSponsorship: false,
+      workAreas: [],
+      insurance: [],
+    };
+    for (const path of inBoth(address)) {
+      const html = await render(path, draft);
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(typed(html, 'JobPosting')).toBeUndefined();
+      expect(html).not.toContain('/apply"');
+    }
+  });
+
+  it('loads at most 5 kB of script, compressed', async () => {
+    const html = await render(address, jobPage());
+    const files = new Set<string>();
+    const add = (file: string) => {
+      if (files.has(file)) return;
+      files.add(file);
+      const text = readFileSync(`${publicFolder}assets/${file}`, 'utf8');
+      for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) add(imported!);
+    };
+    for (const [, attributes] of scripts(html)) {
+      const source = attributes!.match(/src="\/assets\/([^"]+)"/)?.[1];
+      if (source) add(source);
+    }
+    expect(files.size).toBeGreaterThan(1);
+    const inline = scripts(html).filter(([, attributes]) => !/src=|ld\+json/.test(attributes!));
+    const bytes =
+      [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(`${publicFolder}assets/${file}`)).length,
+        0,
+      ) + inline.reduce((sum, [, , text]) => sum + gzipSync(text!).length, 0);
+    expect(bytes).toBeLessThan(5 * 1024);
+  });
+});
+
+describe('listings', () => {
+  it('are not for search engines while they are empty', async () => {
+    const empty = listingPage({ by: 'prefecture', prefecture: 'tottori' }, { jobs: [], total: 0 });
+    const html = await render('/job/place/tottori', empty);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).toContain('いま募集中の求人はありません');
+    expect(
+      await render('/job/place/kyoto', listingPage({ by: 'prefecture', prefecture: 'kyoto' })),
+    ).not.toContain('noindex');
+  });
+
+  it('lead on to the search for what does not fit on them', async () => {
+    const html = await render('/en/job/place/kyoto', listingPage({ by: 'prefecture', prefecture: 'kyoto' }));
+    expect(html).toContain('/en/job?work_area%5Bprefecture%5D=kyoto&amp;page=6');
+  });
+});
+
+describe('the renderer', () => {
+  it('does not answer 200 for an address without a page, nor for broken data', async () => {
+    const page = jobPage();
+    expect((await renderPage('/nowhere', { page, siteOrigin })).status).toBe(404);
+    const broken = { kind: 'job', job: {} } as unknown as PageData;
+    expect((await renderPage(`/job_info/${jobId}`, { page: broken, siteOrigin })).status).toBe(500);
+  });
+
+  it('renders the same page from the same data', async () => {
+    for (const locale of locales) {
+      const path = `${locale === 'en' ? '/en' : ''}/job_info/${jobId}`;
+      expect(await render(path, jobPage())).toBe(await render(path, jobPage()));
+    }
+  });
+});
+
+describe('pages that are built once', () => {
+  it.each(['client.html', 'en/client.html', '404.html', 'en/404.html'])(
+    '%s is there, with its policy',
+    (file) => {
+      const html = readFileSync(publicFolder + file, 'utf8');
+      expect(html).toMatch(/<meta http-equiv="content-security-policy"/i);
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+    },
+  );
+
+  it.each(['staff', 'company', 'management'])(
+    'the %s shell is there in both languages, and is not indexed',
+    (area) => {
+      for (const folder of ['', 'en/']) {
+        const html = readFileSync(`${publicFolder}${folder}shell/${area}.html`, 'utf8');
+        expect(html).toContain('id="app"');
+        expect(html).toContain('content="noindex"');
+        expect(html).toContain(`data-area="${area}"`);
+      }
+    },
+  );
+});

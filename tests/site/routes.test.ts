@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { product } from '../../shared/product.ts';
+import {
+  address,
+  allPatterns,
+  locales,
+  matchRoute,
+  objectKeyFor,
+  otherLanguage,
+  patternOf,
+  routeOf,
+  routes,
+  shellFor,
+} from '../../shared/routes.ts';
+
+const table = fileURLToPath(new URL('../../../shared/product/routes.tsv', import.meta.url));
+
+describe('the table of pages', () => {
+  it.skipIf(!existsSync(table))(
+    'is the one that was agreed (needs the product folder beside the project)',
+    () => {
+      const lines = readFileSync(table, 'utf8').trim().split('\n').slice(1);
+      const agreed = lines.map((line) => {
+        const [area, path, access, rendered] = line.split('\t') as [string, string, string, string];
+        const kind = rendered === 'app' || rendered === 'page' ? rendered : 'item';
+        return [area, path.replace('{product}', product.slug), access, kind].join(' ');
+      });
+      const ours = routes.map(({ area, path, access, rendered }) => [area, path, access, rendered].join(' '));
+      expect(ours.toSorted()).toEqual(agreed.toSorted());
+    },
+  );
+
+  it('has no page twice', () => {
+    expect(new Set(routes.map((route) => route.id)).size).toBe(routes.length);
+    expect(new Set(allPatterns()).size).toBe(routes.length * 2);
+    expect(allPatterns()).toContain('/en/job_info/{jobId}');
+    expect(allPatterns()).toContain('/en/client/job/{id}');
+  });
+
+  it('finds every page again from its own address, in both languages', () => {
+    for (const locale of locales) {
+      for (const route of routes) {
+        const pathname = patternOf(route, locale).replace(/\{(\w+)\}/g, 'some-$1');
+        const found = matchRoute(pathname);
+        expect([found?.route.id, found?.locale], pathname).toEqual([route.id, locale]);
+        for (const [name, value] of Object.entries(found!.parameters)) expect(value).toBe(`some-${name}`);
+      }
+    }
+  });
+});
+
+describe('addresses', () => {
+  it('prefers the literal page to the parameter', () => {
+    expect(matchRoute('/client/job/registration')?.route.id).toBe('clientJobRegistration');
+    expect(matchRoute('/client/job/01HZX')?.route.id).toBe('clientJobEdit');
+    expect(matchRoute('/en/client/scout/send')?.route.id).toBe('clientScoutSend');
+  });
+
+  it('are made from parameters, encoded', () => {
+    expect(address('jobDetail', { jobId: '01ABC' }, 'jp')).toBe('/job_info/01ABC');
+    expect(address('home', undefined, 'en')).toBe('/en');
+    expect(address('companyPage', { name: 'a b/c' }, 'en')).toBe('/en/companies/a%20b%2Fc');
+    // @ts-expect-error a parameter is missing
+    expect(() => address('jobDetail', {}, 'jp')).toThrow('jobId');
+  });
+
+  it('mean no page when they are not exactly a page', () => {
+    for (const pathname of [
+      '',
+      'job',
+      '/job/',
+      '//job',
+      '/en/',
+      '/job_info/',
+      '/job_info/%',
+      '/job_info/%2e%2e',
+      '/job_info/a%2Fb',
+      '/job_info/%00',
+      '/english',
+    ]) {
+      expect(matchRoute(pathname), pathname).toBeUndefined();
+    }
+  });
+
+  it('keep the page when the language changes', () => {
+    expect(otherLanguage('/')).toBe('/en');
+    expect(otherLanguage('/en')).toBe('/');
+    expect(otherLanguage('/client/job/1')).toBe('/en/client/job/1');
+    expect(otherLanguage('/en/client/job/1')).toBe('/client/job/1');
+    expect(otherLanguage('/english')).toBe('/en/english');
+  });
+});
+
+describe('keys in the site bucket', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/en', 'en.html'],
+    ['/job', 'job.html'],
+    ['/job_info/01HABC', 'job_info/01HABC.html'],
+    ['/en/job_info/01HABC', 'en/job_info/01HABC.html'],
+    ['/job_info/01HABC/apply', 'shell/staff.html'],
+    ['/en/client/mypage', 'en/shell/company.html'],
+    [`/${product.slug}-joblist/7`, 'shell/management.html'],
+    ['/assets/global.3f.css', 'assets/global.3f.css'],
+    ['/favicon.svg', 'favicon.svg'],
+    ['/nowhere', undefined],
+    ['/shell/staff.html', undefined],
+    ['/../secret.txt', undefined],
+    ['/assets/%2e%2e/x.css', undefined],
+  ])('%s → %s', (pathname, key) => {
+    expect(objectKeyFor(pathname)).toBe(key);
+  });
+
+  it('has one shell for an area and language', () => {
+    expect(shellFor(routeOf('clientMyPage'), 'jp')).toBe('shell/company.html');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { countConditions, queryOf, readAsked } from '../../site/src/features/search/asked.ts';
+import { listingAddress, searchAddress } from '../../site/src/lib/listings.ts';
+import { initialOf, pick, placeName, yearlyText } from '../../site/src/lib/wording.ts';
+import { shownPages } from '../../site/src/ui/pages.ts';
+
+describe('pages of a list', () => {
+  it.each([
+    [1, 1, '1'],
+    [1, 3, '1 2 3'],
+    [1, 12, '1 2 … 12'],
+    [5, 12, '1 … 4 5 6 … 12'],
+    [4, 6, '1 2 3 4 5 6'],
+    [12, 12, '1 … 11 12'],
+  ])('page %i of %i shows %s', (page, last, shown) => {
+    expect(
+      shownPages(page, last)
+        .map((number) => number ?? '…')
+        .join(' '),
+    ).toBe(shown);
+  });
+});
+
+describe('wording', () => {
+  it('takes the page’s language, else the other one and says so', () => {
+    expect(pick({ jp: '看護師', en: 'Nurse' }, 'en')).toEqual({ text: 'Nurse', lang: undefined });
+    expect(pick({ jp: '看護師' }, 'en')).toEqual({ text: '看護師', lang: 'ja' });
+    expect(pick({ en: 'Nurse' }, 'jp')).toEqual({ text: 'Nurse', lang: 'en' });
+    expect(pick({ jp: '' }, 'jp')).toBeUndefined();
+    expect(pick(undefined, 'jp')).toBeUndefined();
+  });
+
+  it('stands for a company by its name, not by its legal form', () => {
+    expect(initialOf('株式会社みなもホテルズ')).toBe('み');
+    expect(initialOf('社会福祉法人 若葉会')).toBe('若');
+    expect(initialOf('minamo')).toBe('M');
+    expect(initialOf('株式会社')).toBe('・');
+    expect(initialOf('𠮷野家')).toBe('𠮷');
+  });
+
+  it('writes places as each language does', () => {
+    const city = (code: string) => ({ '26100': '京都市' })[code] ?? code;
+    expect(placeName({ country: 'JP', prefecture: 'kyoto', city: '26100' }, 'jp', city)).toBe('京都府京都市');
+    expect(placeName({ country: 'JP', prefecture: 'kyoto' }, 'en')).toBe('Kyoto');
+    expect(placeName({ country: 'US', city: 'New York' }, 'en')).toBe('New York, United States');
+  });
+
+  it('compares pay by the year, where there is a year', () => {
+    expect(yearlyText({ salaryType: 'month', from: 250_000, currency: 'JPY' }, 'jp')).toBe('300万円〜');
+    expect(yearlyText({ salaryType: 'hour', from: 1_000, to: 1_500, currency: 'JPY' }, 'en')).toBe(
+      '¥2,016,000–3,024,000',
+    );
+    expect(yearlyText({ salaryType: 'year', from: 3_000_000, currency: 'JPY' }, 'jp')).toBeUndefined();
+    expect(yearlyText({ salaryType: 'project', from: 300_000, currency: 'JPY' }, 'jp')).toBeUndefined();
+  });
+});
+
+describe('listings', () => {
+  it('have their addresses, and the search that finds the same', () => {
+    expect(listingAddress({ by: 'country', country: 'US' }, 'en')).toBe('/en/job/place/united-states');
+    expect(listingAddress({ by: 'language', language: 'en' }, 'jp')).toBe('/job/language/english');
+    expect(listingAddress({ by: 'country', country: 'XX' }, 'jp')).toBeUndefined();
+    const found = readAsked(
+      searchAddress({ by: 'prefecture', prefecture: 'kyoto' }, 'jp', 3).replace(/^[^?]*/, ''),
+    );
+    expect(found).toMatchObject({ filters: { prefecture: ['kyoto'] }, page: 3 });
+  });
+});
+
+describe('what a stranger writes into the search page’s address', () => {
+  it('is read as far as it means something', () => {
+    const asked = readAsked(
+      '?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=kyoto&work_area[prefecture]=kyoto&work_area[prefecture]=%3Cscript%3E' +
+        '&japaneseLevel=__proto__&salary[salaryType]=month&salary[from]=250000&visaSponsorship=true&sort=random&page=-4',
+    );
+    expect(asked).toMatchObject({
+      keyword: '看護',
+      salaryFrom: 250_000,
+      visaSponsorship: true,
+      sort: undefined,
+      page: 1,
+    });
+    expect(asked.filters).toMatchObject({ prefecture: ['kyoto'], japaneseLevel: [] });
+    expect(countConditions(asked)).toBe(3);
+    expect(queryOf(asked)).not.toHaveProperty('page');
+    expect(queryOf(readAsked(`?keyword=${'x'.repeat(500)}`)).keyword).toHaveLength(200);
+  });
+});

@@ -1,0 +1,76 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import * as z from 'zod';
+import { apiPrefix, type Operation } from '../../shared/contract/core.ts';
+import { ErrorAnswer } from '../../shared/contract/errors.ts';
+
+export type LambdaHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export interface Send {
+  params?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  body?: unknown;
+  /** Instead of `body`: the bytes as they are. */
+  raw?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  sourceIp?: string;
+}
+
+export interface Received {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  body: any;
+  headers: Record<string, string>;
+}
+
+/** The event that API Gateway would make of a request. */
+export function eventOf(
+  operation: Pick<Operation, 'method' | 'path'>,
+  send: Send = {},
+): APIGatewayProxyEvent {
+  const resource = `${apiPrefix}${operation.path}`;
+  const multi = Object.fromEntries(
+    Object.entries(send.query ?? {}).map(([key, value]) => [key, [value].flat()]),
+  );
+  return {
+    resource,
+    path: resource.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(send.params?.[name] ?? '')),
+    httpMethod: operation.method,
+    headers: {
+      ...((send.body !== undefined || send.raw !== undefined) && { 'content-type': 'application/json' }),
+      ...(send.token && { authorization: `Bearer ${send.token}` }),
+      ...send.headers,
+    },
+    multiValueHeaders: {},
+    pathParameters: send.params
+      ? Object.fromEntries(
+          Object.entries(send.params).map(([key, value]) => [key, encodeURIComponent(value)]),
+        )
+      : null,
+    queryStringParameters: null,
+    multiValueQueryStringParameters: Object.keys(multi).length > 0 ? multi : null,
+    stageVariables: null,
+    requestContext: {
+      requestId: 'test-request',
+      identity: { sourceIp: send.sourceIp ?? '192.0.2.1' },
+    } as never,
+    body: send.raw ?? (send.body === undefined ? null : JSON.stringify(send.body)),
+    isBase64Encoded: false,
+  };
+}
+
+/**
+ * Sends a request through the Lambda handler that serves the operation. Every answer is held against the contract: the
+ * operation's own schema on success, the error shape otherwise.
+ */
+export async function send(
+  handler: LambdaHandler,
+  operation: Operation,
+  request: Send = {},
+): Promise<Received> {
+  const result = await handler(eventOf(operation, request), {} as Context);
+  const body: unknown = JSON.parse(result.body || 'null');
+  if (result.statusCode < 400) z.parse(operation.output, body);
+  else ErrorAnswer.parse(body);
+  return { status: result.statusCode, body, headers: (result.headers ?? {}) as Record<string, string> };
+}

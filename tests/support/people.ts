@@ -1,0 +1,215 @@
+import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
+import { account, session } from '../../functions/data/entities/account.ts';
+import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
+import { educationList, staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
+import { run, transact, write } from '../../functions/data/table.ts';
+import { epochIn, instant } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { PlanType, Role } from '../../shared/domain/codes.ts';
+
+/** People and companies for tests, written straight into the table, with a session to call with. */
+
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+
+/** A session and its access token. */
+export async function tokenFor(owner: {
+  accountId: string;
+  role: Role;
+  staffId?: string;
+  companyId?: string;
+  employeeId?: string;
+}): Promise<string> {
+  const sid = newId();
+  await run(
+    write.create(session, {
+      id: sid,
+      accountId: owner.accountId,
+      refreshHash: 'none',
+      createdAt: instant(),
+      refreshedAt: instant(),
+      expiresAt: epochIn(3600),
+    }),
+  );
+  return signAccessToken({
+    sub: owner.accountId,
+    sid,
+    role: owner.role,
+    locale: 'jp',
+    ...(owner.staffId && { staffId: owner.staffId }),
+    ...(owner.companyId && { companyId: owner.companyId }),
+    ...(owner.employeeId && { employeeId: owner.employeeId }),
+  });
+}
+
+const accountRecord = (id: string, role: Role, email: string) => ({
+  id,
+  email,
+  role,
+  state: 'ACTIVE' as const,
+  locale: 'jp' as const,
+  notificationBanned: false,
+  createdAt: instant(),
+});
+
+export interface TestCompany {
+  companyId: string;
+  accountId: string;
+  companyNumber: string;
+  slug: string;
+  token: string;
+}
+
+/** A company with an owner and a plan: PLAN_FREE and one posting right unless said otherwise. */
+export async function makeCompany(
+  wanted: { planType?: PlanType; postingLimit?: number | null; validUntil?: string; name?: string } = {},
+): Promise<TestCompany> {
+  const number = next();
+  const [companyId, accountId] = [newId(), newId()];
+  const companyNumber = `C${String(number).padStart(7, '0')}`;
+  const slug = `test-company-${number}`;
+  const limit = wanted.postingLimit === undefined ? 1 : wanted.postingLimit;
+  await transact([
+    write.create(account, {
+      ...accountRecord(accountId, 'company', `company${number}@example.com`),
+      companyId,
+    }),
+    write.create(company, {
+      id: companyId,
+      companyNumber,
+      accountId,
+      slug,
+      formerSlugs: [],
+      withdrawn: false,
+      profile: {
+        name: { en: wanted.name ?? `Test Company ${number}`, jp: `試験会社${number}` },
+        industry: '39',
+        country: 'JP',
+        prefecture: 'tokyo',
+        personsInCharge: [{ name: '橋本 花子' }],
+      },
+      createdAt: instant(),
+      updatedAt: instant(),
+    }),
+    write.create(companyPlan, {
+      companyId,
+      planType: wanted.planType ?? 'PLAN_FREE',
+      openPostings: 0,
+      jobs: 0,
+      ...(limit !== null && { postingLimit: limit }),
+      ...(wanted.validUntil && { validUntil: wanted.validUntil }),
+    }),
+    write.create(companySlug, { slug, companyId }),
+  ]);
+  const token = await tokenFor({ accountId, role: 'company', companyId });
+  return { companyId, accountId, companyNumber, slug, token };
+}
+
+export interface TestStaff {
+  staffId: string;
+  accountId: string;
+  staffNumber: string;
+  token: string;
+}
+
+/** A job seeker; `complete`: with what applying needs. */
+export async function makeStaff(complete = true): Promise<TestStaff> {
+  const number = next();
+  const [staffId, accountId] = [newId(), newId()];
+  const staffNumber = `S${String(number).padStart(7, '0')}`;
+  await transact([
+    write.create(account, { ...accountRecord(accountId, 'staff', `staff${number}@example.com`), staffId }),
+    write.create(staff, {
+      id: staffId,
+      staffNumber,
+      accountId,
+      name: 'Maria Santos',
+      withdrawn: false,
+      createdAt: instant(),
+    }),
+    ...(complete
+      ? [
+          write.put(staffBasicInfo, {
+            staffId,
+            updatedAt: instant(),
+            info: {
+              familyName: 'Santos',
+              givenName: 'Maria',
+              familyNameKana: 'サントス',
+              givenNameKana: 'マリア',
+              gender: 'female',
+              birthDate: '1995-04-01',
+              nationality: 'PH',
+              inJapan: true,
+              country: 'JP',
+              prefecture: 'osaka',
+              phone: '+819012345678',
+              japaneseLevel: 'daily',
+              motherTongue: 'tl',
+              languages: [],
+            },
+          }),
+          write.put(educationList, {
+            staffId,
+            updatedAt: instant(),
+            items: [
+              {
+                id: newId(),
+                school: 'University of the Philippines',
+                country: 'PH',
+                entryDate: '2013-06',
+                schoolStatus: { status: 'graduated', year: 2017 },
+              },
+            ],
+          }),
+        ]
+      : []),
+  ]);
+  const token = await tokenFor({ accountId, role: 'staff', staffId });
+  return { staffId, accountId, staffNumber, token };
+}
+
+export async function makeEmployee(role: 'employee' | 'admin' = 'employee'): Promise<{ token: string }> {
+  const [accountId, employeeId] = [newId(), newId()];
+  await run(
+    write.create(account, {
+      ...accountRecord(accountId, role, `employee${next()}@example.com`),
+      employeeId,
+    }),
+  );
+  return { token: await tokenFor({ accountId, role, employeeId }) };
+}
+
+/** A posting that names everything publishing asks for. */
+export function completeContent(change: Partial<JobContent> = {}): JobContent {
+  return {
+    title: { jp: '英語講師', en: 'English teacher' },
+    description: { jp: '駅前の英会話学校です。', en: 'A language school by the station.' },
+    duties: { jp: '大人と子どもに英語を教えます。', en: 'Teaching English to adults and children.' },
+    employmentStatus: 'regular',
+    jobPosition: { major: '05', middle: '032' },
+    speciality: 'education',
+    languages: [{ language: 'en', level: 'native' }],
+    japaneseLevel: 'daily',
+    visaTypes: ['instructor'],
+    visaSponsorship: true,
+    workAreas: [{ country: 'JP', prefecture: 'tokyo', city: '131041' }],
+    placeChangeScope: { jp: '変更なし', en: 'No change' },
+    dutiesChangeScope: { jp: '変更なし', en: 'No change' },
+    remotePolicy: 'onsite',
+    salary: { salaryType: 'month', from: 250000, to: 300000, currency: 'JPY' },
+    workingHours: { jp: '10:00〜19:00' },
+    breaks: { jp: '60分' },
+    overtime: { jp: '月10時間程度' },
+    holidays: { jp: '土日祝' },
+    trialPeriod: { exists: true, months: 3 },
+    contractPeriod: { type: 'indefinite' },
+    insurance: ['employment', 'health', 'pension', 'workers-accident'],
+    smokingMeasure: 'no-smoking-indoors',
+    ...change,
+  };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { closeReadModel } from '../../functions/core/search/read-model.ts';
+import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
+import { type TestTable, testEnvironment, useTable } from './table.ts';
+
+/** A table as `useTable` makes one, with object storage and a folder for the search's snapshots beside it. */
+export function useReadModel(): TestTable & { storage: Storage } {
+  const made = useTable() as TestTable & { storage: Storage };
+  beforeAll(async () => {
+    made.storage = await startStorage({
+      directory: join(made.directory, 'storage'),
+      buckets: [
+        { name: testEnvironment.READ_MODEL_BUCKET },
+        { name: testEnvironment.SITE_BUCKET },
+        { name: testEnvironment.MEDIA_BUCKET },
+        { name: testEnvironment.FILES_BUCKET },
+      ],
+    });
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_S3: made.storage.endpoint,
+      READ_MODEL_CACHE: join(made.directory, 'cache'),
+    });
+  }, 30_000);
+  afterAll(async () => {
+    closeReadModel();
+    await made.storage?.close();
+  });
+  return made;
+}

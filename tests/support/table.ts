@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { tableDefinition } from '../../functions/data/table-definition.ts';
+import { localCredentials, localRegion } from '../../infra/local/services/credentials.ts';
+import { type Dynamodb, startDynamodb } from '../../infra/local/services/dynamodb.ts';
+
+/** Configuration that functions find in their environment, with values fit for tests. */
+export const testEnvironment = {
+  AWS_REGION: localRegion,
+  AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  TABLE_NAME: 'jobashi',
+  SITE_BUCKET: 'site',
+  MEDIA_BUCKET: 'media',
+  FILES_BUCKET: 'files',
+  READ_MODEL_BUCKET: 'read-model',
+  S3_PATH_STYLE: 'true',
+  SITE_ORIGIN: 'http://localhost:4000',
+  MEDIA_ORIGIN: 'http://localhost:4000',
+  MAIL_FROM: 'Jobashi <no-reply@jobashi.example>',
+  SECRETS_ID: 'jobashi',
+  LOG_LEVEL: 'error',
+} as const;
+
+export const testSecrets = {
+  tokenKey: 'test-token-key-'.repeat(3),
+  linkKey: 'test-link-key-'.repeat(3),
+  cursorKey: 'test-cursor-key-'.repeat(3),
+  googleClientSecret: 'test-google',
+  facebookClientSecret: 'test-facebook',
+};
+
+export interface TestTable {
+  directory: string;
+  dynamodb: Dynamodb;
+}
+
+/**
+ * A table of its own for the tests of one file: the embedded database in a new folder, the environment pointing at it.
+ * Call it at the top of a describe or file; import functions/ statically, they read the environment when first used.
+ */
+export function useTable(): TestTable {
+  const table = {} as TestTable;
+  beforeAll(async () => {
+    table.directory = await mkdtemp(join(tmpdir(), 'jobashi-test-'));
+    const secretsFile = join(table.directory, 'secrets.json');
+    await writeFile(secretsFile, JSON.stringify(testSecrets));
+    table.dynamodb = await startDynamodb({ directory: join(table.directory, 'dynamodb') });
+    Object.assign(process.env, testEnvironment, {
+      SECRETS_FILE: secretsFile,
+      AWS_ENDPOINT_URL_DYNAMODB: table.dynamodb.endpoint,
+    });
+    await table.dynamodb.createTable(tableDefinition(testEnvironment.TABLE_NAME));
+  }, 30_000);
+  afterAll(async () => {
+    await table.dynamodb?.close();
+    await rm(table.directory, { recursive: true, force: true });
+  });
+  return table;
+}

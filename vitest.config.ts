@@ -1,14 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
+const inBrowser = ['tests/**/*.browser.test.ts', 'tests/e2e/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     reporters: ['default', './tests/support/closing-line.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // The logger reads it when it is loaded, before a test can set it.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
     // Files have tables and ports of their own; two cores carry two files at a time.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: inBrowser,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          // The logger reads it when it is loaded, before a test can set it.
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          testTimeout: 90_000,
+          hookTimeout: 240_000,
+          // A browser on a busy machine now and then misses a beat; what fails twice is broken. Retries are printed.
+          retry: 1,
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+        },
+      },
+    ],
   },
 });

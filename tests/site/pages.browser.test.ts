@@ -104,7 +104,7 @@ async function open(
       localStorage.setItem('authResponse', JSON.stringify({ role, name: 'Anna' }));
     }, options.session);
   }
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

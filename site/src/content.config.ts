@@ -1,15 +1,36 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import * as z from 'zod';
+import { guidesInOrder } from '../../shared/guides.ts';
 
-/** Long texts, one file per page and language, named after the page's route: `jp/terms`, `en/terms`. */
+/** `jp/terms`, `en/terms`: the language and the page's route. */
+const generateId = ({ entry }: { entry: string }) => entry.replace(/\.md$/, '');
+
+/** Long texts, one file per page and language. */
 const information = defineCollection({
-  loader: glob({
-    pattern: '{jp,en}/*.md',
-    base: './src/content',
-    generateId: ({ entry }) => entry.replace(/\.md$/, ''),
-  }),
+  loader: glob({ pattern: '{jp,en}/*.md', base: './src/content', generateId }),
   schema: z.strictObject({ changed: z.iso.date() }),
 });
 
-export const collections = { information };
+/** Guides; their titles and descriptions are those of their pages (`pageStaff`). */
+const guides = defineCollection({
+  loader: glob({ pattern: '{jp,en}/*.md', base: './src/content/guides', generateId }),
+  schema: z.strictObject({
+    published: z.iso.date(),
+    changed: z.iso.date(),
+    /** What the text was checked against, and when. */
+    sources: z
+      .array(
+        z.strictObject({
+          title: z.string().min(1),
+          publisher: z.string().min(1),
+          url: z.url({ protocol: /^https$/ }),
+          checked: z.iso.date(),
+        }),
+      )
+      .min(2),
+    related: z.array(z.enum(guidesInOrder)).default([]),
+  }),
+});
+
+export const collections = { information, guides };

@@ -5,8 +5,8 @@ import { refreshTokenSeconds } from '../../functions/core/accounts/tokens.ts';
 import { settings } from '../../infra/settings.ts';
 import { holdsUnfilled, type OperatorFact, operator, operatorFact } from '../../shared/operator.ts';
 import { address, inLanguage, locales, matchRoute, objectKeyFor, routeOf } from '../../shared/routes.ts';
-import { fill, sectioned } from '../../site/src/features/information/fill.ts';
 import { informationPages } from '../../site/src/features/information/pages.ts';
+import { fill, sectioned } from '../../site/src/lib/longText.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -74,8 +74,8 @@ describe('what the texts leave open', () => {
     const { html, sections } = sectioned('<h2 id="a">A</h2><p>b</p><h2>B &amp; <em>c</em></h2>', 3);
     expect(html).toBe('<h2 id="section-3">A</h2><p>b</p><h2 id="section-4">B &amp; <em>c</em></h2>');
     expect(sections).toEqual([
-      { id: 'section-3', title: 'A' },
-      { id: 'section-4', title: 'B &amp; c' },
+      { id: 'section-3', title: 'A', parts: [] },
+      { id: 'section-4', title: 'B &amp; c', parts: [] },
     ]);
   });
 });

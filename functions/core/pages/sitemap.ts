@@ -1,3 +1,4 @@
+import { guidesInOrder } from '../../../shared/guides.ts';
 import { listingAddress } from '../../../shared/listings.ts';
 import { address, inLanguage, languageTag, locales, type RouteId } from '../../../shared/routes.ts';
 import { company, numberCounter } from '../../data/entities/company.ts';
@@ -75,6 +76,7 @@ const fixedPages = [
   'clientAbout',
   'clientTerms',
   'clientPrivacy',
+  ...guidesInOrder,
 ] as const satisfies readonly RouteId[];
 
 /** `/sitemap-pages.xml`: fixed pages and the listings that are not empty. */

@@ -4,7 +4,8 @@ import type { EmploymentStatus, SalaryType } from '../../../shared/domain/codes.
 import { minorDigits } from '../../../shared/domain/money.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
-import { address, type Locale } from '../../../shared/routes.ts';
+import { product } from '../../../shared/product.ts';
+import { address, type Locale, languageTag } from '../../../shared/routes.ts';
 import { cityNames } from './cities.ts';
 import { textsFor } from './texts.ts';
 import { pick } from './wording.ts';
@@ -112,6 +113,50 @@ export function breadcrumbList(
       position: index + 1,
       name: item.label,
       item: new URL(item.href ?? path, origin).href,
+    })),
+  };
+}
+
+/** Article: a text of the site's own. Days are `YYYY-MM-DD`. */
+export function articleOf(
+  text: { title: string; description: string; published: string; changed: string; sources: string[] },
+  path: string,
+  locale: Locale,
+  origin: string,
+): object {
+  const url = new URL(path, origin).href;
+  const publisher = {
+    '@type': 'Organization',
+    name: product.name,
+    url: new URL(address('home', undefined, locale), origin).href,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: text.title,
+    description: text.description,
+    inLanguage: languageTag[locale],
+    datePublished: text.published,
+    dateModified: text.changed,
+    url,
+    mainEntityOfPage: url,
+    image: new URL('/social.png', origin).href,
+    author: publisher,
+    publisher,
+    citation: text.sources,
+  };
+}
+
+/** FAQPage: the questions and answers that stand on the page, as plain text. */
+export function questionsPage(questions: { question: string; answer: string }[], locale: Locale): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: languageTag[locale],
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
 }

@@ -21,6 +21,7 @@ import heart from 'lucide-static/icons/heart.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import houseWifi from 'lucide-static/icons/house-wifi.svg?raw';
 import idCard from 'lucide-static/icons/id-card.svg?raw';
+import info from 'lucide-static/icons/info.svg?raw';
 import languages from 'lucide-static/icons/languages.svg?raw';
 import link from 'lucide-static/icons/link.svg?raw';
 import lockKeyhole from 'lucide-static/icons/lock-keyhole.svg?raw';
@@ -64,6 +65,7 @@ export const icons = {
   house: inner(house),
   'house-wifi': inner(houseWifi),
   'id-card': inner(idCard),
+  info: inner(info),
   languages: inner(languages),
   link: inner(link),
   'lock-keyhole': inner(lockKeyhole),

@@ -1,0 +1,26 @@
+/** Guides as links: what each is called, what it is about, where it stands. */
+import { type Guide, guidesInOrder } from '../../../shared/guides.ts';
+import { pageStaff } from '../../../shared/locales/pageStaff.ts';
+import { address, type Locale } from '../../../shared/routes.ts';
+import { textsFor } from './texts.ts';
+
+export interface GuideLink {
+  name: Guide;
+  title: string;
+  description: string;
+  href: string;
+}
+
+export function guideLink(name: Guide, locale: Locale): GuideLink {
+  const { t } = textsFor(locale, { pageStaff });
+  return {
+    name,
+    title: t(`pageStaff:${name}.title`),
+    description: t(`pageStaff:${name}.description`),
+    href: address(name, undefined, locale),
+  };
+}
+
+/** Every guide, in the order in which they are read. */
+export const guideLinks = (locale: Locale): GuideLink[] =>
+  guidesInOrder.map((name) => guideLink(name, locale));

@@ -1,0 +1,79 @@
+/**
+ * What the Markdown of long texts (information pages, guides) leaves open: `{{legalName}}` (shared/operator.ts),
+ * `{{product}}`, and links to pages by their route (`[…](page:terms)`), so that no address and no fact of the operator
+ * stands in a text.
+ */
+import { holdsUnfilled, type OperatorFact, operator, operatorFact } from '../../../shared/operator.ts';
+import { product } from '../../../shared/product.ts';
+import { address, type Locale, routes } from '../../../shared/routes.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A fact of the operator as HTML: an e-mail address is a link, a placeholder is marked as one. */
+export function factAsHtml(fact: OperatorFact, locale: Locale): string {
+  const value = operatorFact(fact, locale);
+  if (value === undefined) throw new Error(`A text names ${fact}, which the operator does not have`);
+  if (holdsUnfilled(value)) return `<mark class="to-fill">${escaped(value)}</mark>`;
+  if (fact === 'email') return `<a href="mailto:${escaped(value)}">${escaped(value)}</a>`;
+  return escaped(value);
+}
+
+function pageAddress(id: string, locale: Locale): string {
+  const route = routes.find((candidate) => candidate.id === id);
+  if (!route || route.path.includes('{'))
+    throw new Error(`A text links to the page ${id}, which has no address`);
+  return address(route.id as 'home', undefined, locale);
+}
+
+/** Fills in HTML that was made from Markdown. @throws where a text names what is not there */
+export function fill(html: string, locale: Locale): string {
+  return html
+    .replace(/href="page:(\w+)"/g, (_, id: string) => `href="${pageAddress(id, locale)}"`)
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      if (name === 'product') return escaped(product.name);
+      if (!(name in operator)) throw new Error(`A text names {{${name}}}, which is not known`);
+      return factAsHtml(name as OperatorFact, locale);
+    });
+}
+
+/** A day written out: '21 November 2026'. @param day `YYYY-MM-DD` */
+export const longDate = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
+export interface Section {
+  id: string;
+  /** As HTML: without elements, with entities. */
+  title: string;
+  parts: Omit<Section, 'parts'>[];
+}
+
+/** The words of a piece of HTML: no elements, no readings above characters. */
+export const plain = (html: string) => html.replace(/<rt>.*?<\/rt>/gs, '').replace(/<[^>]+>/g, '');
+
+/**
+ * A text with its sections, numbered alike in both languages so that a change of language keeps the place.
+ * @param withParts the h3 below them too: `section-2-1`
+ */
+export function sectioned(
+  html: string,
+  from: number,
+  { withParts = false } = {},
+): { html: string; sections: Section[] } {
+  const sections: Section[] = [];
+  const numbered = html.replace(
+    /<h([23])(?: id="[^"]*")?>([\s\S]*?)<\/h\1>/g,
+    (_, level: string, title: string) => {
+      const section = sections.at(-1);
+      if (level === '3' && !(withParts && section)) return `<h3>${title}</h3>`;
+      const id =
+        level === '3' ? `${section!.id}-${section!.parts.length + 1}` : `section-${from + sections.length}`;
+      if (level === '3') section!.parts.push({ id, title: plain(title) });
+      else sections.push({ id, title: plain(title), parts: [] });
+      return `<h${level} id="${id}">${title}</h${level}>`;
+    },
+  );
+  return { html: numbered, sections };
+}

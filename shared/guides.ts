@@ -2,10 +2,14 @@
 import type { RouteId } from './routes.ts';
 
 /** Read in any order. */
-const topics = ['beginnersGuide'] as const satisfies readonly RouteId[];
+const topics = [
+  'beginnersGuide',
+  'businessManner',
+  'interviewPreparation',
+] as const satisfies readonly RouteId[];
 
 /** One after the other, from getting ready to the first pay slip. */
-export const guideSteps = [] as const satisfies readonly RouteId[];
+export const guideSteps = ['contentInterview', 'contentManner'] as const satisfies readonly RouteId[];
 
 export const guidesInOrder = [...topics, ...guideSteps] as const;
 export type Guide = (typeof guidesInOrder)[number];

@@ -37,7 +37,18 @@ export default {
       'the engine knows no table',
     ),
     only('email', '^functions/email/', '^(functions/email|shared)/', 'mail templates: props in, bytes out'),
-    only('core', '^functions/core/', '^(functions/(core|data|search|email|platform)|shared)/', 'use cases'),
+    only(
+      'documents',
+      '^functions/documents/',
+      '^(functions/(documents|platform)|shared)/',
+      'pictures and papers: props in, bytes out',
+    ),
+    only(
+      'core',
+      '^functions/core/',
+      '^(functions/(core|data|search|email|documents|platform)|shared)/',
+      'use cases',
+    ),
     only('http', '^functions/http/', '^(functions/(http|core|platform)|shared)/', 'the one chain'),
     only('api', '^functions/api/', '^(functions/(api|http|core)|shared)/', 'doors are thin'),
     only(
@@ -49,13 +60,13 @@ export default {
     only(
       'events',
       '^functions/events/',
-      '^(functions/(events|core|data|search|email|platform)|shared)/',
+      '^(functions/(events|core|data|search|email|documents|platform)|shared)/',
       'after a commit',
     ),
     only(
       'infra',
       '^infra/(?!local/)',
-      '^(infra/(?!local/)|shared/|functions/(lambdas|platform/config|data/table-definition|events/wiring)\\.ts)',
+      '^(infra/(?!local/)|shared/|functions/(lambdas|platform/(config|assets)|data/table-definition|events/wiring)\\.ts)',
       'infra knows shared, the table definition, where handlers are and what they are told',
     ),
     only('ui', '^site/src/ui/', '^(site/src/(ui|lib)|shared)/', 'the design system knows no feature'),

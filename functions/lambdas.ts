@@ -1,4 +1,5 @@
 import { type QueueName, queues } from './events/wiring.ts';
+import type { AssetName } from './platform/assets.ts';
 import type { Variable } from './platform/config.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface LambdaDefinition {
   secrets?: true;
   /** Needs the bundled site renderer beside its own file. */
   renderer?: true;
+  /** Files that its bundle brings beside itself: see functions/platform/assets.ts. */
+  assets?: readonly AssetName[];
   /** Variables beside those that follow from the rights: see `environmentOf`. */
   environment?: readonly Variable[];
 }
@@ -139,7 +142,7 @@ export const lambdas = [
     memoryMb: 512,
     timeoutSeconds: 60,
     table: 'readWrite',
-    sends: ['render'],
+    sends: ['render', 'picture'],
     environment: ['MEDIA_ORIGIN'],
   },
   {
@@ -163,9 +166,21 @@ export const lambdas = [
     storageMb: 1024,
     table: 'read',
     buckets: writesPages,
-    sends: ['render'],
+    sends: ['render', 'picture'],
     renderer: true,
     environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE'],
+  },
+  {
+    name: 'events-pictures',
+    entry: event('pictures'),
+    kind: 'queue',
+    // A processor of its own: drawing is all that it does.
+    memoryMb: 1769,
+    timeoutSeconds: 120,
+    table: 'read',
+    buckets: { SITE: ['read', 'list', 'write', 'delete'] },
+    assets: ['takumi.wasm', 'BIZUDPGothic-Regular.ttf', 'BIZUDPGothic-Bold.ttf'],
+    environment: ['MEDIA_ORIGIN'],
   },
   {
     name: 'events-notify',

@@ -2,13 +2,14 @@
  * Bundles every function into `.build/lambda/<name>/index.mjs`: what the cloud deploys and what the system on one machine
  * runs. `npm run build:lambdas` prints the sizes.
  */
-import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { type LambdaDefinition, lambdas } from '../functions/lambdas.ts';
+import { assets } from '../functions/platform/assets.ts';
 
 const root = join(import.meta.dirname, '..');
 export const bundleDirectory = join(root, '.build/lambda');
@@ -173,7 +174,7 @@ export async function bundleLambdas({
   pureTexts.clear();
   const phone = await phoneNumbers();
   return Promise.all(
-    definitions.map(async ({ name, entry, renderer: needed }: LambdaDefinition) => {
+    definitions.map(async ({ name, entry, renderer: needed, assets: brought = [] }: LambdaDefinition) => {
       const folder = join(directory, name);
       const { metafile } = await build({
         absWorkingDir: root,
@@ -205,6 +206,9 @@ export async function bundleLambdas({
       });
       onMetafile?.(metafile);
       if (needed) copyFileSync(renderer, join(folder, 'renderer.mjs'));
+      if (brought.length > 0) mkdirSync(join(folder, 'assets'), { recursive: true });
+      for (const asset of brought)
+        copyFileSync(join(root, 'node_modules', assets[asset]), join(folder, 'assets', asset));
       const withPhone = Object.keys(metafile.inputs).some((input) => input.startsWith('on-demand:'));
       if (withPhone) writeFileSync(join(folder, phoneFile), phone);
       const file = join(folder, 'index.mjs');

@@ -332,6 +332,10 @@ export function objectKeyFor(pathname: string): string | undefined {
     : undefined;
 }
 
+/** The picture of a job that other sites show beside a link to it; no page, so both languages have it side by side. */
+export const jobPictureAddress = (jobId: string, locale: Locale): string =>
+  `/pictures/jobs/${jobId}.${locale}.png`;
+
 /** Every address pattern, Japanese first, then English. */
 export function allPatterns(): string[] {
   return locales.flatMap((locale) => routes.map((route) => patternOf(route, locale)));

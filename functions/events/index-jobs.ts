@@ -18,6 +18,7 @@ export const handler = eachMessage(IndexMessage, async (message) => {
     paths.slice(index * together, (index + 1) * together),
   );
   await send(portions.map((portion) => ({ queue: 'render', message: { paths: portion } })));
+  if (message.kind === 'job') await send([{ queue: 'picture', message: { jobIds: [message.jobId] } }]);
 });
 
 /** Pages of a job as it is and as it was: those it left must lose it. */

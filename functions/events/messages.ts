@@ -22,6 +22,9 @@ export type IndexMessage = z.infer<typeof IndexMessage>;
 export const RenderMessage = z.object({ paths: z.array(z.string()) });
 export type RenderMessage = z.infer<typeof RenderMessage>;
 
+export const PictureMessage = z.object({ jobIds: z.array(z.string()) });
+export type PictureMessage = z.infer<typeof PictureMessage>;
+
 export const NotifyMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('application'),
@@ -65,6 +68,7 @@ export type EraseMessage = z.infer<typeof EraseMessage>;
 interface Messages {
   index: IndexMessage;
   render: RenderMessage;
+  picture: PictureMessage;
   notify: NotifyMessage;
   mail: MailMessage;
   due: DueMessage;

@@ -13,7 +13,7 @@ import { s3 } from '../platform/storageClient.ts';
  * in its metadata, and the edge (infra/edge/viewer-response.js, infra/local/gateway/site.ts) goes by it.
  */
 export interface PageObject {
-  body: string;
+  body: string | Uint8Array;
   contentType: string;
   /** 301 with a location; 410 for what is gone. 200 where absent. */
   status?: 301 | 410;
@@ -21,6 +21,8 @@ export interface PageObject {
   location?: string;
   /** Instant from which the page answers 410, without being written again. */
   goneAt?: string;
+  /** Stands for the body where that takes long to make: what it is made from, as `digestOf` says it. */
+  madeFrom?: string;
 }
 
 /** What lies there now, as far as writing goes. */
@@ -62,7 +64,7 @@ export type Written = 'written' | 'unchanged' | 'overtaken';
  */
 export async function writeObject(
   key: string,
-  { body, contentType, status, location, goneAt }: PageObject,
+  { body, contentType, status, location, goneAt, madeFrom }: PageObject,
   present: Present | undefined,
 ): Promise<Written> {
   const marks = {
@@ -71,7 +73,11 @@ export async function writeObject(
     ...(location !== undefined && { location: encodeURI(decodeURI(location)) }),
     ...(goneAt !== undefined && { 'gone-at': goneAt }),
   };
-  const digest = sha256(JSON.stringify([contentType, cacheControl, marks, body]));
+  const digest =
+    madeFrom ??
+    sha256(
+      JSON.stringify([contentType, cacheControl, marks, typeof body === 'string' ? body : sha256(body)]),
+    );
   if (present?.digest === digest) return 'unchanged';
   try {
     await s3().send(

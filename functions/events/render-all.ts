@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import { matchRoute } from '../../shared/routes.ts';
 import { allPages } from '../core/pages/paths.ts';
 import { logger } from '../platform/logger.ts';
 import { renderPaths } from './render-paths.ts';
@@ -39,6 +40,8 @@ export async function renderAll({
     progress.portions += 1;
     if (progress.portions <= from) continue;
     const { written, unchanged, failed } = await renderPaths(paths);
+    const jobIds = jobsAmong(paths);
+    if (jobIds.length > 0) await send([{ queue: 'picture', message: { jobIds } }]);
     if (failed.size > 0) await send([{ queue: 'render', message: { paths: [...failed] } }]);
     progress.written += written;
     progress.unchanged += unchanged;
@@ -47,6 +50,11 @@ export async function renderAll({
   }
   return { ...progress, done: true };
 }
+
+/** The jobs whose pages are among these: their pictures are looked at too, and drawn where they are not there. */
+const jobsAmong = (paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap((path) => matchRoute(path)?.parameters.jobId ?? [])),
+];
 
 /** Called by whoever deploys, again with `{ "from": portions }` while it answers `done: false`. */
 export async function handler(event: { from?: number } = {}, context?: Context): Promise<RenderAllResult> {

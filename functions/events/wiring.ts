@@ -3,6 +3,7 @@
  * (infra/stacks) and the system on one machine (infra/local) are both made from it. No imports that run.
  *
  *     table stream → stream → index ─→ render     (read model, then pages)
+ *                           │      └→ picture    (the picture of a job that other sites show)
  *                           ├→ notify ─→ mail     (the other side is told)
  *                           ├→ mail               (links)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
@@ -46,6 +47,16 @@ export const queues = [
     batchWindowSeconds: 1,
     visibilitySeconds: 360,
     maxReceiveCount: 8,
+    concurrency: 2,
+  },
+  {
+    name: 'picture',
+    environmentVariable: 'PICTURE_QUEUE_URL',
+    consumer: 'events-pictures',
+    batchSize: 10,
+    batchWindowSeconds: 0,
+    visibilitySeconds: 360,
+    maxReceiveCount: 5,
     concurrency: 2,
   },
   {

@@ -14,6 +14,7 @@ const Environment = z.object({
   S3_PATH_STYLE: z.stringbool().default(false),
   INDEX_QUEUE_URL: z.url(),
   RENDER_QUEUE_URL: z.url(),
+  PICTURE_QUEUE_URL: z.url(),
   NOTIFY_QUEUE_URL: z.url(),
   MAIL_QUEUE_URL: z.url(),
   DUE_QUEUE_URL: z.url(),

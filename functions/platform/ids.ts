@@ -8,7 +8,8 @@ const next = monotonicFactory(() => randomBytes(4).readUInt32BE() / 2 ** 32);
 export const newId = (): string => next(now());
 /** 256 random bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');
+export const sha256 = (value: string | Uint8Array): string =>
+  createHash('sha256').update(value).digest('base64url');
 export const hmac = (key: string, value: string): string =>
   createHmac('sha256', key).update(value).digest('base64url');
 /** Compares without telling by its time where two strings differ. */

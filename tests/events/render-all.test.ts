@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('rendering everything', () => {
-  it('does each portion, tells how far it is, and leaves what failed to the queue', async () => {
+  it('does each portion, tells how far it is, and leaves pictures and what failed to the queues', async () => {
     const told: RenderAllProgress[] = [];
     const result = await renderAll({ onProgress: (progress) => told.push(progress) });
     expect(made.rendered).toEqual(made.portions.flat());
@@ -43,7 +43,7 @@ describe('rendering everything', () => {
     const sent = queue
       .commandCalls(SendMessageBatchCommand)
       .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)));
-    expect(sent).toEqual([{ paths: ['/job_info/broken'] }]);
+    expect(sent).toEqual([{ jobIds: ['broken', 'b'] }, { paths: ['/job_info/broken'] }]);
   });
 
   it('stops before its time is over, and goes on from there', async () => {

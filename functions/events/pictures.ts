@@ -1,0 +1,41 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { jobPictureAddress, type Locale, locales } from '../../shared/routes.ts';
+import { jobPictureProps } from '../core/pages/picture.ts';
+import { type JobPictureProps, jobPicture, pictureEdition } from '../documents/jobPicture.ts';
+import { config } from '../platform/config.ts';
+import { sha256 } from '../platform/ids.ts';
+import { s3 } from '../platform/storageClient.ts';
+import { PictureMessage } from './messages.ts';
+import { presentObject, writeObject } from './page-object.ts';
+import { eachMessage } from './receive.ts';
+
+const keyOf = (jobId: string, locale: Locale) => jobPictureAddress(jobId, locale).slice(1);
+
+/** Draws the pictures of jobs in both languages, those that would look the same not again; takes away those of hidden jobs. */
+export const handler = eachMessage(PictureMessage, async ({ jobIds }) => {
+  for (const jobId of new Set(jobIds)) {
+    const propsIn = await jobPictureProps(jobId);
+    for (const locale of locales) {
+      if (propsIn) await draw(keyOf(jobId, locale), propsIn(locale));
+      else await take(keyOf(jobId, locale));
+    }
+  }
+});
+
+/** @throws where somebody wrote the picture meanwhile: the queue asks again */
+async function draw(key: string, props: JobPictureProps): Promise<void> {
+  const madeFrom = sha256(JSON.stringify([pictureEdition, props]));
+  const present = await presentObject(key);
+  if (present?.digest === madeFrom) return;
+  const written = await writeObject(
+    key,
+    { body: await jobPicture(props), contentType: 'image/png', madeFrom },
+    present,
+  );
+  if (written === 'overtaken') throw new Error(`Somebody else wrote ${key}`);
+}
+
+async function take(key: string): Promise<void> {
+  if (await presentObject(key))
+    await s3().send(new DeleteObjectCommand({ Bucket: config('SITE_BUCKET'), Key: key }));
+}

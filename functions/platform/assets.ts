@@ -1,0 +1,11 @@
+/**
+ * Files that are no code and that functions read: where packages keep them. infra/bundle.ts puts those a function names
+ * (lambdas.ts) into the folder `assets` beside its bundle; from the source tree they are read where they are.
+ */
+export const assets = {
+  'takumi.wasm': '@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm',
+  'BIZUDPGothic-Regular.ttf': '@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
+  'BIZUDPGothic-Bold.ttf': '@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf',
+} as const satisfies Record<string, string>;
+
+export type AssetName = keyof typeof assets;

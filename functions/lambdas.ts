@@ -109,6 +109,7 @@ export const lambdas = [
     buckets: looksAtPhotos,
     environment: ['MEDIA_ORIGIN'],
   },
+  { ...api, name: 'inquiries', entry: apiEntry('inquiries'), table: 'readWrite' },
   {
     ...api,
     name: 'search',
@@ -200,7 +201,7 @@ export const lambdas = [
     table: 'readWrite',
     secrets: true,
     mail: true,
-    environment: ['SITE_ORIGIN'],
+    environment: ['SITE_ORIGIN', 'OFFICE_MAIL'],
   },
   {
     name: 'events-mail-feedback',

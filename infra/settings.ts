@@ -15,6 +15,8 @@ const Settings = z.strictObject({
   zoneName: z.string().optional(),
   /** Sender of every mail; its domain becomes the mail identity. */
   mailFrom: z.string().regex(/<[^<>@\s]+@[^<>@\s]+>$/),
+  /** The office, which inquiries are mailed to; `office@` the domain where it is not said. */
+  officeMail: z.email(),
   /** Who is written to when an alarm rings. */
   alarmMail: z.email().optional(),
   googleClientId: z.string().default(''),
@@ -42,6 +44,7 @@ export function settings(read: (name: string) => unknown): Settings {
   for (const name of ['certificate', 'tracing']) if (name in given) given[name] = String(given[name]);
   const domain = typeof given.domain === 'string' ? given.domain : `${product.slug}.example`;
   given.mailFrom ??= `${product.name} <no-reply@${domain}>`;
+  given.officeMail ??= `office@${domain}`;
   const result = Settings.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0]!;

@@ -24,6 +24,8 @@ const Environment = z.object({
   /** Public base of the media bucket, without a slash at the end. */
   MEDIA_ORIGIN: z.url(),
   MAIL_FROM: z.string(),
+  /** Where mail to the operator's office goes. */
+  OFFICE_MAIL: z.email(),
   MAIL_CONFIGURATION_SET: z.string().optional(),
   /** Secrets Manager id; on one machine SECRETS_FILE instead. */
   SECRETS_ID: z.string(),

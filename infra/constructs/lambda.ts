@@ -135,6 +135,7 @@ export class ProductLambda extends Construct {
       SITE_ORIGIN: siteOrigin(settings),
       MEDIA_ORIGIN: siteOrigin(settings),
       MAIL_FROM: settings.mailFrom,
+      OFFICE_MAIL: settings.officeMail,
       MAIL_CONFIGURATION_SET: names.configurationSetName,
       SECRETS_ID: names.tableName,
       GOOGLE_ISSUER: 'https://accounts.google.com',

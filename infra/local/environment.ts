@@ -71,6 +71,9 @@ export function secretsFile(directory: string): string {
   return file;
 }
 
+/** Where inquiries are mailed on one machine. */
+export const officeMail = `office@${product.slug}.example`;
+
 /** What every Lambda finds in its environment on this machine: the cloud's variables with local values. */
 export function lambdaEnvironment(
   where: Addresses,
@@ -94,6 +97,7 @@ export function lambdaEnvironment(
     SITE_ORIGIN: where.site,
     MEDIA_ORIGIN: where.site,
     MAIL_FROM: `${product.name} <no-reply@${product.slug}.example>`,
+    OFFICE_MAIL: officeMail,
     SECRETS_ID: product.slug,
     SECRETS_FILE: secretsFile(directory),
     GOOGLE_ISSUER: `${where.identity}/google`,

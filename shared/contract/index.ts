@@ -3,6 +3,7 @@ import { company } from './company.ts';
 import type { Area, Operation } from './core.ts';
 import { educationHistory } from './educationHistory.ts';
 import { files } from './files.ts';
+import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { selectData } from './selectData.ts';
@@ -20,6 +21,7 @@ export const contract = {
   files,
   jobs,
   company,
+  inquiries,
 } as const;
 
 export type Contract = typeof contract;

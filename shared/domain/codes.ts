@@ -304,3 +304,43 @@ export const visaTypes = [
   'special-permanent',
 ] as const;
 export type VisaType = (typeof visaTypes)[number];
+
+/** Which form an inquiry came by. */
+export const inquiryKinds = ['staff', 'company', 'banner'] as const;
+export type InquiryKind = (typeof inquiryKinds)[number];
+
+export const inquiryTypes = [
+  'service',
+  'account',
+  'job',
+  'application',
+  'posting',
+  'plan',
+  'translation',
+  'staffing',
+  'trouble',
+  'privacy',
+  'media',
+  'other',
+] as const;
+export type InquiryType = (typeof inquiryTypes)[number];
+
+export const inquiryStatuses = ['new', 'in-progress', 'waiting', 'done', 'spam'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+/** Width × height in pixels. */
+export const bannerSizes = [
+  '728x90',
+  '468x60',
+  '300x250',
+  '336x280',
+  '160x600',
+  '320x50',
+  '320x100',
+  '1200x628',
+] as const;
+export type BannerSize = (typeof bannerSizes)[number];
+
+/** Where on the site a banner is wanted. */
+export const bannerPlaces = ['home', 'job-list', 'job-detail', 'client-home', 'any'] as const;
+export type BannerPlace = (typeof bannerPlaces)[number];

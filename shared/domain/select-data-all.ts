@@ -1,4 +1,5 @@
 /** Every select list, for the server and for pages rendered there. A browser bundle takes `select-data.ts`. */
+import { inquiryLists } from './inquiries.ts';
 import { makeSelectData } from './options.ts';
 import city from './reference/city.json' with { type: 'json' };
 import occupation from './reference/occupation.json' with { type: 'json' };
@@ -9,7 +10,15 @@ import { smallLists } from './select-data.ts';
 
 export type { Option } from './options.ts';
 
-const allLists = { ...smallLists, ...skill, ...office, ...occupation, ...city, ...university };
+const allLists = {
+  ...smallLists,
+  ...skill,
+  ...office,
+  ...inquiryLists,
+  ...occupation,
+  ...city,
+  ...university,
+};
 export type Category = keyof typeof allLists;
 
 export const {

@@ -5,6 +5,7 @@ import { handler as auth } from '../../functions/api/auth/index.ts';
 import { handler as company } from '../../functions/api/company/index.ts';
 import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
 import { handler as files } from '../../functions/api/files/index.ts';
+import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
 import { handler as jobs } from '../../functions/api/jobs/index.ts';
 import { handler as notifications } from '../../functions/api/notifications/index.ts';
 import { handler as search } from '../../functions/api/search/index.ts';
@@ -34,6 +35,7 @@ const handlers: Record<string, LambdaHandler> = {
   company,
   educationHistory,
   files,
+  inquiries,
   jobs,
   notifications,
   search,

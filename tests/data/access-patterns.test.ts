@@ -25,6 +25,8 @@ import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts'
 import { registerCompany } from '../../functions/core/companies/register.ts';
 import { headerInfo } from '../../functions/core/headers/header.ts';
 import { headerSearch } from '../../functions/core/headers/search.ts';
+import { getInquiry, listInquiries, updateInquiry } from '../../functions/core/inquiries/office.ts';
+import { sendInquiry } from '../../functions/core/inquiries/send.ts';
 import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
@@ -217,6 +219,15 @@ interface Pattern {
 
 const password = 'correct1horse';
 const consent = { newsletter: false, page: '/registration' };
+const newInquiry = () => {
+  const sent = { kind: 'staff', type: 'other', name: 'Linh', locale: 'en', consent: true } as const;
+  const message = 'A question about a job. '.repeat(20);
+  return { ...sent, message, email: newEmail(), clientToken: newId(), secondsOpen: 60 };
+};
+const inquired = async () => {
+  const inquiryNumber = await sendInquiry(newInquiry(), { sourceIp: newSource() });
+  return (await listInquiries({ status: [], inquiryNumber, pageSize: 1 })).data[0]!;
+};
 const registered = async (_: Scene) => {
   const email = newEmail();
   await registerStaff({ email, password, locale: 'jp', consent, verified: true });
@@ -409,6 +420,31 @@ const patterns: Pattern[] = [
     name: 'notify',
     run: ({ saver }) =>
       notify({ accountId: saver.accountId, id: newId(), type: 'x', text: { en: 'Something happened' } }),
+  },
+  { name: 'sendInquiry', run: () => sendInquiry(newInquiry(), { sourceIp: newSource() }) },
+  {
+    name: 'inquiriesByStatus',
+    before: async () => {
+      for (let i = 0; i < 5; i += 1) await inquired();
+    },
+    run: () => listInquiries({ status: ['new'], pageSize: 5 }),
+  },
+  {
+    name: 'inquiryByNumber',
+    before: inquired,
+    run: (_, it) => {
+      const { inquiryNumber } = it as { inquiryNumber: string };
+      return listInquiries({ status: [], inquiryNumber, pageSize: 1 });
+    },
+  },
+  { name: 'inquiry', before: inquired, run: (_, it) => getInquiry((it as { id: string }).id) },
+  {
+    name: 'updateInquiry',
+    before: inquired,
+    run: (_, it) => {
+      const { id, version } = it as { id: string; version: number };
+      return updateInquiry(id, { status: 'done', version });
+    },
   },
   // A visitor gets a file: no function runs and no table is asked.
   { name: 'viewPublicPage', run: async () => undefined },

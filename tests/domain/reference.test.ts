@@ -89,6 +89,10 @@ describe('select data', () => {
     ['DEGREE', codes.degrees],
     ['PLAN_TYPE', codes.planTypes],
     ['UPLOAD_KIND', codes.uploadKinds],
+    ['INQUIRY_TYPE', codes.inquiryTypes],
+    ['INQUIRY_STATUS', codes.inquiryStatuses],
+    ['BANNER_SIZE', codes.bannerSizes],
+    ['BANNER_PLACE', codes.bannerPlaces],
     ['PREFECTURE', codes.prefectures],
   ] as const)('%s speaks of the same codes, in the same order, as the program', (category, list) => {
     expect(all.optionsOf(category).map((option) => option.code)).toEqual([...list]);

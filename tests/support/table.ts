@@ -20,6 +20,7 @@ export const testEnvironment = {
   SITE_ORIGIN: 'http://localhost:4000',
   MEDIA_ORIGIN: 'http://localhost:4000',
   MAIL_FROM: 'Jobashi <no-reply@jobashi.example>',
+  OFFICE_MAIL: 'office@jobashi.example',
   SECRETS_ID: 'jobashi',
   LOG_LEVEL: 'error',
 } as const;

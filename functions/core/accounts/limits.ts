@@ -122,3 +122,9 @@ export async function limitMail(email: string, sourceIp: string): Promise<void> 
   await attempt({ subject: bySource('MAIL', sourceIp), limit: 30, seconds: hour });
   await attempt({ subject: byEmail('MAIL', email), limit: 5, seconds: hour });
 }
+
+/** Each inquiry is answered by a mail that holds what a stranger wrote: to one address few, from one source not many. */
+export async function limitInquiries(email: string, sourceIp: string): Promise<void> {
+  await attempt({ subject: bySource('INQUIRY', sourceIp), limit: 20, seconds: hour });
+  await attempt({ subject: byEmail('INQUIRY', email), limit: 5, seconds: hour });
+}

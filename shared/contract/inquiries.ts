@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { bannerPlaces, bannerSizes, inquiryKinds, inquiryStatuses, inquiryTypes } from '../domain/codes.ts';
+import { offeredTypes } from '../domain/inquiries.ts';
+import { area } from './core.ts';
+import { phone, website } from './fields.ts';
+import { Day, Done, EmailAddress, Id, Instant, Locale, line, pageQuery, text } from './shapes.ts';
+
+const message = text(4000, 10);
+
+/** What every form asks of its sender, and what tells people from machines. */
+const sender = {
+  name: line(100),
+  email: EmailAddress,
+  phone: phone.optional(),
+  locale: Locale.default('jp').describe('of the confirmation mail'),
+  consent: z.literal(true).describe('privacy policy'),
+  clientToken: Id.describe('made by the sender: the same one again within a day is the same inquiry'),
+  secondsOpen: z.number().min(0).max(1e7).describe('how long the form was open'),
+  subject: text(4000, 0).optional().describe('not asked for; leave it out'),
+};
+
+const Receipt = z
+  .object({ ok: z.literal(true), inquiryNumber: z.string().describe('to be named when asking again') })
+  .meta({ id: 'InquiryReceipt' });
+
+const sent = { output: Receipt, status: 201, errors: ['conflict'] } as const;
+
+const Banner = z.object({
+  website: z.string(),
+  size: z.enum(bannerSizes),
+  place: z.enum(bannerPlaces),
+  from: Day.optional(),
+  until: Day.optional(),
+});
+
+/** As the office sees it. */
+export const Inquiry = z
+  .object({
+    id: Id,
+    inquiryNumber: z.string(),
+    kind: z.enum(inquiryKinds),
+    status: z.enum(inquiryStatuses),
+    type: z.enum(inquiryTypes),
+    name: z.string(),
+    companyName: z.string().optional(),
+    email: z.string(),
+    phone: z.string().optional(),
+    message: z.string().optional(),
+    banner: Banner.optional(),
+    locale: Locale,
+    accountId: Id.optional().describe('who was logged in'),
+    note: z.string().optional().describe("the office's own"),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'Inquiry' });
+export type Inquiry = z.infer<typeof Inquiry>;
+
+const one = z.strictObject({ id: Id });
+
+export const inquiries = area({
+  staffInquiry: {
+    method: 'POST',
+    path: '/inquiries/staff',
+    access: 'public',
+    summary: 'Write to the office, as somebody who looks for work; both sides get a mail',
+    body: z.strictObject({ ...sender, type: z.enum(offeredTypes.staff), message }),
+    ...sent,
+  },
+  companyInquiry: {
+    method: 'POST',
+    path: '/inquiries/company',
+    access: 'public',
+    summary: 'Write to the office, as a company; both sides get a mail',
+    body: z.strictObject({
+      ...sender,
+      companyName: line(200),
+      type: z.enum(offeredTypes.company),
+      message,
+    }),
+    ...sent,
+  },
+  bannerRequest: {
+    method: 'POST',
+    path: '/inquiries/banner',
+    access: 'public',
+    summary: 'Ask for a banner on the site; both sides get a mail, the picture follows by mail',
+    body: z
+      .strictObject({
+        ...sender,
+        companyName: line(200),
+        website,
+        size: z.enum(bannerSizes),
+        place: z.enum(bannerPlaces),
+        from: Day.optional(),
+        until: Day.optional(),
+        message: text(4000, 0).optional(),
+      })
+      .refine(({ from, until }) => !from || !until || from <= until, {
+        path: ['until'],
+        params: { rule: 'endsBeforeStart' },
+      }),
+    ...sent,
+  },
+  listInquiries: {
+    method: 'GET',
+    path: '/inquiries',
+    access: 'employee',
+    summary: 'Inquiries by status in the order of their handling, newest first within each',
+    query: z.strictObject({
+      status: z.array(z.enum(inquiryStatuses)).max(20).default([]),
+      inquiryNumber: line(20).optional(),
+      cursor: z.string().max(2000).optional(),
+      pageSize: pageQuery.pageSize,
+    }),
+    output: z.object({ data: z.array(Inquiry), pageSize: z.int(), next: z.string().optional() }),
+  },
+  getInquiry: {
+    method: 'GET',
+    path: '/inquiries/{id}',
+    access: 'employee',
+    summary: 'One inquiry',
+    params: one,
+    output: Inquiry,
+  },
+  updateInquiry: {
+    method: 'PUT',
+    path: '/inquiries/{id}',
+    access: 'employee',
+    summary: "Move an inquiry on, or keep the office's note with it",
+    params: one,
+    body: z.strictObject({
+      status: z.enum(inquiryStatuses).optional(),
+      note: text(4000, 0).optional().describe('an empty one takes it away'),
+      version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
+    }),
+    output: Inquiry,
+    errors: ['changed_meanwhile', 'conflict'],
+  },
+  deleteInquiry: {
+    method: 'DELETE',
+    path: '/inquiries/{id}',
+    access: 'employee',
+    summary: 'Delete an inquiry for good',
+    params: one,
+    output: Done,
+  },
+});

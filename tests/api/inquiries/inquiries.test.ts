@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/api/inquiries/index.ts';
+import { inquiry } from '../../../functions/data/entities/inquiry.ts';
+import { get } from '../../../functions/data/table.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { inquiries as contract } from '../../../shared/contract/inquiries.ts';
+import { leastSecondsOpen } from '../../../shared/domain/inquiries.ts';
+import { newEmail, newSource } from '../../support/accounts.ts';
+import { send } from '../../support/api.ts';
+import { makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+
+type Form = 'staffInquiry' | 'companyInquiry' | 'bannerRequest';
+
+const common = () => ({
+  name: 'グエン リン',
+  email: newEmail(),
+  locale: 'jp',
+  consent: true,
+  clientToken: newId(),
+  secondsOpen: 45,
+});
+const message = 'ログインできません。\nどうすればよいですか。';
+const filledIn: Record<Form, () => object> = {
+  staffInquiry: () => ({ ...common(), type: 'account', message }),
+  companyInquiry: () => ({ ...common(), companyName: '株式会社かわせみ', type: 'posting', message }),
+  bannerRequest: () => ({
+    ...common(),
+    companyName: '株式会社かわせみ',
+    website: 'https://kawasemi.example',
+    size: '728x90',
+    place: 'home',
+    from: '2026-12-01',
+    until: '2026-12-31',
+  }),
+};
+const forms = Object.keys(filledIn) as Form[];
+
+const post = (form: Form, change: object = {}, more: { token?: string; sourceIp?: string } = {}) =>
+  send(handler, contract[form], {
+    body: { ...filledIn[form](), ...change },
+    sourceIp: newSource(),
+    ...more,
+  });
+
+/** What the office sees under a number. */
+async function stored(inquiryNumber: string) {
+  const { token } = await makeEmployee();
+  const answer = await send(handler, contract.listInquiries, { token, query: { inquiryNumber } });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+describe.each(forms)('%s', (form) => {
+  test('is taken in without a login and reaches the office', async () => {
+    const { status, body } = await post(form, { email: 'Linh@Example.COM', phone: '090-1234-5678' });
+    expect(status).toBe(201);
+    expect(body.inquiryNumber).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    const [found, ...others] = await stored(body.inquiryNumber);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      kind: { staffInquiry: 'staff', companyInquiry: 'company', bannerRequest: 'banner' }[form],
+      status: 'new',
+      name: 'グエン リン',
+      email: 'linh@example.com',
+      phone: '+819012345678',
+      locale: 'jp',
+    });
+    expect(found).not.toHaveProperty('accountId');
+    expect((await get(inquiry, { id: found.id }))?.consentAt).toMatch(/Z$/);
+  });
+
+  test('belongs to whoever is logged in, by the token and not by what is said', async () => {
+    const made = await makeCompany();
+    const { body } = await post(form, {}, { token: made.token });
+    expect((await stored(body.inquiryNumber))[0].accountId).toBe(made.accountId);
+    expect((await post(form, { accountId: made.accountId })).status).toBe(422);
+  });
+
+  test('with the hidden field filled in, or sent at once, looks taken in and is not', async () => {
+    const people = await post(form);
+    for (const change of [{ subject: 'Buy now' }, { secondsOpen: leastSecondsOpen - 0.1 }]) {
+      const answer = await post(form, change);
+      expect(answer.status).toBe(people.status);
+      expect(Object.keys(answer.body)).toEqual(Object.keys(people.body));
+      expect(answer.body.inquiryNumber).toMatch(/^Q-/);
+      expect(await stored(answer.body.inquiryNumber)).toEqual([]);
+    }
+    expect(
+      await stored((await post(form, { subject: '', secondsOpen: leastSecondsOpen })).body.inquiryNumber),
+    ).toHaveLength(1);
+  });
+
+  test('counts once for one token, one after the other and at once', async () => {
+    const once = { email: newEmail(), clientToken: newId() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post(form, once)));
+    answers.push(await post(form, once));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const numbers = new Set(answers.map(({ body }) => body.inquiryNumber));
+    expect(numbers.size).toBe(1);
+    expect(await stored([...numbers][0])).toHaveLength(1);
+  });
+
+  test('is a conflict with a token that was used for something else', async () => {
+    const { clientToken } = { clientToken: newId() };
+    const first = await post(form, { clientToken });
+    const answer = await post(form, { clientToken, name: 'Somebody else' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect((await stored(first.body.inquiryNumber))[0].name).toBe('グエン リン');
+  });
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'Linh\r\nBcc: everybody@example.com' }, 'name'],
+    [{ email: 'linh@example' }, 'email'],
+    [{ email: 'linh@example.com\r\nBcc: everybody@example.com' }, 'email'],
+    [{ email: 'linh@example.com,other@example.com' }, 'email'],
+    [{ phone: '12' }, 'phone'],
+    [{ message: 'x'.repeat(4001) }, 'message'],
+    [{ consent: false }, 'consent'],
+    [{ clientToken: 'x' }, 'clientToken'],
+    [{ secondsOpen: -1 }, 'secondsOpen'],
+    [{ secondsOpen: '60' }, 'secondsOpen'],
+    [{ locale: 'fr' }, 'locale'],
+    [{ status: 'done' }, 'status'],
+  ])('refuses %j', async (change, field) => {
+    const answer = await post(form, change);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((one: { field: string }) => one.field)).toContain(field);
+  });
+
+  test('is taken from one address and from one source a few times an hour', async () => {
+    const email = newEmail();
+    for (let time = 0; time < 5; time += 1) expect((await post(form, { email })).status).toBe(201);
+    const address = await post(form, { email: email.toUpperCase() });
+    expect([address.status, address.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(address.headers['Retry-After'])).toBeGreaterThan(3000);
+    expect((await post(form)).status).toBe(201);
+
+    const sourceIp = newSource();
+    const answers = await Promise.all(Array.from({ length: 22 }, () => post(form, {}, { sourceIp })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+test('each form has its own subjects, and a message of some length', async () => {
+  expect((await post('staffInquiry', { type: 'posting' })).status).toBe(422);
+  expect((await post('companyInquiry', { type: 'application' })).status).toBe(422);
+  expect((await post('companyInquiry', { companyName: ' ' })).status).toBe(422);
+  for (const text of ['short', ' '.repeat(20)]) {
+    const answer = await post('staffInquiry', { message: text });
+    expect(answer.body.errors).toMatchObject([{ field: 'message' }]);
+  }
+});
+
+test('a banner does not end before it begins, and has a size that there is', async () => {
+  for (const [change, field] of [
+    [{ from: '2026-12-02', until: '2026-12-01' }, 'until'],
+    [{ from: '2026-02-30' }, 'from'],
+    [{ size: '1x1' }, 'size'],
+    [{ place: 'moon' }, 'place'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+  ] as const) {
+    const answer = await post('bannerRequest', change);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject([{ field }]);
+  }
+  const { body } = await post('bannerRequest', { from: undefined, until: undefined });
+  expect((await stored(body.inquiryNumber))[0]).toMatchObject({
+    type: 'media',
+    banner: { website: 'https://kawasemi.example', size: '728x90', place: 'home' },
+  });
+});
+
+describe('at the office', () => {
+  async function received() {
+    const { body } = await post('staffInquiry');
+    return (await stored(body.inquiryNumber))[0];
+  }
+  const update = async (id: string, body: object) =>
+    send(handler, contract.updateInquiry, { token: (await makeEmployee()).token, params: { id }, body });
+
+  test('nobody else reads, changes or deletes', async () => {
+    const { id } = await received();
+    const { token: staff } = await makeStaff();
+    const { token: company } = await makeCompany();
+    for (const [token, status] of [
+      [undefined, 401],
+      [staff, 403],
+      [company, 403],
+    ] as const) {
+      const who = token ? { token } : {};
+      const answers = [
+        await send(handler, contract.listInquiries, who),
+        await send(handler, contract.getInquiry, { ...who, params: { id } }),
+        await send(handler, contract.updateInquiry, {
+          ...who,
+          params: { id },
+          body: { status: 'done', version: 1 },
+        }),
+        await send(handler, contract.deleteInquiry, { ...who, params: { id } }),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+    }
+  });
+
+  test('moves from new over in progress to done, keeps a note, and never backwards to new', async () => {
+    const { id } = await received();
+    const begun = await update(id, { status: 'in-progress', note: 'Called back', version: 1 });
+    expect(begun.body).toMatchObject({ status: 'in-progress', note: 'Called back', version: 2 });
+    const done = await update(id, { status: 'done', version: 2 });
+    expect(done.body).toMatchObject({ status: 'done', note: 'Called back', version: 3 });
+    const back = await update(id, { status: 'new', version: 3 });
+    expect([back.status, back.body.code]).toEqual([409, 'conflict']);
+    const cleared = await update(id, { note: '', version: 3 });
+    expect(cleared.body.status).toBe('done');
+    expect(cleared.body).not.toHaveProperty('note');
+  });
+
+  test('of two changes at once one holds', async () => {
+    const { id } = await received();
+    const answers = await Promise.all([
+      update(id, { status: 'in-progress', version: 1 }),
+      update(id, { status: 'spam', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stale = await update(id, { note: 'late', version: 1 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test('deletes for good', async () => {
+    const { id } = await received();
+    const { token } = await makeEmployee();
+    const remove = () => send(handler, contract.deleteInquiry, { token, params: { id } });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    expect((await send(handler, contract.getInquiry, { token, params: { id } })).status).toBe(404);
+    expect((await update(id, { note: 'x', version: 1 })).status).toBe(404);
+  });
+
+  test('lists by status, the newest first, page after page', async () => {
+    const { token } = await makeEmployee();
+    for (const one of [await received(), await received()]) {
+      await update(one.id, { status: 'spam', version: 1 });
+    }
+    const newest = await received();
+    const list = async (query: Record<string, string | string[]>) =>
+      (await send(handler, contract.listInquiries, { token, query })).body;
+    const first = await list({ pageSize: '1' });
+    expect(first.data.map(({ id }: { id: string }) => id)).toEqual([newest.id]);
+
+    const spam: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ status: 'spam', pageSize: '1', ...(cursor && { cursor }) });
+      for (const one of page.data) {
+        expect(one.status).toBe('spam');
+        spam.push(one.createdAt);
+      }
+      cursor = page.next;
+    } while (cursor);
+    expect(spam.length).toBeGreaterThanOrEqual(2);
+    expect(spam).toEqual(spam.toSorted().toReversed());
+    // The cursor of another list opens nothing here.
+    const foreign = await send(handler, contract.listInquiries, {
+      token,
+      query: { status: 'done', cursor: first.next },
+    });
+    expect(foreign.status).toBe(400);
+  });
+});

@@ -1,10 +1,13 @@
+import type { Inquiry } from '../../shared/contract/inquiries.ts';
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import type { AppliedStatus, Role } from '../../shared/domain/codes.ts';
+import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
+import { formatPhone } from '../../shared/domain/phone.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { formatDay } from '../../shared/domain/time.ts';
 import { email } from '../../shared/locales/email.ts';
 import { createTexts } from '../../shared/locales/index.ts';
-import { address, type Locale } from '../../shared/routes.ts';
+import { address, type Locale, languageTag } from '../../shared/routes.ts';
 import type { Letter } from './letter.ts';
 
 /** One function for each mail: props and language in, what it says out. No data access. */
@@ -38,6 +41,21 @@ interface EndedJob {
   endedAt: string;
 }
 
+type Received = Pick<
+  Inquiry,
+  | 'inquiryNumber'
+  | 'kind'
+  | 'type'
+  | 'name'
+  | 'companyName'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'banner'
+  | 'locale'
+  | 'accountId'
+>;
+
 export interface TemplateProps {
   active_account: Link;
   change_email: Link & { email: string };
@@ -49,6 +67,8 @@ export interface TemplateProps {
   application_withdrawn: Application;
   job_expired: EndedJob;
   job_closed: EndedJob;
+  inquiry_sent: Received;
+  inquiry_received: Received;
 }
 export type TemplateName = keyof TemplateProps;
 
@@ -183,6 +203,37 @@ function applicationFacts(
         { label: t('email:facts.staffNumber'), value: props.staffNumber },
         appliedAt,
       ];
+}
+
+/** What came by a form, as its sender filled it in. */
+function inquiryFacts(props: Received, locale: Locale): NonNullable<Letter['facts']> {
+  const { t } = texts[locale];
+  const { banner, kind, companyName, phone } = props;
+  const day = (value: string | undefined) => (value ? formatDay(value, locale) : t('email:facts.notDecided'));
+  return [
+    { label: t('email:facts.inquiryNumber'), value: props.inquiryNumber },
+    ...(kind === 'banner'
+      ? []
+      : [{ label: t('email:facts.inquiryType'), value: inquiryOption('INQUIRY_TYPE', props.type, locale) }]),
+    ...(companyName ? [{ label: t('email:facts.companyName'), value: companyName }] : []),
+    { label: t('email:facts.sender'), value: props.name },
+    { label: t('email:facts.email'), value: props.email },
+    ...(phone ? [{ label: t('email:facts.phone'), value: formatPhone(phone) }] : []),
+    ...(banner
+      ? [
+          { label: t('email:facts.website'), value: banner.website },
+          {
+            label: t('email:facts.bannerSize'),
+            value: inquiryOption('BANNER_SIZE', banner.size, locale),
+          },
+          { label: t('email:facts.bannerPlace'), value: inquiryOption('BANNER_PLACE', banner.place, locale) },
+          {
+            label: t('email:facts.bannerPeriod'),
+            value: t('email:facts.bannerPeriodValue', { from: day(banner.from), until: day(banner.until) }),
+          },
+        ]
+      : []),
+  ];
 }
 
 function jobEnded(type: 'job_expired' | 'job_closed'): (props: EndedJob, context: Context) => Letter {
@@ -356,6 +407,77 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
       },
       context,
     );
+  },
+
+  inquiry_sent(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const isBanner = props.kind === 'banner';
+    const side = props.kind === 'staff' ? 'staff' : 'company';
+    const number = { number: props.inquiryNumber };
+    return {
+      ...letterTo(
+        side,
+        undefined,
+        t(isBanner ? 'email:inquiry_sent.bannerSubject' : 'email:inquiry_sent.subject', number),
+        {
+          heading: t(isBanner ? 'email:inquiry_sent.bannerHeading' : 'email:inquiry_sent.heading'),
+          paragraphs: [t(isBanner ? 'email:inquiry_sent.bannerBody' : 'email:inquiry_sent.body')],
+          facts: inquiryFacts(props, locale),
+          ...(props.message && {
+            quote: {
+              label: t(isBanner ? 'email:inquiry_sent.bannerMessage' : 'email:inquiry_sent.message'),
+              text: props.message,
+            },
+          }),
+          action: {
+            label: t('email:inquiry_sent.action'),
+            url: `${siteOrigin}${address(side === 'staff' ? 'home' : 'clientHome', undefined, locale)}`,
+          },
+          notes: [t('email:inquiry_sent.note')],
+        },
+        context,
+      ),
+      greeting: t('email:greeting.staff', { name: props.name }),
+    };
+  },
+
+  inquiry_received(props, context) {
+    const { locale } = context;
+    const { t } = texts[locale];
+    const type = inquiryOption('INQUIRY_TYPE', props.type, locale);
+    const { accountId, inquiryNumber: number } = props;
+    return {
+      locale,
+      area: 'management',
+      subject:
+        props.kind === 'banner'
+          ? t('email:inquiry_received.bannerSubject', { number })
+          : t('email:inquiry_received.subject', { type, number }),
+      preview: inOneLine(props.message ?? props.name, 120),
+      heading: t(`email:inquiry_received.${props.kind}`),
+      paragraphs: [t('email:inquiry_received.body')],
+      facts: [
+        ...inquiryFacts(props, locale),
+        {
+          label: t('email:facts.language'),
+          value: optionName('LANGUAGE', languageTag[props.locale], locale),
+        },
+        {
+          label: t('email:facts.account'),
+          value: accountId ? t('email:facts.loggedIn', { id: accountId }) : t('email:facts.loggedOut'),
+        },
+      ],
+      ...(props.message && { quote: { label: t('email:inquiry_sent.message'), text: props.message } }),
+      action: {
+        label: t('email:inquiry_received.action'),
+        url: `mailto:${encodeURIComponent(props.email)}?subject=${encodeURIComponent(`Re: ${number}`)}`,
+      },
+      footer: {
+        ...footer('management', context),
+        automatic: t('email:inquiry_received.automatic'),
+      },
+    };
   },
 
   job_expired: jobEnded('job_expired'),

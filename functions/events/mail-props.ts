@@ -2,6 +2,7 @@ import { linkToken } from '../core/accounts/links.ts';
 import { account, currentLink, link } from '../data/entities/account.ts';
 import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
+import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobCounters } from '../data/entities/job.ts';
 import { staff } from '../data/entities/staff.ts';
 import { get, type Stored } from '../data/table.ts';
@@ -15,15 +16,19 @@ type Account = Stored<typeof account>;
 type About<Template extends MailMessage['template']> = Extract<MailMessage, { template: Template }>;
 type LinkMail = About<'active_account' | 'change_email' | 'reset_password'>;
 type JobMail = About<'job_expired' | 'job_closed'>;
-type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail>;
+type InquiryMail = About<'inquiry_sent' | 'inquiry_received'>;
+type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail | InquiryMail>;
 
 export interface Addressed {
   to: string;
+  /** Whoever answers writes to this address instead of the sender's. */
+  replyTo?: string;
   letter: Letter;
 }
 
 /** What a mail says and to whom, as things stand now; nothing where there is no reason for it any more. */
 export async function addressedLetter(message: MailMessage): Promise<Addressed | undefined> {
+  if ('inquiryId' in message) return inquiryLetter(message);
   const owner = await get(account, { id: message.accountId });
   if (!owner || owner.state === 'WITHDRAWN') return undefined;
   if ('linkId' in message) return linkLetter(message, owner);
@@ -32,6 +37,9 @@ export async function addressedLetter(message: MailMessage): Promise<Addressed |
     'jobId' in message ? await jobLetter(message, owner) : await applicationLetter(message, owner);
   return letter && { to: owner.email, letter };
 }
+
+/** The office reads Japanese. */
+const officeLocale = 'jp';
 
 const contextOf = ({ locale }: Account) => ({ locale, siteOrigin: config('SITE_ORIGIN') });
 
@@ -68,6 +76,21 @@ async function applicationLetter(message: ApplicationMail, owner: Account): Prom
     default:
       return letterOf(message.template, props, context);
   }
+}
+
+/** To the sender a copy, to the office what came in; nothing where it was deleted meanwhile. */
+async function inquiryLetter({ template, inquiryId }: InquiryMail): Promise<Addressed | undefined> {
+  const record = await get(inquiry, { id: inquiryId });
+  if (!record) return undefined;
+  const siteOrigin = config('SITE_ORIGIN');
+  if (template === 'inquiry_sent') {
+    return { to: record.email, letter: letterOf(template, record, { locale: record.locale, siteOrigin }) };
+  }
+  return {
+    to: config('OFFICE_MAIL'),
+    replyTo: record.email,
+    letter: letterOf(template, record, { locale: officeLocale, siteOrigin }),
+  };
 }
 
 async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<Letter | undefined> {

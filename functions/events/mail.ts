@@ -42,12 +42,12 @@ async function remember(claimed: Mail, messageId: string): Promise<void> {
 }
 
 /** Hands a letter to the mail service. @returns its id there */
-async function deliver({ to, letter }: Addressed, template: string): Promise<string> {
+async function deliver(addressed: Addressed, template: string): Promise<string> {
   const configurationSet = config('MAIL_CONFIGURATION_SET');
   const answer = await ses().send(
     new SendRawEmailCommand({
-      Destinations: [to],
-      RawMessage: { Data: await mime({ to, letter }) },
+      Destinations: [addressed.to],
+      RawMessage: { Data: await mime(addressed) },
       Tags: [{ Name: 'template', Value: template }],
       ...(configurationSet && { ConfigurationSetName: configurationSet }),
     }),
@@ -56,12 +56,13 @@ async function deliver({ to, letter }: Addressed, template: string): Promise<str
 }
 
 /** The mail as it goes over the wire (RFC 5322, MIME). */
-async function mime({ to, letter }: Addressed): Promise<Buffer> {
+async function mime({ to, replyTo, letter }: Addressed): Promise<Buffer> {
   const { subject, html, text } = renderMail(letter);
   return new MailComposer({
     from: config('MAIL_FROM'),
     // As an object: an address with a comma or a bracket in it stays one address.
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,

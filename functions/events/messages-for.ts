@@ -4,9 +4,10 @@ import type * as z from 'zod';
 import { account, link, upload } from '../data/entities/account.ts';
 import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
+import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobLog } from '../data/entities/job.ts';
 import { type AnyEntity, fromItem } from '../data/table.ts';
-import type { Outgoing } from './messages.ts';
+import { type Outgoing, officeAsRecipient } from './messages.ts';
 import { plain } from './stream-image.ts';
 import { dueAheadSeconds } from './wiring.ts';
 
@@ -61,6 +62,16 @@ const rules: Record<string, Rule> = {
     if (!now || before?.id === now.id) return [];
     const { id: linkId, type: template, accountId } = now;
     return [{ queue: 'mail', message: { template, linkId, accountId, reason: `LINK#${linkId}` } }];
+  },
+
+  [inquiry.name](before, after) {
+    const now = read(inquiry, after);
+    if (before || !now) return [];
+    const mail = { inquiryId: now.id, reason: `INQUIRY#${now.id}` };
+    return [
+      { queue: 'mail', message: { template: 'inquiry_sent', accountId: now.id, ...mail } },
+      { queue: 'mail', message: { template: 'inquiry_received', accountId: officeAsRecipient, ...mail } },
+    ];
   },
 
   [company.name](before, after) {

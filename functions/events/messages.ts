@@ -39,7 +39,13 @@ export type NotifyMessage = z.infer<typeof NotifyMessage>;
 const Application = z.object({ applicationId: z.string() });
 const ApplicationChange = Application.extend({ status: z.enum(appliedStatuses) });
 
-/** One mail to one account for one reason; what it says is read when it is written. */
+/** Stands in the place of an account in mails to the operator's office. */
+export const officeAsRecipient = 'OFFICE';
+
+/**
+ * One mail to one recipient for one reason; what it says is read when it is written. The recipient is an account; of an
+ * inquiry, whose sender need not have one, the inquiry itself or the office.
+ */
 export const MailMessage = z
   .discriminatedUnion('template', [
     z.object({ template: z.enum(['active_account', 'change_email', 'reset_password']), linkId: z.string() }),
@@ -47,6 +53,7 @@ export const MailMessage = z
     ApplicationChange.extend({ template: z.literal('application_status_changed') }),
     Application.extend({ template: z.enum(['application_declined', 'application_withdrawn']) }),
     z.object({ template: z.enum(['job_expired', 'job_closed']), jobId: z.string() }),
+    z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),
   ])
   .and(z.object({ accountId: z.string(), reason: z.string() }));
 export type MailMessage = z.infer<typeof MailMessage>;

@@ -15,6 +15,23 @@ const application = {
 const ended = { ...application, applicants: 1, endedAt: '2026-11-20T14:59:59.000Z' };
 const link = { role: 'staff', token: '01JD.secret' } as const;
 
+const inquiry = {
+  inquiryNumber: 'Q-7K4P2-M9X0C',
+  kind: 'staff',
+  type: 'account',
+  name: 'NGUYEN LINH',
+  email: 'linh@example.com',
+  phone: '+819012345678',
+  message: 'はじめまして。\nログインできません。',
+  locale: 'en',
+} as const;
+const banner = {
+  ...inquiry,
+  kind: 'banner',
+  companyName: 'Kawasemi Inc.',
+  banner: { website: 'https://kawasemi.example', size: '728x90', place: 'home', from: '2026-12-01' },
+} as const;
+
 const samples: TemplateProps = {
   active_account: link,
   change_email: { ...link, email: 'new@example.com' },
@@ -26,6 +43,8 @@ const samples: TemplateProps = {
   application_withdrawn: application,
   job_expired: ended,
   job_closed: ended,
+  inquiry_sent: inquiry,
+  inquiry_received: banner,
 };
 const names = Object.keys(samples) as TemplateName[];
 const mail = <Name extends TemplateName>(name: Name, props: TemplateProps[Name], locale: Locale = 'en') =>
@@ -52,7 +71,7 @@ describe.each(locales)('in %s', (locale) => {
     it('leads only to pages that exist, on this site and in this language', () => {
       const links = hrefs(html);
       expect(links.length).toBeGreaterThanOrEqual(4);
-      for (const url of links) {
+      for (const url of links.filter(({ protocol }) => protocol !== 'mailto:')) {
         expect(url.origin).toBe(siteOrigin);
         expect(matchRoute(url.pathname)?.locale, url.href).toBe(locale);
       }
@@ -95,6 +114,33 @@ describe('links that are mailed', () => {
     const { html, text } = mail('active_account', link);
     expect(hrefs(html).filter(({ pathname }) => pathname === '/en/login')).toHaveLength(2);
     expect(text).not.toContain('Dear');
+  });
+});
+
+describe('a mail about an inquiry', () => {
+  it('gives its sender a copy with the number, in words of the form', () => {
+    const { subject, text } = mail('inquiry_sent', banner, 'jp');
+    expect(subject).toContain('Q-7K4P2-M9X0C');
+    for (const part of ['NGUYEN LINH 様', 'Kawasemi Inc.', '728×90（ビッグバナー）', 'トップページ'])
+      expect(text).toContain(part);
+    expect(text).toContain('2026年12月1日〜未定');
+    expect(text).toContain('090-1234-5678');
+    expect(text).toContain('> ログインできません。');
+    expect(text).not.toContain('お問い合わせの種類');
+    expect(mail('inquiry_sent', { ...inquiry, message: undefined }).text).not.toContain('> ');
+  });
+
+  it('tells the office who wrote, in which language, and answers them at a press', () => {
+    const { subject, text } = mail(
+      'inquiry_received',
+      { ...inquiry, accountId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' },
+      'jp',
+    );
+    expect(subject).toBe('【Jobashi】お問い合わせ（登録・ログインについて）Q-7K4P2-M9X0C');
+    expect(text).toContain('mailto:linh%40example.com?subject=Re%3A%20Q-7K4P2-M9X0C');
+    expect(text).toContain('言語: 英語');
+    expect(text).toContain('01JD0Q5X5V7Q2W3E4R5T6Y7V8W');
+    expect(text).not.toContain('お答えできません');
   });
 });
 

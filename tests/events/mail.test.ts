@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkToken, linkWrites } from '../../functions/core/accounts/links.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
+import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { mail, suppression } from '../../functions/data/entities/message.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { get, run, transact, write } from '../../functions/data/table.ts';
@@ -154,6 +155,68 @@ describe('a mail', () => {
       ]),
     });
     expect(await get(mail, good)).toMatchObject({ state: 'SENT' });
+  });
+});
+
+describe('the mails of an inquiry', () => {
+  async function received(more: object = {}) {
+    const record = sample.inquiry(more);
+    await run(write.create(inquiry, record));
+    const about = { inquiryId: record.id, reason: `INQUIRY#${record.id}` };
+    const toSender: MailMessage = { template: 'inquiry_sent', accountId: record.id, ...about };
+    const toOffice: MailMessage = { template: 'inquiry_received', accountId: 'OFFICE', ...about };
+    return { record, toSender, toOffice };
+  }
+
+  it('go to both sides, once each, however often they are asked for', async () => {
+    const { toSender, toOffice } = await received();
+    await Promise.all([handler(batchOf(toSender, toOffice)), handler(batchOf(toOffice, toSender))]);
+    expect(await handler(batchOf(toSender, toOffice))).toEqual({ batchItemFailures: [] });
+    expect(
+      calls()
+        .map(({ Destinations }) => Destinations?.[0])
+        .sort(),
+    ).toEqual(['linh@example.com', 'office@jobashi.example']);
+  });
+
+  it('of two inquiries are two at the office', async () => {
+    const [one, other] = [await received(), await received()];
+    await handler(batchOf(one.toOffice, other.toOffice));
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('are in the sender’s language to the sender, and can be answered by the office', async () => {
+    const { toSender, toOffice } = await received();
+    await handler(batchOf(toSender));
+    await handler(batchOf(toOffice));
+    const [copy, notice] = [await parsed(0), await parsed(1)];
+    expect(copy.subject).toBe('Jobashi has received your message (reference Q-7K4P2-M9X0C)');
+    expect(copy.text).toContain('> What can I do?');
+    expect(copy.replyTo ?? []).toEqual([]);
+    expect(notice.subject).toContain('お問い合わせ');
+    expect(notice.replyTo).toEqual([{ name: '', address: 'linh@example.com' }]);
+  });
+
+  it('have no header that their sender wrote', async () => {
+    const { toSender, toOffice } = await received({
+      name: 'Linh\r\nBcc: everybody@example.com',
+      message: 'Hello\r\n.\r\nSubject: other\r\n\r\nbody',
+    });
+    await handler(batchOf(toSender, toOffice));
+    expect(calls()).toHaveLength(2);
+    for (const index of [0, 1]) {
+      const { headers, bcc } = await parsed(index);
+      expect(bcc ?? []).toEqual([]);
+      expect(headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
+      expect(calls()[index]!.Destinations).toHaveLength(1);
+    }
+  });
+
+  it('do not go out once it is deleted', async () => {
+    const { record, toSender, toOffice } = await received();
+    await run(write.remove(inquiry, { id: record.id }));
+    expect(await handler(batchOf(toSender, toOffice))).toEqual({ batchItemFailures: [] });
+    expect(calls()).toHaveLength(0);
   });
 });
 

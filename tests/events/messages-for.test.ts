@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account, link, session, upload } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
+import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { messagesFor } from '../../functions/events/messages-for.ts';
 import { change, sample } from './support.ts';
@@ -203,5 +204,22 @@ describe('other changes', () => {
     const record = change(job, { after: sample.job() });
     delete record.dynamodb!.NewImage!.status;
     expect(() => messagesFor(record)).toThrow();
+  });
+});
+
+describe('an inquiry', () => {
+  const base = sample.inquiry();
+  const about = { inquiryId: base.id, reason: `INQUIRY#${base.id}` };
+
+  it('is mailed to its sender and to the office when it comes in', () => {
+    expect(messagesFor(change(inquiry, { after: base }))).toEqual([
+      { queue: 'mail', message: { template: 'inquiry_sent', accountId: base.id, ...about } },
+      { queue: 'mail', message: { template: 'inquiry_received', accountId: 'OFFICE', ...about } },
+    ]);
+  });
+
+  it('is mailed to nobody when the office moves it on or deletes it', () => {
+    expect(messagesFor(change(inquiry, { before: base, after: { ...base, status: 'done' } }))).toEqual([]);
+    expect(messagesFor(change(inquiry, { before: base }))).toEqual([]);
   });
 });

@@ -148,6 +148,24 @@ export const sample = {
       ...rest,
     };
   },
+  inquiry(more: object = {}) {
+    return {
+      id: newId(),
+      inquiryNumber: 'Q-7K4P2-M9X0C',
+      kind: 'staff' as const,
+      status: 'new' as const,
+      type: 'account' as const,
+      name: 'NGUYEN LINH',
+      email: 'linh@example.com',
+      message: 'I cannot log in any more.\nWhat can I do?',
+      locale: 'en' as const,
+      consentAt: at,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: 4_000_000_000,
+      ...more,
+    };
+  },
   link(more: object = {}) {
     return {
       id: newId(),

@@ -23,6 +23,7 @@ interface Prepared {
   companyName: AnalysedQuestion | undefined;
   filters: [FilterName, string[]][];
   salary: { currency: string; from: number; to: number } | undefined;
+  ids: ReadonlySet<string> | undefined;
   numbers: { from: number; to: number } | undefined;
   facets: FacetName[];
   sort: 'relevance' | 'newest' | 'salary';
@@ -49,6 +50,7 @@ function prepare(query: JobQuery): Prepared {
       from: salary.yearlyFrom ?? Number.NEGATIVE_INFINITY,
       to: salary.yearlyTo ?? Number.POSITIVE_INFINITY,
     },
+    ids: query.ids && new Set(query.ids),
     numbers:
       numberFrom === undefined && numberTo === undefined
         ? undefined
@@ -201,6 +203,7 @@ export class JobIndex {
     if (asked.companyName) and(common, bitsOf(weighFile(file, asked.companyName, onlyCompany)));
     if (asked.salary) and(common, file.withSalary(asked.salary.currency, asked.salary.from, asked.salary.to));
     if (asked.numbers) and(common, file.withNumbers(asked.numbers.from, asked.numbers.to));
+    if (asked.ids) and(common, file.withIds(asked.ids));
     const filters = asked.filters.map(([name, values]): [FilterName, Bits] => [
       name,
       file.withValues(name, values),
@@ -221,6 +224,7 @@ export class JobIndex {
         if (keys.currency !== asked.salary.currency) continue;
         if (keys.yearlyTo < asked.salary.from || keys.yearlyFrom > asked.salary.to) continue;
       }
+      if (asked.ids && !asked.ids.has(job.hit.id)) continue;
       if (asked.numbers && (keys.number < asked.numbers.from || keys.number > asked.numbers.to)) continue;
       const failed = asked.filters.filter(
         ([name, values]) => !job.values[name].some((value) => values.includes(value)),

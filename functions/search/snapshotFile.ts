@@ -122,6 +122,15 @@ export class SnapshotFile {
     return bits;
   }
 
+  withIds(ids: Iterable<string>): Bits {
+    const bits = emptyBits(this.count);
+    for (const id of ids) {
+      const known = this.known(id);
+      if (known) setBit(bits, known.ordinal);
+    }
+    return bits;
+  }
+
   withNumbers(from: number, to: number): Bits {
     const bits = emptyBits(this.count);
     const numbers = this.#words('number');

@@ -86,6 +86,8 @@ export interface JobQuery {
   /** Job numbers (the digits of `J0000001`), both ends included: pieces of a sitemap. */
   numberFrom?: number;
   numberTo?: number;
+  /** Only these jobs, by their ids. */
+  ids?: string[];
   sort: SortOrder;
   offset: number;
   limit: number;

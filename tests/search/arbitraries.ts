@@ -84,6 +84,12 @@ export const anyQuery: fc.Arbitrary<JobQuery> = fc.record({
       { requiredKeys: ['currency'] },
     ),
   ),
+  ids: seldom(
+    fc.array(
+      fc.integer({ min: 1, max: 40 }).map((number) => job(number).id),
+      { maxLength: 20 },
+    ),
+  ),
   numberFrom: seldom(fc.integer({ min: 0, max: 40 })),
   numberTo: seldom(fc.integer({ min: 0, max: 40 })),
   sort: fc.constantFrom(...sortOrders),

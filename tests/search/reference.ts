@@ -47,6 +47,7 @@ export function search(documents: JobDocument[], query: JobQuery): JobSearchResu
     (document) =>
       Date.parse(document.closesAt) > Date.parse(query.now) &&
       weight(document) > 0 &&
+      (query.ids === undefined || query.ids.includes(document.id)) &&
       (query.numberFrom === undefined || number(document) >= query.numberFrom) &&
       (query.numberTo === undefined || number(document) <= query.numberTo) &&
       (range === undefined ||

@@ -100,6 +100,7 @@ export const lambdas = [
     buckets: looksAtPhotos,
     environment: ['MEDIA_ORIGIN'],
   },
+  { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite' },
   {
     ...api,
     name: 'company',
@@ -226,6 +227,14 @@ export const lambdas = [
     kind: 'queue',
     memoryMb: 256,
     timeoutSeconds: 30,
+    table: 'readWrite',
+  },
+  {
+    name: 'events-rank',
+    entry: event('rank'),
+    kind: 'schedule',
+    memoryMb: 512,
+    timeoutSeconds: 300,
     table: 'readWrite',
   },
   {

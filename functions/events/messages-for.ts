@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type * as z from 'zod';
+import { homePaths } from '../core/pages/paths.ts';
 import { account, link, upload } from '../data/entities/account.ts';
 import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
+import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobLog } from '../data/entities/job.ts';
 import { type AnyEntity, fromItem } from '../data/table.ts';
@@ -83,6 +85,9 @@ const rules: Record<string, Rule> = {
     return [{ queue: 'index', message: { kind: 'company', companyId: old.id } }];
   },
 
+  [jobPicks.name]: homeAgain,
+  [jobRanking.name]: homeAgain,
+
   [account.name](before, after) {
     const [old, now] = [read(account, before), read(account, after)];
     if (!now || now.state === old?.state) return [];
@@ -101,6 +106,12 @@ const rules: Record<string, Rule> = {
     return old && !after ? [{ queue: 'erase', message: { kind: 'object', key: old.key } }] : [];
   },
 };
+
+/** The home page shows these lists. */
+function homeAgain(before: Item | undefined, after: Item | undefined): Outgoing[] {
+  if (isDeepStrictEqual(before?.jobIds, after?.jobIds)) return [];
+  return [{ queue: 'render', message: { paths: homePaths() } }];
+}
 
 function read<E extends AnyEntity>(of: E, item: Item | undefined): z.infer<E['shape']> | undefined {
   return item && (fromItem(of, item) as z.infer<E['shape']>);

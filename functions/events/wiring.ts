@@ -9,6 +9,7 @@
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
  *                           └→ due                (what happens at a time by itself, within the minute)
  *     every minute → sweep → due                  (later)
+ *     every hour → rank, whose lists come back by the stream → render (home)
  */
 export interface QueueWiring {
   name: string;
@@ -115,6 +116,7 @@ export interface ScheduleWiring {
 export const schedules = [
   { name: 'sweep', rate: 'rate(1 minute)', consumer: 'events-sweep' },
   { name: 'snapshot', rate: 'rate(1 hour)', consumer: 'events-snapshot' },
+  { name: 'rank', rate: 'rate(1 hour)', consumer: 'events-rank' },
 ] as const satisfies readonly ScheduleWiring[];
 
 /**

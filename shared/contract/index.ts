@@ -1,3 +1,4 @@
+import { adminJobs } from './adminJobs.ts';
 import { auth } from './auth.ts';
 import { company } from './company.ts';
 import type { Area, Operation } from './core.ts';
@@ -20,6 +21,7 @@ export const contract = {
   selectData,
   files,
   jobs,
+  adminJobs,
   company,
   inquiries,
 } as const;

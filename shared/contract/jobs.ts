@@ -341,6 +341,23 @@ export const jobs = area({
     output: JobSearchAnswer,
     lambda: 'search',
   },
+  hotJobs: {
+    method: 'GET',
+    path: '/jobs/hot',
+    access: 'public',
+    summary: 'Open jobs that the agency picked or that people save and apply for most, shuffled',
+    output: z.object({ data: z.array(JobCard) }),
+    lambda: 'search',
+  },
+  trendingJobs: {
+    method: 'GET',
+    path: '/jobs/trending',
+    access: 'public',
+    summary: 'Open jobs that the agency picked or that gained most interest in a week, shuffled',
+    query: z.strictObject({ language: Code.describe('LANGUAGE that the posting asks for').optional() }),
+    output: z.object({ data: z.array(JobCard) }),
+    lambda: 'search',
+  },
   newJobs: {
     method: 'GET',
     path: '/jobs/new',

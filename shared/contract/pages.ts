@@ -57,6 +57,10 @@ export interface ListingPageData {
 /** `/` */
 export interface HomePageData {
   kind: 'home';
+  /** Up to 18 each, in the order of their rank; the page shows some of them, others at each visit. */
+  hot: JobCard[];
+  /** First of all languages, then of those that most postings ask for; none that is empty. */
+  trending: { language?: string; jobs: JobCard[] }[];
   newJobs: JobCard[];
   /** Open jobs now. */
   jobs: number;

@@ -23,6 +23,9 @@ import {
 } from '../../functions/core/companies/read.ts';
 import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts';
 import { registerCompany } from '../../functions/core/companies/register.ts';
+import { hotPicks, keepHot } from '../../functions/core/featured/picks.ts';
+import { rankJobs } from '../../functions/core/featured/rank.ts';
+import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
 import { headerInfo } from '../../functions/core/headers/header.ts';
 import { headerSearch } from '../../functions/core/headers/search.ts';
 import { getInquiry, listInquiries, updateInquiry } from '../../functions/core/inquiries/office.ts';
@@ -44,6 +47,7 @@ import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { listNotifications, unreadCount } from '../../functions/core/notifications/read.ts';
+import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { indexJob } from '../../functions/core/search/index-job.ts';
@@ -365,6 +369,16 @@ const patterns: Pattern[] = [
   { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 4 },
   { name: 'renderJobPage', run: ({ jobId }) => jobPage(jobId) },
   { name: 'renderListingPage', run: () => listingPage({ by: 'all' }) },
+  { name: 'renderHomePage', run: () => homePage() },
+  { name: 'hotJobs', run: () => hotJobs() },
+  { name: 'trendingJobs', run: () => trendingJobs('en') },
+  {
+    name: 'picks',
+    before: ({ company, jobId }) => keepHot(company.accountId, { jobIds: [jobId] }),
+    run: () => hotPicks(),
+  },
+  { name: 'keepPicks', run: ({ company, jobId }) => keepHot(company.accountId, { jobIds: [jobId] }) },
+  { name: 'rankJobs', before: withApplicants, run: () => rankJobs() },
   {
     name: 'registerStaff',
     run: () => registerStaff({ email: newEmail(), password, locale: 'jp', consent }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account, link, session, upload } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
+import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { messagesFor } from '../../functions/events/messages-for.ts';
@@ -221,5 +222,22 @@ describe('an inquiry', () => {
   it('is mailed to nobody when the office moves it on or deletes it', () => {
     expect(messagesFor(change(inquiry, { before: base, after: { ...base, status: 'done' } }))).toEqual([]);
     expect(messagesFor(change(inquiry, { before: base }))).toEqual([]);
+  });
+});
+
+describe('a list of featured jobs', () => {
+  const picks = { list: 'HOT', jobIds: ['01JD0Q5X5V7Q2W3E4R5T6Y7V8W'], updatedAt: 'x', updatedBy: 'y' };
+  const ranking = { list: 'TRENDING', language: 'en', jobIds: picks.jobIds, at: 'x' };
+  const home = [{ queue: 'render', message: { paths: ['/', '/en'] } }];
+
+  it('has the home page made again when its jobs change', () => {
+    expect(messagesFor(change(jobPicks, { after: picks }))).toEqual(home);
+    expect(messagesFor(change(jobPicks, { before: picks, after: { ...picks, jobIds: [] } }))).toEqual(home);
+    expect(messagesFor(change(jobRanking, { before: ranking }))).toEqual(home);
+  });
+
+  it('that was only kept again changes nothing', () => {
+    expect(messagesFor(change(jobPicks, { before: picks, after: { ...picks, updatedAt: 'z' } }))).toEqual([]);
+    expect(messagesFor(change(jobRanking, { before: ranking, after: { ...ranking, at: 'z' } }))).toEqual([]);
   });
 });

@@ -207,4 +207,14 @@ describe('demo data', () => {
     for (const { job, owner: company } of postings)
       expect(job.picture ?? 0).toBeLessThan(company.pictures.length);
   });
+
+  it('picks jobs for the home page that are open, each once', () => {
+    const keys = new Set(open.map(({ job }) => job.key));
+    const lists = [demo.picks.hot, ...demo.picks.trending.map((one) => one.jobs)];
+    for (const list of lists) {
+      expect(list.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(list).size).toBe(list.length);
+      for (const key of list) expect(keys).toContain(key);
+    }
+  });
 });

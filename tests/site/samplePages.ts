@@ -224,6 +224,8 @@ export const companyPage: CompanyPageData = { kind: 'company', company, jobs: ca
 
 export const homePage: HomePageData = {
   kind: 'home',
+  hot: cards,
+  trending: [{ jobs: cards }, { language: 'en', jobs: cards.slice(0, 2) }],
   newJobs: cards,
   jobs: 318,
   companies: 40,

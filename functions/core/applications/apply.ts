@@ -10,10 +10,11 @@ import { get, type Stored, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { interestWrite } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { toApplications } from './answers.ts';
 
-type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter';
+type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest';
 
 /**
  * Applies. That the job is open, that the person is still there, and that it is the first application for this job hold
@@ -60,6 +61,7 @@ export async function applyJob(
       staff: write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
       application: write.create(application, record),
       counter: write.add(jobCounters, { jobId }, { add: { applicants: 1 }, set: { jobId } }),
+      interest: interestWrite(wanted, 'applications', record.appliedAt),
     });
   } catch (error) {
     if (!isRefused<Writes>(error)) throw error;

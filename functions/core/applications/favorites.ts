@@ -7,6 +7,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, getMany, queryAll, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { interestWrite, stillCounts } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { cut, type Paging } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
@@ -45,9 +46,11 @@ export async function listFavoriteJobs(staffId: string, paging: Paging): Promise
 export async function addFavoriteJob(staffId: string, jobId: string): Promise<void> {
   const wanted = await get(job, { id: jobId }, { consistent: false });
   if (!wanted || publicState(wanted) !== 'shown') throw new Failure('not_found');
+  const savedAt = instant();
   try {
-    await transactNamed<'favorite' | 'count'>({
-      favorite: write.create(favoriteJob, { staffId, jobId, savedAt: instant() }),
+    await transactNamed<'favorite' | 'count' | 'interest'>({
+      interest: interestWrite(wanted, 'saves', savedAt),
+      favorite: write.create(favoriteJob, { staffId, jobId, savedAt }),
       count: write.add(
         favoriteCount,
         { staffId },
@@ -69,9 +72,17 @@ export async function addFavoriteJob(staffId: string, jobId: string): Promise<vo
 
 /** Forgets a saved job; one that is not saved is forgotten already. */
 export async function deleteFavoriteJob(staffId: string, jobId: string): Promise<void> {
+  const [saved, wanted] = await Promise.all([
+    get(favoriteJob, { staffId, jobId }),
+    get(job, { id: jobId }, { consistent: false }),
+  ]);
+  if (!saved) return;
   try {
-    await transactNamed<'favorite' | 'count'>({
-      favorite: write.remove(favoriteJob, { staffId, jobId }, { mustExist: true }),
+    await transactNamed<'favorite' | 'count' | 'interest'>({
+      // Saving and forgetting over and over makes no job hot.
+      interest:
+        wanted && stillCounts(saved.savedAt) ? interestWrite(wanted, 'saves', saved.savedAt, -1) : undefined,
+      favorite: write.remove(favoriteJob, { staffId, jobId }, { version: saved.version }),
       count: write.add(favoriteCount, { staffId }, { add: { jobs: -1 }, set: { staffId } }),
     });
   } catch (error) {

@@ -31,7 +31,8 @@ const companyPaths = (slug: string) =>
   locales.map((locale) => address('companyPage', { name: slug }, locale));
 const jobPaths = (id: string) => locales.map((locale) => address('jobDetail', { jobId: id }, locale));
 const listingPaths = (listing: Listing) => locales.flatMap((locale) => listingAddress(listing, locale) ?? []);
-const homePaths = () => locales.map((locale) => address('home', undefined, locale));
+/** The home page in both languages. */
+export const homePaths = () => locales.map((locale) => address('home', undefined, locale));
 const sitemaps = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-companies.xml'];
 
 /**

@@ -66,12 +66,19 @@ export interface DemoEmployee {
   locale: 'jp' | 'en';
 }
 
+/** What the agency's admin put first on the home page, by the keys of the jobs. */
+export interface DemoPicks {
+  hot: readonly string[];
+  trending: readonly { language: string; jobs: readonly string[] }[];
+}
+
 export interface Demo {
   companies: readonly DemoCompany[];
   staff: readonly DemoStaffAccount[];
   applications: readonly DemoApplication[];
   favorites: readonly DemoFavorite[];
   employees: readonly DemoEmployee[];
+  picks: DemoPicks;
 }
 
 const scenesOf = (industry: string): readonly [Scene, Scene] => {
@@ -262,5 +269,25 @@ export function composeDemo(today: string): Demo {
       { email: 'admin@agency.example', name: '橋本 礼子', role: 'admin', locale: 'jp' },
       { email: 'employee@agency.example', name: '青木 涼', role: 'employee', locale: 'jp' },
     ],
+    picks: picksOf(demoCompanies),
+  };
+}
+
+/** The first open job of a few companies, far apart in the list so that they are of different trades. */
+function picksOf(demoCompanies: readonly DemoCompany[]): DemoPicks {
+  const firsts = demoCompanies.flatMap(
+    ({ jobs }) => jobs.find((job) => job.body.publish && !job.close) ?? [],
+  );
+  const asks = (job: DemoJob, language: string) =>
+    job.body.content.languages?.some((one) => one.language === language);
+  return {
+    hot: firsts.filter((_, index) => index % 9 === 0).map(({ key }) => key),
+    trending: ['en', 'zh'].map((language) => ({
+      language,
+      jobs: firsts
+        .filter((job) => asks(job, language))
+        .slice(0, 2)
+        .map(({ key }) => key),
+    })),
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { registerAccount } from '../../../functions/core/accounts/register.ts';
 import { setPlan } from '../../../functions/core/companies/plan.ts';
 import { createCompany } from '../../../functions/core/companies/register.ts';
+import { rankJobs } from '../../../functions/core/featured/rank.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
 import { Failure } from '../../../functions/platform/failure.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -112,6 +113,20 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
         return undefined;
       });
     }
+  });
+  await once('picks', async () => {
+    const jobIds = (keys: readonly string[]) => keys.map((key) => progress.done[`job ${key}`]!);
+    const { email } = demo.employees.find(({ role }) => role === 'admin')!;
+    const admin = await loggedIn(where, email, demoPassword);
+    await admin.api('POST /admin/jobs/hot-trending', {
+      body: {
+        hot: { jobIds: jobIds(demo.picks.hot) },
+        trending: demo.picks.trending.map(({ language, jobs }) => ({ language, jobIds: jobIds(jobs) })),
+      },
+    });
+    // Nobody waits an hour for the first ranking.
+    await rankJobs();
+    return undefined;
   });
   progress.complete = true;
   writeAtomically(file, JSON.stringify(progress));

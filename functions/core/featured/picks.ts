@@ -1,0 +1,159 @@
+import type { JobPicks } from '../../../shared/contract/adminJobs.ts';
+import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { type FeaturedList, featuredPartition, jobPicks, picksPrefix } from '../../data/entities/featured.ts';
+import { job } from '../../data/entities/job.ts';
+import {
+  get,
+  getMany,
+  queryAll,
+  type Stored,
+  transact,
+  type Write,
+  WriteRefused,
+  write,
+} from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure, type FieldFailure } from '../../platform/failure.ts';
+
+/** A list to be kept. With `version`, only where the list is still the one that was read; 0: there was none. */
+interface PicksChange extends FeaturedList {
+  jobIds: readonly string[];
+  version?: number | undefined;
+  /** Path of this list in the request, for what is wrong with it. */
+  field?: string;
+}
+
+async function toAnswers(
+  lists: readonly (FeaturedList & Partial<Stored<typeof jobPicks>>)[],
+): Promise<JobPicks[]> {
+  const ids = [...new Set(lists.flatMap(({ jobIds = [] }) => jobIds))];
+  const records = new Map(
+    (
+      await getMany(
+        job,
+        ids.map((id) => ({ id })),
+      )
+    ).map((record) => [record.id, record]),
+  );
+  const at = now();
+  return lists.map(({ language, jobIds = [], version = 0, updatedAt }) => ({
+    ...(language && { language }),
+    picks: jobIds.flatMap((id) => {
+      const record = records.get(id);
+      return record
+        ? [
+            {
+              id,
+              jobNumber: record.jobNumber,
+              title: record.content.title,
+              companyName: record.company.name,
+              isOpen: isOpen(record, at),
+            },
+          ]
+        : [];
+    }),
+    version,
+    ...(updatedAt && { updatedAt }),
+  }));
+}
+
+/** The picks for the hot list, those that have ended too. */
+export async function hotPicks(): Promise<JobPicks> {
+  const of = { list: 'HOT' } as const;
+  return (await toAnswers([(await get(jobPicks, of)) ?? of]))[0]!;
+}
+
+/** The picks for the trending lists; with a language those of its list alone. */
+export async function trendingPicks(language?: string): Promise<JobPicks[]> {
+  if (language !== undefined) {
+    const of = { list: 'TRENDING', language } as const;
+    return toAnswers([(await get(jobPicks, of)) ?? of]);
+  }
+  const all = await queryAll(jobPicks, 'table', featuredPartition, { beginsWith: `${picksPrefix}TRENDING` });
+  return toAnswers(all);
+}
+
+/** @throws Failure validation_failed naming each list and job that cannot be */
+async function check(changes: readonly PicksChange[]): Promise<void> {
+  const records = await getMany(
+    job,
+    [...new Set(changes.flatMap(({ jobIds }) => jobIds))].map((id) => ({ id })),
+  );
+  const at = now();
+  const open = new Set(records.filter((record) => isOpen(record, at)).map(({ id }) => id));
+  const fields: FieldFailure[] = [];
+  for (const { field, language, jobIds } of changes) {
+    const prefix = field ? `${field}.` : '';
+    if (language !== undefined && !isOption('LANGUAGE', language))
+      fields.push({ field: `${prefix}language`, code: 'notOffered' });
+    jobIds.forEach((id, index) => {
+      if (!open.has(id) || jobIds.indexOf(id) !== index)
+        fields.push({ field: `${prefix}jobIds.${index}`, code: 'notOffered' });
+    });
+  }
+  if (fields.length > 0) throw new Failure('validation_failed', { fields });
+}
+
+function keep({ list, language, jobIds, version }: PicksChange, accountId: string): Write {
+  const record = {
+    list,
+    ...(language && { language }),
+    jobIds: [...jobIds],
+    updatedAt: instant(),
+    updatedBy: accountId,
+  };
+  return version === 0
+    ? write.create(jobPicks, record)
+    : write.save(jobPicks, { ...record, version: version! });
+}
+
+/**
+ * Keeps lists of picks, all or none. Every picked job must be open; one that ends later is left out by itself.
+ * @throws Failure validation_failed, changed_meanwhile
+ */
+async function keepPicks(accountId: string, changes: readonly PicksChange[]): Promise<JobPicks[]> {
+  await check(changes);
+  for (let attempt = 0; ; attempt += 1) {
+    const present = await Promise.all(changes.map((change) => get(jobPicks, change)));
+    const writes = changes.map((change, index) =>
+      keep({ ...change, version: change.version ?? present[index]?.version ?? 0 }, accountId),
+    );
+    try {
+      await transact(writes);
+      break;
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+      const stale = error.refused.some(({ index }) => changes[index]!.version !== undefined);
+      // Without a version the list takes the place of whatever is there.
+      if (stale || attempt >= 4) throw new Failure('changed_meanwhile');
+    }
+  }
+  return toAnswers(
+    await Promise.all(
+      changes.map(
+        async ({ list, language }) => (await get(jobPicks, { list, language })) ?? { list, language },
+      ),
+    ),
+  );
+}
+
+type Picked = Pick<PicksChange, 'jobIds' | 'version'>;
+type PickedTrending = Picked & { language?: string | undefined };
+
+export const keepHot = async (accountId: string, picked: Picked): Promise<JobPicks> =>
+  (await keepPicks(accountId, [{ ...picked, list: 'HOT' }]))[0]!;
+
+export const keepTrending = async (accountId: string, picked: PickedTrending): Promise<JobPicks> =>
+  (await keepPicks(accountId, [{ ...picked, list: 'TRENDING' }]))[0]!;
+
+export async function keepHotTrending(
+  accountId: string,
+  { hot, trending }: { hot: Picked; trending: readonly PickedTrending[] },
+): Promise<{ hot: JobPicks; trending: JobPicks[] }> {
+  const [first, ...others] = await keepPicks(accountId, [
+    { ...hot, list: 'HOT', field: 'hot' },
+    ...trending.map((one, index) => ({ ...one, list: 'TRENDING' as const, field: `trending.${index}` })),
+  ]);
+  return { hot: first!, trending: others };
+}

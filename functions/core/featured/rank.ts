@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
+import {
+  type FeaturedList,
+  featuredPartition,
+  interestPartition,
+  interestShards,
+  jobInterest,
+  jobRanking,
+  rankingPrefix,
+} from '../../data/entities/featured.ts';
+import { queryAll, run, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { interestDays } from './interest.ts';
+
+/** Jobs that a ranking names: more than a list has places, for those that end before the next one is made. */
+export const rankedJobs = 100;
+/** An application says more than a saved job. */
+const weights = { saves: 1, applications: 3 } as const;
+
+interface Interest {
+  jobId: string;
+  languages: readonly string[];
+  /** Of the last seven days, and of the seven before them. */
+  late: number;
+  early: number;
+}
+
+/** What people did in the last fourteen days, by job. */
+async function interests(): Promise<Interest[]> {
+  const today = tokyoDay(now());
+  const byJob = new Map<string, Interest>();
+  for (let ago = interestDays - 1; ago >= 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    for (let shard = 0; shard < interestShards; shard += 1) {
+      for (const one of await queryAll(jobInterest, 'table', interestPartition(day, shard), {
+        consistent: false,
+      })) {
+        const { jobId, languages } = one;
+        const points = one.saves * weights.saves + one.applications * weights.applications;
+        const { late, early } = byJob.get(jobId) ?? { late: 0, early: 0 };
+        byJob.set(jobId, {
+          jobId,
+          languages,
+          late: ago < interestDays / 2 ? late + points : late,
+          early: ago < interestDays / 2 ? early : early + points,
+        });
+      }
+    }
+  }
+  return [...byJob.values()];
+}
+
+/** The best by a figure; of equals the newer posting. What has nothing to show for itself is left out. */
+function best(all: readonly Interest[], figure: (one: Interest) => number): string[] {
+  return all
+    .filter((one) => figure(one) > 0)
+    .sort((a, b) => figure(b) - figure(a) || (a.jobId < b.jobId ? 1 : -1))
+    .slice(0, rankedJobs)
+    .map(({ jobId }) => jobId);
+}
+
+/**
+ * Makes the rankings anew: hot by what people saved and applied for in fourteen days, trending by what gained most in the
+ * last seven days over the seven before, for each language and for all. Only what changed is written.
+ * @returns how many lists changed
+ */
+export async function rankJobs(): Promise<number> {
+  const all = await interests();
+  const gain = ({ late, early }: Interest) => late - early;
+  const languages = [...new Set(all.flatMap((one) => one.languages))].sort();
+  const lists: (FeaturedList & { jobIds: string[] })[] = [
+    { list: 'HOT', jobIds: best(all, ({ late, early }) => late + early) },
+    { list: 'TRENDING', jobIds: best(all, gain) },
+    ...languages.map((language) => ({
+      list: 'TRENDING' as const,
+      language,
+      jobIds: best(
+        all.filter((one) => one.languages.includes(language)),
+        gain,
+      ),
+    })),
+  ];
+  const known = await queryAll(jobRanking, 'table', featuredPartition, { beginsWith: rankingPrefix });
+  const same = (a: FeaturedList, b: FeaturedList) => a.list === b.list && a.language === b.language;
+  let changed = 0;
+  for (const one of lists) {
+    const before = known.find((other) => same(one, other))?.jobIds ?? [];
+    if (isDeepStrictEqual(before, one.jobIds)) continue;
+    await run(write.put(jobRanking, { ...one, at: instant() }));
+    changed += 1;
+  }
+  for (const one of known) {
+    if (lists.some((other) => same(one, other))) continue;
+    await run(write.remove(jobRanking, one));
+    changed += 1;
+  }
+  return changed;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { entity } from '../table.ts';
+
+/** `TRENDING` has a list for each language of postings (LANGUAGE), and one for all of them. */
+export interface FeaturedList {
+  list: 'HOT' | 'TRENDING';
+  language?: string | undefined;
+}
+
+const featuredList = { list: z.enum(['HOT', 'TRENDING']), language: z.string().optional() };
+const nameOf = ({ list, language }: FeaturedList) =>
+  language === undefined ? list : `${list}#${language.toUpperCase()}`;
+
+export const featuredPartition = 'FEATURED';
+export const picksPrefix = 'PICKS#';
+export const rankingPrefix = 'RANKING#';
+
+/** The jobs that an admin put first in a list, in this order. */
+export const jobPicks = entity({
+  name: 'jobPicks',
+  schemaVersion: 1,
+  shape: z.object({
+    ...featuredList,
+    jobIds: z.array(z.string()),
+    updatedAt: z.string(),
+    updatedBy: z.string(),
+  }),
+  key: (of: FeaturedList) => ({ pk: featuredPartition, sk: `${picksPrefix}${nameOf(of)}` }),
+});
+
+/** What people's interest makes of a list, best first: reckoned by schedule, more jobs than there are places. */
+export const jobRanking = entity({
+  name: 'jobRanking',
+  schemaVersion: 1,
+  shape: z.object({ ...featuredList, jobIds: z.array(z.string()), at: z.string() }),
+  key: (of: FeaturedList) => ({ pk: featuredPartition, sk: `${rankingPrefix}${nameOf(of)}` }),
+});
+
+/** A day's partitions: no single one takes every application of a day. */
+export const interestShards = 4;
+export const interestPartition = (day: string, shard: number) => `INTEREST#${day}#${shard}`;
+// The end of a ULID is random.
+const shardOf = (jobId: string) => jobId.charCodeAt(jobId.length - 1) % interestShards;
+
+/** How often a job was saved and applied for on one day (Asia/Tokyo). */
+export const jobInterest = entity({
+  name: 'jobInterest',
+  schemaVersion: 1,
+  shape: z.object({
+    day: z.string(),
+    jobId: z.string(),
+    /** Languages that the posting asks for, as of the last change. */
+    languages: z.array(z.string()),
+    saves: z.number().default(0),
+    applications: z.number().default(0),
+    expiresAt: z.number(),
+  }),
+  key: ({ day, jobId }: { day: string; jobId: string }) => ({
+    pk: interestPartition(day, shardOf(jobId)),
+    sk: jobId,
+  }),
+});

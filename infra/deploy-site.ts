@@ -35,6 +35,9 @@ const cacheControl = (key: string) =>
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=60, stale-while-revalidate=600';
 
+/** Pages that say that there is no page, or none any more: their name is their status. */
+const absentPage = /(?:^|\/)(404|410)\.html$/;
+
 export interface DeployOptions {
   client: S3Client;
   bucket: string;
@@ -75,7 +78,7 @@ export async function deploySite({
             ContentType: types[extname(file).toLowerCase()] ?? 'application/octet-stream',
             CacheControl: cacheControl(key),
             // The edge answers with it (infra/edge/viewer-response.js): nobody takes the page for a page of its own.
-            ...(key.endsWith('404.html') && { Metadata: { status: '404' } }),
+            ...(absentPage.test(key) && { Metadata: { status: absentPage.exec(key)![1]! } }),
           }),
         );
         written += 1;

@@ -125,10 +125,10 @@ function movedPage(path: string, to: string): string {
   );
 }
 
-/** The page that says that there is none, in the language of the address: answered with 410 under that address. */
+/** The page that says that there is none any more, in the language of the address: answered with 410 under that address. */
 async function gonePage(path: string): Promise<string> {
   const { locale } = splitLocale(path);
-  const page = await readObject(locale === 'en' ? 'en/404.html' : '404.html');
+  const page = await readObject(locale === 'en' ? 'en/410.html' : '410.html');
   if (page === undefined) throw new Error('The site is not deployed: it has no page that says there is none');
   return page;
 }

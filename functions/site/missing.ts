@@ -1,14 +1,16 @@
-import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from 'aws-lambda';
+import type { Locale } from '../../shared/routes.ts';
 import { now } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
 import { s3 } from '../platform/storageClient.ts';
+import { failedPage } from './failed.ts';
 
 /**
- * Answers for an address that looks like a page or a file and has no object: the site's own page for that, with 404. The
- * distribution asks here when the bucket has nothing; it could not replace the bucket's error itself without replacing
- * the API's errors too.
+ * Answers where the distribution got nothing from the bucket: 404 with the site's own page for an address that looks like
+ * a page or a file and has no object, 503 for one that has, or that nobody can tell of. The distribution could not replace
+ * the bucket's error itself without replacing the API's errors too.
  */
 const pages = { jp: '404.html', en: 'en/404.html' } as const;
 const keptFor = 60_000;
@@ -17,7 +19,7 @@ const kept = new Map<string, { body: string; until: number }>();
 /** Where the page itself is missing, before the site has been uploaded. */
 const plain = { jp: 'ページが見つかりません。', en: 'This page does not exist.' } as const;
 
-async function page(language: keyof typeof pages): Promise<string> {
+async function page(language: Locale): Promise<string> {
   const key = pages[language];
   const known = kept.get(key);
   if (known && known.until > now()) return known.body;
@@ -27,20 +29,45 @@ async function page(language: keyof typeof pages): Promise<string> {
   return body;
 }
 
+/** Whether the bucket says that it has no such object. @throws where it says nothing */
+async function isAbsent(key: string): Promise<boolean> {
+  try {
+    await s3().send(new HeadObjectCommand({ Bucket: config('SITE_BUCKET'), Key: key }));
+    return false;
+  } catch (error) {
+    // Without the right to list, an absent object reads like a forbidden one.
+    const status = error instanceof S3ServiceException && error.$metadata?.httpStatusCode;
+    if (status === 404 || status === 403) return true;
+    throw error;
+  }
+}
+
+// Not kept anywhere: the page may be there in a second.
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** @param event `rawPath` is the key that the edge made of the address, with a slash before it */
 export async function handler(
   event: Pick<LambdaFunctionURLEvent, 'rawPath'>,
 ): Promise<LambdaFunctionURLResult> {
   const language = /^\/en(?:\/|\.html$|$)/.test(event.rawPath) ? 'en' : 'jp';
-  // Not kept anywhere: the page may be there in a second.
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   try {
+    if (!(await isAbsent(decodeURIComponent(event.rawPath.slice(1)) || 'index.html')))
+      throw new Error('The page is there, and the distribution could not read it');
     return { statusCode: 404, headers, body: await page(language) };
   } catch (error) {
-    if (!(error instanceof NoSuchKey)) logger.error('no page for what is missing', error as Error);
+    if (error instanceof NoSuchKey)
+      return {
+        statusCode: 404,
+        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+        body: plain[language],
+      };
+    logger.error('pages cannot be read', error as Error);
+    // The address as people know it, without the ending of the key.
+    const address = event.rawPath.replace(/\.html$/, '').replace(/^\/index$/, '/');
     return {
-      statusCode: 404,
-      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-      body: plain[language],
+      statusCode: 503,
+      headers: { ...headers, 'retry-after': '10' },
+      body: failedPage(address, language),
     };
   }
 }

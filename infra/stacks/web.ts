@@ -109,7 +109,7 @@ export class WebStack extends Stack {
     return S3BucketOrigin.withOriginAccessControl(bucket);
   }
 
-  /** Answers 404 with the site's page where a bucket has nothing. */
+  /** Answers where a bucket has nothing, 404 with the site's page, or does not answer itself. */
   private missingOrigin(settings: Settings, bundles: string): IOrigin {
     const definition = (lambdas as readonly LambdaDefinition[]).find(({ kind }) => kind === 'page')!;
     const made = new ProductLambda(this, names.pascal(definition.name), { definition, settings, bundles });
@@ -121,7 +121,11 @@ export class WebStack extends Stack {
   }
 
   private orMissing(primaryOrigin: IOrigin, fallbackOrigin: IOrigin): IOrigin {
-    return new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [403, 404] });
+    return new OriginGroup({
+      primaryOrigin,
+      fallbackOrigin,
+      fallbackStatusCodes: [403, 404, 500, 502, 503, 504],
+    });
   }
 
   private siteBehavior(missing: IOrigin): BehaviorOptions {

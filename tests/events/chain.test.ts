@@ -88,7 +88,7 @@ beforeAll(async () => {
     });
     closers.unshift(() => consumer.close());
   }
-  for (const Key of ['404.html', 'en/404.html'])
+  for (const Key of ['410.html', 'en/410.html'])
     await s3().send(new PutObjectCommand({ Bucket: 'site', Key, Body: 'not there' }));
   await readStream(join(directory, 'stream'));
 }, 30_000);

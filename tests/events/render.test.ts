@@ -46,8 +46,8 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_S3: storage.endpoint,
     RENDERER_FILE: fileURLToPath(new URL('fixtures/renderer.mjs', import.meta.url)),
   });
-  await s3().send(new PutObjectCommand({ Bucket: 'site', Key: '404.html', Body: 'nicht da: jp' }));
-  await s3().send(new PutObjectCommand({ Bucket: 'site', Key: 'en/404.html', Body: 'not there: en' }));
+  await s3().send(new PutObjectCommand({ Bucket: 'site', Key: '410.html', Body: 'nicht da: jp' }));
+  await s3().send(new PutObjectCommand({ Bucket: 'site', Key: 'en/410.html', Body: 'not there: en' }));
 });
 afterAll(async () => {
   await storage.close();

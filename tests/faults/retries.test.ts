@@ -94,7 +94,7 @@ it('a page that cannot be made ends with the dead letters: listed, replayed, and
   await eventually("the company's page", async () => (await page(system, path)).status === 200, 30);
 
   // The page of a company that has left is made from the one that says there is none, which is not there.
-  const missing = { Bucket: buckets.SITE_BUCKET, Key: '404.html' };
+  const missing = { Bucket: buckets.SITE_BUCKET, Key: '410.html' };
   const stored = await s3.send(new GetObjectCommand(missing));
   const Body = await stored.Body!.transformToByteArray();
   await s3.send(new DeleteObjectCommand(missing));

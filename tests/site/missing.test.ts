@@ -1,4 +1,11 @@
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setClock } from '../../functions/platform/clock.ts';
@@ -11,6 +18,7 @@ beforeEach(() => {
   process.env.SITE_BUCKET = 'site';
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
   s3.reset();
+  s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: { httpStatusCode: 404 } }));
   // Each test an hour later: what the one before kept is too old.
   minutes += 60;
   setClock(() => Date.UTC(2026, 10, 21, 0, minutes));
@@ -47,4 +55,34 @@ it('says so in a line where there is no such page yet', async () => {
     body: 'ページが見つかりません。',
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
+});
+
+it('answers 503 with a page of its own, in the language, while the bucket cannot be read or the page is there', async () => {
+  const down = new S3ServiceException({
+    name: 'SlowDown',
+    $fault: 'server',
+    $metadata: { httpStatusCode: 503 },
+  });
+  const looks = [
+    () => s3.on(HeadObjectCommand).rejects(down),
+    () => s3.on(HeadObjectCommand).rejects(new Error('nobody there')),
+    () => s3.on(HeadObjectCommand).resolves({}),
+  ];
+  for (const look of looks) {
+    look();
+    const answer = (await handler({ rawPath: '/en/job_info/x.html' })) as { body: string };
+    expect(answer).toMatchObject({
+      statusCode: 503,
+      headers: { 'cache-control': 'no-store', 'retry-after': '10' },
+    });
+    expect(answer.body).toContain('<html lang="en">');
+    expect(answer.body).toContain('href="/en/job_info/x"');
+    expect(answer.body).toContain('noindex');
+  }
+});
+
+it('writes no address into its page as HTML', async () => {
+  s3.on(HeadObjectCommand).rejects(new Error('nobody there'));
+  const { body } = (await handler({ rawPath: '/"><script>alert(1)</script>' })) as { body: string };
+  expect(body).not.toContain('<script');
 });

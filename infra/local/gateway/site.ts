@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { failedPage } from '../../../functions/site/failed.ts';
 import { notFoundPages } from '../../edge/functions.ts';
 
 /** The distribution on one machine: a bucket behind the same edge function that the cloud runs. */
@@ -107,7 +108,22 @@ export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored }: 
     return true;
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  /** As functions/site/missing.ts answers while the bucket does not. */
+  const answerFailure = (request: IncomingMessage, response: ServerResponse) => {
+    if (response.headersSent) return void response.destroy();
+    const path = request.url ?? '/';
+    response
+      .writeHead(503, { ...security, 'content-type': 'text/html; charset=utf-8', 'retry-after': '10' })
+      .end(failedPage(path, /^\/en(?:\/|$)/.test(path) ? 'en' : 'jp'));
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    answer(request, response).catch((error: unknown) => {
+      console.error(`${request.url}: ${(error as Error).stack ?? error}`);
+      answerFailure(request, response);
+    });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -129,18 +145,18 @@ export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored }: 
       if (!(await send(request, response, mediaBucket, key))) await notFound();
       return;
     }
-    const answer = edge({ uri: url.pathname, querystring: url.search.slice(1) });
-    if ('statusCode' in answer) {
-      if (answer.location) response.writeHead(answer.statusCode, { location: answer.location }).end();
+    const found = edge({ uri: url.pathname, querystring: url.search.slice(1) });
+    if ('statusCode' in found) {
+      if (found.location) response.writeHead(found.statusCode, { location: found.location }).end();
       else await notFound();
       return;
     }
     let key: string;
     try {
-      key = decodeURIComponent(answer.uri.slice(1));
+      key = decodeURIComponent(found.uri.slice(1));
     } catch {
       return notFound();
     }
     if (!(await send(request, response, siteBucket, key))) await notFound();
-  };
+  }
 }

@@ -37,7 +37,7 @@ async function startGateway() {
     );
     return { status, location: headers.get('location'), text, marks: headers.get('x-amz-meta-digest') };
   };
-  return { put, get };
+  return { put, get, stopStorage: () => storage.close() };
 }
 
 test('a stored page answers what its metadata says, as at the edge', async () => {
@@ -60,4 +60,14 @@ test('an uploaded picture has no say in its answer', async () => {
   const { put, get } = await startGateway();
   await put('media/A/B.jpg', { status: '301', location: '/elsewhere' }, 'media');
   expect(await get('/media/A/B.jpg')).toMatchObject({ status: 200, location: null });
+});
+
+test('while the storage is down everybody is told so, in their language', async () => {
+  const { get, stopStorage } = await startGateway();
+  await stopStorage();
+  expect(await get('/job')).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="ja">') });
+  expect(await get('/en/job')).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('href="/en/job"'),
+  });
 });

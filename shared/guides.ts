@@ -4,12 +4,21 @@ import type { RouteId } from './routes.ts';
 /** Read in any order. */
 const topics = [
   'beginnersGuide',
-  'businessManner',
+  'jobSelection',
   'interviewPreparation',
+  'businessManner',
+  'employmentAdvice',
+  'employmentQa',
 ] as const satisfies readonly RouteId[];
 
 /** One after the other, from getting ready to the first pay slip. */
-export const guideSteps = ['contentInterview', 'contentManner'] as const satisfies readonly RouteId[];
+export const guideSteps = [
+  'contentAdvance',
+  'contentEntry',
+  'contentInterview',
+  'contentManner',
+  'contentAdvice',
+] as const satisfies readonly RouteId[];
 
 export const guidesInOrder = [...topics, ...guideSteps] as const;
 export type Guide = (typeof guidesInOrder)[number];

@@ -12,6 +12,7 @@ import {
   type JobHit,
   type JobQuery,
   type JobSearchResult,
+  type TypicalPay,
 } from './types.ts';
 
 const everyField = fields.map((_, field) => field);
@@ -189,11 +190,34 @@ export class JobIndex {
     const fileMatch = this.#file && this.#matchFile(this.#file, asked);
     const overlayMatches = this.#matchOverlay(asked);
     const found = overlayMatches.filter((match) => match.fails === undefined);
+    const latest = query.latest ? this.#latest(fileMatch, found) : 0;
     return {
       total: (fileMatch ? countBits(fileMatch.result) : 0) + found.length,
       hits: this.#page(asked, fileMatch, found, Math.max(0, query.offset), Math.max(0, query.limit)),
       facets: this.#facets(asked, fileMatch, overlayMatches),
+      ...(query.payIn && { pay: this.#pay(query.payIn, fileMatch, found) }),
+      ...(latest > 0 && { latest: new Date(latest).toISOString() }),
     };
+  }
+
+  /** Milliseconds; 0 where no job is found. */
+  #latest(match: FileMatch | undefined, found: OverlayMatch[]): number {
+    const stored = this.#file && match ? this.#file.lastUpdate(match.result) : 0;
+    return found.reduce((latest, { job }) => Math.max(latest, milliseconds(job.hit.updatedAt)), stored);
+  }
+
+  #pay(currency: string, match: FileMatch | undefined, found: OverlayMatch[]): TypicalPay {
+    const middles = this.#file && match ? this.#file.payMiddles(currency, match.result) : [];
+    for (const { job } of found) {
+      const { keys } = job;
+      // Work by the project stands below zero: it has no yearly sum.
+      if (keys.currency === currency && keys.yearlyFrom >= 0)
+        middles.push((keys.yearlyFrom + keys.yearlyTo) / 2);
+    }
+    const sorted = Float64Array.from(middles).sort();
+    const at = (place: number) => sorted[Math.floor(place)] ?? 0;
+    const half = (sorted.length - 1) / 2;
+    return { jobs: sorted.length, median: sorted.length === 0 ? 0 : (at(half) + at(half + 0.5)) / 2 };
   }
 
   #matchFile(file: SnapshotFile, asked: Prepared): FileMatch {

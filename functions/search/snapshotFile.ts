@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { type Bits, clearBit, countBits, emptyBits, hasBit, listBits, setBit } from './bits.ts';
-import { fields, type SortKeys, schemaVersion } from './fields.ts';
+import { and, type Bits, clearBit, countBits, emptyBits, hasBit, listBits, setBit } from './bits.ts';
+import { fields, milliseconds, type SortKeys, schemaVersion } from './fields.ts';
 import { addSet, type JobSet, raiseByMatches, unpackSet } from './matches.ts';
 import type { Phrase, Term } from './question.ts';
 import type { FilterName, JobHit } from './types.ts';
@@ -129,6 +129,32 @@ export class SnapshotFile {
       if (known) setBit(bits, known.ordinal);
     }
     return bits;
+  }
+
+  /** The middle of the yearly range of each of these jobs that pays in the currency. */
+  payMiddles(currency: string, among: Bits): number[] {
+    const bits = and(this.withValues('currency', [currency]), among);
+    const [starts, ends] = [this.#doubles('yearlyFrom'), this.#doubles('yearlyTo')];
+    const jobs = new Uint32Array(countBits(bits));
+    listBits(bits, jobs);
+    const middles: number[] = [];
+    for (const job of jobs) if (starts[job]! >= 0) middles.push((starts[job]! + ends[job]!) / 2);
+    return middles;
+  }
+
+  /** The newest change among these jobs, in milliseconds; 0 where there are none. */
+  lastUpdate(among: Bits): number {
+    let updates = this.#numbers.get('updated');
+    if (!updates) {
+      const rows = this.#database.prepare('SELECT updatedAt FROM cards ORDER BY ordinal').all();
+      updates = Float64Array.from(rows, ({ updatedAt }) => milliseconds(String(updatedAt)));
+      this.#numbers.set('updated', updates);
+    }
+    const jobs = new Uint32Array(countBits(among));
+    listBits(among, jobs);
+    let latest = 0;
+    for (const job of jobs) if (updates[job]! > latest) latest = updates[job]!;
+    return latest;
   }
 
   withNumbers(from: number, to: number): Bits {

@@ -93,6 +93,10 @@ export interface JobQuery {
   limit: number;
   /** What to count. A facet's counts disregard that facet's own filter, so that a choice can be widened. */
   facets: FacetName[];
+  /** Currency (ISO 4217) whose typical pay is wanted. */
+  payIn?: string;
+  /** Whether the newest change among the jobs that meet the question is wanted. */
+  latest?: boolean;
   /** Instant: jobs whose `closesAt` is not after it are neither found nor counted. */
   now: string;
 }
@@ -109,6 +113,18 @@ export interface JobSearchResult {
   hits: JobHit[];
   /** Only the facets that were asked for, only values that occur. */
   facets: Partial<Record<FacetName, Record<string, number>>>;
+  /** Only where it was asked for: see `TypicalPay`. */
+  pay?: TypicalPay;
+  /** Only where it was asked for: the newest `updatedAt`, an instant; absent where no job is found. */
+  latest?: string;
+}
+
+/** The middle of each job's yearly range, in minor units; of jobs in one currency, without work by the project. */
+export interface TypicalPay {
+  /** How many jobs it is the median of. */
+  jobs: number;
+  /** 0 where there are none. */
+  median: number;
 }
 
 /** One change after a snapshot. Without a document it is a tombstone: the job is no longer public. */

@@ -96,6 +96,8 @@ export const anyQuery: fc.Arbitrary<JobQuery> = fc.record({
   offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })),
   limit: fc.integer({ min: 0, max: 40 }),
   facets: fc.uniqueArray(fc.constantFrom(...filterNames), { maxLength: 5 }),
+  payIn: seldom(fc.constantFrom(...codes.currency!)),
+  latest: seldom(fc.constant(true)),
   // Half of the time before anything closes.
   now: fc.oneof(fc.constant('2026-10-31T00:00:00.000Z'), instant('11')),
 });

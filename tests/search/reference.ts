@@ -74,5 +74,24 @@ export function search(documents: JobDocument[], query: JobQuery): JobSearchResu
       .slice(query.offset, query.offset + query.limit)
       .map(({ id, number: jobNumber, updatedAt, card }) => ({ id, number: jobNumber, updatedAt, card })),
     facets,
+    ...(query.payIn && { pay: typicalPay(found.filter(({ currency }) => currency === query.payIn)) }),
+    ...(query.latest &&
+      found.length > 0 && {
+        latest: found
+          .map(({ updatedAt }) => updatedAt)
+          .sort()
+          .at(-1)!,
+      }),
   };
+}
+
+function typicalPay(documents: JobDocument[]) {
+  const middles = documents
+    .filter(({ yearlyFrom }) => yearlyFrom >= 0)
+    .map(({ yearlyFrom, yearlyTo }) => (yearlyFrom + yearlyTo) / 2)
+    .sort((a, b) => a - b);
+  const half = Math.floor(middles.length / 2);
+  if (middles.length === 0) return { jobs: 0, median: 0 };
+  const median = middles.length % 2 === 1 ? middles[half]! : (middles[half - 1]! + middles[half]!) / 2;
+  return { jobs: middles.length, median };
 }

@@ -40,6 +40,44 @@ export interface ListingLink {
   count: number;
 }
 
+/** What a listing's jobs have in common, in figures. Each counts open jobs of the listing. */
+export interface ListingFigures {
+  companies: number;
+  /** Jobs that ask for no Japanese. */
+  noJapanese: number;
+  /** Jobs whose company supports the residence status. */
+  sponsored: number;
+  /** Jobs that can be done from home, wholly or partly. */
+  remote: number;
+  /** Median of the yearly equivalents in yen; absent where too few jobs state one. */
+  yearlyPay?: number;
+}
+
+/** A condition that narrows a listing further, with how many of its jobs meet it. */
+export interface Narrowing {
+  by: NarrowingKind;
+  code: string;
+  count: number;
+}
+export type NarrowingKind =
+  | 'prefecture'
+  | 'city'
+  | 'language'
+  | 'speciality'
+  | 'positionMajor'
+  | 'positionMiddle'
+  | 'employmentStatus'
+  | 'japaneseLevel'
+  | 'remotePolicy'
+  | 'visaType'
+  | 'visaSponsorship';
+
+/** A listing to go on to. Counted only where the page that names it changes with every job anyway. */
+export interface Neighbour {
+  listing: Listing;
+  count?: number;
+}
+
 /** `/job` and `/job/…`: the newest open jobs of a kind. */
 export interface ListingPageData {
   kind: 'listing';
@@ -49,7 +87,10 @@ export interface ListingPageData {
   total: number;
   pageSize: number;
   /** Listings that somebody who found too little here may want; none that is empty. */
-  neighbours: ListingLink[];
+  neighbours: Neighbour[];
+  /** What narrows it further, the most frequent first within each kind; none that meets all or no jobs. */
+  narrower: Narrowing[];
+  figures: ListingFigures;
   /** UTC instant of the data. */
   asOf: string;
 }

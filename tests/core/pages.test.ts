@@ -119,7 +119,7 @@ describe('listings', () => {
     ]) {
       const data = await page<ListingPageData>(path);
       expect(data.jobs.map((one) => one.id)).toContain(id);
-      expect(data.neighbours.every(({ count }) => count > 0)).toBe(true);
+      expect(data.narrower.every(({ count }) => count > 0 && count < data.total)).toBe(true);
       expect(data.neighbours).not.toContainEqual(expect.objectContaining({ listing: data.listing }));
     }
     expect((await page<ListingPageData>('/job/place/okinawa')).total).toBe(1);
@@ -127,6 +127,41 @@ describe('listings', () => {
     const empty = await page<ListingPageData>('/job/place/okinawa');
     expect([empty.total, empty.jobs]).toEqual([0, []]);
     expect((await pageOf('/job/place/atlantis')).kind).toBe('none');
+  });
+
+  it('tell what their jobs have in common, and how to narrow them', async () => {
+    const place = { country: 'JP', prefecture: 'ehime' };
+    const monthly = (from: number) => ({ salaryType: 'month' as const, from, currency: 'JPY' as const });
+    for (const from of [200_000, 210_000, 220_000, 240_000]) {
+      await post({ workAreas: [{ ...place, city: '382019' }], salary: monthly(from), japaneseLevel: 'none' });
+    }
+    const path = '/job/place/ehime';
+    const four = await page<ListingPageData>(path);
+    expect(four.figures).toEqual({ companies: 1, noJapanese: 4, sponsored: 4, remote: 0 });
+    const elsewhere = { country: 'JP', prefecture: 'kagawa', city: '372013' };
+    await post({
+      workAreas: [{ ...place, city: '382019' }, elsewhere],
+      salary: { ...monthly(250_000), to: 350_000 },
+      visaSponsorship: false,
+      remotePolicy: 'hybrid',
+      employmentStatus: 'contract',
+    });
+    await post({ workAreas: [place], salary: { salaryType: 'project', from: 900_000, currency: 'JPY' } });
+    await post({ workAreas: [place], salary: { salaryType: 'month', from: 9_000, currency: 'USD' } });
+    const { figures, narrower, neighbours } = await page<ListingPageData>(path);
+    // The third of five in yen: work by the project has no year, and dollars are another measure.
+    expect(figures).toEqual({
+      companies: 1,
+      noJapanese: 4,
+      sponsored: 6,
+      remote: 1,
+      yearlyPay: 220_000 * 12,
+    });
+    expect(narrower.filter(({ by }) => by === 'city')).toEqual([{ by: 'city', code: '382019', count: 5 }]);
+    expect(narrower).toContainEqual({ by: 'employmentStatus', code: 'contract', count: 1 });
+    // Its neighbour by the border comes first, and without a count that would change with that one's jobs.
+    expect(neighbours[0]).toEqual({ listing: { by: 'prefecture', prefecture: 'kagawa' } });
+    expect(neighbours.length).toBeGreaterThan(1);
   });
 
   it('have addresses that mean them again, in both languages, and a place in the bucket', () => {

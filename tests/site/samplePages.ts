@@ -209,12 +209,16 @@ export function listingPage(listing: Listing, change: Partial<ListingPageData> =
     total: 132,
     pageSize: 25,
     neighbours: [
-      { listing: { by: 'prefecture', prefecture: 'osaka' }, count: 41 },
-      { listing: { by: 'prefecture', prefecture: 'shiga' }, count: 9 },
-      { listing: { by: 'prefecture', prefecture: 'nara' }, count: 12 },
-      { listing: { by: 'japaneseLevel', japaneseLevel: 'daily' }, count: 58 },
-      { listing: { by: 'employmentStatus', employmentStatus: 'regular' }, count: 77 },
+      { listing: { by: 'prefecture', prefecture: 'osaka' } },
+      { listing: { by: 'prefecture', prefecture: 'shiga' } },
+      { listing: { by: 'prefecture', prefecture: 'nara' } },
     ],
+    narrower: [
+      { by: 'positionMiddle', code: '036', count: 41 },
+      { by: 'japaneseLevel', code: 'daily', count: 58 },
+      { by: 'employmentStatus', code: 'regular', count: 77 },
+    ],
+    figures: { companies: 38, noJapanese: 12, sponsored: 54, remote: 7, yearlyPay: 3_264_000 },
     asOf: '2026-11-21T03:00:00.000Z',
     ...change,
   };

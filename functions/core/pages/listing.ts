@@ -1,12 +1,24 @@
-import type { Listing, ListingLink, ListingPageData } from '../../../shared/contract/pages.ts';
+import type {
+  Listing,
+  ListingFigures,
+  ListingPageData,
+  Narrowing,
+  NarrowingKind,
+  Neighbour,
+} from '../../../shared/contract/pages.ts';
 import { defaultPageSize } from '../../../shared/contract/shapes.ts';
-import { option } from '../../../shared/domain/select-data.ts';
+import type { Prefecture } from '../../../shared/domain/codes.ts';
+import { nearPrefectures, prefecturesByNearness } from '../../../shared/domain/neighbouringPrefectures.ts';
+import { optionsOf } from '../../../shared/domain/select-data.ts';
+import { allListings } from '../../../shared/listings.ts';
 import { instant } from '../../platform/clock.ts';
-import type { JobQuery } from '../../search/types.ts';
-import { newestJobs } from '../search/search.ts';
-import { type ListingFacet, listingsBy, openCounts } from './counts.ts';
+import type { JobQuery, JobSearchResult } from '../../search/types.ts';
+import { longLists } from '../jobs/codes.ts';
+import { ask } from '../search/read-model.ts';
+import { cardsOf } from '../search/search.ts';
+import { type ListingFacet, listingsBy } from './counts.ts';
 
-function filtersOf(listing: Listing): JobQuery['filters'] {
+export function filtersOf(listing: Listing): JobQuery['filters'] {
   switch (listing.by) {
     case 'all':
       return {};
@@ -25,8 +37,13 @@ function filtersOf(listing: Listing): JobQuery['filters'] {
   }
 }
 
-/** How many neighbours of each kind a listing names: many of its own kind, some of the others. */
+/** A median of fewer says more about single employers than about the listing. */
+const leastForPay = 5;
+/** How many listings of its own kind a listing names. */
 const ownKind = 12;
+/** With fewer prefectures around that have jobs, the next nearest are named. */
+const leastNear = 3;
+/** How many listings of each kind the list of all jobs names. */
 const otherKind: Partial<Record<ListingFacet, number>> = {
   prefecture: 8,
   speciality: 8,
@@ -35,47 +52,135 @@ const otherKind: Partial<Record<ListingFacet, number>> = {
   language: 6,
 };
 
-/** `/job` and `/job/…`: the first page of what is open now. The pages after it are the search's. */
+/** What narrows a listing usefully, and how many of each are named. */
+const narrowedBy: Record<Listing['by'], Partial<Record<NarrowingKind, number>>> = {
+  all: { positionMiddle: 10 },
+  prefecture: { city: 8, speciality: 8, positionMiddle: 8, japaneseLevel: 5, employmentStatus: 5 },
+  country: { prefecture: 10, speciality: 8, positionMiddle: 8, japaneseLevel: 5, employmentStatus: 5 },
+  language: { prefecture: 8, speciality: 8, positionMiddle: 8, japaneseLevel: 5, employmentStatus: 5 },
+  speciality: { positionMiddle: 10, prefecture: 8, japaneseLevel: 5, employmentStatus: 5 },
+  employmentStatus: { speciality: 8, positionMiddle: 8, prefecture: 8, japaneseLevel: 5 },
+  japaneseLevel: { speciality: 8, positionMiddle: 8, prefecture: 8, language: 8, employmentStatus: 5 },
+};
+
+const countedFor = ({ by }: Listing): JobQuery['facets'] => [
+  ...new Set<JobQuery['facets'][number]>([
+    ...(Object.keys(narrowedBy[by]) as NarrowingKind[]),
+    ...(by === 'all' ? (Object.keys(otherKind) as ListingFacet[]) : [by]),
+    'companyId',
+    'japaneseLevel',
+    'visaSponsorship',
+    'remotePolicy',
+  ]),
+];
+
+/** `/job` and `/job/…`: the first page of what is open now, in one question. The pages after it are the search's. */
 export async function listingPage(listing: Listing): Promise<ListingPageData> {
   const asOf = instant();
-  const { data, total, pageSize } = await newestJobs(
-    { page: 1, pageSize: defaultPageSize },
-    filtersOf(listing),
-  );
+  const result = await ask({
+    filters: filtersOf(listing),
+    sort: 'newest',
+    offset: 0,
+    limit: defaultPageSize,
+    facets: countedFor(listing),
+    payIn: 'JPY',
+  });
   return {
     kind: 'listing',
     listing,
-    jobs: data,
-    total,
-    pageSize,
-    neighbours: await neighboursOf(listing),
+    jobs: cardsOf(result),
+    total: result.total,
+    pageSize: defaultPageSize,
+    neighbours: neighboursOf(listing, result.facets),
+    narrower: narrowerThan(listing, result),
+    figures: figuresOf(listing, result),
     asOf,
   };
 }
 
-async function neighboursOf(listing: Listing): Promise<ListingLink[]> {
-  const { facets } = await openCounts();
-  const kinds = Object.keys(otherKind) as ListingFacet[];
-  const isThis = (link: ListingLink) => JSON.stringify(link.listing) === JSON.stringify(listing);
-  const own =
-    listing.by === 'all'
-      ? []
-      : nearest(
-          listing,
-          listingsBy(listing.by, facets, true).filter((link) => !isThis(link)),
-        ).slice(0, ownKind);
-  const others = kinds
-    .filter((kind) => kind !== listing.by)
-    .flatMap((kind) => listingsBy(kind, facets, true).slice(0, otherKind[kind]));
-  return [...own, ...others];
+function figuresOf(listing: Listing, { total, facets, pay }: JobSearchResult): ListingFigures {
+  const remote = facets.remotePolicy ?? {};
+  return {
+    companies: Object.keys(facets.companyId ?? {}).length,
+    // A facet of its own kind counts as if it were not asked for.
+    noJapanese:
+      listing.by === 'japaneseLevel'
+        ? listing.japaneseLevel === 'none'
+          ? total
+          : 0
+        : (facets.japaneseLevel?.none ?? 0),
+    sponsored: facets.visaSponsorship?.true ?? 0,
+    remote: (remote.hybrid ?? 0) + (remote.remote ?? 0),
+    ...(pay && pay.jobs >= leastForPay && { yearlyPay: Math.round(pay.median) }),
+  };
 }
 
-/** Prefectures of the same region come first. */
-function nearest(listing: Listing, links: ListingLink[]): ListingLink[] {
-  if (listing.by !== 'prefecture') return links;
-  const region = (code: string) => option('PREFECTURE', code)?.group;
-  const here = region(listing.prefecture);
-  const isNear = ({ listing: one }: ListingLink) =>
-    one.by === 'prefecture' && region(one.prefecture) === here;
-  return [...links.filter(isNear), ...links.filter((link) => !isNear(link))];
+function narrowerThan(listing: Listing, { total, facets }: JobSearchResult): Narrowing[] {
+  return Object.entries(narrowedBy[listing.by]).flatMap(([kind, most]) => {
+    const by = kind as NarrowingKind;
+    return Object.entries(facets[by] ?? {})
+      .filter(([code, count]) => count > 0 && count < total && (by !== 'city' || isCityOf(listing, code)))
+      .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+      .slice(0, most)
+      .map(([code, count]) => ({ by, code, count }));
+  });
+}
+
+/** A job may have places elsewhere too. */
+const isCityOf = (listing: Listing, city: string) =>
+  listing.by !== 'prefecture' || longLists.option('CITY', city)?.group === listing.prefecture;
+
+const isSame = (a: Listing, b: Listing) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Listings to go on to. Those beside a listing are told without their counts, so that a job that opens there changes
+ * nothing here: only where a listing stops or begins to be empty do those beside it change (`besides`).
+ */
+function neighboursOf(listing: Listing, facets: JobSearchResult['facets']): Neighbour[] {
+  if (listing.by === 'all') {
+    return (Object.keys(otherKind) as ListingFacet[]).flatMap((kind) =>
+      listingsBy(kind, facets, true).slice(0, otherKind[kind]),
+    );
+  }
+  const filled = listingsBy(listing.by, facets)
+    .map((link) => link.listing)
+    .filter((one) => !isSame(one, listing));
+  const ordered = nearest(listing, filled);
+  // Prefectures far away only where there is next to nothing near.
+  const near =
+    listing.by === 'prefecture' ? ordered.filter((one) => isNear(listing.prefecture, one)) : ordered;
+  return (near.length >= leastNear ? near : ordered.slice(0, leastNear))
+    .slice(0, ownKind)
+    .map((one) => ({ listing: one }));
+}
+
+const isNear = (prefecture: string, other: Listing) =>
+  other.by === 'prefecture' &&
+  nearPrefectures(prefecture as Prefecture).includes(other.prefecture as Prefecture);
+
+/** Prefectures from near to far; languages and countries by their list, whatever jobs there are; the others stay. */
+function nearest(listing: Listing, others: Listing[]): Listing[] {
+  const order = new Map<string, number>(orderBeside(listing).map((code, index) => [code, index]));
+  const place = (one: Listing) => order.get(codeOf(one)) ?? order.size;
+  return others.toSorted((a, b) => place(a) - place(b));
+}
+
+function orderBeside(listing: Listing): readonly string[] {
+  switch (listing.by) {
+    case 'prefecture':
+      return prefecturesByNearness(listing.prefecture as Prefecture);
+    case 'language':
+      return optionsOf('LANGUAGE').map(({ code }) => code);
+    case 'country':
+      return optionsOf('COUNTRY').map(({ code }) => code);
+    default:
+      return [];
+  }
+}
+
+const codeOf = (listing: Listing): string => Object.values(listing)[1] ?? '';
+
+/** Pages that name a listing by its being filled: all of its kind, for when its first job opens or its last one ends. */
+export function besides(listing: Listing): Listing[] {
+  return allListings().filter((one) => one.by === listing.by && !isSame(one, listing));
 }

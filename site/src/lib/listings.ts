@@ -1,5 +1,5 @@
 /** Listings and their addresses: what a listing is, where it stands, what it is called. */
-import type { Listing } from '../../../shared/contract/pages.ts';
+import type { Listing, Narrowing, NarrowingKind } from '../../../shared/contract/pages.ts';
 import { option, optionName } from '../../../shared/domain/select-data.ts';
 import { address, type Locale } from '../../../shared/routes.ts';
 
@@ -40,4 +40,30 @@ export function searchAddress(listing: Listing, locale: Locale, page?: number): 
   if (page && page > 1) query.set('page', String(page));
   const text = query.toString();
   return address('jobList', undefined, locale) + (text ? `?${text}` : '');
+}
+
+/** The search's name of each condition that a listing can be narrowed by. */
+const parameterOf: Record<NarrowingKind, string> = {
+  prefecture: 'work_area[prefecture]',
+  city: 'work_area[city]',
+  language: 'language',
+  speciality: 'speciality',
+  positionMajor: 'jobPosition[major]',
+  positionMiddle: 'jobPosition[middle]',
+  employmentStatus: 'employmentStatus',
+  japaneseLevel: 'japaneseLevel',
+  remotePolicy: 'remotePolicy',
+  visaType: 'visaType',
+  visaSponsorship: 'visaSponsorship',
+};
+
+/** The search for those jobs of a listing that meet one more condition. */
+export function narrowedAddress(
+  listing: Listing,
+  { by, code }: Pick<Narrowing, 'by' | 'code'>,
+  locale: Locale,
+): string {
+  const address = searchAddress(listing, locale);
+  const condition = new URLSearchParams({ [parameterOf[by]]: code });
+  return `${address}${address.includes('?') ? '&' : '?'}${condition}`;
 }

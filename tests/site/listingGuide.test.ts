@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { prefectures } from '../../shared/domain/codes.ts';
+import { prefecturesByNearness } from '../../shared/domain/neighbouringPrefectures.ts';
+import { allListings } from '../../shared/listings.ts';
+import { listingGuide } from '../../shared/locales/listingGuide.ts';
+import { locales } from '../../shared/routes.ts';
+import { guideOf } from '../../site/src/features/listing/guide.ts';
+
+describe.each(locales)('what a listing tells, in %s', (locale) => {
+  it('is there for every listing but the one of all jobs, with every value filled in', () => {
+    for (const listing of allListings()) {
+      const sections = guideOf(listing, locale);
+      if (listing.by === 'all') continue;
+      expect(sections.length, JSON.stringify(listing)).toBeGreaterThan(0);
+      for (const { title, text } of sections) {
+        expect(title.trim()).not.toBe('');
+        expect(text.length, JSON.stringify(listing)).toBeGreaterThan(60);
+        expect(title + text).not.toMatch(/\{\{|undefined|listing:/);
+      }
+    }
+  });
+
+  it('is written for each prefecture, field, status and level of its own', () => {
+    const { prefecture, speciality, employmentStatus, japaneseLevel } = listingGuide[locale];
+    const texts = [
+      ...Object.values(prefecture),
+      ...Object.values(speciality),
+      ...Object.values(employmentStatus).flatMap(({ form, rights }) => [form, rights]),
+      ...Object.values(japaneseLevel).flatMap(({ can, test }) => [can, test]),
+    ];
+    expect(Object.keys(prefecture)).toEqual([...prefectures]);
+    expect(new Set(texts).size).toBe(47 + 16 + 10 + 10);
+  });
+});
+
+describe('prefectures by nearness', () => {
+  it.each(prefectures)('name all others once, seen from %s, and borders from both sides', (from) => {
+    const near = prefecturesByNearness(from);
+    expect(near.toSorted()).toEqual(prefectures.filter((one) => one !== from).toSorted());
+    // Okinawa has no border: Kagoshima is its ferry.
+    const first = near[0]!;
+    expect(prefecturesByNearness(first).slice(0, 8)).toContain(from);
+  });
+});

@@ -37,7 +37,7 @@ export interface LambdaDefinition {
   socket?: true;
   /** Reads the product's secrets. */
   secrets?: true;
-  /** Needs the bundled site renderer beside its own file. */
+  /** Needs the bundled site renderer and the dictionary of readings beside its own file. */
   renderer?: true;
   /** Files that its bundle brings beside itself: see functions/platform/assets.ts. */
   assets?: readonly AssetName[];
@@ -157,7 +157,7 @@ export const lambdas = [
     table: 'read',
     buckets: writesPages,
     renderer: true,
-    environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE'],
+    environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE', 'READINGS_FILE'],
   },
   {
     name: 'events-render-all',
@@ -170,7 +170,7 @@ export const lambdas = [
     buckets: writesPages,
     sends: ['render', 'picture'],
     renderer: true,
-    environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE'],
+    environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE', 'READINGS_FILE'],
   },
   {
     name: 'events-pictures',

@@ -10,6 +10,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { type LambdaDefinition, lambdas } from '../functions/lambdas.ts';
 import { assets } from '../functions/platform/assets.ts';
+import { buildReadings } from './readings.ts';
 
 const root = join(import.meta.dirname, '..');
 export const bundleDirectory = join(root, '.build/lambda');
@@ -205,7 +206,10 @@ export async function bundleLambdas({
         logLevel: 'warning',
       });
       onMetafile?.(metafile);
-      if (needed) copyFileSync(renderer, join(folder, 'renderer.mjs'));
+      if (needed) {
+        copyFileSync(renderer, join(folder, 'renderer.mjs'));
+        copyFileSync(buildReadings(), join(folder, 'readings.bin'));
+      }
       if (brought.length > 0) mkdirSync(join(folder, 'assets'), { recursive: true });
       for (const asset of brought)
         copyFileSync(join(root, 'node_modules', assets[asset]), join(folder, 'assets', asset));

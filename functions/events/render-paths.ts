@@ -1,5 +1,6 @@
 import { languageTag, objectKeyFor, splitLocale } from '../../shared/routes.ts';
 import { type PageContent, pageOf } from '../core/pages/page.ts';
+import { readingsOf } from '../core/readings/furigana.ts';
 import { refreshReadModel } from '../core/search/read-model.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
@@ -99,7 +100,11 @@ async function objectOf(path: string, content: PageContent): Promise<PageObject>
   switch (content.kind) {
     case 'page': {
       const { renderPage } = await siteRenderer();
-      const page = await renderPage(path, { page: content.page, siteOrigin: config('SITE_ORIGIN') });
+      const page = await renderPage(path, {
+        page: content.page,
+        siteOrigin: config('SITE_ORIGIN'),
+        ...(content.page.kind === 'job' && { readingsOf }),
+      });
       if (page.status !== 200) throw new Error(`The renderer answered ${page.status}`);
       return { body: page.html, contentType: html, goneAt: content.goneAt };
     }

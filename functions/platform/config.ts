@@ -39,6 +39,8 @@ const Environment = z.object({
   READ_MODEL_CACHE: z.string().default('/tmp/read-model'),
   /** The bundled site renderer: an address for import, seen from the function's own file. */
   RENDERER_FILE: z.string().default('./renderer.mjs'),
+  /** The dictionary of readings, seen from the function's own file. */
+  READINGS_FILE: z.string().default('./readings.bin'),
   /** Header in which the network in front tells the caller's address and port; absent where there is none in front. */
   VIEWER_ADDRESS_HEADER: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),

@@ -144,6 +144,7 @@ export class ProductLambda extends Construct {
       FACEBOOK_CLIENT_ID: settings.facebookClientId,
       READ_MODEL_CACHE: '/tmp/read-model',
       RENDERER_FILE: './renderer.mjs',
+      READINGS_FILE: './readings.bin',
       VIEWER_ADDRESS_HEADER: 'cloudfront-viewer-address',
       LOG_LEVEL: 'info',
       ...(socket && { SOCKET_ENDPOINT: socket.endpoint }),

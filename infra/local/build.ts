@@ -25,7 +25,7 @@ const builds = [
   {
     name: 'functions',
     script: 'build:lambdas',
-    from: ['shared', 'functions', 'infra/bundle.ts', 'package-lock.json'],
+    from: ['shared', 'functions', 'infra/bundle.ts', 'infra/readings.ts', 'package-lock.json'],
     makes: '.build/lambda',
   },
 ] as const;

@@ -119,8 +119,19 @@ export interface HomePageData {
 
 export type PageData = JobPageData | CompanyPageData | ListingPageData | HomePageData;
 
+/** A piece of a Japanese text: kanji with their reading in hiragana, or whatever needs none. */
+export interface TextPiece {
+  text: string;
+  reading?: string;
+}
+
+/** Splits a Japanese text into pieces with readings; the pieces make up the text again. The same text gives the same array. */
+export type ReadingsOf = (text: string) => readonly TextPiece[];
+
 export interface PageLocals {
   page: PageData;
+  /** Readings over kanji (furigana); without it a page has none and does not offer them. */
+  readingsOf?: ReadingsOf;
   /** Scheme, host and port of the site: absolute addresses are made of it. */
   siteOrigin: string;
 }

@@ -1,0 +1,107 @@
+/** How numbers and what they count are read where a dictionary word by word cannot know. Digits themselves stay as they are. */
+
+const days: Record<string, string> = {
+  2: 'ふつか',
+  3: 'みっか',
+  4: 'よっか',
+  5: 'いつか',
+  6: 'むいか',
+  7: 'なのか',
+  8: 'ようか',
+  9: 'ここのか',
+  10: 'とおか',
+  14: 'じゅうよっか',
+  20: 'はつか',
+  24: 'にじゅうよっか',
+};
+
+/** Readings of a counter by the number's last digit; `else` for the others. */
+type ByDigit = Partial<Record<string, string>> & { else: string };
+const counters: Record<string, string | ByDigit> = {
+  人: 'にん',
+  名: 'めい',
+  円: 'えん',
+  万: 'まん',
+  千: 'せん',
+  百: 'ひゃく',
+  億: 'おく',
+  年: 'ねん',
+  月: 'がつ',
+  日: 'にち',
+  時: 'じ',
+  秒: 'びょう',
+  回: 'かい',
+  社: 'しゃ',
+  件: 'けん',
+  割: 'わり',
+  歳: 'さい',
+  才: 'さい',
+  代: 'だい',
+  台: 'だい',
+  枚: 'まい',
+  個: 'こ',
+  点: 'てん',
+  室: 'しつ',
+  床: 'しょう',
+  級: 'きゅう',
+  号: 'ごう',
+  部: 'ぶ',
+  度: 'ど',
+  期: 'き',
+  課: 'か',
+  校: 'こう',
+  席: 'せき',
+  次: 'じ',
+  食: 'しょく',
+  種: 'しゅ',
+  週: 'しゅう',
+  交替: 'こうたい',
+  分: { 2: 'ふん', 5: 'ふん', 7: 'ふん', 9: 'ふん', else: 'ぷん' },
+  本: { 1: 'ぽん', 3: 'ぼん', 6: 'ぽん', 8: 'ぽん', 0: 'ぽん', else: 'ほん' },
+  階: { 3: 'がい', else: 'かい' },
+  泊: { 1: 'ぱく', 3: 'ぱく', 4: 'ぱく', 6: 'ぱく', 8: 'ぱく', 0: 'ぱく', else: 'はく' },
+  軒: { 3: 'げん', else: 'けん' },
+};
+
+const narrow = (digits: string): string => digits.normalize('NFKC');
+
+export interface Counted {
+  start: number;
+  end: number;
+  reading: string;
+}
+
+/** Numbers that are read as one with what they count, found in the text itself: '1人' ひとり, '12月1日' ついたち, '週3日' みっか. */
+export function countedTogether(text: string): Counted[] {
+  const found: Counted[] = [];
+  for (const match of text.matchAll(
+    /(?<![\d０-９.．,，])([1-9１-９][0-9０-９]?)(人(?![前称口])|日(?!本))/g,
+  )) {
+    const number = narrow(match[1]!);
+    const start = match.index;
+    const end = start + match[0].length;
+    if (match[2] === '人') {
+      if (number === '1') found.push({ start, end, reading: 'ひとり' });
+      if (number === '2') found.push({ start, end, reading: 'ふたり' });
+    } else if (number === '1') {
+      // 'いちにち' is a day long, 'ついたち' the first of a month.
+      if (/[0-9０-９]月$/.test(text.slice(0, start))) found.push({ start, end, reading: 'ついたち' });
+    } else if (days[number]) found.push({ start, end, reading: days[number] });
+  }
+  return found;
+}
+
+const isDigit = (character: string): boolean =>
+  (character >= '0' && character <= '9') || (character >= '０' && character <= '９');
+
+/** The reading of what stands at a place of a text, where it counts the number before it: '3' before '名' めい, before '階' がい. */
+export function counterReading(text: string, start: number, end: number): string | undefined {
+  const before = text.charAt(start - 1);
+  const digit = isDigit(before);
+  if (!digit && before !== '数' && before !== '何') return undefined;
+  const word = text.slice(start, end);
+  const known = Object.hasOwn(counters, word) ? counters[word] : undefined;
+  // '数月' is no date.
+  if (typeof known === 'string') return digit || word !== '月' ? known : undefined;
+  return digit && known ? (known[narrow(before)] ?? known.else) : undefined;
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { splitWord } from '../../../functions/core/readings/furigana.ts';
+import type { ReadingsOf } from '../../../shared/contract/pages.ts';
+import { glossary } from '../../../shared/domain/glossary.ts';
+import { builtReadings } from '../../support/readings.ts';
+
+let readingsOf: ReadingsOf;
+beforeAll(() => {
+  readingsOf = builtReadings();
+}, 60_000);
+
+/** '食[た]べる': kanji with their reading behind them. */
+const marked = (text: string) =>
+  readingsOf(text)
+    .map((piece) => (piece.reading ? `${piece.text}[${piece.reading}]` : piece.text))
+    .join('');
+/** The whole in kana, however it is cut. */
+const spoken = (text: string) =>
+  readingsOf(text)
+    .map((piece) => piece.reading ?? piece.text)
+    .join('');
+
+/** Checked by hand: how a posting is read aloud. */
+const spokenWords = `
+正社員=せいしゃいん 契約社員=けいやくしゃいん 派遣社員=はけんしゃいん 業務委託=ぎょうむいたく 嘱託=しょくたく 雇用形態=こようけいたい
+試用期間=しようきかん 研修期間=けんしゅうきかん 固定残業代=こていざんぎょうだい 時間外労働=じかんがいろうどう 割増賃金=わりましちんぎん 深夜手当=しんやてあて
+基本給=きほんきゅう 月給=げっきゅう 日給=にっきゅう 時給=じきゅう 年俸=ねんぽう 年収=ねんしゅう 賞与=しょうよ 昇給=しょうきゅう 昇格=しょうかく
+住宅手当=じゅうたくてあて 家族手当=かぞくてあて 扶養手当=ふようてあて 役職手当=やくしょくてあて 資格手当=しかくてあて 皆勤手当=かいきんてあて
+交通費支給=こうつうひしきゅう 通勤手当=つうきんてあて 給与=きゅうよ 給料=きゅうりょう 初任給=しょにんきゅう 最低賃金=さいていちんぎん 手取り=てどり
+控除=こうじょ 歩合制=ぶあいせい 日払い=ひばらい 週払い=しゅうばらい 退職金=たいしょくきん 社会保険完備=しゃかいほけんかんび 雇用保険=こようほけん
+労災保険=ろうさいほけん 健康保険=けんこうほけん 厚生年金=こうせいねんきん 源泉徴収=げんせんちょうしゅう 年末調整=ねんまつちょうせい
+交替制=こうたいせい 日勤=にっきん 夜勤=やきん 早番=はやばん 遅番=おそばん 裁量労働制=さいりょうろうどうせい 変形労働時間制=へんけいろうどうじかんせい
+実働=じつどう 休憩=きゅうけい 始業=しぎょう 終業=しゅうぎょう 就業時間=しゅうぎょうじかん 勤務地=きんむち 転勤=てんきん 出向=しゅっこう 出張=しゅっちょう
+直行直帰=ちょっこうちょっき 在宅勤務=ざいたくきんむ 完全週休二日制=かんぜんしゅうきゅうふつかせい 年間休日=ねんかんきゅうじつ 祝日=しゅくじつ 土日祝=どにちしゅく
+年次有給休暇=ねんじゆうきゅうきゅうか 夏季休暇=かききゅうか 年末年始=ねんまつねんし 慶弔休暇=けいちょうきゅうか 産休=さんきゅう 育児休業=いくじきゅうぎょう
+福利厚生=ふくりこうせい 社宅=しゃたく 社員寮=しゃいんりょう 制服貸与=せいふくたいよ 応相談=おうそうだん 未経験者歓迎=みけいけんしゃかんげい 経験不問=けいけんふもん
+優遇=ゆうぐう 必須=ひっす 尚可=なおか 学歴=がくれき 普通自動車免許=ふつうじどうしゃめんきょ 在留資格=ざいりゅうしかく 特定技能=とくていぎのう 就労=しゅうろう
+日本語能力試験=にほんごのうりょくしけん 募集要項=ぼしゅうようこう 応募資格=おうぼしかく 書類選考=しょるいせんこう 面接=めんせつ 内定=ないてい 入社日=にゅうしゃび
+履歴書=りれきしょ 職務経歴書=しょくむけいれきしょ 御社=おんしゃ 貴社=きしゃ 弊社=へいしゃ 即日=そくじつ 中途採用=ちゅうとさいよう 受動喫煙=じゅどうきつえん
+日本=にほん 日本人=にほんじん 日本語=にほんご 日本橋=にほんばし 何時=なんじ 何人=なんにん 一人=ひとり 二人=ふたり 大人=おとな 毎年=まいとし
+施工管理=せこうかんり 自家焙煎=じかばいせん 仕込み=しこみ 盛り付け=もりつけ 下処理=したしょり 配膳=はいぜん 棚卸し=たなおろし 金型=かながた 溶接=ようせつ 玉掛け=たまかけ
+介護福祉士=かいごふくしし 看護師=かんごし 保育士=ほいくし 調理師=ちょうりし 大工=だいく 左官=さかん 搾乳=さくにゅう 獣害=じゅうがい 惣菜=そうざい 厨房=ちゅうぼう
+東京都千代田区=とうきょうとちよだく 京都市下京区=きょうとししもぎょうく 大阪府茨木市=おおさかふいばらきし 茨城県古河市=いばらきけんこがし 名古屋市=なごやし 四日市市=よっかいちし
+神戸市=こうべし 横浜市港北区=よこはましこうほくく 福岡市博多区=ふくおかしはかたく 札幌市=さっぽろし 那覇市=なはし 八王子市=はちおうじし 尼崎市=あまがさきし 枚方市=ひらかたし
+佐々木=ささき 田中=たなか 鈴木=すずき 中川=なかがわ 長谷川=はせがわ 渡辺=わたなべ 小林=こばやし
+`
+  .trim()
+  .split(/\s+/)
+  .map((pair) => pair.split('=') as [string, string]);
+
+describe('readings', () => {
+  it('knows the words of postings', () => {
+    expect(spokenWords.length).toBeGreaterThan(150);
+    const wrong = spokenWords.filter(([word, reading]) => spoken(word) !== reading);
+    expect(wrong.map(([word, reading]) => `${word}: ${spoken(word)} for ${reading}`)).toEqual([]);
+  });
+
+  it('reads every word of the glossary as the glossary does', () => {
+    const wrong = glossary
+      .flatMap((entry) => [entry, ...(entry.also ?? [])])
+      .filter(({ word, reading }) => !/\d/.test(word) && spoken(word) !== reading);
+    expect(wrong.map(({ word, reading }) => `${word}: ${spoken(word)} for ${reading}`)).toEqual([]);
+  });
+
+  it.each([
+    ['月給25万円〜30万円', '月給[げっきゅう]25万[まん]円[えん]〜30万[まん]円[えん]'],
+    ['1人、2人で3名、11人', '1人[ひとり]、2人[ふたり]で3名[めい]、11人[にん]'],
+    ['1人前', '1人前[にんまえ]'],
+    ['12月1日から1日8時間', '12月[がつ]1日[ついたち]から1日[にち]8時間[じかん]'],
+    ['週休2日制', '週休[しゅうきゅう]2日[ふつか]制[せい]'],
+    ['年間休日120日', '年間[ねんかん]休日[きゅうじつ]120日[にち]'],
+    ['3か月、3ヶ月', '3か月[げつ]、3ヶ月[げつ]'],
+    ['60分、5分', '60分[ぷん]、5分[ふん]'],
+    ['3階、2階', '3階[がい]、2階[かい]'],
+    ['３名', '３名[めい]'],
+    ['20代', '20代[だい]'],
+  ])('reads numbers with what they count: %s', (text, expected) => {
+    expect(marked(text)).toBe(expected);
+  });
+
+  it.each([
+    ['食べる', '食[た]べる'],
+    ['お客様', 'お客様[きゃくさま]'],
+    ['取り扱い', '取[と]り扱[あつか]い'],
+    ['話し合い', '話[はな]し合[あ]い'],
+    ['引き継ぎます', '引[ひ]き継[つ]ぎます'],
+    ['平日勤務', '平日[へいじつ]勤務[きんむ]'],
+    ['TypeScriptで書く', 'TypeScriptで書[か]く'],
+    ['シフト制', 'シフト制[せい]'],
+  ])('puts readings over kanji alone: %s', (text, expected) => {
+    expect(marked(text)).toBe(expected);
+  });
+
+  it('gives the text back, with readings in hiragana and nothing else', () => {
+    for (const text of [
+      'ひらがなだけ',
+      'plain text',
+      '',
+      '<b>漢字</b> & "引用"',
+      '𠮷野家と髙島屋の㈱',
+      '1人日本2日本日3日',
+      '週5日・1日4時間〜／1人〜2人',
+      spokenWords.map(([word]) => word).join('\n'),
+    ]) {
+      const pieces = readingsOf(text);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      for (const { reading } of pieces) if (reading !== undefined) expect(reading).toMatch(/^[ぁ-ゖー]+$/);
+    }
+  });
+
+  it('keeps what it has made, and forgets what is old', () => {
+    const fresh = builtReadings();
+    const first = fresh('正社員を募集します');
+    expect(fresh('正社員を募集します')).toBe(first);
+    for (let index = 0; index < 50; index += 1) fresh(`${index}${'働'.repeat(9000)}`);
+    expect(fresh('正社員を募集します')).not.toBe(first);
+  });
+});
+
+describe('splitWord', () => {
+  it.each([
+    ['申し込み', 'もうしこみ', '申[もう]し込[こ]み'],
+    ['ヶ月', 'かげつ', 'ヶ月[げつ]'],
+    ['お茶', 'おちゃ', 'お茶[ちゃ]'],
+    ['茶の間', 'ちゃのま', '茶[ちゃ]の間[ま]'],
+    // Kana that the reading does not have: nothing is guessed.
+    ['食べ物', 'しょくもつ', '食べ物[しょくもつ]'],
+  ])('%s %s', (surface, reading, expected) => {
+    expect(
+      splitWord(surface, reading)
+        .map((piece) => (piece.reading ? `${piece.text}[${piece.reading}]` : piece.text))
+        .join(''),
+    ).toBe(expected);
+  });
+});

@@ -23,12 +23,35 @@ export const operator = {
   address: toFill('所在地', 'registered address'),
   phone: toFill('電話番号', 'telephone number'),
   email: toFill('問い合わせ用メールアドレス', 'contact e-mail address'),
+  /** 運営責任者: who answers for sales, as the Act on Specified Commercial Transactions asks. */
+  salesManager: toFill('販売の責任者の役職と氏名', 'title and name of the person responsible for sales'),
   contactHours: toFill('受付時間', 'opening hours'),
   corporateNumber: toFill('法人番号', 'corporate number'),
+  /** T and thirteen digits; `undefined` for an operator that issues no qualified invoices. */
+  invoiceRegistrationNumber: toFill(
+    '適格請求書発行事業者の登録番号',
+    'registration number as an issuer of qualified invoices',
+  ),
+  /** By when somebody pays who pays by bank transfer. */
+  bankTransferDue: toFill('銀行振込の支払期限', 'by when a bank transfer is due'),
   /** 有料職業紹介事業許可番号 */
   placementLicence: toFill('有料職業紹介事業許可番号', 'fee-charging employment placement licence number'),
   /** 労働者派遣事業許可番号 */
   dispatchLicence: toFill('労働者派遣事業許可番号', 'worker dispatching licence number'),
+  /** 労働者派遣法第23条第5項: what a dispatching business publishes of each of its offices. */
+  dispatchWorkers: toFill('派遣労働者の数', 'number of dispatched workers'),
+  dispatchClients: toFill('派遣先の数', 'number of client companies'),
+  dispatchFeeAverage: toFill('派遣料金の平均額（1日8時間）', 'average fee for a day of eight hours'),
+  dispatchWageAverage: toFill(
+    '派遣労働者の賃金の平均額（1日8時間）',
+    'average wage for a day of eight hours',
+  ),
+  dispatchMarginRate: toFill('マージン率', 'margin rate'),
+  dispatchAgreement: toFill(
+    '労使協定の有無、対象となる派遣労働者の範囲、有効期間の終期',
+    'whether there is a labour-management agreement, whom it covers, and until when',
+  ),
+  dispatchTraining: toFill('教育訓練とキャリア形成支援の内容', 'training and career support'),
   /** 特定募集情報等提供事業の届出受理番号 */
   jobInformationNotification: toFill(
     '特定募集情報等提供事業届出受理番号',

@@ -76,6 +76,14 @@ const fixedPages = [
   'clientAbout',
   'clientTerms',
   'clientPrivacy',
+  'clientStaffing',
+  'clientConsulting',
+  'clientRpo',
+  'clientBanner',
+  'clientPaidService',
+  'clientCommercialTransactionLaw',
+  'sitemap',
+  'clientSitemap',
   ...guidesInOrder,
 ] as const satisfies readonly RouteId[];
 

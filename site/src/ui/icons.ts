@@ -4,16 +4,19 @@ import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import badgeCheck from 'lucide-static/icons/badge-check.svg?raw';
 import banknote from 'lucide-static/icons/banknote.svg?raw';
 import bell from 'lucide-static/icons/bell.svg?raw';
+import bookOpen from 'lucide-static/icons/book-open.svg?raw';
 import bookmark from 'lucide-static/icons/bookmark.svg?raw';
 import briefcase from 'lucide-static/icons/briefcase.svg?raw';
 import building2 from 'lucide-static/icons/building-2.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
+import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import circleCheck from 'lucide-static/icons/circle-check.svg?raw';
 import clock from 'lucide-static/icons/clock.svg?raw';
 import clockAlert from 'lucide-static/icons/clock-alert.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
+import download from 'lucide-static/icons/download.svg?raw';
 import eye from 'lucide-static/icons/eye.svg?raw';
 import fileText from 'lucide-static/icons/file-text.svg?raw';
 import globe from 'lucide-static/icons/globe.svg?raw';
@@ -48,16 +51,19 @@ export const icons = {
   'badge-check': inner(badgeCheck),
   banknote: inner(banknote),
   bell: inner(bell),
+  'book-open': inner(bookOpen),
   bookmark: inner(bookmark),
   briefcase: inner(briefcase),
   'building-2': inner(building2),
   calendar: inner(calendar),
   check: inner(check),
+  'chevron-down': inner(chevronDown),
   'chevron-right': inner(chevronRight),
   'circle-check': inner(circleCheck),
   clock: inner(clock),
   'clock-alert': inner(clockAlert),
   copy: inner(copy),
+  download: inner(download),
   eye: inner(eye),
   'file-text': inner(fileText),
   globe: inner(globe),

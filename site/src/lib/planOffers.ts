@@ -1,0 +1,56 @@
+/** The plans as the pages tell of them: prices with and without tax, limits in words. */
+import { planTypes } from '../../../shared/domain/codes.ts';
+import { consumptionTaxOf, consumptionTaxOn } from '../../../shared/domain/consumptionTax.ts';
+import { formatMoney } from '../../../shared/domain/money.ts';
+import { type PlanTerms, planOn, planTermMonths } from '../../../shared/domain/plans.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
+import type { Locale } from '../../../shared/routes.ts';
+
+export interface Price {
+  months: number;
+  term: string;
+  /** Yen. */
+  amount: number;
+  withoutTax: string;
+  withTax: string;
+}
+export interface PlanOffer {
+  terms: PlanTerms;
+  name: string;
+  isFree: boolean;
+  perMonth: Price;
+  /** One for each term that can be bought. */
+  totals: Price[];
+}
+
+/** What is on offer on a day (Asia/Tokyo), cheapest first. */
+export function planOffers(locale: Locale, day: string): PlanOffer[] {
+  const rate = consumptionTaxOn(day).standard;
+  const yen = (amount: number) => formatMoney(amount, 'JPY', locale);
+  return planTypes.map((planType) => {
+    const terms = planOn(planType, day);
+    const price = (months: number): Price => {
+      const amount = terms.pricePerMonth * months;
+      return {
+        months,
+        term: optionName('PLAN_TERM', String(months), locale),
+        amount,
+        withoutTax: yen(amount),
+        withTax: yen(amount + consumptionTaxOf(amount, rate)),
+      };
+    };
+    return {
+      terms,
+      name: optionName('PLAN_TYPE', planType, locale),
+      isFree: terms.pricePerMonth === 0,
+      perMonth: price(1),
+      totals: planTermMonths.map(price),
+    };
+  });
+}
+
+/** '1か月、3か月、6か月、12か月' */
+export const termList = (locale: Locale): string =>
+  new Intl.ListFormat(locale === 'jp' ? 'ja' : 'en', { type: 'disjunction', style: 'short' }).format(
+    planTermMonths.map((months) => optionName('PLAN_TERM', String(months), locale)),
+  );

@@ -190,6 +190,9 @@ describe('the built pages', () => {
     const within = all(main, /<a href="#(section-[^"]+)"/g);
     expect(new Set(within)).toEqual(new Set(ids));
 
+    // Emphasis that ends in a reading, with a letter after it, is not emphasis to Markdown.
+    expect(main).not.toContain('**');
+
     const links = all(main, /<a [^>]*href="(\/[^"]*)"/g);
     expect(links).toContain(address('jobList', undefined, locale));
     for (const link of links) {

@@ -27,7 +27,7 @@ const words = (markdown: string) =>
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/^\|[-:| ]+\|$/gm, '')
     .replace(/^> \[!\w+\]$/gm, '')
-    .replace(/^\d+\. |[#>*|[\]]|^- /gm, ' ');
+    .replace(/^\d+\. |^[>-] ?|[#*|[\]]/gm, ' ');
 const each = guidesInOrder.flatMap((name) => locales.map((locale) => [name, locale] as const));
 
 it('are in the folder what they are in the list', () => {

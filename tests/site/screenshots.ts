@@ -1,12 +1,14 @@
 /**
- * Pictures of pages of a running site, to look at: every path at three widths, in both themes and both languages.
+ * Pictures of pages of a running site, to look at: each at phone and desktop width, in both themes and both languages.
+ * Without paths every kind of public page.
  *
- *     npm run screenshots -- http://localhost:4000 / /job /client [--full] [--only 375-light-jp] [--to folder]
+ *     npm run screenshots -- http://localhost:4000 [/ /job /client …] [--full] [--only 375-light-jp] [--to folder]
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inLanguage, locales } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { publicPages } from '../support/publicPages.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,19 +19,22 @@ const { values, positionals } = parseArgs({
   },
 });
 const [origin, ...paths] = positionals;
-if (!origin || paths.length === 0) {
+if (!origin) {
   console.error(
-    'usage: npm run screenshots -- <origin> <path>… [--full] [--only width-theme-language] [--to folder]',
+    'usage: npm run screenshots -- <origin> [<path>…] [--full] [--only width-theme-language] [--to folder]',
   );
   process.exit(2);
 }
+const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[^\w.-]+/g, '_') || 'home';
+const shown =
+  paths.length > 0 ? paths.map((path) => ({ name: nameOf(path), path })) : await publicPages(origin);
 
 mkdirSync(values.to, { recursive: true });
 const browser = await launchBrowser();
 let failed = false;
 try {
-  for (const path of paths) {
-    for (const width of [375, 768, 1300]) {
+  for (const { name: kind, path } of shown) {
+    for (const width of [375, 1300]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const locale of locales) {
           const name = `${width}-${colorScheme}-${locale}`;
@@ -39,7 +44,8 @@ try {
             colorScheme,
           });
           page.on('console', (message) => {
-            if (message.type() !== 'error') return;
+            // A page that says that there is none is answered with 404, which the browser complains of.
+            if (message.type() !== 'error' || kind === 'notFound') return;
             failed = true;
             console.error(`${path} ${name}: ${message.text()}`);
           });
@@ -50,7 +56,7 @@ try {
             failed = true;
             console.error(`${path} ${name}: ${wide} px too wide`);
           }
-          const file = `${values.to}/${path.replace(/^\//, '').replaceAll('/', '_') || 'home'}-${name}.png`;
+          const file = `${values.to}/${kind}-${name}.png`;
           await page.screenshot({ path: file, fullPage: values.full });
           console.log(file);
           await page.close();

@@ -1,0 +1,69 @@
+/** The kinds of public page of a running site, an address for each: what is looked at, measured and checked. */
+import { apiPrefix } from '../../shared/contract/core.ts';
+import type { JobPublic } from '../../shared/contract/jobs.ts';
+import { employmentRoute, listingAddress } from '../../shared/listings.ts';
+import { address, type RouteId, routes } from '../../shared/routes.ts';
+
+export interface PublicPage {
+  /** As a table or a file names it. */
+  name: string;
+  /** The Japanese address; the English one follows from it. */
+  path: string;
+}
+
+/** Pages that differ in nothing but their text are one kind: one stands for its fellows. */
+const fellows: readonly RouteId[] = [
+  ...Object.values(employmentRoute).filter((id) => id !== 'jobsRegular'),
+  ...routes.filter(({ id }) => /^content(?!Entry)/.test(id)).map(({ id }) => id),
+];
+
+async function read<T>(site: string, path: string): Promise<T> {
+  const answer = await fetch(`${site}${apiPrefix}${path}`);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** The newest open posting that shows a photo, else the newest. @throws Error where no job is open */
+async function jobToShow(site: string): Promise<JobPublic> {
+  const { data } = await read<{ data: { id: string }[] }>(site, '/jobs?pageSize=25');
+  let job: JobPublic | undefined;
+  for (const { id } of data) {
+    const found = await read<JobPublic>(site, `/jobs/${id}`);
+    job ??= found;
+    if (found.photoUrl) return found;
+  }
+  if (!job) throw new Error(`${site} has no open job to look at`);
+  return job;
+}
+
+/** Every kind of public page for job seekers and companies. @throws Error where no job is open */
+export async function publicPages(site: string): Promise<PublicPage[]> {
+  const job = await jobToShow(site);
+  const { content, company } = job;
+  const place = content.workAreas.find(({ prefecture }) => prefecture)?.prefecture ?? 'tokyo';
+  const values: Partial<Record<RouteId, string | undefined>> = {
+    jobDetail: address('jobDetail', { jobId: job.id }, 'jp'),
+    companyPage: address('companyPage', { name: company.slug }, 'jp'),
+    jobsByPlace: listingAddress({ by: 'prefecture', prefecture: place }, 'jp'),
+    jobsByLanguage: listingAddress({ by: 'language', language: 'en' }, 'jp'),
+    jobsBySpeciality: listingAddress({ by: 'speciality', speciality: content.speciality ?? 'it' }, 'jp'),
+    jobsByJapaneseLevel: listingAddress({ by: 'japaneseLevel', japaneseLevel: 'none' }, 'jp'),
+  };
+  return [
+    ...routes
+      .filter(({ id, access, area }) => access === 'public' && area !== 'management' && !fellows.includes(id))
+      .flatMap(({ id, path, rendered }) => {
+        const shown = rendered === 'item' ? values[id] : path;
+        return shown === undefined ? [] : [{ name: id, path: shown }];
+      }),
+    {
+      name: 'search',
+      path: `${address('jobList', undefined, 'jp')}?keyword=${encodeURIComponent('ホテル')}`,
+    },
+    {
+      name: 'searchNothing',
+      path: `${address('jobList', undefined, 'jp')}?keyword=zzzzzz&japaneseLevel=none`,
+    },
+    { name: 'notFound', path: '/nowhere' },
+  ];
+}

@@ -192,6 +192,8 @@ describe('the built pages', () => {
 
     // Emphasis that ends in a reading, with a letter after it, is not emphasis to Markdown.
     expect(main).not.toContain('**');
+    const tables = all(main, /class="table-frame[^>]*aria-label="([^"]*)"/g);
+    expect(new Set(tables).size, 'each table has a name of its own').toBe(tables.length);
 
     const links = all(main, /<a [^>]*href="(\/[^"]*)"/g);
     expect(links).toContain(address('jobList', undefined, locale));

@@ -40,16 +40,22 @@ function callouts(html: string, words: Words, drawings: { note: string; warning:
 /** A table scrolls by itself where it is wider than the screen; the first cell of a row names the row. */
 function tables(html: string, words: Words): string {
   let heading = '';
+  let count = 0;
   return html
     .split(/(<h[23][\s\S]*?<\/h[23]>|<table>[\s\S]*?<\/table>)/)
     .map((part) => {
-      if (/^<h[23]/.test(part)) heading = plain(part);
+      if (/^<h[23]/.test(part)) {
+        heading = plain(part);
+        count = 0;
+      }
       if (!part.startsWith('<table>')) return part;
+      count += 1;
+      const name = words.table(count === 1 ? heading : `${heading} (${count})`);
       const table = part
         .replace('<table>', '<table class="table">')
         .replaceAll(/<th(?=[ >])/g, '<th scope="col"')
         .replaceAll(/(<tr>\s*)<td([^>]*)>([\s\S]*?)<\/td>/g, '$1<th scope="row"$2>$3</th>');
-      return `<div class="table-frame guide-table" role="region" tabindex="0" aria-label="${words.table(heading).replaceAll('"', '&quot;')}">${table}</div>`;
+      return `<div class="table-frame guide-table" role="region" tabindex="0" aria-label="${name.replaceAll('"', '&quot;')}">${table}</div>`;
     })
     .join('');
 }

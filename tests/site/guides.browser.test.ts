@@ -1,0 +1,123 @@
+/** Guides in a real browser: readable on the smallest phone, by keyboard, by a screen reader, and light. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guidesInOrder } from '../../shared/guides.ts';
+import { address, locales, objectKeyFor } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { builtRenderer, publicFolder } from '../support/site.ts';
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+};
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  await builtRenderer();
+  server = createServer((request, response) => {
+    const key = objectKeyFor(new URL(request.url!, origin).pathname) ?? '404.html';
+    try {
+      const file = readFileSync(publicFolder + key);
+      response.setHeader('Content-Type', types[key.split('.').at(-1)!] ?? 'application/octet-stream');
+      response.end(file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Opens a page and fails the test on anything that the browser complains of. */
+async function open(path: string, { width = 1300 } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin + path, { waitUntil: 'load' });
+  expect(complaints).toEqual([]);
+  return page;
+}
+
+// The languages in turn: what axe looks at is the same in both, and what is wider differs.
+describe.each(
+  guidesInOrder.map((name, index) => [name, locales[index % 2]!, locales[(index + 1) % 2]!] as const),
+)('the guide %s', (name, locale, other) => {
+  it('is accessible, and fits a phone of 320 px', async () => {
+    const page = await open(address(name, undefined, other), { width: 320 });
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await tooWide()).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme: locale === 'en' ? 'dark' : 'light' });
+    await page.goto(origin + address(name, undefined, locale), { waitUntil: 'load' });
+    expect(await tooWide()).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+});
+
+describe('a guide', () => {
+  it('lets a wide table be scrolled by keyboard, alone', async () => {
+    const page = await open(address('contentAdvice', undefined, 'jp'), { width: 320 });
+    const table = page.getByRole('region', { name: /社会保険のしくみを知る/ });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.activeElement!.scrollLeft > 0);
+    expect(await page.evaluate(() => scrollX)).toBe(0);
+    await page.context().close();
+  }, 90_000);
+
+  it('leads from its contents to the question, on a phone too', async () => {
+    const page = await open(address('employmentQa', undefined, 'en'), { width: 375 });
+    await page.getByText('Contents', { exact: true }).first().click();
+    await page.getByRole('link', { name: 'Do I get unemployment benefit?' }).click();
+    await page.waitForURL(/#section-2-4$/);
+    const heading = page.getByRole('heading', { name: 'Do I get unemployment benefit?' });
+    await page.waitForFunction(
+      () => Math.abs(document.querySelector('#section-2-4')!.getBoundingClientRect().top - 88) < 40,
+    );
+    // Below the header that stays, not under it.
+    const header = await page.locator('.site-header').boundingBox();
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+    await page.context().close();
+  }, 90_000);
+
+  it('brings next to no script', () => {
+    const html = readFileSync(publicFolder + objectKeyFor(address('employmentQa', undefined, 'jp'))!, 'utf8');
+    const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code!,
+    );
+    const files = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) =>
+      readFileSync(publicFolder + file!, 'utf8'),
+    );
+    const bytes = [...inline, ...files].reduce((sum, code) => sum + gzipSync(code).length, 0);
+    expect(inline.length + files.length).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(5 * 1024);
+  });
+});

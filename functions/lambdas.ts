@@ -246,6 +246,7 @@ export const lambdas = [
     storageMb: 2048,
     table: 'read',
     buckets: { READ_MODEL: ['read', 'list', 'write'] },
+    sends: ['render'],
     environment: ['MEDIA_ORIGIN', 'READ_MODEL_CACHE'],
   },
   {

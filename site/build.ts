@@ -4,8 +4,9 @@
  * stays in use until the new build is whole.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -16,6 +17,17 @@ const next = `${folder}site-next-${process.pid}/`;
 const last = `${folder}site-last-${process.pid}/`;
 const require = createRequire(import.meta.url);
 const astro = require.resolve('astro/package.json').replace('package.json', 'bin/astro.mjs');
+
+/** When each text of the site was last changed, in whichever language that was later, by the route of its page. */
+function changedDays(): Record<string, string> {
+  const days: Record<string, string> = {};
+  for (const file of globSync('src/content/**/*.md', { cwd: site })) {
+    const day = /^changed: '?(\d{4}-\d\d-\d\d)'?$/m.exec(readFileSync(site + file, 'utf8'))?.[1];
+    const route = basename(file, '.md');
+    if (day && day > (days[route] ?? '')) days[route] = day;
+  }
+  return days;
+}
 
 mkdirSync(folder, { recursive: true });
 try {
@@ -39,6 +51,8 @@ try {
     banner: {
       js: "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);",
     },
+    // What sitemaps say of pages with a text of their own.
+    footer: { js: `export const changedDays=${JSON.stringify(changedDays())};` },
     logLevel: 'warning',
   });
   rmSync(`${next}server`, { recursive: true });

@@ -12,7 +12,7 @@ import {
   type Written,
   writeObject,
 } from './page-object.ts';
-import { siteRenderer } from './site-renderer.ts';
+import { changedDays, siteRenderer } from './site-renderer.ts';
 
 /** How many pages are made at a time: rendering keeps one processor busy, the bucket is waited for meanwhile. */
 const atATime = 16;
@@ -29,35 +29,55 @@ export interface Rendered {
 /** Makes pages anew from the data as they are now, and puts those that changed into the bucket. */
 export async function renderPaths(paths: Iterable<string>): Promise<Rendered> {
   const result: Rendered = { written: 0, unchanged: 0, failed: new Set() };
-  let waiting = [...new Set(paths)];
+  const asked = new Set(paths);
+  let wave = [...asked];
+  for (let isAsked = true; wave.length > 0; isAsked = false) {
+    const followers = await renderWave(wave, result, isAsked);
+    wave = [...followers].filter((path) => !asked.has(path));
+    for (const path of wave) asked.add(path);
+  }
+  return result;
+}
+
+/** @param isAsked else only what is there already is made again @returns pages that may have changed with those that did */
+async function renderWave(
+  paths: readonly string[],
+  result: Rendered,
+  isAsked: boolean,
+): Promise<Set<string>> {
+  const followers = new Set<string>();
+  let waiting = [...paths];
   for (let round = 1; waiting.length > 0; round += 1) {
     const overtaken: string[] = [];
-    const note = (path: string, outcome: Written | 'absent' | Error) => {
+    const note: Note = (path, outcome, besides = []) => {
       if (outcome instanceof Error) {
         logger.error('page failed', { path, error: outcome });
         result.failed.add(path);
       } else if (outcome === 'overtaken') overtaken.push(path);
-      else if (outcome === 'written') result.written += 1;
-      else result.unchanged += 1;
+      else if (outcome === 'written') {
+        result.written += 1;
+        for (const beside of besides) followers.add(beside);
+      } else result.unchanged += 1;
     };
-    await renderOnce(waiting, note);
+    await renderOnce(waiting, note, isAsked);
     waiting = overtaken;
     if (round < rounds) continue;
     for (const path of waiting) note(path, new Error('Others keep writing this page'));
     break;
   }
-  return result;
+  return followers;
 }
 
-type Note = (path: string, outcome: Written | 'absent' | Error) => void;
+type Note = (path: string, outcome: Written | 'absent' | Error, besides?: readonly string[]) => void;
 
-async function renderOnce(paths: readonly string[], note: Note): Promise<void> {
+async function renderOnce(paths: readonly string[], note: Note, isAsked: boolean): Promise<void> {
   // What lies in the bucket is looked at before any data are read: a page that is written between has newer data than
   // ours, and the condition of our write fails.
   const present = new Map<string, Present | undefined>();
   await eachOf(paths, async (path) => {
     try {
-      present.set(path, await presentObject(keyOf(path)));
+      const object = await presentObject(keyOf(path));
+      if (object || isAsked) present.set(path, object);
     } catch (error) {
       note(path, error as Error);
     }
@@ -65,7 +85,8 @@ async function renderOnce(paths: readonly string[], note: Note): Promise<void> {
   await refreshReadModel();
   await eachOf([...present.keys()], async (path) => {
     try {
-      note(path, await renderOne(path, present.get(path)));
+      const { outcome, besides } = await renderOne(path, present.get(path));
+      note(path, outcome, besides);
     } catch (error) {
       note(path, error as Error);
     }
@@ -86,11 +107,18 @@ function keyOf(path: string): string {
   return key;
 }
 
-async function renderOne(path: string, present: Present | undefined): Promise<Written | 'absent'> {
-  const content = await pageOf(path);
+interface One {
+  outcome: Written | 'absent';
+  /** Pages that may have changed with this one. */
+  besides?: readonly string[] | undefined;
+}
+
+async function renderOne(path: string, present: Present | undefined): Promise<One> {
+  const content = await pageOf(path, changedDays);
   // What nobody has ever seen leaves nothing behind.
-  if (content.kind === 'none' && !present) return 'absent';
-  return writeObject(keyOf(path), await objectOf(path, content), present);
+  if (content.kind === 'none' && !present) return { outcome: 'absent' };
+  const outcome = await writeObject(keyOf(path), await objectOf(path, content), present);
+  return { outcome, besides: content.kind === 'page' ? content.besides : undefined };
 }
 
 const html = 'text/html; charset=utf-8';
@@ -109,7 +137,7 @@ async function objectOf(path: string, content: PageContent): Promise<PageObject>
       return { body: page.html, contentType: html, goneAt: content.goneAt };
     }
     case 'xml':
-      return { body: content.xml, contentType: 'application/xml; charset=utf-8' };
+      return { body: content.xml, contentType: `${content.type ?? 'application/xml'}; charset=utf-8` };
     case 'text':
       return { body: content.text, contentType: 'text/plain; charset=utf-8' };
     case 'moved':

@@ -3,6 +3,8 @@ import { config } from '../platform/config.ts';
 
 /** What the bundled site offers (site/adapter/renderer.ts). */
 export interface SiteRenderer {
+  /** When texts of the site were last changed (`YYYY-MM-DD`), by the route of their page. */
+  changedDays: Readonly<Record<string, string>>;
   renderPage(path: string, locals: PageLocals): Promise<{ status: number; html: string }>;
 }
 
@@ -18,3 +20,5 @@ export function siteRenderer(): Promise<SiteRenderer> {
   );
   return loading;
 }
+
+export const changedDays = async () => (await siteRenderer()).changedDays;

@@ -283,8 +283,9 @@ describe('sitemaps', () => {
     );
     expect(await xml('/sitemap.xml')).toContain('/sitemap-jobs-1.xml');
     const pages = await xml('/sitemap-pages.xml');
-    for (const path of ['/job/place/tokyo', '/policy', '/en/client/privacy'])
-      expect(pages).toContain(`${path}<`);
+    for (const path of ['/policy', '/en/client/privacy']) expect(pages).toContain(`${path}<`);
+    expect(await xml('/sitemap-listings.xml')).toContain('/job/place/tokyo<');
+    expect(await xml('/sitemap-guides.xml')).toContain('/en/beginners-guide<');
     expect(await xml('/sitemap-companies.xml')).toContain(`/companies/${company.slug}<`);
     await close(id);
     expect(await xml('/sitemap-jobs-1.xml')).not.toContain(id);

@@ -1,38 +1,49 @@
+import type { Listing } from '../../../shared/contract/pages.ts';
 import { guidesInOrder } from '../../../shared/guides.ts';
 import { listingAddress } from '../../../shared/listings.ts';
 import { address, inLanguage, languageTag, locales, type RouteId } from '../../../shared/routes.ts';
 import { company, numberCounter } from '../../data/entities/company.ts';
 import { get, getMany } from '../../data/table.ts';
-import { config } from '../../platform/config.ts';
+import type { JobQuery } from '../../search/types.ts';
 import { ask } from '../search/read-model.ts';
 import { listingFacets, listingsBy, openCounts } from './counts.ts';
+import { filtersOf } from './listing.ts';
+import { absolute, declaration } from './xml.ts';
 
 /** Job numbers in one file: twice as many addresses, one per language. */
 export const jobsPerSitemap = 1000;
 
+/** When texts of the site were last changed (`YYYY-MM-DD`), by the route of their page: the built site knows. */
+export type ChangedDays = Readonly<Record<string, string>>;
+
 export const sitemapOfJob = (jobNumber: string): string =>
   `/sitemap-jobs-${Math.ceil(Number(jobNumber.slice(1)) / jobsPerSitemap)}.xml`;
 
-const asXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const absolute = (path: string) => asXml(`${config('SITE_ORIGIN')}${path}`);
+interface Page {
+  /** The Japanese address. */
+  path: string;
+  /** Day or instant of the last change of what it says; absent where nobody knows. */
+  changed?: string | undefined;
+}
 
-/** Both languages of a page, each naming both. @param path the Japanese address */
-function entries(path: string, lastModified?: string): string[] {
+/** Both languages of a page, each naming both. */
+function entries({ path, changed }: Page): string[] {
   const alternates = [
     ...locales.map((locale) => [languageTag[locale], inLanguage(path, locale)]),
     ['x-default', path],
   ]
     .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(href!)}"/>`)
     .join('');
-  const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
   return locales.map(
-    (locale) => `<url><loc>${absolute(inLanguage(path, locale))}</loc>${changed}${alternates}</url>`,
+    (locale) =>
+      `<url><loc>${absolute(inLanguage(path, locale))}</loc>${lastModified(changed)}${alternates}</url>`,
   );
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const urlSet = (lines: readonly string[]) =>
-  `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`;
+const lastModified = (changed: string | undefined) => (changed ? `<lastmod>${changed}</lastmod>` : '');
+
+const urlSet = (pages: readonly Page[]) =>
+  `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.flatMap(entries).join('\n')}\n</urlset>\n`;
 
 async function openIn(chunk: number, limit: number) {
   return ask({
@@ -43,18 +54,40 @@ async function openIn(chunk: number, limit: number) {
     offset: 0,
     limit,
     facets: [],
+    latest: true,
   });
 }
 
-/** `/sitemap.xml`: the files there are, those of jobs only where one is open. */
-export async function sitemapIndex(): Promise<string> {
+/** The newest change among the open jobs that meet the filters. */
+async function latestOf(filters: JobQuery['filters']): Promise<string | undefined> {
+  return (await ask({ filters, sort: 'newest', offset: 0, limit: 0, facets: [], latest: true })).latest;
+}
+
+const latest = (pages: readonly Page[]): string | undefined =>
+  pages
+    .flatMap(({ changed }) => changed ?? [])
+    .sort()
+    .at(-1);
+
+/** `/sitemap.xml`: the files there are, each with its last change; those of jobs only where one is open. */
+export async function sitemapIndex(days: ChangedDays): Promise<string> {
   const counter = await get(numberCounter, { kind: 'JOB' }, { consistent: false });
   const chunks = Math.ceil((counter?.last ?? 0) / jobsPerSitemap);
-  const files = ['/sitemap-pages.xml', '/sitemap-companies.xml'];
+  const newestJob = await latestOf({});
+  const files: Page[] = [
+    { path: '/sitemap-pages.xml', changed: latest(await fixed(days)) },
+    { path: '/sitemap-guides.xml', changed: latest(guides(days)) },
+    { path: '/sitemap-listings.xml', changed: newestJob },
+    // Which companies it names follows from the jobs; reading each for the date of its profile would cost more than it says.
+    { path: '/sitemap-companies.xml', changed: newestJob },
+  ];
   for (let chunk = 1; chunk <= chunks; chunk += 1) {
-    if ((await openIn(chunk, 0)).total > 0) files.push(`/sitemap-jobs-${chunk}.xml`);
+    const open = await openIn(chunk, 0);
+    if (open.total > 0) files.push({ path: `/sitemap-jobs-${chunk}.xml`, changed: open.latest });
   }
-  const lines = files.map((file) => `<sitemap><loc>${absolute(file)}</loc></sitemap>`);
+  const lines = files.map(
+    ({ path, changed }) => `<sitemap><loc>${absolute(path)}</loc>${lastModified(changed)}</sitemap>`,
+  );
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
@@ -62,13 +95,15 @@ export async function sitemapIndex(): Promise<string> {
 export async function sitemapChunk(chunk: number): Promise<string> {
   const { hits } = await openIn(chunk, jobsPerSitemap);
   return urlSet(
-    hits.flatMap(({ id, updatedAt }) => entries(address('jobDetail', { jobId: id }, 'jp'), updatedAt)),
+    hits.map(({ id, updatedAt }) => ({
+      path: address('jobDetail', { jobId: id }, 'jp'),
+      changed: updatedAt,
+    })),
   );
 }
 
 /** Pages that are always there. */
 const fixedPages = [
-  'home',
   'clientHome',
   'about',
   'terms',
@@ -84,32 +119,58 @@ const fixedPages = [
   'clientCommercialTransactionLaw',
   'sitemap',
   'clientSitemap',
-  ...guidesInOrder,
 ] as const satisfies readonly RouteId[];
 
-/** `/sitemap-pages.xml`: fixed pages and the listings that are not empty. */
-export async function sitemapPages(): Promise<string> {
-  const { facets } = await openCounts();
-  const listings = listingFacets.flatMap((facet) => listingsBy(facet, facets).map(({ listing }) => listing));
-  return urlSet(
-    [
-      ...fixedPages.map((id) => address(id, undefined, 'jp')),
-      ...[{ by: 'all' } as const, ...listings].flatMap((listing) => listingAddress(listing, 'jp') ?? []),
-    ].flatMap((path) => entries(path)),
-  );
+/** Pages that are always there, and change with the jobs. */
+const jobPages = ['home'] as const satisfies readonly RouteId[];
+
+async function fixed(days: ChangedDays): Promise<Page[]> {
+  const newestJob = await latestOf({});
+  return [
+    ...jobPages.map((id) => ({ path: address(id, undefined, 'jp'), changed: newestJob })),
+    ...fixedPages.map((id) => ({ path: address(id, undefined, 'jp'), changed: days[id] })),
+  ];
 }
 
-/** `/sitemap-companies.xml`: companies with open jobs. */
-export async function sitemapCompanies(): Promise<string> {
+const guides = (days: ChangedDays): Page[] =>
+  guidesInOrder.map((id) => ({ path: address(id, undefined, 'jp'), changed: days[id] }));
+
+/** `/sitemap-pages.xml` */
+export const sitemapPages = async (days: ChangedDays): Promise<string> => urlSet(await fixed(days));
+
+/** `/sitemap-guides.xml` */
+export const sitemapGuides = (days: ChangedDays): string => urlSet(guides(days));
+
+/** `/sitemap-listings.xml`: the listings that are not empty, as new as the newest change of a job in them. */
+export async function sitemapListings(): Promise<string> {
+  const { total, facets } = await openCounts();
+  const listings: Listing[] = [
+    ...(total > 0 ? [{ by: 'all' } as const] : []),
+    ...listingFacets.flatMap((facet) => listingsBy(facet, facets).map(({ listing }) => listing)),
+  ];
+  const pages: Page[] = [];
+  for (const listing of listings) {
+    const path = listingAddress(listing, 'jp');
+    if (path) pages.push({ path, changed: await latestOf(filtersOf(listing)) });
+  }
+  return urlSet(pages);
+}
+
+/** Companies with open jobs. */
+async function companies(): Promise<Page[]> {
   const { facets } = await openCounts();
   const ids = Object.keys(facets.companyId ?? {}).sort();
   const records = await getMany(
     company,
     ids.map((id) => ({ id })),
   );
-  return urlSet(
-    records
-      .filter(({ withdrawn }) => !withdrawn)
-      .flatMap(({ slug, updatedAt }) => entries(address('companyPage', { name: slug }, 'jp'), updatedAt)),
-  );
+  return records
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ slug, updatedAt }) => ({
+      path: address('companyPage', { name: slug }, 'jp'),
+      changed: updatedAt,
+    }));
 }
+
+/** `/sitemap-companies.xml` */
+export const sitemapCompanies = async (): Promise<string> => urlSet(await companies());

@@ -1,0 +1,59 @@
+/** How a posting reads in feeds, in one language; in the other where a text is missing, as on its page. */
+import type { JobCard, JobContent, WorkArea } from '../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
+import { formatSalary } from '../../../shared/domain/salary.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
+import { createTexts } from '../../../shared/locales/index.ts';
+import { job as jobTexts } from '../../../shared/locales/job.ts';
+import type { Locale } from '../../../shared/routes.ts';
+import { longLists } from '../jobs/codes.ts';
+
+const texts = { jp: createTexts('jp', { job: jobTexts }), en: createTexts('en', { job: jobTexts }) };
+
+export const textIn = (text: LocalizedText | undefined, locale: Locale): string =>
+  text?.[locale] ?? text?.jp ?? text?.en ?? '';
+
+/** City, prefecture and country of a place of work, each by its name. */
+export function placeIn({ country, prefecture, city }: WorkArea, locale: Locale) {
+  return {
+    city: city && (country === 'JP' ? longLists.optionName('CITY', city, locale) : city),
+    prefecture: prefecture && optionName('PREFECTURE', prefecture, locale),
+    country: optionName('COUNTRY', country, locale),
+  };
+}
+
+/** '東京都新宿区', 'Shinjuku-ku, Tokyo' */
+export function placeLine(area: WorkArea, locale: Locale): string {
+  const { city, prefecture, country } = placeIn(area, locale);
+  if (!prefecture) return [city, country].filter(Boolean).join(locale === 'jp' ? ' ' : ', ');
+  return locale === 'jp' ? `${prefecture}${city ?? ''}` : [city, prefecture].filter(Boolean).join(', ');
+}
+
+/** What a card says beside its title. */
+export function factLine(card: JobCard, locale: Locale): string {
+  return [
+    ...card.workAreas.slice(0, 2).map((area) => placeLine(area, locale)),
+    formatSalary(card.salary, locale),
+    optionName('EMPLOYMENT_TYPE', card.employmentStatus, locale),
+    `${texts[locale].t('job:facts.japanese')}${locale === 'jp' ? '：' : ': '}${optionName('JAPANESE_LEVEL', card.japaneseLevel, locale)}`,
+  ].join(locale === 'jp' ? '／' : ' / ');
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
+const paragraphs = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+/** The long texts of a posting as HTML of headings and paragraphs. */
+export function descriptionHtml(content: JobContent, locale: Locale): string {
+  const { t } = texts[locale];
+  return (['description', 'duties', 'requirements', 'welcomeSkills', 'selectionProcess', 'remarks'] as const)
+    .map((name) => {
+      const text = textIn(content[name], locale);
+      return text && `<h3>${escapeHtml(t(`job:sections.${name}`))}</h3>${paragraphs(text)}`;
+    })
+    .join('');
+}

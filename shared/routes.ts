@@ -312,18 +312,25 @@ export function inLanguage(pathname: string, locale: Locale): string {
   return path === '/' ? '/en' : `/en${path}`;
 }
 
+/**
+ * A screen that a stranger may land on has a document of its own (title, description, canonical address) around what the
+ * shell holds; the management area is nobody's landing place.
+ */
+export const hasOwnDocument = ({ rendered, access, area }: Route): boolean =>
+  rendered !== 'app' || (access === 'public' && area !== 'management');
+
 /** The key of the static shell that shows a screen: `en/shell/company.html`. */
 export function shellFor(route: Route, locale: Locale): string {
   return `${locale === 'en' ? 'en/' : ''}shell/${route.area}.html`;
 }
 
 /**
- * The key in the site bucket that answers an address: `/` → `index.html`, `/en` → `en.html`, a screen → its shell,
- * a file (its last segment has an extension) → itself. Nothing for an address that no page has.
+ * The key in the site bucket that answers an address: `/` → `index.html`, `/en` → `en.html`, a screen → its shell
+ * or its own document, a file (its last segment has an extension) → itself. Nothing for an address that no page has.
  */
 export function objectKeyFor(pathname: string): string | undefined {
   const match = matchRoute(pathname);
-  if (match?.route.rendered === 'app') return shellFor(match.route, match.locale);
+  if (match && !hasOwnDocument(match.route)) return shellFor(match.route, match.locale);
   if (match) return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
   const file = pathname.slice(1);
   const isFile = pathname.startsWith('/') && /\.[a-z0-9]+$/i.test(file) && !/\.html$/i.test(file);

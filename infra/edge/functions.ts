@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { transformSync } from 'esbuild';
-import { type Route, routes } from '../../shared/routes.ts';
+import { hasOwnDocument, type Route, routes } from '../../shared/routes.ts';
 
 /** CloudFront takes no function that is larger, bytes. */
 export const largestFunction = 10_240;
@@ -23,7 +23,7 @@ function tree(list: readonly Route[]): Node {
       node[name] ??= {};
       node = node[name] as Node;
     }
-    node[''] = route.rendered === 'app' ? route.area[0]! : 0;
+    node[''] = hasOwnDocument(route) ? 0 : route.area[0]!;
   }
   return root;
 }

@@ -9,7 +9,7 @@ import { listing } from '../../shared/locales/listing.ts';
 import { pageClient } from '../../shared/locales/pageClient.ts';
 import { pageManagement } from '../../shared/locales/pageManagement.ts';
 import { pageStaff } from '../../shared/locales/pageStaff.ts';
-import { routes } from '../../shared/routes.ts';
+import { hasOwnDocument, routes } from '../../shared/routes.ts';
 
 const folder = new URL('../../shared/locales/', import.meta.url);
 const namesIn = (locale: string) => readdirSync(new URL(`${locale}/`, folder)).sort();
@@ -72,7 +72,7 @@ describe('titles of pages', () => {
       const { i18n } = createTexts(locale, bundles);
       for (const route of routes) {
         expect(i18n.exists(route.titleKey), route.titleKey).toBe(true);
-        if (route.rendered === 'app') continue;
+        if (!hasOwnDocument(route)) continue;
         expect(i18n.exists(route.titleKey.replace(/title$/, 'description')), route.id).toBe(true);
       }
     },

@@ -3,7 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '../../shared/contract/pages.ts';
-import { locales, matchRoute } from '../../shared/routes.ts';
+import { createTexts } from '../../shared/locales/index.ts';
+import { pageClient } from '../../shared/locales/pageClient.ts';
+import { pageStaff } from '../../shared/locales/pageStaff.ts';
+import { operatorFact } from '../../shared/operator.ts';
+import { product } from '../../shared/product.ts';
+import {
+  hasOwnDocument,
+  locales,
+  matchRoute,
+  objectKeyFor,
+  patternOf,
+  type Route,
+  routes,
+} from '../../shared/routes.ts';
 import { builtRenderer, publicFolder, type RenderPage } from '../support/site.ts';
 import { companyPage, content, homePage, jobId, jobPage, listingPage, siteOrigin } from './samplePages.ts';
 
@@ -290,6 +303,32 @@ describe('pages that are built once', () => {
       const html = readFileSync(publicFolder + file, 'utf8');
       expect(html).toMatch(/<meta http-equiv="content-security-policy"/i);
       expect(html.match(/<h1\b/g)).toHaveLength(1);
+    },
+  );
+
+  const screens = routes.filter((route) => route.rendered === 'app' && hasOwnDocument(route));
+  it.each(screens.map((route): [string, Route] => [route.id, route]))(
+    '%s, a screen that strangers land on, says what it is in both languages, also without script',
+    (_, route) => {
+      const texts = {
+        jp: createTexts('jp', { pageStaff, pageClient }),
+        en: createTexts('en', { pageStaff, pageClient }),
+      };
+      for (const locale of locales) {
+        const html = readFileSync(publicFolder + objectKeyFor(patternOf(route, locale)), 'utf8');
+        const { i18n } = texts[locale];
+        const title = i18n.t(route.titleKey);
+        expect(html).toContain(`<title>${title} | ${product.name}</title>`);
+        const description = i18n.t(route.titleKey.replace(/title$/, 'description'));
+        expect(description.length).toBeGreaterThan(20);
+        expect(html).toContain(`<meta name="description" content="${description}"`);
+        expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+${patternOf(route, locale)}"`));
+        expect(html).toMatch(new RegExp(`hreflang="en" href="[^"]+${patternOf(route, 'en')}"`));
+        expect(html).not.toContain('content="noindex"');
+        const withoutScript = /<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? '';
+        expect(withoutScript).toContain(`<h1 class="state-title">${title}</h1>`);
+        expect(withoutScript).toContain(operatorFact('email', locale));
+      }
     },
   );
 

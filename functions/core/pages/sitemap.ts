@@ -119,6 +119,11 @@ const fixedPages = [
   'clientCommercialTransactionLaw',
   'sitemap',
   'clientSitemap',
+  'registration',
+  'clientRegistration',
+  'inquiry',
+  'clientInquiry',
+  'bannerRequest',
 ] as const satisfies readonly RouteId[];
 
 /** Pages that are always there, and change with the jobs. */

@@ -15,11 +15,11 @@ export function fieldName(locale: Locale, field: string): string {
   return known ? (t as (key: string) => string)(`fields:${known}`) : field;
 }
 
-/** A schema names the general rule that was broken; two fields have a sentence of their own. */
+/** A schema names the general rule that was broken; some fields have a sentence of their own. */
 function codeOf({ field, code }: FieldIssue): string {
   const name = field.split('.').at(-1)!;
-  if (code === 'required') return name === 'agreed' ? 'agreed' : code;
-  if (name === 'agreed') return 'agreed';
+  if (name === 'agreed' || name === 'consent') return name;
+  if (code === 'required') return code;
   return /password$/i.test(name) ? 'password' : code;
 }
 

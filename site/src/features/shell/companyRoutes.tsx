@@ -10,6 +10,7 @@ export const screens: Screens = {
   clientChangeEmail: () => import('../account/ChangeEmail.tsx'),
   clientRemoveAccount: () => import('../account/Withdraw.tsx'),
   clientRegistration: () => import('../account/RegisterCompany.tsx'),
+  clientInquiry: () => import('../inquiry/CompanyInquiry.tsx'),
   clientMyPage: () => import('../client/MyPage.tsx'),
   clientJobList: () => import('../client/JobList.tsx'),
   clientJobDetail: () => import('../client/JobDetail.tsx'),

@@ -17,5 +17,7 @@ export const screens: Screens = {
   registrationBasicInfo: () => import('../registration/BasicInfo.tsx'),
   registrationEducation: () => import('../registration/EducationStep.tsx'),
   registrationWorkHistory: () => import('../registration/WorkStep.tsx'),
+  inquiry: () => import('../inquiry/StaffInquiry.tsx'),
+  bannerRequest: () => import('../inquiry/BannerRequest.tsx'),
   registrationAdvice: () => import('../registration/Advice.tsx'),
 };

@@ -31,8 +31,3 @@ export function keep(id: string | undefined, kept: Kept): void {
 export function forget(id: string | undefined): void {
   sessionStorage.removeItem(keyOf(id));
 }
-
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** An id of the contract's form, for one attempt to save. */
-export const newToken = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => letters[byte % 32]).join('');

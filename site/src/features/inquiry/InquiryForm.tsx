@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { inquiries } from '../../../../shared/contract/inquiries.ts';
+import { offeredTypes, optionName } from '../../../../shared/domain/inquiries.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
+import { inquiry } from '../../../../shared/locales/inquiry.ts';
+import { address } from '../../../../shared/routes.ts';
+import { useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm, withoutEmpty } from '../../lib/form.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select, TextArea, TextInput } from '../../ui/Field.tsx';
+import { Contact, type ContactValues, useFilledIn } from './Contact.tsx';
+import { Consent, Frame, Problem, type Receipt, Sent, Trap } from './Parts.tsx';
+import { useKeeping, useSending } from './sending.ts';
+
+interface Values extends ContactValues {
+  type: string;
+  message: string;
+  companyName: string;
+  consent: boolean;
+  subject: string;
+}
+
+const load = () => import('../../../../shared/contract/inquiries.ts');
+const schemas = {
+  staff: () => load().then(({ inquiries: { staffInquiry } }) => staffInquiry.body),
+  company: () => load().then(({ inquiries: { companyInquiry } }) => companyInquiry.body),
+};
+type Body = (typeof inquiries.staffInquiry.body)['_output'] & { companyName?: string };
+
+/** The inquiry of somebody who looks for work, or of a company. */
+export function InquiryForm({ side }: { side: 'staff' | 'company' }) {
+  const { t, locale } = useTexts({ inquiry });
+  const [receipt, setReceipt] = useState<Receipt>();
+  if (!receipt)
+    return (
+      <Frame title={t(`inquiry:${side}.title`)} lead={t(`inquiry:${side}.lead`)}>
+        <Fields side={side} onSent={setReceipt} />
+      </Frame>
+    );
+  return (
+    <Sent
+      receipt={receipt}
+      title={t('inquiry:sent.title')}
+      steps={[t('inquiry:sent.check'), t('inquiry:sent.answer'), t('inquiry:sent.name')]}
+      again={{ label: t('inquiry:sent.again'), onClick: () => setReceipt(undefined) }}
+      home={{
+        label: t('inquiry:sent.home'),
+        href: address(side === 'staff' ? 'home' : 'clientHome', undefined, locale),
+      }}
+    />
+  );
+}
+
+function Fields({ side, onSent }: { side: 'staff' | 'company'; onSent: (receipt: Receipt) => void }) {
+  const { t, locale } = useTexts({ inquiry, fields, form: formTexts });
+  const [query] = useQuery();
+  const sending = useSending<Values>(side);
+  const types: readonly string[] = offeredTypes[side];
+  const asked = query.get('type') ?? '';
+  const form = useContractForm<Values, Body>({
+    schema: schemas[side] as () => Promise<typeof inquiries.staffInquiry.body>,
+    defaultValues: {
+      ...{ type: '', message: '', companyName: '', name: '', email: '', phone: '', subject: '' },
+      ...sending.kept,
+      ...(types.includes(asked) && { type: asked }),
+      consent: false,
+    },
+    toBody({ companyName, ...values }) {
+      const filled = withoutEmpty({ ...values, ...(side === 'company' && { companyName }) }) as object;
+      return { ...filled, locale, ...sending.stamp(filled) };
+    },
+    names: { type: t('inquiry:type'), name: t(`inquiry:${side}.name`), message: t('inquiry:message') },
+    submit: async (body) => {
+      await sending.ripe();
+      const now = { ...body, secondsOpen: Math.max(body.secondsOpen, sending.secondsOpen()) };
+      const { inquiryNumber } =
+        side === 'staff'
+          ? await api('POST /inquiries/staff', { body: now })
+          : await api('POST /inquiries/company', { body: now as never });
+      sending.sent();
+      onSent({ inquiryNumber, email: body.email });
+    },
+  });
+  useKeeping(side, form);
+  useFilledIn(form);
+  return (
+    <Form form={form} explain={(failure) => <Problem failure={failure} />}>
+      <Select
+        label={t('inquiry:type')}
+        empty={t('form:choose')}
+        options={types.map((type) => ({ value: type, label: optionName('INQUIRY_TYPE', type, locale) }))}
+        error={form.errorOf('type')}
+        {...form.register('type')}
+      />
+      <TextArea
+        label={t('inquiry:message')}
+        hint={t(`inquiry:${side}.messageHint`)}
+        rows={8}
+        limit={4000}
+        error={form.errorOf('message')}
+        {...form.register('message')}
+      />
+      {side === 'company' && (
+        <TextInput
+          label={t('fields:companyName')}
+          autoComplete="organization"
+          error={form.errorOf('companyName')}
+          {...form.register('companyName')}
+        />
+      )}
+      <Contact form={form} nameLabel={t(`inquiry:${side}.name`)} />
+      <Trap field={form.register('subject')} />
+      <Consent
+        field={form.register('consent')}
+        error={form.errorOf('consent')}
+        policy={side === 'staff' ? 'privacyPolicy' : 'clientPrivacy'}
+      />
+      <div className="form-actions">
+        <Button type="submit" look="primary" size="large" busy={form.busy}>
+          {t('inquiry:submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

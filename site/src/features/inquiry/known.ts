@@ -1,0 +1,53 @@
+/** What is known of whoever is logged in, so that nobody types it again. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { me } from '../../lib/session.ts';
+import { pageLocale } from '../../lib/texts.ts';
+
+export interface Known {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  companyName?: string | undefined;
+  website?: string | undefined;
+}
+
+async function ask(role: string): Promise<Known> {
+  const locale = pageLocale();
+  if (role === 'staff') {
+    const { basicInfo } = await api('GET /staff/basic-info');
+    return { phone: basicInfo?.phone };
+  }
+  const { profile } = await api('GET /company/info');
+  const [person] = profile.personsInCharge ?? [];
+  return {
+    name: person?.name,
+    phone: person?.phone ?? profile.phone,
+    companyName: profile.name?.[locale] ?? profile.name?.jp ?? profile.name?.en,
+    website: profile.website,
+  };
+}
+
+/** Hands over what is known: at once what this browser knows, then what the API says. Without it one types. */
+export function useKnown(fill: (known: Known) => void): void {
+  const person = useStore(me);
+  const latest = useRef(fill);
+  latest.current = fill;
+  const id = person?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  useEffect(() => {
+    if (!person) return;
+    const { role, name, email } = person;
+    latest.current({ email, ...(role === 'staff' ? { name } : {}) });
+    if (role !== 'staff' && role !== 'company') return;
+    let gone = false;
+    ask(role).then(
+      (known) => gone || latest.current(known),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+}

@@ -224,7 +224,8 @@ describe('the frame of the company side', () => {
     const html = htmlOf('clientHome', locale);
     const header = between(html, '<header', '</header>');
     const footer = between(html, '<footer', '</footer>');
-    for (const page of pages) expect(footer).toContain(`href="${to(page, locale)}"`);
+    for (const page of [...pages, 'clientWhitepaper'] as const)
+      expect(footer).toContain(`href="${to(page, locale)}"`);
     for (const page of ['clientStaffing', 'clientConsulting', 'clientRpo', 'clientPaidService'] as const)
       expect(header).toContain(`href="${to(page, locale)}"`);
   });

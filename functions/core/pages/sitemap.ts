@@ -114,6 +114,7 @@ const fixedPages = [
   'clientStaffing',
   'clientConsulting',
   'clientRpo',
+  'clientWhitepaper',
   'clientBanner',
   'clientPaidService',
   'clientCommercialTransactionLaw',

@@ -5,7 +5,6 @@ export type CompanyPage =
   | 'clientStaffing'
   | 'clientConsulting'
   | 'clientRpo'
-  | 'clientWhitepaper'
   | 'clientBanner'
   | 'clientPaidService'
   | 'clientCommercialTransactionLaw';

@@ -1,0 +1,61 @@
+/** The guide to hiring foreign residents: its text, its look, its PDF. */
+
+import { whitepaper } from '../../../../shared/locales/whitepaper.ts';
+import { holdsUnfilled, operatorFact } from '../../../../shared/operator.ts';
+import { product } from '../../../../shared/product.ts';
+import { type Locale, languageTag } from '../../../../shared/routes.ts';
+import en from '../../content/whitepaper/en.md?raw';
+import jp from '../../content/whitepaper/jp.md?raw';
+import { longDate } from '../../lib/longText.ts';
+import { textsFor } from '../../lib/texts.ts';
+import tokens from '../../ui/tokens.css?raw';
+import { type Paper, parsePaper } from './markdown.ts';
+import { type Look, type SetPaper, setPaper } from './pdf.ts';
+
+export const papers: Readonly<Record<Locale, Paper>> = { jp: parsePaper(jp), en: parsePaper(en) };
+
+/** The name of the file, the same as long as there is this paper, so that links to it stay good. */
+export const fileName = (locale: Locale) => `hiring-foreign-residents-${languageTag[locale]}`;
+/** Where the file is. */
+export const fileAddress = (locale: Locale) => `/documents/${fileName(locale)}.pdf`;
+
+/** The company side's colours on paper: the light ones. */
+function look(): Look {
+  const company = /\[data-area="company"\] \{([^}]*)\}/.exec(tokens)![1]!;
+  const colour = (name: string) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}),`).exec(company)![1]!;
+  return {
+    primary: colour('primary'),
+    primarySoft: colour('primary-soft'),
+    accent: colour('accent'),
+    onPrimary: colour('on-primary'),
+    ink: colour('ink'),
+    soft: colour('ink-soft'),
+    line: colour('line'),
+    sunken: colour('sunken'),
+  };
+}
+
+const made = new Map<Locale, Promise<SetPaper>>();
+
+/** The PDF in a language; made once while the site is built. */
+export function paperAsPdf(locale: Locale): Promise<SetPaper> {
+  let paper = made.get(locale);
+  if (!paper) {
+    const { t } = textsFor(locale, { whitepaper });
+    const name = operatorFact('legalName', locale);
+    paper = setPaper(papers[locale], {
+      language: languageTag[locale],
+      leading: locale === 'jp' ? 0.72 : 0.44,
+      author: product.name,
+      look: look(),
+      words: {
+        contents: t('whitepaper:pdf.contents'),
+        date: t('whitepaper:pdf.asOf', { date: longDate(papers[locale].changed, locale) }),
+        note: name && !holdsUnfilled(name) ? t('whitepaper:pdf.by', { name }) : t('whitepaper:pdf.note'),
+        page: (number, total) => `${number} / ${total}`,
+      },
+    });
+    made.set(locale, paper);
+  }
+  return paper;
+}

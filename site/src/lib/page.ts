@@ -4,6 +4,20 @@ const root = document.documentElement;
 // What only someone who is logged in needs is loaded for them alone.
 if (root.dataset.role) void import('./bell.ts');
 
+// The other language is proposed to whose browser prefers it, until they have chosen one on this device.
+const proposal = document.querySelector<HTMLElement>('.language-proposal');
+try {
+  const preferred = navigator.languages.find((tag) => /^(ja|en)/.test(tag))?.slice(0, 2) ?? 'en';
+  if (proposal && !root.dataset.role && !localStorage.getItem('language'))
+    proposal.hidden = preferred === root.lang;
+} catch {
+  // Without storage it could not be remembered: nothing is proposed.
+}
+proposal?.querySelector('button')?.addEventListener('click', () => {
+  localStorage.setItem('language', root.lang);
+  proposal.hidden = true;
+});
+
 function applyTheme(theme: 'light' | 'dark'): void {
   root.dataset.theme = theme;
   localStorage.setItem('theme', theme);
@@ -22,6 +36,7 @@ document.addEventListener('click', (event) => {
   }
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) {
+    localStorage.setItem('language', language.lang);
     // The address that is open now: a screen changes it without loading another page.
     const path = location.pathname;
     const inEnglish = path === '/en' || path.startsWith('/en/');

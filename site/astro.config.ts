@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { bucketAdapter } from './adapter/index.ts';
 import { headScript } from './src/lib/headScript.ts';
+import { arrowKeysScript, shuffleScript } from './src/lib/inlineScripts.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
@@ -41,7 +42,7 @@ export default defineConfig({
         "form-action 'self'",
         "frame-src 'self' blob:",
       ],
-      scriptDirective: { hashes: [hash(headScript)] },
+      scriptDirective: { hashes: [headScript, shuffleScript, arrowKeysScript].map(hash) },
     },
   },
   vite: {

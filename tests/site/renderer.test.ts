@@ -18,7 +18,16 @@ import {
   routes,
 } from '../../shared/routes.ts';
 import { builtRenderer, publicFolder, type RenderPage } from '../support/site.ts';
-import { companyPage, content, homePage, jobId, jobPage, listingPage, siteOrigin } from './samplePages.ts';
+import {
+  cards,
+  companyPage,
+  content,
+  homePage,
+  jobId,
+  jobPage,
+  listingPage,
+  siteOrigin,
+} from './samplePages.ts';
 
 let renderPage: RenderPage;
 beforeAll(async () => {
@@ -238,9 +247,14 @@ describe('a posting', () => {
       expect(html).not.toContain('/apply"');
     }
   });
+});
 
-  it('loads at most 5 kB of script, compressed', async () => {
-    const html = await render(address, jobPage());
+describe('the weight of a page', () => {
+  it.each([
+    [`/job_info/${jobId}`, jobPage()],
+    ['/', homePage],
+  ] as const)('of %s is at most 5 kB of script, compressed', async (path, page) => {
+    const html = await render(path, page);
     const files = new Set<string>();
     const add = (file: string) => {
       if (files.has(file)) return;
@@ -252,7 +266,7 @@ describe('a posting', () => {
       const source = attributes!.match(/src="\/assets\/([^"]+)"/)?.[1];
       if (source) add(source);
     }
-    expect(files.size).toBeGreaterThan(1);
+    expect(files.size).toBeGreaterThan(0);
     const inline = scripts(html).filter(([, attributes]) => !/src=|ld\+json/.test(attributes!));
     const bytes =
       [...files].reduce(
@@ -260,6 +274,25 @@ describe('a posting', () => {
         0,
       ) + inline.reduce((sum, [, , text]) => sum + gzipSync(text!).length, 0);
     expect(bytes).toBeLessThan(5 * 1024);
+  });
+
+  it('of the home page is at most 25 kB, compressed, with every list full', async () => {
+    const full = Array.from({ length: 18 }, (_, index) => {
+      const card = cards[index % cards.length]!;
+      // Nothing that a real list would not repeat is repeated.
+      const name = createHash('sha256').update(String(index)).digest('base64url');
+      return {
+        ...card,
+        id: `01JD0Q5X5V7Q2W3E4R5T6Y7H${String(index).padStart(2, '0')}`,
+        title: { jp: `${card.title.jp ?? ''} ${name}`, en: `${card.title.en ?? ''} ${name}` },
+      };
+    });
+    const lists = [undefined, 'en', 'zh', 'vi'].map((language) => ({
+      ...(language && { language }),
+      jobs: full,
+    }));
+    const page = { ...homePage, hot: full, trending: lists, newJobs: full.slice(0, 6) };
+    for (const path of inBoth('/')) expect(gzipSync(await render(path, page)).length).toBeLessThan(25 * 1024);
   });
 });
 

@@ -4,6 +4,7 @@ import type { EmploymentStatus, SalaryType } from '../../../shared/domain/codes.
 import { minorDigits } from '../../../shared/domain/money.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
+import { holdsUnfilled, operatorFact } from '../../../shared/operator.ts';
 import { product } from '../../../shared/product.ts';
 import { address, type Locale, languageTag } from '../../../shared/routes.ts';
 import { cityNames } from './cities.ts';
@@ -158,5 +159,35 @@ export function questionsPage(questions: { question: string; answer: string }[],
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
+  };
+}
+
+/** WebSite, with the address of its search. */
+export function webSite(locale: Locale, origin: string): object {
+  const search = new URL(address('jobList', undefined, locale), origin).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: product.name,
+    url: new URL(address('home', undefined, locale), origin).href,
+    inLanguage: languageTag[locale],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}?keyword={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** Organization: who runs the site, as far as the operator has said so. */
+export function organization(locale: Locale, origin: string): object {
+  const legalName = operatorFact('legalName', locale);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: product.name,
+    ...(legalName && !holdsUnfilled(legalName) && { legalName }),
+    url: new URL(address('home', undefined, 'jp'), origin).href,
+    logo: new URL('/favicon.svg', origin).href,
   };
 }

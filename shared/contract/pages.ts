@@ -117,7 +117,36 @@ export interface HomePageData {
   asOf: string;
 }
 
-export type PageData = JobPageData | CompanyPageData | ListingPageData | HomePageData;
+/** A wage that is asked for at least, in yen, with how many open jobs may pay it. */
+export interface PayBand {
+  salaryType: 'hour' | 'month';
+  from: number;
+  count: number;
+}
+
+/** `/searchjob`: every way to search, with how many open jobs each finds; none that finds none. */
+export interface SearchReferenceData {
+  kind: 'searchReference';
+  jobs: number;
+  prefectures: ListingLink[];
+  countries: ListingLink[];
+  languages: ListingLink[];
+  specialities: ListingLink[];
+  employmentStatuses: ListingLink[];
+  japaneseLevels: ListingLink[];
+  /** The cities with the most jobs. */
+  cities: Narrowing[];
+  /** Occupations by their major group, each in the order of the classification. */
+  occupations: { major: Narrowing; middles: Narrowing[] }[];
+  remote: Narrowing[];
+  visaTypes: Narrowing[];
+  /** Jobs whose company supports the residence status. */
+  sponsored: number;
+  payBands: PayBand[];
+  asOf: string;
+}
+
+export type PageData = JobPageData | CompanyPageData | ListingPageData | HomePageData | SearchReferenceData;
 
 /** A piece of a Japanese text: kanji with their reading in hiragana, or whatever needs none. */
 export interface TextPiece {

@@ -19,6 +19,7 @@ import type {
   HomePageData,
   JobPageData,
   ListingPageData,
+  SearchReferenceData,
 } from '../../shared/contract/pages.ts';
 import { allListings, listingAddress, listingOf } from '../../shared/listings.ts';
 import { locales, matchRoute, objectKeyFor } from '../../shared/routes.ts';
@@ -291,5 +292,42 @@ describe('sitemaps', () => {
     expect(await xml('/sitemap-jobs-1.xml')).not.toContain(id);
     expect(await xml('/sitemap-jobs-2.xml')).not.toContain('<url>');
     expect((await pageOf('/sitemap-jobs-x.xml')).kind).toBe('none');
+  });
+});
+
+describe('the search reference', () => {
+  it('counts what each way of searching finds, and follows every job', async () => {
+    const path = '/searchjob';
+    const before = await page<SearchReferenceData>(path);
+    const change = {
+      workAreas: [{ country: 'JP', prefecture: 'tottori', city: '312011' }],
+      jobPosition: { major: '06', middle: '036' },
+      salary: { salaryType: 'month' as const, from: 390_000, to: 420_000, currency: 'JPY' as const },
+      remotePolicy: 'remote' as const,
+      visaTypes: ['instructor', 'permanent-resident'],
+    };
+    const id = await post(change);
+    expect(pagesOf((await getRecord(id))!)).toEqual(expect.arrayContaining([path, '/en/searchjob']));
+    const after = await page<SearchReferenceData>('/en/searchjob');
+    expect(after.jobs).toBe(before.jobs + 1);
+    expect(after.prefectures).toContainEqual({
+      listing: { by: 'prefecture', prefecture: 'tottori' },
+      count: 1,
+    });
+    expect(after.cities).toContainEqual({ by: 'city', code: '312011', count: 1 });
+    const hospitality = after.occupations.find(({ major }) => major.code === '06');
+    expect(hospitality).toMatchObject({
+      major: { count: 1 },
+      middles: [{ by: 'positionMiddle', code: '036', count: 1 }],
+    });
+    expect(after.remote).toContainEqual({ by: 'remotePolicy', code: 'remote', count: 1 });
+    expect(after.visaTypes).toContainEqual({ by: 'visaType', code: 'permanent-resident', count: 1 });
+    const band = (data: SearchReferenceData, from: number) =>
+      data.payBands.find((one) => one.salaryType === 'month' && one.from === from)?.count ?? 0;
+    expect([400_000, 500_000].map((from) => band(after, from) - band(before, from))).toEqual([1, 0]);
+    await close(id);
+    expect((await page<SearchReferenceData>(path)).cities).not.toContainEqual(
+      expect.objectContaining({ code: '312011' }),
+    );
   });
 });

@@ -10,6 +10,7 @@ import { besides, listingPage } from './listing.ts';
 import { listingPaths } from './paths.ts';
 import { robots, robotsPath } from './robots.ts';
 import { rss } from './rss.ts';
+import { searchReferencePage } from './searchReference.ts';
 import {
   type ChangedDays,
   sitemapChunk,
@@ -59,6 +60,7 @@ export async function pageOf(
   if (!match) return { kind: 'none' };
   const { route, parameters, locale } = match;
   if (route.id === 'home') return { kind: 'page', page: await homePage() };
+  if (route.id === 'searchReference') return { kind: 'page', page: await searchReferencePage() };
   if (route.id === 'jobDetail') return jobPage(parameters.jobId!);
   if (route.id === 'companyPage') return companyOr(parameters.name!, locale);
   const listing = listingOf(match);

@@ -41,6 +41,12 @@ export const listingPaths = (listing: Listing) =>
   locales.flatMap((locale) => listingAddress(listing, locale) ?? []);
 /** The home page in both languages. */
 export const homePaths = () => locales.map((locale) => address('home', undefined, locale));
+/** Pages that count all open jobs. */
+const countingPaths = () => [
+  ...homePaths(),
+  ...locales.map((locale) => address('searchReference', undefined, locale)),
+];
+
 /** Sitemaps that tell of any change of a job: its date stands in them. */
 const datedSitemaps = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-listings.xml'];
 const sitemaps = [...datedSitemaps, '/sitemap-guides.xml', '/sitemap-companies.xml'];
@@ -63,7 +69,7 @@ export function pagesOf(now: Faced, previous?: Faced): string[] {
   return [
     ...new Set([
       ...own,
-      ...homePaths(),
+      ...countingPaths(),
       ...shown.flatMap((one) => [
         ...listingsOf(one).flatMap(listingPaths),
         ...companyPaths(one.company.slug),
@@ -104,7 +110,7 @@ export async function* allPages(): AsyncGenerator<string[]> {
   const counter = await get(numberCounter, { kind: 'JOB' });
   const chunks = Math.ceil((counter?.last ?? 0) / jobsPerSitemap);
   yield [
-    ...homePaths(),
+    ...countingPaths(),
     ...allListings().flatMap(listingPaths),
     ...sitemaps,
     ...rssPaths(),

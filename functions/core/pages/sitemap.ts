@@ -128,7 +128,7 @@ const fixedPages = [
 ] as const satisfies readonly RouteId[];
 
 /** Pages that are always there, and change with the jobs. */
-const jobPages = ['home'] as const satisfies readonly RouteId[];
+const jobPages = ['home', 'searchReference'] as const satisfies readonly RouteId[];
 
 async function fixed(days: ChangedDays): Promise<Page[]> {
   const newestJob = await latestOf({});

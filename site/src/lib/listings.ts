@@ -1,5 +1,5 @@
 /** Listings and their addresses: what a listing is, where it stands, what it is called. */
-import type { Listing, Narrowing, NarrowingKind } from '../../../shared/contract/pages.ts';
+import type { Listing, Narrowing, NarrowingKind, PayBand } from '../../../shared/contract/pages.ts';
 import { option, optionName } from '../../../shared/domain/select-data.ts';
 import { address, type Locale } from '../../../shared/routes.ts';
 
@@ -66,4 +66,17 @@ export function narrowedAddress(
   const address = searchAddress(listing, locale);
   const condition = new URLSearchParams({ [parameterOf[by]]: code });
   return `${address}${address.includes('?') ? '&' : '?'}${condition}`;
+}
+
+/** The search for jobs that pay at least this, in yen. */
+export function payAddress(
+  { salaryType, from }: Pick<PayBand, 'salaryType' | 'from'>,
+  locale: Locale,
+): string {
+  const query = new URLSearchParams({
+    'salary[salaryType]': salaryType,
+    'salary[from]': String(from),
+    'salary[currency]': 'JPY',
+  });
+  return `${address('jobList', undefined, locale)}?${query}`;
 }

@@ -1,0 +1,98 @@
+import type {
+  Narrowing,
+  NarrowingKind,
+  PayBand,
+  SearchReferenceData,
+} from '../../../shared/contract/pages.ts';
+import { remotePolicies } from '../../../shared/domain/codes.ts';
+import { unitsPerYear } from '../../../shared/domain/salary.ts';
+import { option, optionsOf } from '../../../shared/domain/select-data.ts';
+import { instant } from '../../platform/clock.ts';
+import type { JobSearchResult } from '../../search/types.ts';
+import { ask } from '../search/read-model.ts';
+import { listingFacets, listingsBy } from './counts.ts';
+
+/** How many cities are named. */
+const mostCities = 40;
+
+/** Wages in yen that people look for: steps of the forms of application offices. */
+const bands: readonly Omit<PayBand, 'count'>[] = [
+  ...[1_200, 1_500, 1_800].map((from) => ({ salaryType: 'hour' as const, from })),
+  ...[200_000, 250_000, 300_000, 400_000, 500_000].map((from) => ({ salaryType: 'month' as const, from })),
+];
+
+/** `/searchjob`: one question for all counts, and one for each band of pay. */
+export async function searchReferencePage(): Promise<SearchReferenceData> {
+  const asOf = instant();
+  const { total, facets } = await ask({
+    filters: {},
+    sort: 'newest',
+    offset: 0,
+    limit: 0,
+    facets: [
+      ...listingFacets,
+      'city',
+      'positionMajor',
+      'positionMiddle',
+      'remotePolicy',
+      'visaType',
+      'visaSponsorship',
+    ],
+  });
+  const payBands = await Promise.all(bands.map(countBand));
+  return {
+    kind: 'searchReference',
+    jobs: total,
+    prefectures: listingsBy('prefecture', facets),
+    countries: listingsBy('country', facets),
+    languages: listingsBy('language', facets),
+    specialities: listingsBy('speciality', facets),
+    employmentStatuses: listingsBy('employmentStatus', facets),
+    japaneseLevels: listingsBy('japaneseLevel', facets),
+    cities: counted('city', facets)
+      .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
+      .slice(0, mostCities),
+    occupations: occupations(facets),
+    remote: remotePolicies
+      .filter((code) => code !== 'onsite' && facets.remotePolicy?.[code])
+      .map((code) => ({ by: 'remotePolicy', code, count: facets.remotePolicy![code]! })),
+    visaTypes: inOrder(counted('visaType', facets), 'VISA_TYPE'),
+    sponsored: facets.visaSponsorship?.true ?? 0,
+    payBands: payBands.filter(({ count }) => count > 0),
+    asOf,
+  };
+}
+
+const counted = (by: NarrowingKind, facets: JobSearchResult['facets']): Narrowing[] =>
+  Object.entries(facets[by] ?? {}).map(([code, count]) => ({ by, code, count }));
+
+/** What a list offers, in its order. */
+function inOrder(
+  values: Narrowing[],
+  category: 'VISA_TYPE' | 'JOB_POSITION_MAJOR' | 'JOB_POSITION_MIDDLE',
+): Narrowing[] {
+  const byCode = new Map(values.map((one) => [one.code, one]));
+  return optionsOf(category).flatMap(({ code }) => byCode.get(code) ?? []);
+}
+
+function occupations(facets: JobSearchResult['facets']): SearchReferenceData['occupations'] {
+  const middles = inOrder(counted('positionMiddle', facets), 'JOB_POSITION_MIDDLE');
+  return inOrder(counted('positionMajor', facets), 'JOB_POSITION_MAJOR').map((major) => ({
+    major,
+    middles: middles.filter(({ code }) => option('JOB_POSITION_MIDDLE', code)?.group === major.code),
+  }));
+}
+
+/** Counts as the search finds: jobs whose range reaches the wage. */
+async function countBand(band: Omit<PayBand, 'count'>): Promise<PayBand> {
+  const yearlyFrom = band.from * unitsPerYear[band.salaryType];
+  const { total } = await ask({
+    filters: {},
+    salary: { currency: 'JPY', yearlyFrom },
+    sort: 'newest',
+    offset: 0,
+    limit: 0,
+    facets: [],
+  });
+  return { ...band, count: total };
+}

@@ -9,18 +9,27 @@ import { logger } from '../platform/logger.ts';
 /** The gateway ends a socket after two hours; what it did not tell us of is forgotten soon after. */
 const rememberedSeconds = 2 * 3600 + 600;
 
-type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
-  queryStringParameters?: Record<string, string | undefined> | null;
-};
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
+
+/** What a client offers before its token: `new WebSocket(url, ['bearer', token])`. */
+const protocol = 'bearer';
+
+function offeredToken({ headers = {} }: ConnectEvent): string | undefined {
+  const header = Object.entries(headers).find(
+    ([name]) => name.toLowerCase() === 'sec-websocket-protocol',
+  )?.[1];
+  const [first, token, ...others] = (header ?? '').split(',').map((part) => part.trim());
+  return first === protocol && others.length === 0 ? token : undefined;
+}
 
 /**
- * `$connect`: whoever has an access token whose session lives may come in. The token is in the address, since browsers
- * send no headers with a WebSocket; it lives 15 minutes.
+ * `$connect`: whoever has an access token whose session lives may come in. The token is offered as a protocol: the one
+ * header that browsers let a script set for a WebSocket, while an address would stand in every log on the way.
  */
 export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
   const { connectionId } = event.requestContext;
   try {
-    const caller = await callerOf(event.queryStringParameters?.token);
+    const caller = await callerOf(offeredToken(event));
     await run(
       write.put(connection, {
         id: connectionId,
@@ -30,7 +39,8 @@ export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResul
         expiresAt: epochIn(rememberedSeconds),
       }),
     );
-    return { statusCode: 200 };
+    // Browsers end a connection whose answer names none of the protocols they offered.
+    return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': protocol } };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     logger.info('socket refused', { code: error.code });

@@ -268,7 +268,8 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: new OriginRequestPolicy(this, 'SocketRequest', {
         originRequestPolicyName: `${product.slug}-socket`,
-        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        // The token comes as a protocol: what is in an address stands in the distribution's log.
+        queryStringBehavior: OriginRequestQueryStringBehavior.none(),
         cookieBehavior: OriginRequestCookieBehavior.none(),
         headerBehavior: OriginRequestHeaderBehavior.allowList(
           'Origin',

@@ -487,6 +487,15 @@ describe('the distribution', () => {
     const stage = ofType('api', 'AWS::ApiGatewayV2::Stage')[0]![1].Properties;
     expect(`/${stage.StageName}`).toBe('/socket');
   });
+  it('hands the socket its protocols, which hold the token, and no query, which its log would hold', () => {
+    const policies = ofType('web', 'AWS::CloudFront::OriginRequestPolicy').map(
+      ([, { Properties }]) => Properties.OriginRequestPolicyConfig,
+    );
+    const socket = policies.find(({ Name }) => Name === 'jobashi-socket');
+    expect(socket.QueryStringsConfig.QueryStringBehavior).toBe('none');
+    expect(socket.HeadersConfig.Headers).toContain('Sec-WebSocket-Protocol');
+    expect(config().Logging.IncludeCookies).toBe(false);
+  });
   it('runs the edge functions for pages alone', () => {
     expect(
       config().DefaultCacheBehavior.FunctionAssociations.map((one: { EventType: string }) => one.EventType),

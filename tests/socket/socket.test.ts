@@ -37,7 +37,7 @@ async function login() {
   return { accountId, sessionId, token };
 }
 
-const open = (query: string) => new WebSocket(`${gateway.url}${query}`);
+const open = (...protocols: string[]) => new WebSocket(gateway.url, protocols);
 /** The status with which the gateway refused, or 101. */
 const outcome = (socket: WebSocket) =>
   new Promise<number>((resolve, reject) => {
@@ -51,8 +51,9 @@ const connectionsOf = (accountId: string) =>
 describe('the socket', () => {
   it('lets in who has a living session, and forgets them when they go', async () => {
     const { accountId, sessionId, token } = await login();
-    const socket = open(`?token=${token}`);
+    const socket = open('bearer', token);
     expect(await outcome(socket)).toBe(101);
+    expect(socket.protocol).toBe('bearer');
     expect(await connectionsOf(accountId)).toMatchObject([{ accountId, sessionId }]);
     socket.close();
     await once(socket, 'close');
@@ -61,17 +62,20 @@ describe('the socket', () => {
 
   it('refuses everybody else with 401', async () => {
     const { accountId, sessionId, token } = await login();
-    expect(await outcome(open(''))).toBe(401);
-    expect(await outcome(open('?token='))).toBe(401);
-    expect(await outcome(open(`?token=${token.slice(0, -2)}xx`))).toBe(401);
+    expect(await outcome(open())).toBe(401);
+    expect(await outcome(open('bearer'))).toBe(401);
+    expect(await outcome(open(token))).toBe(401);
+    expect(await outcome(open('bearer', `${token.slice(0, -2)}xx`))).toBe(401);
+    // An address stands in logs.
+    expect(await outcome(new WebSocket(`${gateway.url}?token=${token}`))).toBe(401);
     await run(write.remove(session, { accountId, id: sessionId }));
-    expect(await outcome(open(`?token=${token}`))).toBe(401);
+    expect(await outcome(open('bearer', token))).toBe(401);
     expect(await connectionsOf(accountId)).toEqual([]);
   });
 
   it('answers a ping, and says what it does not understand', async () => {
     const { token } = await login();
-    const socket = open(`?token=${token}`);
+    const socket = open('bearer', token);
     expect(await outcome(socket)).toBe(101);
     const ask = async (frame: string | Buffer) => {
       socket.send(frame);

@@ -16,7 +16,7 @@ const texts = { jp: createTexts('jp', { email }), en: createTexts('en', { email 
 
 interface Link {
   role: Role;
-  /** What the mailed address carries as `token`. */
+  /** What the mailed address carries as `token`, behind its `#`. */
   token: string;
 }
 interface Job {
@@ -116,7 +116,10 @@ function footer(area: Letter['area'], { locale, siteOrigin }: Context): Letter['
   };
 }
 
-/** Where a mailed link leads: the login page of the area takes confirmations, the password page new passwords. */
+/**
+ * Where a mailed link leads: the login page of the area takes confirmations, the password page new passwords. The token
+ * stands in the fragment, which browsers send to nobody: no log between here and there holds it.
+ */
 function linkAddress(
   type: 'active_account' | 'change_email' | 'reset_password',
   { role, token }: Link,
@@ -125,8 +128,8 @@ function linkAddress(
   const isCompany = role === 'company';
   const login = isCompany ? 'clientLogin' : role === 'staff' ? 'login' : 'managementLogin';
   const route = type === 'reset_password' ? (isCompany ? 'clientForgotPassword' : 'forgotPassword') : login;
-  const query = new URLSearchParams({ token, type });
-  return `${siteOrigin}${address(route, undefined, locale)}?${query}`;
+  const fragment = new URLSearchParams({ token, type });
+  return `${siteOrigin}${address(route, undefined, locale)}#${fragment}`;
 }
 
 /** A mail with a link that must work. It names nobody: whoever typed the address may not be its owner. */

@@ -33,7 +33,7 @@ export const mailTo = (system: System, to: string, subject: RegExp): Promise<Rec
 
 /** The link to a page of the site that a mail carries in its text. */
 export function linkIn(mail: ReceivedMail): URL {
-  const found = /https?:\/\/\S+[?&]token=\S+/.exec(mail.text);
+  const found = /https?:\/\/\S+#token=\S+/.exec(mail.text);
   if (!found) throw new Error(`No link in:\n${mail.text}`);
   return new URL(found[0]);
 }
@@ -52,7 +52,9 @@ export const mailedLink = (system: System, to: string, page: RegExp = /./): Prom
 
 async function confirm(system: System, api: Client, email: string): Promise<void> {
   const link = await mailedLink(system, email);
-  await api('POST /auth/verify-account', { body: { token: link.searchParams.get('token')! } });
+  await api('POST /auth/verify-account', {
+    body: { token: new URLSearchParams(link.hash.slice(1)).get('token')! },
+  });
   await api('POST /auth/login', { body: { email, password } });
 }
 

@@ -99,14 +99,14 @@ describe('links that are mailed', () => {
     letterOf(name, { role, token: 'a.b', email: 'new@example.com' }, { locale: 'jp', siteOrigin }).action.url;
 
   it('lead to the page of the area that uses them up', () => {
-    expect(action('active_account', 'staff')).toBe(`${siteOrigin}/login?token=a.b&type=active_account`);
+    expect(action('active_account', 'staff')).toBe(`${siteOrigin}/login#token=a.b&type=active_account`);
     expect(action('active_account', 'company')).toBe(
-      `${siteOrigin}/client/login?token=a.b&type=active_account`,
+      `${siteOrigin}/client/login#token=a.b&type=active_account`,
     );
-    expect(action('change_email', 'company')).toBe(`${siteOrigin}/client/login?token=a.b&type=change_email`);
-    expect(action('reset_password', 'staff')).toBe(`${siteOrigin}/pass?token=a.b&type=reset_password`);
+    expect(action('change_email', 'company')).toBe(`${siteOrigin}/client/login#token=a.b&type=change_email`);
+    expect(action('reset_password', 'staff')).toBe(`${siteOrigin}/pass#token=a.b&type=reset_password`);
     expect(action('reset_password', 'company')).toBe(
-      `${siteOrigin}/client/forgot-password?token=a.b&type=reset_password`,
+      `${siteOrigin}/client/forgot-password#token=a.b&type=reset_password`,
     );
   });
 

@@ -74,7 +74,7 @@ describe('a mail', () => {
     expect(subject).toBe('Reset your Jobashi password');
     expect(from).toEqual({ name: 'Jobashi', address: 'no-reply@jobashi.example' });
     expect(to).toEqual([{ name: '', address: email }]);
-    const link = `http://localhost:4000/en/pass?token=${await linkToken(message.linkId)}&type=reset_password`;
+    const link = `http://localhost:4000/en/pass#token=${await linkToken(message.linkId)}&type=reset_password`;
     expect(text).toContain(link);
     expect(html).toContain(link.replace('&', '&amp;'));
     expect(headers).toContainEqual(

@@ -1,5 +1,5 @@
 /** Addresses within the site: where to go next, and what the query says. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { matchRoute } from '../../../shared/routes.ts';
 
@@ -58,4 +58,35 @@ export function useQuery(): [
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+export interface MailedSecret {
+  token: string;
+  type: string;
+}
+
+function mailedSecret(): MailedSecret | undefined {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const [token, type] = [fragment.get('token'), fragment.get('type')];
+  return token && type ? { token, type } : undefined;
+}
+
+/**
+ * What a mailed link carries behind its `#`, where no server sees it. It leaves the address, and with it the history, at
+ * once. A link that is pasted while the page is open loads nothing: it is heard of all the same.
+ */
+export function useMailedSecret(): MailedSecret | undefined {
+  const [secret, setSecret] = useState(mailedSecret);
+  useEffect(() => {
+    const take = () => {
+      const found = mailedSecret();
+      if (!found) return;
+      setSecret(found);
+      history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return secret;
 }

@@ -1,6 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useState } from 'react';
 import type { auth } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -8,7 +7,7 @@ import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { changedQuery, useQuery } from '../../lib/addresses.ts';
+import { useMailedSecret } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { type Failure, Form, useContractForm } from '../../lib/form.tsx';
 import { me } from '../../lib/session.ts';
@@ -23,19 +22,10 @@ import { AccountFrame } from './Frame.tsx';
 
 /** Asks for the mail; with the mailed link, sets the new password. */
 export default function ForgotPassword() {
-  const [query] = useQuery();
-  const [path, navigate] = useLocation();
-  const [token, setToken] = useState(() =>
-    query.get('type') === 'reset_password' ? query.get('token') : null,
-  );
-  // The secret leaves the address, and with it the history.
-  useEffect(() => {
-    if (query.has('token'))
-      navigate(path + changedQuery(location.search, { token: undefined, type: undefined }), {
-        replace: true,
-      });
-  }, [query, path, navigate]);
-  return token ? <Reset token={token} onAgain={() => setToken(null)} /> : <Ask />;
+  const secret = useMailedSecret();
+  const [refused, setRefused] = useState<string>();
+  const token = secret?.type === 'reset_password' && secret.token !== refused ? secret.token : undefined;
+  return token ? <Reset key={token} token={token} onAgain={() => setRefused(token)} /> : <Ask />;
 }
 
 const askSchema = () =>

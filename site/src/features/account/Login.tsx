@@ -9,7 +9,7 @@ import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { changedQuery, safeNext, useQuery, withNext } from '../../lib/addresses.ts';
+import { changedQuery, safeNext, useMailedSecret, useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { type Failure, Form, useContractForm } from '../../lib/form.tsx';
 import { me as whoIsIn } from '../../lib/session.ts';
@@ -36,11 +36,8 @@ export default function Login() {
   const [path, navigate] = useLocation();
   const person = useStore(whoIsIn);
   const next = safeNext(query.get('next'), location.origin);
-  const [mailed] = useState(() => {
-    const type = query.get('type');
-    const token = query.get('token');
-    return token && isMailedType(type) ? { token, type } : undefined;
-  });
+  const secret = useMailedSecret();
+  const mailed = secret && isMailedType(secret.type) ? { token: secret.token, type: secret.type } : undefined;
   // Read once: the address is tidied afterwards, and the state that was kept is used up.
   const [returned] = useState(() => takeReturn(query));
   const wanted =
@@ -48,14 +45,8 @@ export default function Login() {
 
   // Secrets leave the address at once: they must not stay in the history, nor be sent twice.
   useEffect(() => {
-    if (!query.has('token') && !query.has('provider')) return;
-    const gone = {
-      token: undefined,
-      type: undefined,
-      provider: undefined,
-      code: undefined,
-      state: undefined,
-    };
+    if (!query.has('provider')) return;
+    const gone = { provider: undefined, code: undefined, state: undefined };
     const tidy = changedQuery(location.search, { ...gone, scope: undefined, error: undefined });
     navigate(path + tidy, { replace: true });
   }, [query, path, navigate]);
@@ -108,7 +99,7 @@ export default function Login() {
       }
     >
       <div className="account-card">
-        {mailed && <MailedLink {...mailed} />}
+        {mailed && <MailedLink key={mailed.token} {...mailed} />}
         {(notice === 'withdrawn' || notice === 'password') && !person && (
           <Alert
             tone="success"

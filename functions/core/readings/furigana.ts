@@ -57,6 +57,13 @@ export function readingsBy(segmenter: Segmenter): ReadingsOf {
   };
 }
 
+/** '経験のある方' means a person, かた; beside が or a comparison it may be a side, ほう, and is left to the dictionary. */
+function personReading(text: string, start: number, end: number): string | undefined {
+  if (end - start !== 1 || text[start] !== '方' || !/[るたいなの]/.test(text.charAt(start - 1)))
+    return undefined;
+  return /[がよ]/.test(text.charAt(end)) ? undefined : 'かた';
+}
+
 /** How words were split: the same ones come again and again. */
 const splits = new Map<string, TextPiece[]>();
 const keptSplits = 20_000;
@@ -91,7 +98,7 @@ function piecesOf(text: string, segmenter: Segmenter): TextPiece[] {
     }
     // A word that is partly counted already: its rest stays without a reading.
     if (start < done) continue;
-    const read = counterReading(text, start, end) ?? reading;
+    const read = counterReading(text, start, end) ?? personReading(text, start, end) ?? reading;
     if (read === undefined) continue;
     let at = start;
     for (const piece of knownSplit(text.slice(start, end), read)) {

@@ -87,6 +87,8 @@ describe('readings', () => {
     ['平日勤務', '平日[へいじつ]勤務[きんむ]'],
     ['TypeScriptで書く', 'TypeScriptで書[か]く'],
     ['シフト制', 'シフト制[せい]'],
+    ['関心のある方、留学生の方は', '関心[かんしん]のある方[かた]、留学生[りゅうがくせい]の方[かた]は'],
+    ['早い方がよい', '早[はや]い方[ほう]がよい'],
   ])('puts readings over kanji alone: %s', (text, expected) => {
     expect(marked(text)).toBe(expected);
   });

@@ -32,6 +32,9 @@ const paragraphs = (text: string) =>
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
+const section = (heading: string, text: string | undefined) =>
+  text ? `<h3>${escapeHtml(heading)}</h3>${paragraphs(text)}` : '';
+
 /** JobPosting, for an open posting on its own page. */
 export function jobPosting({ job }: JobPageData, locale: Locale, origin: string): object {
   const { content, company } = job;
@@ -39,11 +42,15 @@ export function jobPosting({ job }: JobPageData, locale: Locale, origin: string)
   const sections = (
     ['description', 'duties', 'requirements', 'welcomeSkills', 'selectionProcess', 'remarks'] as const
   )
-    .map((name) => {
-      const text = pick(content[name], locale);
-      return text && `<h3>${escapeHtml(t(`job:sections.${name}`))}</h3>${paragraphs(text.text)}`;
-    })
-    .filter(Boolean);
+    .map((name) => section(t(`job:sections.${name}`), pick(content[name], locale)?.text))
+    .concat(
+      (['hours', 'holidays'] as const).map((name) =>
+        section(
+          t(`job:conditions.${name}`),
+          pick(content[name === 'hours' ? 'workingHours' : name], locale)?.text,
+        ),
+      ),
+    );
   const { salary } = content;
   const major = (amount: number) => amount / 10 ** minorDigits(salary!.currency);
   const city = cityNames(locale);

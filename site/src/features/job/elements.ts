@@ -1,4 +1,7 @@
-/** The job page's two custom elements. Without script the favourite is a link to the login, and the tools are hidden. */
+/**
+ * The job page's custom elements. Without script the favourite is a link to the login, sharing is a list of links, the
+ * switch of the readings works and is not remembered.
+ */
 import { api } from '../../lib/api.ts';
 
 const savedKey = 'favoriteJobs';
@@ -53,22 +56,46 @@ class FavoriteButton extends HTMLElement {
 
 class JobTools extends HTMLElement {
   connectedCallback(): void {
-    this.hidden = false;
-    this.querySelector('[data-print]')?.addEventListener('click', () => print());
-    this.querySelector('[data-share]')?.addEventListener('click', async () => {
-      const shared = { title: document.title, url: location.href };
-      try {
-        if (navigator.share) await navigator.share(shared);
-        else {
-          await navigator.clipboard.writeText(shared.url);
-          this.querySelector('[role=status]')!.textContent = this.dataset.copied!;
-        }
-      } catch {
-        // The person closed the browser's share sheet.
-      }
+    const { title } = document;
+    const find = (selector: string) => this.querySelector<HTMLElement>(selector)!;
+    const share = find('details') as HTMLDetailsElement;
+    const print = find('[data-print]');
+    const copy = find('[data-copy]');
+    print.hidden = copy.hidden = false;
+    print.addEventListener('click', () => window.print());
+    // The device's own sheet knows the person's apps; where there is none, the list of links opens.
+    find('summary').addEventListener('click', (event) => {
+      if (!navigator.share) return;
+      event.preventDefault();
+      // Rejected where the person closes the sheet.
+      navigator.share({ title, url: location.href }).catch(() => {});
+    });
+    copy.addEventListener('click', async () => {
+      let said = 'copied';
+      await navigator.clipboard.writeText(location.href).catch(() => {
+        said = 'failed';
+      });
+      share.open = false;
+      find('[role=status]').textContent = this.dataset[said]!;
+    });
+  }
+}
+
+/** Remembers on this device whether readings are shown; the head's script shows them before anything is painted. */
+class FuriganaSwitch extends HTMLElement {
+  connectedCallback(): void {
+    const { dataset } = document.documentElement;
+    const box = this.querySelector('input')!;
+    if (dataset.furigana) box.checked = true;
+    // From here on the box alone tells.
+    delete dataset.furigana;
+    box.addEventListener('change', () => {
+      if (box.checked) localStorage.setItem('furigana', 'on');
+      else localStorage.removeItem('furigana');
     });
   }
 }
 
 customElements.define('favorite-button', FavoriteButton);
 customElements.define('job-tools', JobTools);
+customElements.define('furigana-switch', FuriganaSwitch);

@@ -3,10 +3,11 @@
  * No state and no effects in here.
  */
 import type { CompanyPublic } from '../../../../shared/contract/company.ts';
-import type { JobPublic } from '../../../../shared/contract/jobs.ts';
+import type { JobContent, JobPublic, Salary } from '../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { japaneseLevels } from '../../../../shared/domain/codes.ts';
-import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatFixedOvertime } from '../../../../shared/domain/salary.ts';
+import { option, optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { job as jobTexts } from '../../../../shared/locales/job.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
@@ -46,6 +47,7 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
             className="text-link"
             href={address('companyPage', { name: job.company.slug }, locale)}
             lang={company?.lang}
+            data-no-readings=""
           >
             {company?.text}
           </a>
@@ -65,6 +67,7 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
           )}
         </p>
       </header>
+      <Glance job={job} locale={locale} names={names} />
       {job.photoUrl && (
         <img
           className="job-page-photo"
@@ -75,7 +78,6 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
           fetchPriority="high"
         />
       )}
-      <Glance job={job} locale={locale} names={names} />
       <Texts job={job} locale={locale} mark={mark} />
       <Conditions job={job} locale={locale} names={names} mark={mark} />
     </article>
@@ -110,20 +112,10 @@ function UserText({
 /** The facts first: what decides whether one reads on. */
 function Glance({ job: { content }, locale, names }: JobBodyProps) {
   const { t } = textsOf(locale);
-  const yearly = content.salary && yearlyText(content.salary, locale);
-  const visas = content.visaTypes.slice(0, 6);
   return (
     <section className="glance" aria-label={t('job:facts.title')}>
       <dl>
-        {content.salary && (
-          <div className="glance-wide">
-            <dt>{t('job:facts.pay')}</dt>
-            <dd>
-              <span className="glance-pay">{payText(content.salary, locale)}</span>
-              {yearly && <span className="glance-note">{t('job:facts.yearly', { amount: yearly })}</span>}
-            </dd>
-          </div>
-        )}
+        {content.salary && <Pay salary={content.salary} locale={locale} />}
         {content.workAreas.length > 0 && (
           <div>
             <dt>{t('job:facts.place')}</dt>
@@ -173,6 +165,14 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
             </dd>
           </div>
         )}
+        {content.holidays && (
+          <div>
+            <dt>{t('job:facts.holidays')}</dt>
+            <dd>
+              <UserText text={content.holidays} locale={locale} />
+            </dd>
+          </div>
+        )}
         {content.languages.length > 0 && (
           <div>
             <dt>{t('job:facts.languages')}</dt>
@@ -186,32 +186,66 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
             </dd>
           </div>
         )}
-        <div className="glance-wide">
-          <dt>{t('job:facts.visa')}</dt>
-          <dd>
-            {visas.length === 0 ? (
-              t('job:facts.visaAny')
-            ) : (
-              <ul className="flex flex-wrap gap-1.5 pt-1">
-                {visas.map((visa) => (
-                  <li key={visa} className="badge">
-                    {optionName('VISA_TYPE', visa, locale)}
-                  </li>
-                ))}
-                {content.visaTypes.length > visas.length && (
-                  <li className="glance-note self-center">
-                    {t('job:facts.more', { count: content.visaTypes.length - visas.length })}
-                  </li>
-                )}
-              </ul>
-            )}
-            {content.visaSponsorship && (
-              <span className="badge badge-success mt-2">{t('job:facts.sponsor')}</span>
-            )}
-          </dd>
-        </div>
+        <Visas content={content} locale={locale} />
       </dl>
     </section>
+  );
+}
+
+/** The pay as posted, what that comes to in a year and how it was counted, and what of it is overtime. */
+function Pay({ salary, locale }: { salary: Salary; locale: Locale }) {
+  const { t } = textsOf(locale);
+  const yearly = yearlyText(salary, locale);
+  const basis = t(`job:facts.basis.${salary.salaryType}`);
+  return (
+    <div className="glance-wide">
+      <dt>{t('job:facts.pay')}</dt>
+      <dd>
+        <span className="glance-pay">{payText(salary, locale)}</span>
+        <span className="glance-note">
+          {yearly ? t('job:facts.yearlyBasis', { amount: yearly, basis }) : basis}
+        </span>
+        {salary.fixedOvertime && (
+          <span className="glance-note">
+            {formatFixedOvertime(salary.fixedOvertime, salary.currency, locale)}
+          </span>
+        )}
+        <span className="glance-note">{t('job:facts.beforeTax')}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Residence statuses by what each allows, so that what it means stands once beside those that share it. */
+function Visas({ content, locale }: { content: JobContent; locale: Locale }) {
+  const { t } = textsOf(locale);
+  const groups = Map.groupBy(
+    content.visaTypes,
+    (visa) => option('VISA_TYPE', visa)?.description?.[locale] ?? '',
+  );
+  return (
+    <div className="glance-wide">
+      <dt>{t('job:facts.visa')}</dt>
+      <dd>
+        {content.visaTypes.length === 0 && t('job:facts.visaAny')}
+        {[...groups].map(([meaning, visas]) => (
+          <div key={meaning} className="glance-visas">
+            <ul>
+              {visas.map((visa) => (
+                <li key={visa} className="badge">
+                  {optionName('VISA_TYPE', visa, locale)}
+                </li>
+              ))}
+            </ul>
+            {meaning && <span className="glance-note">{meaning}</span>}
+          </div>
+        ))}
+        {content.visaSponsorship && (
+          <span className="badge badge-success mt-2">{t('job:facts.sponsor')}</span>
+        )}
+        <span className="glance-note pt-1">{t('job:facts.visaNote')}</span>
+      </dd>
+    </div>
   );
 }
 
@@ -265,10 +299,10 @@ function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean
         {t('job:sections.conditions')}
       </h2>
       <dl className="facts">
-        {conditions(job, locale, names).map(({ term, lines, text }) => (
+        {conditions(job, locale, names).map(({ term, lines, text, name }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
+            <dd data-no-readings={name ? '' : undefined}>
               {lines?.map((line) => (
                 <span key={line} className="block">
                   {line}
@@ -303,7 +337,7 @@ export function CompanyBox({ company, locale }: { company: CompanyPublic; locale
             initialOf(name?.text ?? '')
           )}
         </span>
-        <h2 className="text-base" lang={name?.lang}>
+        <h2 className="text-base" lang={name?.lang} data-no-readings="">
           {name?.text}
         </h2>
       </div>

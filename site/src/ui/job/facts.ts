@@ -22,6 +22,8 @@ export interface Condition {
   lines?: string[];
   /** The company's words. */
   text?: LocalizedText | undefined;
+  /** Names a person or a company: nothing in its characters tells how it is read. */
+  name?: true;
 }
 
 export function conditions(
@@ -34,7 +36,11 @@ export function conditions(
   const freelance = content.employmentStatus === 'freelance';
   const term = (name: Parameters<typeof t>[0]) => t(name);
   const rows: Condition[] = [
-    { term: term(freelance ? 'job:conditions.contractor' : 'job:conditions.employer'), text: company.name },
+    {
+      term: term(freelance ? 'job:conditions.contractor' : 'job:conditions.employer'),
+      text: company.name,
+      name: true,
+    },
     {
       term: term('job:conditions.position'),
       lines: jobPosition
@@ -130,6 +136,7 @@ export function conditions(
     },
     {
       term: term('job:conditions.recruiter'),
+      name: true,
       lines: content.recruiter
         ? [
             [content.recruiter.department, content.recruiter.name]
@@ -141,13 +148,29 @@ export function conditions(
     {
       term: term('job:conditions.period'),
       lines:
-        job.isOpen && content.closesAt
-          ? [t('job:conditions.periodUntil', { until: formatDay(content.closesAt, locale) })]
+        job.isOpen && job.publishedAt && content.closesAt
+          ? [
+              t('job:conditions.periodText', {
+                from: formatDay(job.publishedAt, locale),
+                until: formatDay(content.closesAt, locale),
+              }),
+            ]
           : [],
     },
     { term: term('job:conditions.jobNumber'), lines: jobNumber ? [jobNumber] : [] },
   ];
   return rows.filter((row) => row.lines?.some(Boolean) || row.text?.jp || row.text?.en);
+}
+
+/** Every Japanese text that the posting's page shows: the company's own first, then the conditions with our words. */
+export function japaneseTexts(job: JobPublic, names: LongNames): string[] {
+  const own = Object.values(job.content).map((value) => (value as LocalizedText | undefined)?.jp);
+  const rows = conditions(job, 'jp', names).flatMap(({ term, lines = [], text }) => [
+    ...lines,
+    text?.jp,
+    term,
+  ]);
+  return [...own, ...rows].filter((text) => typeof text === 'string');
 }
 
 /** The languages in which the company wrote. */

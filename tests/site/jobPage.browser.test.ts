@@ -1,0 +1,243 @@
+/** The job page in a real browser: the switch of the readings with and without script, sharing, paper. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { builtReadings } from '../support/readings.ts';
+import { builtRenderer, publicFolder } from '../support/site.ts';
+import { jobId, jobPage } from './samplePages.ts';
+
+const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' };
+const japanese = `/job_info/${jobId}`;
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const renderPage = await builtRenderer();
+  const readingsOf = builtReadings();
+  server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url!, origin);
+    const file = publicFolder + pathname.slice(1);
+    if (pathname.endsWith(jobId)) {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end((await renderPage(pathname, { page: jobPage(), siteOrigin: origin, readingsOf })).html);
+    } else if (pathname !== '/' && existsSync(file)) {
+      response.setHeader('Content-Type', types[file.split('.').pop()!] ?? 'application/octet-stream');
+      createReadStream(file).pipe(response);
+    } else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function opened<T>(
+  work: (page: Page) => Promise<T>,
+  options: BrowserContextOptions & { path?: string; before?: () => void } = {},
+): Promise<T> {
+  const { path = japanese, before, ...context } = options;
+  const made = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
+  made.setDefaultTimeout(30_000);
+  try {
+    const page = await made.newPage();
+    if (before) await page.addInitScript(before);
+    await page.goto(origin + path);
+    return await work(page);
+  } finally {
+    await made.close();
+  }
+}
+
+const firstReading = (page: Page) => page.locator('h1 ruby rt, .user-text ruby rt').first();
+const ready = (page: Page) => page.locator('[data-print]:not([hidden])').waitFor();
+
+describe('the switch of the readings', () => {
+  it('works without script', async () => {
+    await opened(
+      async (page) => {
+        const reading = firstReading(page);
+        expect(await reading.isVisible()).toBe(false);
+        await page.locator('#furigana').check();
+        await reading.waitFor({ state: 'visible' });
+        await page.locator('#furigana').uncheck();
+        await reading.waitFor({ state: 'hidden' });
+      },
+      { javaScriptEnabled: false },
+    );
+  }, 90_000);
+
+  it('is worked by the keyboard and says what it is', async () => {
+    await opened(async (page) => {
+      const box = page.getByRole('switch', { name: 'ふりがな' });
+      await box.focus();
+      await page.keyboard.press('Space');
+      expect(await box.isChecked()).toBe(true);
+      await firstReading(page).waitFor({ state: 'visible' });
+    });
+  }, 90_000);
+
+  it('is remembered on the device, and shown before the page’s own script runs', async () => {
+    await opened(async (page) => {
+      await ready(page);
+      await page.locator('#furigana').check();
+      // A page of which no script but the head's arrives.
+      await page.route('**/*.js', (route) => route.abort());
+      await page.reload();
+      expect(await page.locator('html').getAttribute('data-furigana')).toBe('on');
+      await firstReading(page).waitFor({ state: 'visible' });
+      await page.unroute('**/*.js');
+      await page.reload();
+      await ready(page);
+      expect(await page.locator('#furigana').isChecked()).toBe(true);
+      await page.locator('#furigana').uncheck();
+      await firstReading(page).waitFor({ state: 'hidden' });
+      await page.reload();
+      await ready(page);
+      expect(await page.locator('#furigana').isChecked()).toBe(false);
+      expect(await firstReading(page).isVisible()).toBe(false);
+    });
+  }, 120_000);
+
+  it('is not read out twice: readings are for the eye', async () => {
+    await opened(async (page) => {
+      await page.locator('#furigana').check();
+      await firstReading(page).waitFor({ state: 'visible' });
+      const heard = await page.locator('main').ariaSnapshot();
+      expect(heard.replaceAll(' ', '').includes('客室数18の小さなホテルで')).toBe(true);
+      expect(heard.includes('きゃくしつ')).toBe(false);
+    });
+  }, 90_000);
+});
+
+describe('sharing', () => {
+  it('copies the link and says so, where the device has no way of its own', async () => {
+    await opened(
+      async (page) => {
+        await ready(page);
+        await page.locator('.job-share summary').click();
+        await page.locator('[data-copy]').click();
+        await page.getByText('リンクをコピーしました').waitFor();
+        expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(page.url());
+      },
+      {
+        before: () => {
+          Object.defineProperty(navigator, 'share', { value: undefined });
+          Object.defineProperty(navigator, 'clipboard', {
+            value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
+          });
+        },
+      },
+    );
+  }, 90_000);
+
+  it('says so when the link cannot be copied', async () => {
+    await opened(
+      async (page) => {
+        await ready(page);
+        await page.locator('.job-share summary').click();
+        await page.locator('[data-copy]').click();
+        await page.getByText('コピーできませんでした', { exact: false }).waitFor();
+      },
+      {
+        before: () => {
+          Object.defineProperty(navigator, 'share', { value: undefined });
+          Object.defineProperty(navigator, 'clipboard', {
+            value: { writeText: () => Promise.reject(new Error('not allowed')) },
+          });
+        },
+      },
+    );
+  }, 90_000);
+
+  it('opens the device’s own sheet where there is one', async () => {
+    await opened(
+      async (page) => {
+        await ready(page);
+        await page.locator('.job-share summary').click();
+        await page.waitForFunction(() => 'shared' in window);
+        expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(
+          page.url(),
+        );
+        expect(await page.locator('.job-share').getAttribute('open')).toBeNull();
+      },
+      {
+        before: () =>
+          Object.defineProperty(navigator, 'share', {
+            value: async (data: ShareData) => Object.assign(window, { shared: data }),
+          }),
+      },
+    );
+  }, 90_000);
+
+  it('is a list of links without script', async () => {
+    await opened(
+      async (page) => {
+        await page.locator('.job-share summary').click();
+        expect(await page.locator('.job-share a:visible').count()).toBe(3);
+        expect(await page.locator('[data-copy], [data-print]').filter({ visible: true }).count()).toBe(0);
+      },
+      { javaScriptEnabled: false },
+    );
+  }, 90_000);
+});
+
+describe('on paper', () => {
+  it.each([japanese, `/en${japanese}`])(
+    '%s fits on two sheets of A4, without what cannot be clicked',
+    async (path) => {
+      await opened(
+        async (page) => {
+          await page.emulateMedia({ media: 'print' });
+          for (const gone of [
+            '.site-header',
+            '.site-footer',
+            '.apply-box',
+            '#furigana',
+            '.job-words',
+            '#similar',
+          ])
+            expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+          for (const there of ['h1', '.glance', '#conditions', '.company-box', '.print-only'])
+            expect(await page.locator(there).first().isVisible(), there).toBe(true);
+          const pdf = await page.pdf({ preferCSSPageSize: true });
+          const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)!.length;
+          expect(sheets).toBeLessThanOrEqual(2);
+        },
+        { path, colorScheme: 'dark' },
+      );
+    },
+    90_000,
+  );
+});
+
+describe('with readings shown and the words open', () => {
+  it.each([
+    [375, 'light'],
+    [375, 'dark'],
+    [1300, 'light'],
+  ] as const)(
+    'keeps the rules of accessibility and fits %i px, %s',
+    async (width, colorScheme) => {
+      await opened(
+        async (page) => {
+          await page.locator('#furigana').check();
+          await page.locator('.job-words summary').click();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        },
+        { viewport: { width, height: 800 }, colorScheme },
+      );
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,190 @@
+/** The job page with what the functions hand it: readings, words, ways to share. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JobPageData, ReadingsOf } from '../../shared/contract/pages.ts';
+import { builtReadings } from '../support/readings.ts';
+import { builtRenderer, type RenderPage } from '../support/site.ts';
+import { content, jobId, jobPage, siteOrigin } from './samplePages.ts';
+
+let renderPage: RenderPage;
+let readingsOf: ReadingsOf;
+beforeAll(async () => {
+  renderPage = await builtRenderer();
+  readingsOf = builtReadings();
+}, 180_000);
+
+const japanese = `/job_info/${jobId}`;
+const english = `/en${japanese}`;
+async function render(path: string, page: JobPageData = jobPage(), read: ReadingsOf | null = readingsOf) {
+  const { status, html } = await renderPage(path, {
+    page,
+    siteOrigin,
+    ...(read && { readingsOf: read }),
+  });
+  expect(status).toBe(200);
+  return html;
+}
+/** Says what is missing without printing the page. */
+const expectIn = (html: string, part: string) => expect(html.includes(part), part).toBe(true);
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+const withoutReadings = (html: string) =>
+  html.replaceAll(/<ruby>([^<]*)<rp>\(<rt aria-hidden=true>[ぁ-ゖー]+<rp>\)<\/ruby>/g, '$1');
+const japaneseOnly = () =>
+  jobPage({
+    content: {
+      ...Object.fromEntries(
+        Object.entries(content).map(([key, value]) => [
+          key,
+          value && typeof value === 'object' && 'jp' in value ? { jp: value.jp } : value,
+        ]),
+      ),
+      contractPeriod: { type: 'indefinite' },
+      trialPeriod: { exists: false },
+    },
+  });
+
+describe('readings', () => {
+  it('stand over the title, the texts, the facts and our own words', async () => {
+    const html = await render(japanese);
+    const read = (text: string, reading: string) =>
+      `<ruby>${text}<rp>(<rt aria-hidden=true>${reading}<rp>)</ruby>`;
+    expectIn(html, `${read('客室', 'きゃくしつ')}${read('数', 'すう')}18の${read('小', 'ちい')}さな`);
+    expectIn(html, `${read('月給', 'げっきゅう')}24${read('万', 'まん')}5,000${read('円', 'えん')}`);
+    expectIn(html, `${read('勤務', 'きんむ')}${read('地', 'ち')}`);
+    expectIn(html, 'id="furigana"');
+  });
+
+  it('change nothing but what stands over the words', async () => {
+    const [read, plain] = [await render(japanese), await render(japanese, jobPage(), null)];
+    const bare = (html: string) => withoutReadings(main(html)).replace(/<\/?span>/g, '');
+    expect(
+      bare(read)
+        .replace(/<furigana-switch[\s\S]*?<\/furigana-switch>/, '')
+        .replace(/\s+/g, ' '),
+    ).toBe(bare(plain).replace(/\s+/g, ' '));
+    expect(plain.includes('<ruby')).toBe(false);
+    expect(plain.includes('furigana-switch')).toBe(false);
+  });
+
+  it('are on an English page where its text is Japanese, and offered only there', async () => {
+    const mixed = await render(english);
+    // Only one text of this posting has no English.
+    expect(mixed.match(/<ruby>/g)!.length).toBeLessThan(20);
+    const whole = await render(english, japaneseOnly());
+    expect(whole.search(/<div class="user-text" lang="ja"><span><ruby>客室/)).toBeGreaterThan(0);
+    expectIn(whole, 'id="furigana"');
+    expect((whole.match(/<dt>[^<]*<span><ruby>/) ?? [])[0]).toBeUndefined();
+    const none = await render(
+      english,
+      jobPage({
+        content: {
+          welcomeSkills: undefined,
+          recruiter: undefined,
+        },
+      }),
+    );
+    const inJapanese = none.match(/<ruby>/g)?.length ?? 0;
+    expect(none.includes('furigana-switch')).toBe(inJapanese > 0);
+  });
+
+  it('are in no title, description, structured data or attribute', async () => {
+    const html = await render(japanese);
+    expect(html.slice(0, html.indexOf('<main'))).not.toContain('<ruby');
+    expect((html.match(/="[^"]*<ruby/) ?? [])[0]).toBeUndefined();
+    expect((html.match(/<(script|svg|style)\b[^>]*>[^<]*<ruby/) ?? [])[0]).toBeUndefined();
+  });
+
+  it('are not guessed for names of people and companies', async () => {
+    const html = await render(japanese);
+    expectIn(html, '>人事課 中川 恵<');
+    expectIn(html, '>株式会社みなもホテルズ</a>');
+  });
+
+  it('let no text of a stranger become markup', async () => {
+    const attack = '漢字<script>alert(1)</script><img src=x onerror=alert(2)>&lt;b&gt;日本語" \'働く';
+    const html = await render(
+      japanese,
+      jobPage({
+        content: {
+          title: { jp: attack },
+          description: { jp: `${attack}\n${attack}` },
+          workingHours: { jp: attack },
+        },
+      }),
+    );
+    const elements = html.replace(/="[^"]*"/g, '=""');
+    expect(elements.includes('<script>alert')).toBe(false);
+    expect(elements.includes('<img src=x')).toBe(false);
+    expect(withoutReadings(main(html))).toContain(
+      '漢字&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;&amp;lt;b&amp;gt;日本語&quot; &#x27;働く',
+    );
+  });
+
+  it('do not double the page', async () => {
+    const [read, plain] = [await render(japanese), await render(japanese, jobPage(), null)];
+    expect(Buffer.byteLength(read)).toBeLessThan(Buffer.byteLength(plain) * 2);
+  });
+});
+
+describe('words of the posting', () => {
+  const section = (html: string) => html.match(/<details class="job-words[\s\S]*?<\/details>/)?.[0] ?? '';
+
+  it('are explained in the page’s language, read in both', async () => {
+    const inJapanese = section(await render(japanese));
+    expect(inJapanese).toMatch(/<dt lang="ja"[^>]*>内定<span class="job-words-reading">ないてい<\/span>/);
+    expect(withoutReadings(inJapanese)).toContain('会社が採用すると約束することです。');
+    const inEnglish = section(await render(english));
+    expect(inEnglish).toMatch(/<dt lang="ja"[^>]*>内定<span class="job-words-reading">ないてい<\/span>/);
+    expectIn(inEnglish, 'job offer');
+    expectIn(inEnglish, 'The company’s promise to hire you.');
+  });
+
+  it('are not there where the posting has none', async () => {
+    const page = jobPage({ job: { status: 'DRAFT', isOpen: false } });
+    page.job.content = {
+      title: { en: 'Something' },
+      languages: [],
+      visaTypes: [],
+      visaSponsorship: false,
+      workAreas: [],
+      insurance: [],
+    };
+    page.job.jobNumber = '';
+    expect(section(await render(english, page))).not.toContain('内定');
+  });
+});
+
+describe('sharing', () => {
+  it('is possible by plain links, each with the page’s own address', async () => {
+    const html = await render(english);
+    const address = encodeURIComponent(`${siteOrigin}${english}`);
+    expectIn(html, `href="mailto:?subject=Hotel%20front%20desk%20and%20concierge&amp;body=`);
+    for (const service of [
+      'https://social-plugins.line.me/lineit/share?url=',
+      'https://x.com/intent/post?url=',
+    ])
+      expectIn(html, `href="${service}${address}`);
+    expect((html.match(/<(?:script|iframe|img)[^>]+(?:line\.me|x\.com)/) ?? [])[0]).toBeUndefined();
+  });
+});
+
+describe('facts', () => {
+  it.each([
+    ['hour', 1_200, '年収換算 241万9,200円〜（1日8時間、月21日で計算）'],
+    ['month', 250_000, '年収換算 300万円〜（12か月分。賞与は含みません）'],
+    ['project', 300_000, '仕事1件ごとの報酬です'],
+  ] as const)('say what pay by the %s comes to', async (salaryType, from, expected) => {
+    const html = await render(
+      japanese,
+      jobPage({ content: { salary: { salaryType, from, currency: 'JPY' } } }),
+      null,
+    );
+    expectIn(html, expected);
+  });
+
+  it('say what each residence status allows, and whom to ask', async () => {
+    const html = await render(english);
+    expectIn(html, 'Any kind of work.');
+    expectIn(html, 'Work within the activities permitted.');
+    expectIn(html, 'Immigration Services Agency');
+  });
+});

@@ -4,6 +4,7 @@ import { readingsOf } from '../core/readings/furigana.ts';
 import { refreshReadModel } from '../core/search/read-model.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
+import { changedDays, siteRenderer } from '../platform/site-renderer.ts';
 import {
   type PageObject,
   type Present,
@@ -12,7 +13,6 @@ import {
   type Written,
   writeObject,
 } from './page-object.ts';
-import { changedDays, siteRenderer } from './site-renderer.ts';
 
 /** How many pages are made at a time: rendering keeps one processor busy, the bucket is waited for meanwhile. */
 const atATime = 16;

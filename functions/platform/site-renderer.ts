@@ -1,5 +1,5 @@
 import type { PageLocals } from '../../shared/contract/pages.ts';
-import { config } from '../platform/config.ts';
+import { config } from './config.ts';
 
 /** What the bundled site offers (site/adapter/renderer.ts). */
 export interface SiteRenderer {

@@ -57,6 +57,7 @@ export default {
       '^(functions/(socket|http|core|data|platform)|shared)/',
       'doors are thin',
     ),
+    only('pages', '^functions/site/', '^(functions/(site|core|platform)|shared)/', 'doors are thin'),
     only(
       'events',
       '^functions/events/',

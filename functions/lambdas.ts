@@ -18,8 +18,8 @@ export interface LambdaDefinition {
   /** The module that exports `handler`, from the root of the repository. */
   entry: string;
   /**
-   * `api`: serves the operations of the contract whose `lambda` is this name; `page`: answers for the site where no
-   * object does; `topic`: fed by a notification topic.
+   * `api`: serves the operations of the contract whose `lambda` is this name; `page`: answers the distribution with pages
+   * that no object holds; `topic`: fed by a notification topic.
    */
   kind: LambdaKind;
   memoryMb: number;
@@ -128,6 +128,19 @@ export const lambdas = [
     memoryMb: 256,
     timeoutSeconds: 5,
     buckets: { SITE: ['read'] },
+  },
+  {
+    name: 'site-search',
+    entry: 'functions/site/search.ts',
+    kind: 'page',
+    // A whole processor: somebody waits for the page.
+    memoryMb: 1769,
+    timeoutSeconds: 10,
+    storageMb: 1024,
+    table: 'read',
+    buckets: readsReadModel,
+    renderer: true,
+    environment: ['SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE'],
   },
   {
     name: 'events-stream',

@@ -3,17 +3,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { transformSync } from 'esbuild';
+import { listingParameters, searchParameters } from '../../shared/jobSearch.ts';
 import { hasOwnDocument, type Route, routes } from '../../shared/routes.ts';
 
 /** CloudFront takes no function that is larger, bytes. */
 export const largestFunction = 10_240;
 
-type Leaf = 0 | Route['area'][0];
+/** Ids of the distribution's origins that the function names. */
+export const originIds = { site: 'site', missing: 'missing' } as const;
+/** Statuses of a bucket that has nothing, or does not answer: then the function is asked that says so. */
+export const absent = [403, 404, 500, 502, 503, 504];
+
+/** The paths whose pages are searched: their behaviours ask the search's function first. */
+export const searchPaths = ['/job', '/job/*', '/en/job', '/en/job/*'] as const;
+
+type Leaf = 0 | 1 | 2 | Route['area'][0];
 interface Node {
   [segment: string]: Node | Leaf;
 }
 
-/** Every address as a tree of its segments: `*` is a parameter, `''` the leaf, 0 for a page of its own, else the shell. */
+/** 0 for a page that understands no query, else which list of PARAMETERS it understands. */
+function leafOf(route: Route): Leaf {
+  if (!hasOwnDocument(route)) return route.area[0]!;
+  if (route.id === 'jobList') return 1;
+  return searchPaths.some((path) => path.endsWith('*') && route.path.startsWith(path.slice(0, -1))) ? 2 : 0;
+}
+
+/** Every address as a tree of its segments: `*` is a parameter, `''` the leaf, a number for a page of its own, else the shell. */
 function tree(list: readonly Route[]): Node {
   const root: Node = {};
   for (const route of list) {
@@ -23,7 +39,7 @@ function tree(list: readonly Route[]): Node {
       node[name] ??= {};
       node = node[name] as Node;
     }
-    node[''] = hasOwnDocument(route) ? 0 : route.area[0]!;
+    node[''] = leafOf(route);
   }
   return root;
 }
@@ -37,11 +53,20 @@ function code(file: string, constants: Record<string, unknown> = {}): string {
   return transformSync(source, { minify: true, target: 'es2015', charset: 'utf8', define }).code.trim();
 }
 
+/** The one module that CloudFront offers. */
+const cloudfront = "import cf from 'cloudfront';";
+
 /** From an address to a key of the site bucket, a redirect to the address meant, or the page that says there is none. */
 export const viewerRequestCode = (list: readonly Route[] = routes): string =>
+  cloudfront +
   code('viewer-request.js', {
     ROUTES: tree(list),
     SHELLS: Object.fromEntries(list.map(({ area }) => [area[0]!, area])),
+    PARAMETERS: [searchParameters, listingParameters],
+    SITE_ORIGINS: {
+      originIds: [{ originId: originIds.site }, { originId: originIds.missing }],
+      failoverCriteria: { statusCodes: absent },
+    },
   });
 
 /** Gives stored pages the status that stands in their metadata. */
@@ -59,31 +84,53 @@ export interface EdgeResponse {
 }
 type Handler = (event: { request: EdgeRequest; response?: EdgeResponse }) => EdgeRequest | EdgeResponse;
 
+/** What the module of CloudFront offers, as far as the functions use it. */
+export interface OriginGroup {
+  originIds: { originId: string }[];
+  failoverCriteria: { statusCodes: number[] };
+}
+export interface CloudFrontModule {
+  createRequestOriginGroup: (group: OriginGroup) => void;
+}
+
 /** Runs a function's code as CloudFront does, without anything of Node around it. */
-export function load(functionCode: string): Handler {
-  const context = createContext({});
-  runInContext(functionCode, context);
+export function load(
+  functionCode: string,
+  cf: CloudFrontModule = { createRequestOriginGroup: () => {} },
+): Handler {
+  const context = createContext({ cf });
+  runInContext(functionCode.replace(cloudfront, ''), context);
   return context.handler as Handler;
 }
 
 /** Keys of the pages that say that there is no such page. */
 export const notFoundPages = { jp: '404.html', en: 'en/404.html' } as const;
 
+const matches = (uri: string, pattern: string) =>
+  pattern.endsWith('*') ? uri.startsWith(pattern.slice(0, -1)) : uri === pattern;
+
 /**
  * What the distribution on one machine asks: the same code, with a plain query string.
- * @returns the path of an object, an address to go to, or 404
+ * @returns the path of an object, with the query where the search's function is asked first; an address to go to, or 404
  */
 export function edge(): (request: {
   uri: string;
   querystring: string;
-}) => { uri: string } | { statusCode: number; location?: string } {
-  const handler = load(viewerRequestCode());
+}) => { uri: string; searched?: string } | { statusCode: number; location?: string } {
+  let fromBucket = false;
+  const handler = load(viewerRequestCode(), {
+    createRequestOriginGroup: () => {
+      fromBucket = true;
+    },
+  });
   const missing = new Set<string>(Object.values(notFoundPages).map((key) => `/${key}`));
   return ({ uri, querystring }) => {
+    fromBucket = !searchPaths.some((pattern) => matches(uri, pattern));
     const answer = handler({ request: { uri, querystring: parsedQuery(querystring) } });
     if ('statusCode' in answer)
       return { statusCode: answer.statusCode, location: answer.headers.location?.value };
-    return missing.has(answer.uri) ? { statusCode: 404 } : { uri: answer.uri };
+    if (missing.has(answer.uri)) return { statusCode: 404 };
+    return { uri: answer.uri, ...(!fromBucket && { searched: plainQuery(answer.querystring) }) };
   };
 }
 
@@ -105,6 +152,11 @@ export function storedAnswer(): (
     };
   };
 }
+
+const plainQuery = (querystring: EdgeRequest['querystring']) =>
+  Object.entries(querystring)
+    .flatMap(([name, one]) => (one.multiValue ?? [one]).map(({ value }) => `${name}=${value}`))
+    .join('&');
 
 /** A query string as CloudFront hands it over: nothing decoded, repeated names in `multiValue`. */
 export function parsedQuery(querystring: string): EdgeRequest['querystring'] {

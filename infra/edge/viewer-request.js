@@ -1,6 +1,11 @@
-/* Runs at CloudFront (cloudfront-js-2.0): no modules, at most 10 KB with the table of addresses. */
+/*
+ * Runs at CloudFront (cloudfront-js-2.0): no modules but CloudFront's own, which infra/edge/functions.ts puts in front; at
+ * most 10 KB with the table of addresses.
+ */
 const routes = ROUTES;
 const shells = SHELLS;
+const parameters = PARAMETERS;
+const site = SITE_ORIGINS;
 
 /** A parameter of an address: it decodes, is not empty, and cannot leave its folder. */
 function isValue(segment) {
@@ -29,13 +34,20 @@ function find(node, segments, index) {
   return found;
 }
 
+function isEnglish(uri) {
+  return uri === '/en' || (uri.indexOf('/en/') === 0 && uri !== '/en/');
+}
+
+function leafOf(uri) {
+  const path = isEnglish(uri) ? uri.slice(3) || '/' : uri;
+  return find(routes, path === '/' ? [] : path.slice(1).split('/'), 0);
+}
+
 /** The object that answers an address, or nothing. */
 function keyOf(uri) {
-  const english = uri === '/en' || (uri.indexOf('/en/') === 0 && uri !== '/en/');
-  const path = english ? uri.slice(3) || '/' : uri;
-  const leaf = find(routes, path === '/' ? [] : path.slice(1).split('/'), 0);
-  if (leaf === 0) return uri === '/' ? '/index.html' : `${uri}.html`;
-  if (leaf) return `${english ? '/en' : ''}/shell/${shells[leaf]}.html`;
+  const leaf = leafOf(uri);
+  if (typeof leaf === 'number') return uri === '/' ? '/index.html' : `${uri}.html`;
+  if (leaf) return `${isEnglish(uri) ? '/en' : ''}/shell/${shells[leaf]}.html`;
   const isFile = /\.[a-z0-9]+$/i.test(uri) && !/\.html$/i.test(uri);
   const isPlain = uri
     .slice(1)
@@ -60,6 +72,76 @@ function queryOf(querystring) {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
+function decoded(text) {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' ')).trim();
+  } catch (_) {
+    return '';
+  }
+}
+
+/**
+ * What a query asks of a page, each name and value once and in one writing, so that the same question has one place in the
+ * cache. Whatever the page does not understand is gone; `empty` tells of fields that a form sent along unfilled.
+ */
+function askedOf(querystring, names) {
+  const parts = [];
+  let empty = false;
+  Object.keys(querystring).forEach((key) => {
+    const name = decoded(key);
+    if (names.indexOf(name) < 0) return;
+    const given = querystring[key];
+    (given.multiValue || [given]).forEach((one) => {
+      const value = encodeURIComponent(decoded(one.value)).slice(0, 1800);
+      const part = [encodeURIComponent(name), value];
+      if (value === '') empty = true;
+      // A value that was cut in the middle of a character is none.
+      else if (decoded(value) !== '' && !parts.some((known) => known.join() === part.join()))
+        parts.push(part);
+    });
+  });
+  // By the month, but how much? A form sends its choices along with the amounts that nobody filled in.
+  const pays = parts.some((part) => /^salary%5B(from|to)/.test(part[0]));
+  return { parts: parts.filter((part) => pays || !/^salary/.test(part[0])).slice(0, 60), empty: empty };
+}
+
+/** As CloudFront hands on a query: sorted, so that the order of the fields makes no difference. */
+function sorted(parts) {
+  const querystring = {};
+  parts
+    .slice()
+    .sort((a, b) => (a.join() < b.join() ? -1 : 1))
+    .forEach((part) => {
+      const known = querystring[part[0]];
+      if (!known) querystring[part[0]] = { value: part[1] };
+      else {
+        if (!known.multiValue) known.multiValue = [{ value: known.value }];
+        known.multiValue.push({ value: part[1] });
+      }
+    });
+  return querystring;
+}
+
+/** Pages under /job: with a query by the function, without one from the bucket. */
+function searched(request, leaf) {
+  const asked = leaf > 0 ? askedOf(request.querystring, parameters[leaf - 1]) : { parts: [] };
+  if (asked.empty) {
+    const query = asked.parts.map(
+      (part) => `${part[0].replace(/%5B/g, '[').replace(/%5D/g, ']')}=${part[1]}`,
+    );
+    return {
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: {
+        location: { value: request.uri + (query.length > 0 ? `?${query.join('&')}` : '') },
+        'cache-control': { value: 'public, max-age=3600' },
+      },
+    };
+  }
+  request.querystring = sorted(asked.parts);
+  if (asked.parts.length === 0) cf.createRequestOriginGroup(site);
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {
   const request = event.request;
@@ -79,6 +161,10 @@ function handler(event) {
       };
     }
     key = /^\/en(\/|$)/.test(uri) ? '/en/404.html' : '/404.html';
+  }
+  if (/^(\/en)?\/job(\/|$)/.test(uri)) {
+    const answer = searched(request, leafOf(uri));
+    if (answer) return answer;
   }
   request.uri = key;
   return request;

@@ -33,14 +33,14 @@ import {
 import { FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
 import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { type BucketName, type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
+import { type BucketName, type LambdaDefinition, type LambdaName, lambdas } from '../../functions/lambdas.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ProductLambda } from '../constructs/lambda.ts';
 import * as names from '../constructs/names.ts';
-import { viewerRequestCode, viewerResponseCode } from '../edge/functions.ts';
+import { absent, originIds, searchPaths, viewerRequestCode, viewerResponseCode } from '../edge/functions.ts';
 import type { Settings } from '../settings.ts';
 import { type ApiStack, restStage, socketStage } from './api.ts';
 import type { DataStack } from './data.ts';
@@ -63,7 +63,12 @@ export class WebStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props: WebStackProps) {
     super(scope, id, props);
     const { certificate, firewall } = props.edge;
-    const missing = this.missingOrigin(settings, props.bundles);
+    const makeOrigin = (name: LambdaName, originId?: string) =>
+      this.functionOrigin(settings, props.bundles, name, originId);
+    // Answers 404 with the site's page where a bucket has nothing.
+    const missing = makeOrigin('site-missing', originIds.missing);
+    const siteBehavior = this.siteBehavior(missing);
+    const searchBehavior = this.searchBehavior(siteBehavior, makeOrigin('site-search'));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: product.name,
       ...(certificate && { certificate, domainNames: [settings.domain] }),
@@ -75,8 +80,9 @@ export class WebStack extends Stack {
       logBucket: props.data.logs,
       logFilePrefix: 'distribution/',
       logIncludesCookies: false,
-      defaultBehavior: this.siteBehavior(missing),
+      defaultBehavior: siteBehavior,
       additionalBehaviors: {
+        ...Object.fromEntries(searchPaths.map((path) => [path, searchBehavior])),
         '/media/*': this.mediaBehavior(missing),
         '/api/*': this.apiBehavior(props.api),
         [`/${socketStage}`]: this.socketBehavior(props.api),
@@ -101,31 +107,33 @@ export class WebStack extends Stack {
   }
 
   /** The bucket by its name; who may read it is said where it is made. */
-  private bucketOrigin(name: BucketName): IOrigin {
-    const bucket = Bucket.fromBucketAttributes(this, `${names.pascal(name.toLowerCase())}Bucket`, {
-      bucketName: names.bucketName(name),
-      region: this.region,
-    });
-    return S3BucketOrigin.withOriginAccessControl(bucket);
+  private bucketOrigin(name: BucketName, originId?: string): IOrigin {
+    const id = `${names.pascal(name.toLowerCase())}Bucket`;
+    const known = this.node.tryFindChild(id) as IBucket | undefined;
+    const bucket =
+      known ??
+      Bucket.fromBucketAttributes(this, id, { bucketName: names.bucketName(name), region: this.region });
+    return S3BucketOrigin.withOriginAccessControl(bucket, { ...(originId && { originId }) });
   }
 
-  /** Answers where a bucket has nothing, 404 with the site's page, or does not answer itself. */
-  private missingOrigin(settings: Settings, bundles: string): IOrigin {
-    const definition = (lambdas as readonly LambdaDefinition[]).find(({ kind }) => kind === 'page')!;
+  /** A function that only this distribution may call: by its own signature, at an address that nobody else is let in by. */
+  private functionOrigin(
+    settings: Settings,
+    bundles: string,
+    name: LambdaName,
+    originId: string | undefined,
+  ): IOrigin {
+    const definition = (lambdas as readonly LambdaDefinition[]).find((one) => one.name === name)!;
     const made = new ProductLambda(this, names.pascal(definition.name), { definition, settings, bundles });
     const url = made.function.addFunctionUrl({
       authType: FunctionUrlAuthType.AWS_IAM,
       invokeMode: InvokeMode.BUFFERED,
     });
-    return FunctionUrlOrigin.withOriginAccessControl(url);
+    return FunctionUrlOrigin.withOriginAccessControl(url, { ...(originId && { originId }) });
   }
 
   private orMissing(primaryOrigin: IOrigin, fallbackOrigin: IOrigin): IOrigin {
-    return new OriginGroup({
-      primaryOrigin,
-      fallbackOrigin,
-      fallbackStatusCodes: [403, 404, 500, 502, 503, 504],
-    });
+    return new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: absent });
   }
 
   private siteBehavior(missing: IOrigin): BehaviorOptions {
@@ -137,7 +145,7 @@ export class WebStack extends Stack {
         comment,
       });
     return {
-      origin: this.orMissing(this.bucketOrigin('SITE'), missing),
+      origin: this.orMissing(this.bucketOrigin('SITE', originIds.site), missing),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       compress: true,
@@ -174,6 +182,33 @@ export class WebStack extends Stack {
           ),
         },
       ],
+    };
+  }
+
+  /**
+   * As the site, with pages rendered when they are asked for: each question is kept for a minute. The viewer's function
+   * leaves in the query only what a page understands, sorted, and turns to the bucket where nothing is left. Where the
+   * rendering fails the bucket answers too, with the page that has no query.
+   */
+  private searchBehavior(site: BehaviorOptions, search: IOrigin): BehaviorOptions {
+    return {
+      ...site,
+      origin: new OriginGroup({
+        primaryOrigin: search,
+        fallbackOrigin: this.bucketOrigin('SITE'),
+        fallbackStatusCodes: [500, 502, 503, 504],
+      }),
+      cachePolicy: new CachePolicy(this, 'SearchCache', {
+        cachePolicyName: `${product.slug}-search`,
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.minutes(1),
+        maxTtl: Duration.minutes(1),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
     };
   }
 

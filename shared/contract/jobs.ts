@@ -223,7 +223,7 @@ export const facetNames = [
 
 const repeated = <S extends z.core.$ZodType>(value: S) => z.array(value).max(50).default([]);
 
-/** The search's query: values within a filter are OR, filters are AND. The search page's address is the same. */
+/** The search's query: values within a filter are OR, filters are AND. The search page's address has the same names (shared/jobSearch.ts). */
 export const JobSearch = z
   .strictObject({
     keyword: line(200, 0).optional(),

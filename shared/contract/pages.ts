@@ -3,6 +3,7 @@
  * its own. Types only: nothing of this is parsed, it is written by our own events.
  */
 import type { EmploymentStatus, JapaneseLevel, SpecialityField } from '../domain/codes.ts';
+import type { Asked, Condition } from '../jobSearch.ts';
 import type { CompanyPublic } from './company.ts';
 import type { JobCard, JobPublic } from './jobs.ts';
 
@@ -78,19 +79,36 @@ export interface Neighbour {
   count?: number;
 }
 
-/** `/job` and `/job/…`: the newest open jobs of a kind. */
+/** `/job/…`: the newest open jobs of a kind. */
 export interface ListingPageData {
   kind: 'listing';
   listing: Listing;
-  /** The first page, newest first. */
+  /** Newest first. */
   jobs: JobCard[];
   total: number;
+  /** From 1. */
+  page: number;
   pageSize: number;
   /** Listings that somebody who found too little here may want; none that is empty. */
   neighbours: Neighbour[];
   /** What narrows it further, the most frequent first within each kind; none that meets all or no jobs. */
   narrower: Narrowing[];
   figures: ListingFigures;
+  /** UTC instant of the data. */
+  asOf: string;
+}
+
+/** `/job`: the search, with what its address asks. */
+export interface SearchPageData {
+  kind: 'search';
+  asked: Asked;
+  jobs: JobCard[];
+  total: number;
+  pageSize: number;
+  /** How many jobs each value would find, by the name of its filter. */
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Where nothing is found: how many jobs there would be without a condition; the most first, none that stays empty. */
+  loosened: { condition: Condition; count: number }[];
   /** UTC instant of the data. */
   asOf: string;
 }
@@ -146,7 +164,13 @@ export interface SearchReferenceData {
   asOf: string;
 }
 
-export type PageData = JobPageData | CompanyPageData | ListingPageData | HomePageData | SearchReferenceData;
+export type PageData =
+  | JobPageData
+  | CompanyPageData
+  | ListingPageData
+  | SearchPageData
+  | HomePageData
+  | SearchReferenceData;
 
 /** A piece of a Japanese text: kanji with their reading in hiragana, or whatever needs none. */
 export interface TextPiece {

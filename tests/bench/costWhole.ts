@@ -223,6 +223,7 @@ export async function measureWhole(renderer: string, say: (line: string) => void
     mediaBucket: buckets.MEDIA_BUCKET,
     edge: edge(),
     stored: storedAnswer(),
+    searchPage: () => Promise.reject(new Error('Nothing is searched here')),
   });
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,8 +19,10 @@ import type {
   HomePageData,
   JobPageData,
   ListingPageData,
+  SearchPageData,
   SearchReferenceData,
 } from '../../shared/contract/pages.ts';
+import { nothingAsked } from '../../shared/jobSearch.ts';
 import { allListings, listingAddress, listingOf } from '../../shared/listings.ts';
 import { locales, matchRoute, objectKeyFor } from '../../shared/routes.ts';
 import { completeContent, makeCompany, type TestCompany } from '../support/people.ts';
@@ -110,7 +112,6 @@ describe('listings', () => {
       workAreas: [{ country: 'JP', prefecture: 'okinawa' }],
     });
     for (const path of [
-      '/job',
       '/en/job/place/okinawa',
       '/job/place/japan',
       '/job/language/nepali',
@@ -123,6 +124,10 @@ describe('listings', () => {
       expect(data.narrower.every(({ count }) => count > 0 && count < data.total)).toBe(true);
       expect(data.neighbours).not.toContainEqual(expect.objectContaining({ listing: data.listing }));
     }
+    const all = await page<SearchPageData>('/job');
+    expect(all.jobs.map((one) => one.id)).toContain(id);
+    expect(all).toMatchObject({ kind: 'search', asked: nothingAsked(), loosened: [] });
+    expect(all.facets.speciality?.care).toBe(1);
     expect((await page<ListingPageData>('/job/place/okinawa')).total).toBe(1);
     await close(id);
     const empty = await page<ListingPageData>('/job/place/okinawa');

@@ -50,6 +50,7 @@ import { listNotifications, unreadCount } from '../../functions/core/notificatio
 import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
+import { searchPage } from '../../functions/core/pages/search.ts';
 import { indexJob } from '../../functions/core/search/index-job.ts';
 import { refreshReadModel } from '../../functions/core/search/read-model.ts';
 import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
@@ -66,6 +67,7 @@ import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { JobSearch } from '../../shared/contract/jobs.ts';
+import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
 import {
   completeContent,
@@ -368,7 +370,8 @@ const patterns: Pattern[] = [
   { name: 'openJobsOfCompany', run: ({ company }) => jobsOfCompany(company.companyId, paging) },
   { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 4 },
   { name: 'renderJobPage', run: ({ jobId }) => jobPage(jobId) },
-  { name: 'renderListingPage', run: () => listingPage({ by: 'all' }) },
+  { name: 'renderListingPage', run: () => listingPage({ by: 'country', country: 'JP' }) },
+  { name: 'renderSearchPage', run: () => searchPage(readAsked('?keyword=teacher&japaneseLevel=none')) },
   { name: 'renderHomePage', run: () => homePage() },
   { name: 'hotJobs', run: () => hotJobs() },
   { name: 'trendingJobs', run: () => trendingJobs('en') },

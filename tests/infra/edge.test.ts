@@ -2,11 +2,13 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  absent,
   type EdgeRequest,
   type EdgeResponse,
   edge,
   largestFunction,
   load,
+  type OriginGroup,
   parsedQuery,
   storedAnswer,
   viewerRequestCode,
@@ -20,13 +22,13 @@ const keyOf = (uri: string) => (ask(uri) as EdgeRequest).uri;
 const filled = (pattern: string, value: string) => pattern.replace(/\{\w+\}/g, value);
 
 describe('the function', () => {
-  it('fits into CloudFront, and is a script without modules', () => {
+  it('fits into CloudFront, and is a script without modules but its own', () => {
     for (const code of [viewerRequestCode(), viewerResponseCode()]) {
       expect(Buffer.byteLength(code)).toBeLessThan(largestFunction);
-      expect(code).not.toMatch(/\b(?:import|export|require)\b/);
+      expect(code.replace(/^import cf from 'cloudfront';/, '')).not.toMatch(/\b(?:import|export|require)\b/);
       // Newer than what the runtime's documentation lists.
       expect(code).not.toMatch(/hasOwn\(|\?\?|\?\.\w|\.at\(|replaceAll|matchAll|catch\{|\\p\{/);
-      expect(runInNewContext(`${code};typeof handler`)).toBe('function');
+      expect(runInNewContext(`${code.replace(/^import[^;]*;/, '')};typeof handler`)).toBe('function');
     }
   });
   it('does not outgrow CloudFront when half as many addresses are added', () => {
@@ -152,6 +154,72 @@ describe('an address', () => {
   });
 });
 
+describe('an address under /job', () => {
+  /** What the function makes of it: the query that the page is asked with, or the bucket where there is none. */
+  function searched(uri: string, query: string) {
+    const groups: OriginGroup[] = [];
+    const own = load(viewerRequestCode(), { createRequestOriginGroup: (group) => groups.push(group) });
+    const answer = own({ request: { uri, querystring: parsedQuery(query) } });
+    if ('statusCode' in answer) return `${answer.statusCode} ${answer.headers.location!.value}`;
+    if (groups.length === 0) return plain(answer.querystring);
+    expect(groups).toEqual([
+      {
+        originIds: [{ originId: 'site' }, { originId: 'missing' }],
+        failoverCriteria: { statusCodes: absent },
+      },
+    ]);
+    expect(answer.querystring).toEqual({});
+    return 'bucket';
+  }
+  const plain = (querystring: EdgeRequest['querystring']) =>
+    Object.entries(querystring)
+      .flatMap(([name, one]) => (one.multiValue ?? [one]).map(({ value }) => `${name}=${value}`))
+      .join('&');
+
+  it('without a query lies in the bucket, as does one whose query means nothing to it', () => {
+    expect(searched('/job', '')).toBe('bucket');
+    expect(searched('/en/job', 'utm_source=x&fbclid=y')).toBe('bucket');
+    expect(searched('/job/place/tokyo', 'keyword=a')).toBe('bucket');
+    expect(searched('/job/nowhere/at/all', 'page=2')).toBe('bucket');
+  });
+  it('with a query is searched, the same question under one name in the cache', () => {
+    const asked =
+      'japaneseLevel=daily&keyword=%E7%9C%8B%E8%AD%B7&work_area%5Bprefecture%5D=kyoto&work_area%5Bprefecture%5D=osaka';
+    for (const query of [
+      'keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=osaka&work_area%5Bprefecture%5D=kyoto&japaneseLevel=daily',
+      'japaneseLevel=daily&work_area[prefecture]=kyoto&work_area[prefecture]=osaka&work_area[prefecture]=kyoto&keyword=%e7%9c%8b%e8%ad%b7+&utm_source=x',
+    ])
+      expect(searched('/job', query)).toBe(asked);
+    expect(searched('/en/job/place/tokyo', 'keyword=a&page=2')).toBe('page=2');
+    expect(searched('/job/parttime', 'page=3')).toBe('page=3');
+  });
+  it('loses the fields that a form sent along empty', () => {
+    expect(searched('/en/job', 'keyword=nurse&work_area%5Bprefecture%5D=tokyo&japaneseLevel=')).toBe(
+      '302 /en/job?keyword=nurse&work_area[prefecture]=tokyo',
+    );
+    expect(searched('/job', 'keyword=+&sort=')).toBe('302 /job');
+    expect(searched('/job', 'keyword=a&salary[salaryType]=month&salary[from]=')).toBe('302 /job?keyword=a');
+    expect(searched('/job', 'salary[to]=9&salary[salaryType]=day')).toBe(
+      'salary%5BsalaryType%5D=day&salary%5Bto%5D=9',
+    );
+    expect(searched('/job/regular', 'page=%E7%9C')).toBe('302 /job/regular');
+  });
+  it('asks little, however much is written', () => {
+    const query = Array.from({ length: 500 }, (_, number) => `language=l${number}`).join('&');
+    expect(searched('/job', query).split('&')).toHaveLength(60);
+    expect(searched('/job', `keyword=${'%E7%9C%8B'.repeat(3000)}`).length).toBeLessThan(2000);
+  });
+  it('goes by the table of addresses: other pages keep their query and their place', () => {
+    for (const uri of ['/job_info/x', '/', '/login', '/jobs', '/en/jobs']) {
+      const groups: OriginGroup[] = [];
+      const own = load(viewerRequestCode(), { createRequestOriginGroup: (group) => groups.push(group) });
+      const answer = own({ request: { uri, querystring: parsedQuery('token=a&b') } }) as EdgeRequest;
+      expect(Object.keys(answer.querystring), uri).toEqual(['token', 'b']);
+      expect(groups).toEqual([]);
+    }
+  });
+});
+
 describe('a stored page', () => {
   const stored = storedAnswer();
   const type = { 'content-type': 'text/html' };
@@ -190,6 +258,20 @@ describe('a stored page', () => {
     expect(given(304, { status: '410' })).toEqual({ statusCode: 304, headers: type });
     expect(given(200, { status: '500' }).statusCode).toBe(200);
   });
+});
+
+it('tells the distribution on one machine what is searched, with the same code', () => {
+  const local = edge();
+  expect(local({ uri: '/en/job', querystring: 'keyword=a&utm=b' })).toEqual({
+    uri: '/en/job.html',
+    searched: 'keyword=a',
+  });
+  expect(local({ uri: '/job/place/tokyo', querystring: 'page=2' })).toEqual({
+    uri: '/job/place/tokyo.html',
+    searched: 'page=2',
+  });
+  expect(local({ uri: '/job', querystring: 'utm=b' })).toEqual({ uri: '/job.html' });
+  expect(local({ uri: '/login', querystring: 'keyword=a' })).toEqual({ uri: '/shell/staff.html' });
 });
 
 it('answers the distribution on one machine with the same code', () => {

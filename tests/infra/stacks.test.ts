@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexes, primaryKey } from '../../functions/data/table-definition.ts';
 import { queues, schedules, stream } from '../../functions/events/wiring.ts';
 import { environmentOf, type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
+import { originIds, searchPaths } from '../../infra/edge/functions.ts';
 import { system } from '../../infra/main.ts';
 import { allOperations } from '../../shared/contract/index.ts';
 import { shapeOf } from '../../shared/contract/paths.ts';
@@ -212,6 +213,15 @@ describe('a function', () => {
       'logs:PutLogEvents',
       's3:GetObject',
     ]);
+    expect(functionOf('site-search').actions).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      's3:GetObject',
+      's3:ListBucket',
+    ]);
     expect(functionOf('socket-default').actions).toEqual([
       'execute-api:ManageConnections',
       'logs:CreateLogStream',
@@ -224,7 +234,7 @@ describe('a function', () => {
   it('writes into a log of its own that ends some day', () => {
     for (const { name } of definitions) {
       const { Properties } = functionOf(name);
-      const part = name === 'site-missing' ? 'web' : 'api';
+      const part = name.startsWith('site-') ? 'web' : 'api';
       const group = templates[part].Resources[Properties.LoggingConfig.LogGroup.Ref]!.Properties;
       expect(group.LogGroupName).toBe(`/aws/lambda/jobashi-${name}`);
       expect(group.RetentionInDays).toBeGreaterThan(0);
@@ -480,6 +490,7 @@ describe('the distribution', () => {
   });
   it('sends the API, the socket and pictures where they belong', () => {
     expect(config().CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
+      ...searchPaths,
       '/media/*',
       '/api/*',
       '/socket',
@@ -497,10 +508,18 @@ describe('the distribution', () => {
     expect(config().Logging.IncludeCookies).toBe(false);
   });
   it('runs the edge functions for pages alone', () => {
-    expect(
-      config().DefaultCacheBehavior.FunctionAssociations.map((one: { EventType: string }) => one.EventType),
-    ).toEqual(['viewer-request', 'viewer-response']);
-    for (const behavior of config().CacheBehaviors) expect(behavior.FunctionAssociations).toBeUndefined();
+    const searched = searchPaths as readonly string[];
+    const pages = config().CacheBehaviors.filter(({ PathPattern }: { PathPattern: string }) =>
+      searched.includes(PathPattern),
+    );
+    expect(pages).toHaveLength(searchPaths.length);
+    for (const behavior of [config().DefaultCacheBehavior, ...pages])
+      expect(behavior.FunctionAssociations.map((one: { EventType: string }) => one.EventType)).toEqual([
+        'viewer-request',
+        'viewer-response',
+      ]);
+    for (const behavior of config().CacheBehaviors)
+      if (!pages.includes(behavior)) expect(behavior.FunctionAssociations).toBeUndefined();
     for (const { Properties } of everywhere('AWS::CloudFront::Function'))
       expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
   });
@@ -519,7 +538,54 @@ describe('the distribution', () => {
     }[];
     const site = groups.find(({ Id }) => Id === config().DefaultCacheBehavior.TargetOriginId)!;
     expect(site.FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
-    expect(everywhere('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType)).toEqual(['AWS_IAM']);
+  });
+  it('has the origins that the edge function names', () => {
+    const origins = config().Origins as { Id: string; S3OriginConfig?: object; DomainName: unknown }[];
+    const named = (id: string) => origins.find(({ Id }) => Id === id);
+    expect(named(originIds.site)?.S3OriginConfig).toBeDefined();
+    expect(text(named(originIds.missing)?.DomainName)).toContain('SiteMissing');
+    const site = config().OriginGroups.Items.find(
+      ({ Id }: { Id: string }) => Id === config().DefaultCacheBehavior.TargetOriginId,
+    );
+    expect(site.Members.Items).toEqual([{ OriginId: originIds.site }, { OriginId: originIds.missing }]);
+  });
+  it('searches under /job, keeps each question for a minute, and falls back on the bucket', () => {
+    const searched = config().CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === '/job',
+    );
+    const group = config().OriginGroups.Items.find(
+      ({ Id }: { Id: string }) => Id === searched.TargetOriginId,
+    );
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 503, 504]);
+    const members = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
+      text(config().Origins.find(({ Id }: { Id: string }) => Id === OriginId).DomainName),
+    );
+    expect(members[0]).toContain('SiteSearch');
+    expect(members[1]).toMatch(/jobashi-site-.*\.s3\./);
+    const policy = everywhere('AWS::CloudFront::CachePolicy')
+      .map(({ Properties }) => Properties.CachePolicyConfig)
+      .find(({ Name }) => Name === 'jobashi-search');
+    expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 60, MaxTTL: 60 });
+    expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+    });
+  });
+  it('alone may call the functions of pages: their addresses let nobody else in', () => {
+    const urls = everywhere('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType);
+    expect(urls).toEqual(definitions.filter(({ kind }) => kind === 'page').map(() => 'AWS_IAM'));
+    const callers = ofType('web', 'AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+    expect(callers.length).toBeGreaterThanOrEqual(urls.length);
+    for (const { Principal, SourceArn } of callers) {
+      expect(Principal).toBe('cloudfront.amazonaws.com');
+      expect(text(SourceArn)).toMatch(/:distribution\/<Distribution/);
+    }
+    const behind = (config().Origins as { DomainName: unknown; OriginAccessControlId?: unknown }[]).filter(
+      ({ DomainName }) => JSON.stringify(DomainName).includes('FunctionUrl'),
+    );
+    expect(behind).toHaveLength(urls.length);
+    for (const origin of behind) expect(origin.OriginAccessControlId).toBeDefined();
   });
   it('keeps no picture that was erased for longer than minutes, whatever its object says', () => {
     const policies = ofType('web', 'AWS::CloudFront::CachePolicy');

@@ -26,6 +26,7 @@ import {
   jobId,
   jobPage,
   listingPage,
+  searchPage,
   siteOrigin,
 } from './samplePages.ts';
 
@@ -42,7 +43,7 @@ async function render(path: string, page: PageData): Promise<string> {
 const inBoth = (path: string) => [path, path === '/' ? '/en' : `/en${path}`] as const;
 const pages: [path: string, page: PageData][] = [
   ['/', homePage],
-  ['/job', listingPage({ by: 'all' })],
+  ['/job', searchPage()],
   ['/job/place/kyoto', listingPage({ by: 'prefecture', prefecture: 'kyoto' })],
   ['/job/place/united-states', listingPage({ by: 'country', country: 'US' })],
   ['/job/language/english', listingPage({ by: 'language', language: 'en' })],
@@ -307,9 +308,11 @@ describe('listings', () => {
     ).not.toContain('noindex');
   });
 
-  it('lead on to the search for what does not fit on them', async () => {
+  it('have their further pages at their own address, and lead to the search to be narrowed down', async () => {
     const html = await render('/en/job/place/kyoto', listingPage({ by: 'prefecture', prefecture: 'kyoto' }));
-    expect(html).toContain('/en/job?work_area%5Bprefecture%5D=kyoto&amp;page=6');
+    expect(html).toContain('href="/en/job/place/kyoto?page=6"');
+    expect(html).toContain('href="/en/job?work_area[prefecture]=kyoto"');
+    expect(html).toContain('<link rel="next" href="/en/job/place/kyoto?page=2"');
   });
 });
 

@@ -7,6 +7,7 @@ import type {
   JobPageData,
   Listing,
   ListingPageData,
+  SearchPageData,
 } from '../../shared/contract/pages.ts';
 import {
   employmentStatuses,
@@ -14,6 +15,7 @@ import {
   prefectures,
   specialityFields,
 } from '../../shared/domain/codes.ts';
+import { readAsked } from '../../shared/jobSearch.ts';
 
 export const siteOrigin = 'https://jobs.example';
 export const jobId = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
@@ -207,6 +209,7 @@ export function listingPage(listing: Listing, change: Partial<ListingPageData> =
     listing,
     jobs: cards,
     total: 132,
+    page: 1,
     pageSize: 25,
     neighbours: [
       { listing: { by: 'prefecture', prefecture: 'osaka' } },
@@ -219,6 +222,31 @@ export function listingPage(listing: Listing, change: Partial<ListingPageData> =
       { by: 'employmentStatus', code: 'regular', count: 77 },
     ],
     figures: { companies: 38, noJapanese: 12, sponsored: 54, remote: 7, yearlyPay: 3_264_000 },
+    asOf: '2026-11-21T03:00:00.000Z',
+    ...change,
+  };
+}
+
+export function searchPage(query = '', change: Partial<SearchPageData> = {}): SearchPageData {
+  return {
+    kind: 'search',
+    asked: readAsked(query),
+    jobs: cards,
+    total: 60,
+    pageSize: 25,
+    facets: {
+      prefecture: { tokyo: 21, kyoto: 8, osaka: 7, aichi: 6, fukuoka: 5, hokkaido: 4, nara: 2, shiga: 1 },
+      country: { JP: 57, US: 3 },
+      japaneseLevel: { none: 12, daily: 30 },
+      employmentStatus: { regular: 25, parttime: 9 },
+      speciality: { hospitality: 18, nursing: 7 },
+      positionMajor: { '06': 12 },
+      language: { en: 22, vi: 6 },
+      remotePolicy: { onsite: 48, remote: 5 },
+      visaSponsorship: { true: 19, false: 41 },
+      currency: { JPY: 57, USD: 3 },
+    },
+    loosened: [],
     asOf: '2026-11-21T03:00:00.000Z',
     ...change,
   };

@@ -74,13 +74,16 @@ const countedFor = ({ by }: Listing): JobQuery['facets'] => [
   ]),
 ];
 
-/** `/job` and `/job/…`: the first page of what is open now, in one question. The pages after it are the search's. */
-export async function listingPage(listing: Listing): Promise<ListingPageData> {
+/**
+ * `/job/…`: what is open now, in one question. The first page lies in the bucket, those after it are rendered when they are
+ * asked for.
+ */
+export async function listingPage(listing: Listing, page = 1): Promise<ListingPageData> {
   const asOf = instant();
   const result = await ask({
     filters: filtersOf(listing),
     sort: 'newest',
-    offset: 0,
+    offset: (page - 1) * defaultPageSize,
     limit: defaultPageSize,
     facets: countedFor(listing),
     payIn: 'JPY',
@@ -90,6 +93,7 @@ export async function listingPage(listing: Listing): Promise<ListingPageData> {
     listing,
     jobs: cardsOf(result),
     total: result.total,
+    page,
     pageSize: defaultPageSize,
     neighbours: neighboursOf(listing, result.facets),
     narrower: narrowerThan(listing, result),

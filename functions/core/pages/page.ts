@@ -1,5 +1,6 @@
 import type { Listing, PageData } from '../../../shared/contract/pages.ts';
 import { feedOf } from '../../../shared/feeds.ts';
+import { nothingAsked } from '../../../shared/jobSearch.ts';
 import { listingOf } from '../../../shared/listings.ts';
 import { address, type Locale, matchRoute } from '../../../shared/routes.ts';
 import { companyPage } from './company.ts';
@@ -10,6 +11,7 @@ import { besides, listingPage } from './listing.ts';
 import { listingPaths } from './paths.ts';
 import { robots, robotsPath } from './robots.ts';
 import { rss } from './rss.ts';
+import { searchPage } from './search.ts';
 import { searchReferencePage } from './searchReference.ts';
 import {
   type ChangedDays,
@@ -61,6 +63,7 @@ export async function pageOf(
   const { route, parameters, locale } = match;
   if (route.id === 'home') return { kind: 'page', page: await homePage() };
   if (route.id === 'searchReference') return { kind: 'page', page: await searchReferencePage() };
+  if (route.id === 'jobList') return { kind: 'page', page: await searchPage(nothingAsked()) };
   if (route.id === 'jobDetail') return jobPage(parameters.jobId!);
   if (route.id === 'companyPage') return companyOr(parameters.name!, locale);
   const listing = listingOf(match);

@@ -10,7 +10,15 @@ export interface EdgeRequest {
   querystring: string;
 }
 /** What the edge function makes of an address: another key of the bucket, or an answer at once. */
-export type Edge = (request: EdgeRequest) => { uri: string } | { statusCode: number; location?: string };
+export type Edge = (
+  request: EdgeRequest,
+) => { uri: string; searched?: string } | { statusCode: number; location?: string };
+/** The function that renders searches, behind its URL. */
+export type SearchPage = (event: { rawPath: string; rawQueryString: string }) => Promise<{
+  statusCode?: number;
+  headers?: Record<string, boolean | number | string>;
+  body?: string;
+}>;
 /** What the edge function makes of a stored page: another status, by its metadata. */
 export type Stored = (
   statusCode: number,
@@ -49,9 +57,10 @@ export interface SiteOptions {
   mediaBucket: string;
   edge: Edge;
   stored: Stored;
+  searchPage: SearchPage;
 }
 
-export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored }: SiteOptions) {
+export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored, searchPage }: SiteOptions) {
   const read = (bucket: string, key: string, headers: Record<string, string> = {}) =>
     fetch(`${storage}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`, { headers });
 
@@ -108,6 +117,32 @@ export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored }: 
     return true;
   }
 
+  /** False where the function fails: then the bucket answers, as at the distribution's second origin. */
+  async function sendSearched(
+    request: IncomingMessage,
+    response: ServerResponse,
+    rawPath: string,
+    rawQueryString: string,
+  ): Promise<boolean> {
+    const made = await searchPage({ rawPath, rawQueryString }).catch((error: unknown) => {
+      console.error(`${rawPath}?${rawQueryString}: ${(error as Error).stack ?? error}`);
+      return undefined;
+    });
+    const { statusCode = 500, headers: given = {}, body = '' } = made ?? {};
+    if (statusCode >= 500) return false;
+    const plain = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    const answer = stored(statusCode, plain);
+    const headers: Record<string, string> = { ...security, ...answer.headers };
+    let bytes = Buffer.from(body);
+    if (bytes.length > 512 && String(request.headers['accept-encoding'] ?? '').includes('br')) {
+      bytes = Buffer.from(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+      Object.assign(headers, { 'content-encoding': 'br', vary: 'accept-encoding' });
+    }
+    response.writeHead(answer.statusCode, { ...headers, 'content-length': String(bytes.length) });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+    return true;
+  }
+
   /** As functions/site/missing.ts answers while the bucket does not. */
   const answerFailure = (request: IncomingMessage, response: ServerResponse) => {
     if (response.headersSent) return void response.destroy();
@@ -151,6 +186,8 @@ export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored }: 
       else await notFound();
       return;
     }
+    if (found.searched !== undefined && (await sendSearched(request, response, found.uri, found.searched)))
+      return;
     let key: string;
     try {
       key = decodeURIComponent(found.uri.slice(1));

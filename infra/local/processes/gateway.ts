@@ -4,7 +4,7 @@ import { apiPrefix } from '../../../shared/contract/core.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
 import { addresses, buckets, dataDirectory } from '../environment.ts';
 import { type ApiHandler, apiGateway } from '../gateway/api.ts';
-import { siteGateway } from '../gateway/site.ts';
+import { type SearchPage, siteGateway } from '../gateway/site.ts';
 import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
 import { referenceFiles } from '../reference.ts';
 import { startWebsocket, type WebsocketHandler } from '../services/websocket.ts';
@@ -26,6 +26,7 @@ const answerSite = siteGateway({
   mediaBucket: buckets.MEDIA_BUCKET,
   edge: edge(),
   stored: storedAnswer(),
+  searchPage: await loadLambda<SearchPage>('site-search'),
 });
 const reference = referenceFiles();
 

@@ -1,7 +1,8 @@
 /** Listings and their addresses: what a listing is, where it stands, what it is called. */
-import type { Listing, Narrowing, NarrowingKind, PayBand } from '../../../shared/contract/pages.ts';
+import type { Listing, Narrowing, PayBand } from '../../../shared/contract/pages.ts';
 import { option, optionName } from '../../../shared/domain/select-data.ts';
-import { address, type Locale } from '../../../shared/routes.ts';
+import { askedOfListing, lastPage, nothingAsked, searchAddress } from '../../../shared/jobSearch.ts';
+import type { Locale } from '../../../shared/routes.ts';
 
 export { employmentRoute, listingAddress } from '../../../shared/listings.ts';
 
@@ -28,34 +29,16 @@ export function levelDescription(level: string, locale: Locale): string {
   return option('JAPANESE_LEVEL', level)?.description?.[locale] ?? '';
 }
 
-/** The search that finds the same jobs, on the search page: page 2 of a listing is there. */
-export function searchAddress(listing: Listing, locale: Locale, page?: number): string {
-  const query = new URLSearchParams();
-  if (listing.by === 'prefecture') query.set('work_area[prefecture]', listing.prefecture);
-  if (listing.by === 'country') query.set('work_area[country]', listing.country);
-  if (listing.by === 'language') query.set('language', listing.language);
-  if (listing.by === 'speciality') query.set('speciality', listing.speciality);
-  if (listing.by === 'employmentStatus') query.set('employmentStatus', listing.employmentStatus);
-  if (listing.by === 'japaneseLevel') query.set('japaneseLevel', listing.japaneseLevel);
-  if (page && page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return address('jobList', undefined, locale) + (text ? `?${text}` : '');
-}
+/** The search that finds the same jobs, where they can be narrowed down. */
+export const searchWithin = (listing: Listing, locale: Locale): string =>
+  searchAddress(askedOfListing(listing), locale);
 
-/** The search's name of each condition that a listing can be narrowed by. */
-const parameterOf: Record<NarrowingKind, string> = {
-  prefecture: 'work_area[prefecture]',
-  city: 'work_area[city]',
-  language: 'language',
-  speciality: 'speciality',
-  positionMajor: 'jobPosition[major]',
-  positionMiddle: 'jobPosition[middle]',
-  employmentStatus: 'employmentStatus',
-  japaneseLevel: 'japaneseLevel',
-  remotePolicy: 'remotePolicy',
-  visaType: 'visaType',
-  visaSponsorship: 'visaSponsorship',
-};
+/** How many pages of a list are shown; at least one. */
+export const pageCount = (total: number, pageSize: number): number =>
+  Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)));
+
+/** The address of a page of a list whose first page has no query. */
+export const pageAddress = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
 
 /** The search for those jobs of a listing that meet one more condition. */
 export function narrowedAddress(
@@ -63,9 +46,13 @@ export function narrowedAddress(
   { by, code }: Pick<Narrowing, 'by' | 'code'>,
   locale: Locale,
 ): string {
-  const address = searchAddress(listing, locale);
-  const condition = new URLSearchParams({ [parameterOf[by]]: code });
-  return `${address}${address.includes('?') ? '&' : '?'}${condition}`;
+  const asked = askedOfListing(listing);
+  return searchAddress(
+    by === 'visaSponsorship'
+      ? { ...asked, visaSponsorship: code === 'true' }
+      : { ...asked, filters: { ...asked.filters, [by]: [code] } },
+    locale,
+  );
 }
 
 /** The search for jobs that pay at least this, in yen. */
@@ -73,10 +60,5 @@ export function payAddress(
   { salaryType, from }: Pick<PayBand, 'salaryType' | 'from'>,
   locale: Locale,
 ): string {
-  const query = new URLSearchParams({
-    'salary[salaryType]': salaryType,
-    'salary[from]': String(from),
-    'salary[currency]': 'JPY',
-  });
-  return `${address('jobList', undefined, locale)}?${query}`;
+  return searchAddress({ ...nothingAsked(), salary: { salaryType, from, currency: 'JPY' } }, locale);
 }

@@ -73,3 +73,13 @@ document.addEventListener('keydown', (event) => {
   open.open = false;
   open.querySelector('summary')?.focus();
 });
+
+// A search's address says what is asked and nothing else: fields left empty do not go along.
+document.addEventListener('formdata', ({ formData, target }) => {
+  if (!(target as Element).matches('form[role=search]')) return;
+  for (const name of new Set(formData.keys())) {
+    const values = formData.getAll(name).filter((value) => value !== '');
+    formData.delete(name);
+    for (const value of values) formData.append(name, value);
+  }
+});

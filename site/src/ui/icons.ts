@@ -37,6 +37,7 @@ import printer from 'lucide-static/icons/printer.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import send from 'lucide-static/icons/send.svg?raw';
 import share2 from 'lucide-static/icons/share-2.svg?raw';
+import slidersHorizontal from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 import triangleAlert from 'lucide-static/icons/triangle-alert.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
@@ -84,6 +85,7 @@ export const icons = {
   search: inner(search),
   send: inner(send),
   'share-2': inner(share2),
+  'sliders-horizontal': inner(slidersHorizontal),
   sun: inner(sun),
   'triangle-alert': inner(triangleAlert),
   user: inner(user),

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { edge, storedAnswer } from '../../../infra/edge/functions.ts';
-import { siteGateway } from '../../../infra/local/gateway/site.ts';
+import { type SearchPage, siteGateway } from '../../../infra/local/gateway/site.ts';
 import { localClientConfig } from '../../../infra/local/services/credentials.ts';
 import { startStorage } from '../../../infra/local/services/storage.ts';
 import { cleanup, temporaryDirectory } from './support.ts';
 
-async function startGateway() {
+const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' };
+
+async function startGateway(searchPage: SearchPage = async () => ({ statusCode: 503 })) {
   const storage = await startStorage({
     directory: temporaryDirectory(),
     buckets: [
@@ -21,7 +23,7 @@ async function startGateway() {
   cleanup(() => client.destroy());
   const answer = siteGateway({
     ...{ storage: storage.endpoint, siteBucket: 'site', mediaBucket: 'media' },
-    ...{ edge: edge(), stored: storedAnswer() },
+    ...{ edge: edge(), stored: storedAnswer(), searchPage },
   });
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,4 +72,29 @@ test('while the storage is down everybody is told so, in their language', async 
     status: 503,
     text: expect.stringContaining('href="/en/job"'),
   });
+});
+
+test('a search is rendered when it is asked for; where that fails the page without a query answers', async () => {
+  const asked: string[] = [];
+  let failure: 'none' | 'answers' | 'throws' = 'none';
+  const { put, get } = await startGateway(async ({ rawPath, rawQueryString }) => {
+    asked.push(`${rawPath}?${rawQueryString}`);
+    if (failure === 'throws') throw new Error('out of memory');
+    if (failure === 'answers') return { statusCode: 503, headers: {}, body: '' };
+    return { statusCode: 200, headers: html, body: `found: ${rawQueryString}` };
+  });
+  await put('en/job.html', { digest: 'x' });
+  expect(await get('/en/job')).toMatchObject({ status: 200, text: 'the page en/job.html' });
+  expect(await get('/en/job?utm_source=a')).toMatchObject({ status: 200, text: 'the page en/job.html' });
+  expect(asked).toEqual([]);
+  expect(await get('/en/job?sort=salary&keyword=nurse')).toMatchObject({
+    status: 200,
+    text: 'found: keyword=nurse&sort=salary',
+  });
+  expect(asked).toEqual(['/en/job.html?keyword=nurse&sort=salary']);
+  failure = 'answers';
+  expect(await get('/en/job?keyword=nurse')).toMatchObject({ status: 200, text: 'the page en/job.html' });
+  failure = 'throws';
+  expect(await get('/en/job?keyword=nurse')).toMatchObject({ status: 200, text: 'the page en/job.html' });
+  expect(await get('/job?keyword=nurse')).toMatchObject({ status: 404 });
 });

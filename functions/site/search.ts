@@ -1,0 +1,78 @@
+import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from 'aws-lambda';
+import type { PageData } from '../../shared/contract/pages.ts';
+import { queryOf, readAsked, readPage } from '../../shared/jobSearch.ts';
+import { listingAddress, listingOf } from '../../shared/listings.ts';
+import { matchRoute, type RouteMatch } from '../../shared/routes.ts';
+import { listingPage } from '../core/pages/listing.ts';
+import { searchPage } from '../core/pages/search.ts';
+import { config } from '../platform/config.ts';
+import { logger } from '../platform/logger.ts';
+import { siteRenderer } from '../platform/site-renderer.ts';
+
+/**
+ * Renders what cannot lie in a bucket: the search page with a query, and the pages of a listing after its first. The
+ * distribution asks here for addresses under /job that have a query (infra/edge/viewer-request.js), keeps the answer for a
+ * minute, and takes what lies in the bucket where the answer is a 5xx.
+ */
+const keptFor = 'public, max-age=60';
+
+interface Shown {
+  page: PageData;
+  /** Number of the last page; 1 where there is none. */
+  last: number;
+  /** The address of another page of the same list. */
+  at: (number: number) => string;
+  /** The page that the address asks for. */
+  number: number;
+}
+
+async function shownAt(match: RouteMatch, query: string, path: string): Promise<Shown | undefined> {
+  const listing = listingOf(match);
+  if (!listing || listingAddress(listing, match.locale) !== path) return undefined;
+  const lastOf = ({ total, pageSize }: { total: number; pageSize: number }) =>
+    Math.max(1, Math.ceil(total / pageSize));
+  if (listing.by === 'all') {
+    const asked = readAsked(query);
+    const at = (page: number) => path + queryOf({ ...asked, page });
+    // Nothing that means anything: the page in the bucket is the one.
+    if (at(asked.page) === path) return undefined;
+    const page = await searchPage(asked);
+    return { page, last: lastOf(page), number: asked.page, at };
+  }
+  const number = readPage(query);
+  if (number === 1) return undefined;
+  const page = await listingPage(listing, number);
+  return { page, last: lastOf(page), number, at: (one) => (one > 1 ? `${path}?page=${one}` : path) };
+}
+
+const led = (location: string): LambdaFunctionURLResult => ({
+  statusCode: 302,
+  headers: { location, 'cache-control': keptFor },
+  body: '',
+});
+
+export async function handler(
+  event: Pick<LambdaFunctionURLEvent, 'rawPath' | 'rawQueryString'>,
+): Promise<LambdaFunctionURLResult> {
+  const path = event.rawPath.replace(/\.html$/, '');
+  const match = matchRoute(path);
+  // Whoever is no page leads nowhere: not to another host, by an address that begins with two slashes.
+  if (!match) return { statusCode: 404, headers: { 'cache-control': 'no-store' }, body: '' };
+  try {
+    const shown = await shownAt(match, event.rawQueryString, path);
+    if (!shown) return led(path);
+    // Jobs close: what was the last page may be none any more.
+    if (shown.number > shown.last) return led(shown.at(shown.last));
+    const { renderPage } = await siteRenderer();
+    const { status, html } = await renderPage(path, { page: shown.page, siteOrigin: config('SITE_ORIGIN') });
+    if (status !== 200) throw new Error(`The renderer answered ${status}`);
+    return {
+      statusCode: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keptFor },
+      body: html,
+    };
+  } catch (error) {
+    logger.error('search page failed', error as Error);
+    return { statusCode: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' }, body: '' };
+  }
+}

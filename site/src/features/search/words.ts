@@ -1,0 +1,45 @@
+/** What is asked, in words. */
+import { minorDigits } from '../../../../shared/domain/money.ts';
+import { formatSalary } from '../../../../shared/domain/salary.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { type Asked, type Condition, conditionsOf, filters } from '../../../../shared/jobSearch.ts';
+import { search } from '../../../../shared/locales/search.ts';
+import type { Locale } from '../../../../shared/routes.ts';
+import { cityNames } from '../../lib/cities.ts';
+import { textsFor } from '../../lib/texts.ts';
+
+function salaryWords({ salary }: Asked, locale: Locale): string {
+  const { salaryType, from, to, currency } = salary!;
+  const { t } = textsFor(locale, { search });
+  const unit = 10 ** minorDigits(currency);
+  const pay = (least: number, most?: number) =>
+    formatSalary(
+      { salaryType, currency, from: least * unit, ...(most !== undefined && { to: most * unit }) },
+      locale,
+    );
+  return from === undefined ? t('search:salaryAtMost', { pay: pay(to!, to) }) : pay(from, to);
+}
+
+/** A condition's name: '東京都', 'nurse', 'From ¥250,000 a month'; of a filter without a value all its values. */
+export function conditionName(asked: Asked, { kind, value }: Condition, locale: Locale): string {
+  const { t } = textsFor(locale, { search });
+  switch (kind) {
+    case 'keyword':
+      return asked.keyword;
+    case 'companyName':
+      return t('search:companyName', { name: asked.companyName });
+    case 'visaSponsorship':
+      return t('search:visaSponsorship');
+    case 'salary':
+      return salaryWords(asked, locale);
+  }
+  const { category } = filters[kind];
+  const name = (code: string) => (category ? optionName(category, code, locale) : cityNames(locale)(code));
+  return (value === undefined ? asked.filters[kind] : [value]).map(name).join(t('search:and'));
+}
+
+/** All conditions in one line; '' where nothing is asked. */
+export const wordsOf = (asked: Asked, locale: Locale): string =>
+  conditionsOf(asked)
+    .map((condition) => conditionName(asked, condition, locale))
+    .join(textsFor(locale, { search }).t('search:and'));

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JobSearch } from '../../shared/contract/jobs.ts';
+import type { Listing } from '../../shared/contract/pages.ts';
+import {
+  askedOfListing,
+  conditionsOf,
+  filterNames,
+  lastPage,
+  listingOfAsked,
+  queryOf,
+  readAsked,
+  readPage,
+  searchAddress,
+  searchParameters,
+  without,
+} from '../../shared/jobSearch.ts';
+import { allListings } from '../../shared/listings.ts';
+import { conditionName, wordsOf } from '../../site/src/features/search/words.ts';
+
+const everything =
+  '?keyword=%E7%9C%8B%E8%AD%B7&companyName=Harbor&work_area[prefecture]=kyoto&work_area[prefecture]=osaka&japaneseLevel=daily' +
+  '&visaSponsorship=true&salary[salaryType]=month&salary[from]=250000&salary[to]=300000&sort=salary&page=2';
+
+describe('what the address of the search asks', () => {
+  it('is read as far as it means something', () => {
+    const asked = readAsked(
+      '?keyword=%00%E7%9C%8B%E8%AD%B7%0A&work_area[prefecture]=kyoto&work_area[prefecture]=kyoto&work_area[prefecture]=%3Cscript%3E' +
+        '&japaneseLevel=__proto__&salary[salaryType]=century&salary[from]=%EF%BC%92%EF%BC%95%E4%B8%87&salary[to]=-3&visaSponsorship=maybe&sort=random&page=-4&evil=1',
+    );
+    expect(asked).toMatchObject({
+      keyword: '看護',
+      visaSponsorship: false,
+      salary: undefined,
+      sort: undefined,
+      page: 1,
+    });
+    expect(asked.filters).toMatchObject({ prefecture: ['kyoto'], japaneseLevel: [] });
+    expect(queryOf(asked)).toBe('?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=kyoto');
+    expect(readAsked(`?keyword=${'x'.repeat(500)}`).keyword).toHaveLength(200);
+    expect(readPage(`?page=${'9'.repeat(6)}`)).toBe(lastPage);
+  });
+  it('is written as it was read', () => {
+    expect(queryOf(readAsked(everything))).toBe(everything);
+    expect(queryOf(readAsked(''))).toBe('');
+    expect(searchAddress(readAsked('?page=1&keyword='), 'en')).toBe('/en/job');
+  });
+  it('understands amounts as people type them, and puts their ends in order', () => {
+    const { salary } = readAsked(
+      '?salary[salaryType]=hour&salary[from]=1%2C800%E5%86%86&salary[to]=%EF%BC%91200&salary[currency]=USD',
+    );
+    expect(salary).toEqual({ salaryType: 'hour', from: 1200, to: 1800, currency: 'USD' });
+  });
+  it('never fails, and settles at its first writing, whatever a stranger wrote', () => {
+    const name = fc.oneof(fc.constantFrom(...searchParameters), fc.string({ maxLength: 6 }));
+    const value = fc.oneof(
+      fc.constantFrom('kyoto', 'daily', 'JP', '3', '250000'),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
+        const query = queryOf(readAsked(new URLSearchParams(pairs).toString()));
+        expect(queryOf(readAsked(query))).toBe(query);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+  it('has the names of the API', () => {
+    const shape = JobSearch.shape as Record<string, unknown>;
+    for (const parameter of searchParameters) expect(shape).toHaveProperty(/^\w+/.exec(parameter)![0]);
+  });
+});
+
+describe('a condition', () => {
+  it('is named in the words of the page', () => {
+    const asked = readAsked(everything);
+    expect(wordsOf(asked, 'jp')).toBe(
+      '看護・会社名「Harbor」・京都府・大阪府・日常会話レベル・在留資格の支援あり・月給25万円〜30万円',
+    );
+    expect(
+      conditionName(
+        readAsked('?salary[salaryType]=year&salary[to]=50000&salary[currency]=USD'),
+        { kind: 'salary' },
+        'en',
+      ),
+    ).toBe('Up to $50,000 a year');
+    expect(conditionName(readAsked('?work_area[city]=131016'), { kind: 'city', value: '131016' }, 'jp')).toBe(
+      '千代田区',
+    );
+  });
+  it('goes alone, or with all values of its filter; what is left begins at its first page', () => {
+    const asked = readAsked(everything);
+    for (const condition of conditionsOf(asked)) {
+      const rest = without(asked, condition);
+      expect(conditionsOf(rest)).toHaveLength(conditionsOf(asked).length - 1);
+      expect(rest.page).toBe(1);
+    }
+    expect(without(asked, { kind: 'prefecture' }).filters.prefecture).toEqual([]);
+    expect(without(readAsked('?keyword=a&sort=relevance'), { kind: 'keyword' }).sort).toBeUndefined();
+  });
+});
+
+describe('a listing', () => {
+  it('is what is asked where nothing else is', () => {
+    for (const listing of allListings()) {
+      const query = queryOf(askedOfListing(listing));
+      expect(listingOfAsked(readAsked(query)), query).toEqual(listing);
+    }
+  });
+  it('is not what is asked where there is more', () => {
+    const none: (Listing | undefined)[] = [
+      everything,
+      '?keyword=a',
+      '?japaneseLevel=daily&sort=salary',
+      '?japaneseLevel=daily&japaneseLevel=none',
+      '?remotePolicy=remote',
+    ].map((query) => listingOfAsked(readAsked(query)));
+    expect(none).toEqual(none.map(() => undefined));
+    expect(filterNames).toContain('remotePolicy');
+  });
+});

@@ -1,0 +1,342 @@
+/** The search page in a real browser, with script and without. The pages are the site's own, their data made up here. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { edge } from '../../infra/edge/functions.ts';
+import { readAsked } from '../../shared/jobSearch.ts';
+import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { builtRenderer, publicFolder } from '../support/site.ts';
+import { cards, jobPage, searchPage } from './samplePages.ts';
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+};
+const perPage = 25;
+
+/** Found: more words find less, three pages in all, nothing for 'nothing'. */
+function dataOf(query: string) {
+  const asked = readAsked(query);
+  const total = asked.keyword === 'nothing' ? 0 : Math.max(1, 60 - asked.keyword.length);
+  const first = (asked.page - 1) * perPage;
+  const jobs = Array.from({ length: Math.max(0, Math.min(perPage, total - first)) }, (_, index) => ({
+    ...cards[index % cards.length]!,
+    id: `01JD0Q5X5V7Q2W3E4R5T6Y7${String(first + index).padStart(3, '0')}`,
+    title: { jp: `求人${first + index + 1}`, en: `Job ${first + index + 1}` },
+  }));
+  return searchPage(query, {
+    jobs,
+    total,
+    loosened: total === 0 ? [{ condition: { kind: 'keyword' }, count: 42 }] : [],
+  });
+}
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+/** What was asked of the search's function, and whether it answers. */
+let asked: string[] = [];
+let works = true;
+/** Requests that are not answered until they are let go. */
+let held: ServerResponse[] | undefined;
+
+beforeAll(async () => {
+  const renderPage = await builtRenderer();
+  const atEdge = edge();
+  server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url!, origin);
+    if (held && search) {
+      held.push(response);
+      return;
+    }
+    const found = atEdge({ uri: pathname, querystring: search.slice(1) });
+    if ('statusCode' in found && found.location) {
+      response.writeHead(found.statusCode, { location: found.location }).end();
+      return;
+    }
+    const searched = 'searched' in found ? found.searched : undefined;
+    if (searched !== undefined) asked.push(decodeURIComponent(searched));
+    const route = matchRoute(pathname)?.route.id;
+    const key = objectKeyFor(pathname) ?? '404.html';
+    response.setHeader('Content-Type', types[key.split('.').at(-1)!] ?? 'application/octet-stream');
+    // As at the edge: where the function fails the page without a query answers.
+    const page =
+      route === 'jobList'
+        ? dataOf(works ? (searched ?? '') : '')
+        : route === 'jobDetail'
+          ? jobPage()
+          : undefined;
+    if (page) response.end((await renderPage(pathname, { page, siteOrigin: origin })).html);
+    else if (existsSync(publicFolder + key)) createReadStream(publicFolder + key).pipe(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+beforeEach(() => {
+  asked = [];
+  works = true;
+  held = undefined;
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1300, height: 900 }, ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(origin + path);
+  return page;
+}
+const phone = { viewport: { width: 375, height: 800 } };
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+const total = (page: Page) => page.locator('#search-total');
+/** The results are those of the address, and nothing is on its way. */
+const settled = (page: Page, count: string) =>
+  Promise.all([
+    total(page)
+      .filter({ hasText: new RegExp(`^${count}$`) })
+      .waitFor(),
+    page.locator('#search-results:not([aria-busy])').waitFor(),
+  ]);
+
+describe('without script', () => {
+  it('searches by word and filter, turns pages, and takes conditions away', async () => {
+    const page = await open('/en/job', { javaScriptEnabled: false });
+    await page.getByRole('searchbox').fill('nurse');
+    await page.getByRole('checkbox', { name: /^Tokyo/ }).check();
+    await page.getByRole('button', { name: 'Search with these conditions' }).click();
+    await page.waitForURL(/keyword=nurse/);
+    // What the form sent empty is gone from the address.
+    expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
+    expect(await total(page).textContent()).toBe('55 jobs');
+    expect(await page.getByRole('checkbox', { name: /^Tokyo/ }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('heading', { name: 'Job 26' }).waitFor();
+    expect(query(page)).toContain('page=2');
+    await page.getByRole('link', { name: 'Remove Tokyo' }).click();
+    await page.waitForURL((url) => !url.search.includes('tokyo'));
+    expect(query(page)).toBe('?keyword=nurse');
+    await page.getByLabel('Sort by').selectOption('salary');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.waitForURL(/sort=salary/);
+    await page.getByRole('link', { name: 'Clear all' }).first().click();
+    await page.waitForURL(`${origin}/en/job`);
+    expect(await total(page).textContent()).toBe('60 jobs');
+    await page.context().close();
+  });
+
+  it('says what to take away where nothing is found', async () => {
+    const page = await open('/job?keyword=nothing', { javaScriptEnabled: false });
+    await page.getByRole('heading', { name: '条件に合う求人が見つかりませんでした' }).waitFor();
+    await page.getByRole('link', { name: '「nothing」を外す 42件' }).click();
+    await page.waitForURL(`${origin}/job`);
+    await page.context().close();
+  });
+
+  it('reaches the filters on a phone by a link', async () => {
+    const page = await open('/job', { javaScriptEnabled: false, ...phone });
+    expect(await page.getByRole('checkbox', { name: /^東京都/ }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: '絞り込む' }).click();
+    await page.getByRole('checkbox', { name: /^東京都/ }).check();
+    await page.getByRole('button', { name: 'この条件で探す' }).click();
+    await page.waitForURL(/tokyo/);
+    await page.context().close();
+  });
+});
+
+describe('with script', () => {
+  it('counts while a word is typed, and keeps the cursor in it', async () => {
+    const page = await open('/en/job');
+    await page.getByRole('searchbox').pressSequentially('nurse');
+    await settled(page, '55 jobs');
+    expect(query(page)).toBe('?keyword=nurse');
+    await page.getByRole('searchbox').pressSequentially('ry');
+    await settled(page, '53 jobs');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('nursery');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-word');
+    expect(await page.title()).toContain('nursery');
+    // Typing is one step in the history.
+    await page.goBack();
+    await settled(page, '60 jobs');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('follows each choice, whose focus stays', async () => {
+    const page = await open('/en/job?keyword=nurse&work_area[prefecture]=tokyo&japaneseLevel=nonsense');
+    await settled(page, '55 jobs');
+    const level = page.getByRole('checkbox', { name: /^Conversational/ });
+    await level.check();
+    await page.getByRole('link', { name: 'Remove Conversational' }).waitFor();
+    expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo&japaneseLevel=daily');
+    expect(await level.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByLabel('At least').fill('250,000');
+    await page.getByRole('link', { name: 'Remove From ¥250,000 a month' }).waitFor();
+    expect(await page.getByLabel('At least').inputValue()).toBe('250,000');
+    await page.getByLabel('Sort by').selectOption('salary');
+    await page.waitForURL(/sort=salary/);
+    await settled(page, '55 jobs');
+    await page.getByRole('link', { name: 'Remove Tokyo' }).click();
+    await page.getByRole('link', { name: 'Remove Tokyo' }).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('link', { name: 'Remove Tokyo' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: /^Tokyo/ }).isChecked()).toBe(true);
+    expect(asked.at(-1)).toContain('sort=salary');
+    await page.context().close();
+  });
+
+  it('goes back to where one was, in the list and on the screen', async () => {
+    const page = await open('/en/job?keyword=nurse');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    const twentieth = page.getByRole('link', { name: 'Job 45', exact: true });
+    await twentieth.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(500);
+    await page.waitForFunction((y) => (history.state as { y: number } | null)?.y === y, place);
+    await page.getByRole('link', { name: 'Job 45', exact: true }).click();
+    await page.waitForURL(/job_info/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Job 45', exact: true }).waitFor();
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, place);
+    await page.reload();
+    await page.getByRole('link', { name: 'Job 45', exact: true }).waitFor();
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, place);
+    // Within the page too.
+    await page.getByRole('link', { name: 'Page 1' }).click();
+    await page.getByRole('link', { name: 'Job 1', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Job 45', exact: true }).waitFor();
+    await page.waitForFunction(() => scrollY > 500);
+    await page.context().close();
+  });
+
+  it('shows the answer to what was asked last, whichever comes first', async () => {
+    const page = await open('/en/job');
+    const waiting: ServerResponse[] = [];
+    held = waiting;
+    await page.getByRole('checkbox', { name: /^Tokyo/ }).check();
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(await page.locator('#search-results').getAttribute('aria-busy')).toBe('true');
+    held = undefined;
+    await page.getByRole('searchbox').fill('nurse');
+    await settled(page, '55 jobs');
+    expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
+    // The first was given up: its connection is closed.
+    await expect.poll(() => waiting[0]!.destroyed || waiting[0]!.closed).toBe(true);
+    await page.context().close();
+  });
+
+  it('says so where the search fails, also when the page was reached that way, and tries again', async () => {
+    works = false;
+    const page = await open('/job?keyword=nurse');
+    const again = page.getByRole('button', { name: 'もう一度試す' });
+    await again.waitFor();
+    works = true;
+    await again.click();
+    await settled(page, '55件の求人');
+    expect(await again.count()).toBe(0);
+    works = false;
+    await page.getByRole('checkbox', { name: /^東京都/ }).check();
+    await again.waitFor();
+    await page.context().close();
+  });
+
+  it('searches at once by Enter, without a word that is still being written in kana', async () => {
+    const page = await open('/job');
+    await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+      field.value = 'かんご';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    });
+    await page.getByRole('searchbox').fill('看護');
+    await page.getByRole('searchbox').press('Enter');
+    await settled(page, '58件の求人');
+    expect(asked).toEqual(['keyword=看護']);
+    await page.context().close();
+  });
+
+  it('has its filters in a sheet on a phone', async () => {
+    const page = await open('/job', phone);
+    await page.getByRole('link', { name: '絞り込む' }).click();
+    const sheet = page.getByRole('dialog', { name: '絞り込み' });
+    await sheet.getByRole('checkbox', { name: /^東京都/ }).check();
+    await page
+      .getByRole('link', { name: '「東京都」を外す', includeHidden: true })
+      .waitFor({ state: 'attached' });
+    expect(query(page)).toBe('?work_area[prefecture]=tokyo');
+    await sheet.getByRole('button', { name: '60件を表示する' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: '絞り込む（1）' }).click();
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it('keeps the last five searches and those that were saved, in this browser, in both languages', async () => {
+    const page = await open('/job?keyword=a');
+    for (const word of ['b', 'c', 'd', 'e']) {
+      await page.getByRole('searchbox').fill(word);
+      await page.getByRole('searchbox').press('Enter');
+      await page.getByRole('link', { name: `「${word}」を外す` }).waitFor();
+    }
+    await page.getByRole('checkbox', { name: /^東京都/ }).check();
+    await page.getByRole('link', { name: '「東京都」を外す' }).waitFor();
+    await page.getByRole('button', { name: 'この検索を保存' }).click();
+    await page.getByRole('button', { name: '保存済み', pressed: true }).waitFor();
+    await page.goto(`${origin}/en/job`);
+    await page.getByText('Saved', { exact: true }).click();
+    const recent = page.locator('[data-kept=recent] a');
+    expect(await recent.allTextContents()).toEqual(['e, Tokyo', 'e', 'd', 'c', 'b']);
+    const saved = page.locator('[data-kept=saved]');
+    await page.getByRole('button', { name: 'Delete d', exact: true }).click();
+    expect(await recent.allTextContents()).toEqual(['e, Tokyo', 'e', 'c', 'b']);
+    await saved.getByRole('link', { name: 'e, Tokyo' }).click();
+    await settled(page, '59 jobs');
+    expect(query(page)).toBe('?keyword=e&work_area[prefecture]=tokyo');
+    await page.getByRole('button', { name: 'Saved', pressed: true }).click();
+    await page.getByRole('button', { name: 'Save this search', pressed: false }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe.each([
+  '/job?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=tokyo&salary[salaryType]=month&salary[from]=200000',
+  '/en/job?keyword=nothing',
+])('%s', (path) => {
+  it.each([
+    ['light', 375],
+    ['dark', 1300],
+  ] as const)('is accessible in the %s theme at %i px', async (colorScheme, width) => {
+    const page = await open(path, { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    if (width === 375) {
+      await page.getByRole('link', { name: /^(?:絞り込む|Filter)/ }).click();
+      await page.getByRole('dialog').waitFor();
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,193 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import { indexJob } from '../../functions/core/search/index-job.ts';
+import { closeReadModel, refreshReadModel } from '../../functions/core/search/read-model.ts';
+import { handler } from '../../functions/site/search.ts';
+import type { JobContent } from '../../shared/contract/jobs.ts';
+import { completeContent, makeCompany } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { builtRenderer } from '../support/site.ts';
+
+const given = useReadModel();
+const siteOrigin = 'https://jobs.example';
+
+beforeAll(async () => {
+  await builtRenderer();
+  Object.assign(process.env, {
+    SITE_ORIGIN: siteOrigin,
+    RENDERER_FILE: fileURLToPath(new URL('../../.build/site/renderer.mjs', import.meta.url)),
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+  });
+  const company = await makeCompany({ postingLimit: null, name: 'Harbor Hotel' });
+  const post = async (change: Partial<JobContent> = {}) => {
+    const { id } = await createJob(company, { content: completeContent(change), publish: true });
+    await indexJob(id);
+  };
+  const place = (prefecture: string) => ({ workAreas: [{ country: 'JP', prefecture }] });
+  await post({ title: { jp: '看護師', en: 'Nurse' }, japaneseLevel: 'business', ...place('kyoto') });
+  await post({
+    title: { jp: '調理師', en: 'Cook' },
+    ...place('osaka'),
+    salary: { salaryType: 'month', from: 3000_00, currency: 'USD' },
+  });
+  for (let number = 1; number <= 30; number += 1)
+    await post({ title: { jp: `英語講師${number}`, en: `Teacher ${number}` } });
+  await refreshReadModel();
+}, 240_000);
+
+async function page(path: string, query: string) {
+  const { statusCode, headers, body } = (await handler({
+    rawPath: `${path}.html`,
+    rawQueryString: query,
+  })) as { statusCode: number; headers: Record<string, string>; body: string };
+  return { status: statusCode, headers, html: body, location: headers.location };
+}
+const titles = (html: string) =>
+  [...html.matchAll(/<h2 class="job-card-title"[^>]*><a [^>]*>([^<]*)/g)].map(([, title]) => title!);
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
+const canonical = (html: string) => attribute(html, /rel="canonical" href="([^"]*)"/);
+/** What is written beside a choice. */
+const count = (html: string, name: string, value: string) =>
+  attribute(
+    html,
+    new RegExp(`name="${name.replace(/[[\]]/g, '\\$&')}" value="${value}"[\\s\\S]*?chip-count[^>]*>([^<]*)`),
+  );
+
+describe('the search page with a query', () => {
+  it('shows what is found, in both languages, and may be kept for a minute', async () => {
+    const english = await page('/en/job', 'keyword=nurses');
+    expect(english).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' },
+    });
+    expect(titles(english.html)).toEqual(['Nurse']);
+    expect(english.html).toContain('1 job<');
+    expect(english.html).toContain('value="nurses"');
+    const japanese = await page('/job', 'keyword=%E7%9C%8B%E8%AD%B7&work_area%5Bprefecture%5D=kyoto');
+    expect(titles(japanese.html)).toEqual(['看護師']);
+    expect(japanese.html).toContain('1件の求人');
+    expect(japanese.html).toContain('<title>看護・京都府の求人');
+    expect(japanese.html).toMatch(/aria-label="「京都府」を外す"/);
+    expect(attribute(japanese.html, /href="([^"]*)" aria-label="「京都府」を外す"/)).toBe(
+      '/job?keyword=%E7%9C%8B%E8%AD%B7',
+    );
+  });
+
+  it('counts each choice as what it would find beside the others that are made', async () => {
+    const { html } = await page('/en/job', 'japaneseLevel=business&visaSponsorship=true');
+    expect(count(html, 'japaneseLevel', 'daily')).toBe('31');
+    expect(count(html, 'japaneseLevel', 'business')).toBe('1');
+    expect(count(html, 'work_area[prefecture]', 'kyoto')).toBe('1');
+    expect(count(html, 'work_area[prefecture]', 'tokyo')).toBeUndefined();
+    expect(html).toMatch(/name="japaneseLevel" value="business" checked/);
+  });
+
+  it('compares pay within its currency, in whole units', async () => {
+    const asked = (from: number) =>
+      page('/en/job', `salary%5BsalaryType%5D=month&salary%5Bfrom%5D=${from}&salary%5Bcurrency%5D=USD`);
+    expect(titles((await asked(2500)).html)).toEqual(['Cook']);
+    expect(titles((await asked(3500)).html)).toEqual([]);
+    expect((await asked(2500)).html).toContain('From $2,500 a month');
+  });
+
+  it('names which condition to take away where nothing is found, and what that would find', async () => {
+    const { status, html } = await page(
+      '/en/job',
+      'keyword=nurse&japaneseLevel=daily&work_area%5Bprefecture%5D=kyoto',
+    );
+    expect(status).toBe(200);
+    expect(html).toContain('No job matches these conditions');
+    const links = [
+      ...html.matchAll(/search-loosen-link" href="([^"]*)"><span>([^<]*)<\/span><strong[^>]*>([^<]*)/g),
+    ].map(([, href, name, found]) => [href!.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), name, found]);
+    expect(links).toEqual([
+      ['/en/job?keyword=nurse&work_area[prefecture]=kyoto', 'Without Conversational', '1 job'],
+    ]);
+    for (const [href] of links)
+      expect(titles((await page('/en/job', href!.split('?')[1]!)).html)).toHaveLength(1);
+  });
+
+  it('is for search engines only where a listing or the plain list shows the same', async () => {
+    const { html: same } = await page('/en/job', 'work_area%5Bprefecture%5D=kyoto');
+    expect(canonical(same)).toBe(`${siteOrigin}/en/job/place/kyoto`);
+    expect(same).not.toContain('noindex');
+    const { html: second } = await page('/job', 'page=2');
+    expect(canonical(second)).toBe(`${siteOrigin}/job?page=2`);
+    expect(attribute(second, /rel="prev" href="([^"]*)"/)).toBe('/job');
+    expect(second).not.toMatch(/rel="next" href="\/job/);
+    for (const query of ['keyword=nurse', 'japaneseLevel=daily&sort=salary', 'keyword=nothinglikethat']) {
+      const { html } = await page('/job', query);
+      expect(html, query).toContain('<meta name="robots" content="noindex"');
+      expect(canonical(html)).toBeUndefined();
+    }
+  });
+
+  it('leads to the plain address where it means nothing, and to the last page from beyond it', async () => {
+    expect(await page('/job', 'japaneseLevel=nonsense&page=1')).toMatchObject({
+      status: 302,
+      location: '/job',
+    });
+    expect(await page('/en/job', 'keyword=teacher&page=300')).toMatchObject({
+      status: 302,
+      location: '/en/job?keyword=teacher&page=2',
+    });
+  });
+
+  it('shows what a stranger wrote as text', async () => {
+    const { html } = await page('/job', `keyword=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    // Within an attribute's quotes nothing but a quote could end it.
+    expect(html.replace(/"[^"]*"/g, '""')).not.toContain('<script>alert');
+    expect(html).toContain('value="&quot;><script>');
+    expect(html).toContain('<span>&quot;&gt;&lt;script&gt;');
+  });
+});
+
+describe('a listing', () => {
+  it('has its further pages at its own address', async () => {
+    const { status, html } = await page('/en/job/place/tokyo', 'page=2');
+    expect(status).toBe(200);
+    expect(titles(html)).toHaveLength(5);
+    expect(html).toContain('<title>Jobs in Tokyo, page 2');
+    expect(canonical(html)).toBe(`${siteOrigin}/en/job/place/tokyo?page=2`);
+    expect(html).toContain(`hreflang="ja" href="${siteOrigin}/job/place/tokyo?page=2"`);
+    expect(attribute(html, /rel="prev" href="([^"]*)"/)).toBe('/en/job/place/tokyo');
+  });
+  it('leads back from pages that it does not have', async () => {
+    expect(await page('/job/place/tokyo', 'page=3')).toMatchObject({
+      status: 302,
+      location: '/job/place/tokyo?page=2',
+    });
+    expect(await page('/job/place/tokyo', 'page=1')).toMatchObject({
+      status: 302,
+      location: '/job/place/tokyo',
+    });
+    // Which the bucket does not have: the site says so.
+    expect(await page('/job/place/atlantis', 'page=2')).toMatchObject({
+      status: 302,
+      location: '/job/place/atlantis',
+    });
+  });
+});
+
+describe('an address that is none of its own', () => {
+  it('leads nowhere', async () => {
+    for (const path of ['//evil.example/job', '/nowhere', '/job/nowhere/at/all'])
+      expect(await page(path, 'page=2'), path).toMatchObject({ status: 404, location: undefined });
+    expect(await page('/job_info/x', 'page=2')).toMatchObject({ status: 302, location: '/job_info/x' });
+  });
+});
+
+describe('where the jobs cannot be asked', () => {
+  afterEach(() => closeReadModel());
+  it('answers 503, so that the bucket is asked instead', async () => {
+    closeReadModel();
+    const endpoint = process.env.AWS_ENDPOINT_URL_S3;
+    await given.storage.close();
+    expect(endpoint).toBeDefined();
+    expect(await page('/job', 'keyword=nurse')).toMatchObject({
+      status: 503,
+      headers: { 'cache-control': 'no-store' },
+    });
+  });
+});

@@ -1,0 +1,136 @@
+/** The company side's public pages in a real browser: nothing too wide, nothing unreadable, prices without script. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planOn, planTermMonths } from '../../shared/domain/plans.ts';
+import { optionName } from '../../shared/domain/select-data.ts';
+import { tokyoDay } from '../../shared/domain/time.ts';
+import { inLanguage, objectKeyFor, type RouteId, routeOf } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { builtRenderer, publicFolder } from '../support/site.ts';
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+};
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  await builtRenderer();
+  server = createServer((request, response) => {
+    const key = objectKeyFor(new URL(request.url!, 'http://localhost').pathname) ?? '404.html';
+    if (!existsSync(publicFolder + key)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('Content-Type', types[key.split('.').at(-1)!] ?? 'application/octet-stream');
+    createReadStream(publicFolder + key).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Opens a page, and fails on anything that the browser complains of. */
+async function open(path: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 });
+  expect(complaints).toEqual([]);
+  return page;
+}
+
+const pages = [
+  'clientHome',
+  'clientStaffing',
+  'clientConsulting',
+  'clientRpo',
+  'clientWhitepaper',
+  'clientBanner',
+  'clientPaidService',
+  'clientCommercialTransactionLaw',
+  'clientSitemap',
+  'sitemap',
+] as const satisfies readonly RouteId[];
+
+describe.each(pages)('%s', (id) => {
+  it.each([
+    ['jp', 'light', 320],
+    ['en', 'dark', 1300],
+    ['en', 'light', 320],
+  ] as const)(
+    'fits and is accessible: %s, %s, %i px',
+    async (locale, colorScheme, width) => {
+      const page = await open(inLanguage(routeOf(id).path, locale), {
+        viewport: { width, height: 800 },
+        colorScheme,
+      });
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(
+          ({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+      ).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
+});
+
+describe('the plans', () => {
+  it('show the total of the term that is chosen, by keyboard, without script, and nothing moves', async () => {
+    const page = await open('/client/paid-service', { javaScriptEnabled: false });
+    const { pricePerMonth } = planOn('PLAN_LIGHT', tokyoDay(new Date()));
+    const card = page.locator('[data-plan=PLAN_LIGHT]');
+    const place = await card.boundingBox();
+    const first = page.getByRole('radio', { name: optionName('PLAN_TERM', '1', 'jp') });
+    await first.focus();
+    for (const [index, months] of planTermMonths.entries()) {
+      if (index > 0) await page.keyboard.press('ArrowRight');
+      const total = card.locator(`[data-months="${months}"]`);
+      await total.waitFor({ state: 'visible' });
+      expect(await total.innerText()).toContain(`${(pricePerMonth * months).toLocaleString('en')}円`);
+      expect(await card.locator('.plan-total:visible').count()).toBe(1);
+      expect(await card.boundingBox()).toEqual(place);
+    }
+    await page.context().close();
+  }, 60_000);
+});
+
+describe('the menu of services', () => {
+  it('opens by keyboard, leads on, and shuts by Escape', async () => {
+    const page = await open('/en/client', { viewport: { width: 1300, height: 800 } });
+    const menu = page.locator('header .site-nav summary');
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const link = page.locator('header .menu-list').getByRole('link', { name: 'Staffing' });
+    await link.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    await menu.click();
+    await link.click();
+    await page.waitForURL('**/en/client/staffing');
+    await page.context().close();
+  }, 60_000);
+});

@@ -31,7 +31,9 @@ describe.each(locales)('the paper (%s)', (locale) => {
     const document = await open(bytes);
     expect(document.numPages).toBeGreaterThanOrEqual(6);
     expect(document.numPages).toBeLessThanOrEqual(10);
-    expect(html).toContain(locale === 'jp' ? `${document.numPages}ページ` : `${document.numPages} pages`);
+    expect(html).toContain(
+      locale === 'jp' ? `A4・${document.numPages}ページ` : `A4, ${document.numPages} pages`,
+    );
     expect(bytes.length).toBeLessThan(1_500_000);
     expect(html).toContain(`${Math.ceil(bytes.length / 1000)} kB`);
     const outline = await document.getOutline();

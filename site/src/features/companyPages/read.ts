@@ -1,4 +1,5 @@
 /** Texts that come in numbers: points, steps, questions, rows of a table. Their order is that of their keys. */
+import type { Translate } from '../../../../shared/locales/index.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import { textsFor } from '../../lib/texts.ts';
 
@@ -8,7 +9,8 @@ const numbered = (tree: Tree) =>
 
 /** Reads a namespace in a language; `{{product}}` is filled in, nothing else is expected to be left open. */
 export function reader(namespace: string, texts: Readonly<Record<Locale, object>>, locale: Locale) {
-  const { t } = textsFor(locale, { [namespace]: texts });
+  // The keys are known by the namespace alone: a missing one is found by its tree.
+  const t = textsFor(locale, { [namespace]: texts }).t as Translate<string>;
   const at = (path: string): Tree =>
     path.split('.').reduce<Tree>((tree, key) => tree[key] as Tree, texts[locale] as Tree);
   const filled = (text: string, path: string) => (text.includes('{{') ? t(`${namespace}:${path}`) : text);

@@ -8,6 +8,9 @@ import { send } from './send.ts';
 export interface RenderAllProgress {
   /** Portions done: where to go on from. */
   portions: number;
+  /** Pages of the portions done, and of all of them. */
+  pages: number;
+  total: number;
   written: number;
   unchanged: number;
   /** Left to the queue, which tries again. */
@@ -27,17 +30,24 @@ const reserve = 90_000;
  */
 export async function renderAll({
   from = 0,
+  share = { index: 0, of: 1 },
   onProgress,
   hasTime = () => true,
 }: {
   from?: number;
+  /** Several processes do every so manieth portion each. */
+  share?: { index: number; of: number };
   onProgress?: (progress: RenderAllProgress) => void;
   hasTime?: () => boolean;
 } = {}): Promise<RenderAllResult> {
-  const progress: RenderAllProgress = { portions: 0, written: 0, unchanged: 0, failed: 0 };
+  const isMine = (portion: number) => portion % share.of === share.index;
+  const total = await countPages(isMine);
+  const progress: RenderAllProgress = { portions: 0, pages: 0, total, written: 0, unchanged: 0, failed: 0 };
   for await (const paths of allPages()) {
     if (!hasTime()) return { ...progress, done: false };
     progress.portions += 1;
+    if (!isMine(progress.portions - 1)) continue;
+    progress.pages += paths.length;
     if (progress.portions <= from) continue;
     const { written, unchanged, failed } = await renderPaths(paths);
     const jobIds = jobsAmong(paths);
@@ -49,6 +59,16 @@ export async function renderAll({
     onProgress?.({ ...progress });
   }
   return { ...progress, done: true };
+}
+
+async function countPages(isMine: (portion: number) => boolean): Promise<number> {
+  let portion = 0;
+  let pages = 0;
+  for await (const paths of allPages()) {
+    if (isMine(portion)) pages += paths.length;
+    portion += 1;
+  }
+  return pages;
 }
 
 /** The jobs whose pages are among these: their pictures are looked at too, and drawn where they are not there. */

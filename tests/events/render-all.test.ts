@@ -34,16 +34,27 @@ describe('rendering everything', () => {
     const told: RenderAllProgress[] = [];
     const result = await renderAll({ onProgress: (progress) => told.push(progress) });
     expect(made.rendered).toEqual(made.portions.flat());
-    expect(told.map(({ portions, written }) => [portions, written])).toEqual([
-      [1, 2],
-      [2, 3],
-      [3, 4],
+    expect(told.map(({ portions, pages, total, written }) => [portions, pages, total, written])).toEqual([
+      [1, 2, 5, 2],
+      [2, 3, 5, 3],
+      [3, 5, 5, 4],
     ]);
-    expect(result).toEqual({ portions: 3, written: 4, unchanged: 0, failed: 1, done: true });
+    const whole = { portions: 3, pages: 5, total: 5, written: 4, unchanged: 0, failed: 1, done: true };
+    expect(result).toEqual(whole);
     const sent = queue
       .commandCalls(SendMessageBatchCommand)
       .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)));
     expect(sent).toEqual([{ jobIds: ['broken', 'b'] }, { paths: ['/job_info/broken'] }]);
+  });
+
+  it('is shared by processes, each portion done by one', async () => {
+    const shares = [];
+    for (const index of [0, 1]) shares.push(await renderAll({ share: { index, of: 2 } }));
+    expect(made.rendered.toSorted()).toEqual(made.portions.flat().toSorted());
+    expect(shares.map(({ pages, total }) => [pages, total])).toEqual([
+      [4, 4],
+      [1, 1],
+    ]);
   });
 
   it('stops before its time is over, and goes on from there', async () => {

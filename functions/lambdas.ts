@@ -110,6 +110,13 @@ export const lambdas = [
     buckets: looksAtPhotos,
     environment: ['MEDIA_ORIGIN'],
   },
+  {
+    ...api,
+    name: 'albums',
+    entry: apiEntry('albums'),
+    table: 'read',
+    environment: ['MEDIA_ORIGIN'],
+  },
   { ...api, name: 'inquiries', entry: apiEntry('inquiries'), table: 'readWrite' },
   {
     ...api,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type * as z from 'zod';
-import { homePaths } from '../core/pages/paths.ts';
+import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { account, link, upload } from '../data/entities/account.ts';
+import { album } from '../data/entities/album.ts';
 import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
@@ -81,8 +82,22 @@ const rules: Record<string, Rule> = {
     // A new company has no page before its address is confirmed: see the rule of accounts.
     if (!old) return [];
     const face = (one: typeof now) => one && [one.slug, one.profile, one.withdrawn];
-    if (isDeepStrictEqual(face(old), face(now))) return [];
-    return [{ queue: 'index', message: { kind: 'company', companyId: old.id } }];
+    if (!isDeepStrictEqual(face(old), face(now)))
+      return [{ queue: 'index', message: { kind: 'company', companyId: old.id } }];
+    // Only its own page shows its albums.
+    if (!now || now.albumsSavedAt === old.albumsSavedAt) return [];
+    return [{ queue: 'render', message: { paths: companyPaths(now.slug) } }];
+  },
+
+  [album.name](before, after) {
+    const [old, now] = [read(album, before), read(album, after)];
+    const kept = new Set(now?.photos.map(({ photo }) => photo));
+    return (old?.photos ?? [])
+      .filter(({ photo }) => !kept.has(photo))
+      .map(({ photo: key }) => ({
+        queue: 'erase',
+        message: { kind: 'photo', companyId: old!.companyId, key },
+      }));
   },
 
   [jobPicks.name]: homeAgain,

@@ -69,6 +69,8 @@ export const EraseMessage = z.discriminatedUnion('kind', [
     companyId: z.string().optional(),
   }),
   z.object({ kind: z.literal('object'), key: z.string() }),
+  /** Taken out of an album of the company. */
+  z.object({ kind: z.literal('photo'), companyId: z.string(), key: z.string() }),
 ]);
 export type EraseMessage = z.infer<typeof EraseMessage>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { albumLimits } from '../domain/albums.ts';
 import { planTypes, prefectures } from '../domain/codes.ts';
+import { AlbumChange, OwnAlbum } from './albums.ts';
 import { area } from './core.ts';
 import { corporateNumber, invoiceNumber, katakanaName, phone, postalCode, website } from './fields.ts';
 import {
@@ -113,6 +115,11 @@ export const company = area({
     summary: 'Save the own company; a new name moves the public page and redirects the old address',
     body: z.strictObject({
       ...CompanyProfile.shape,
+      albums: z
+        .array(AlbumChange)
+        .max(albumLimits.albums)
+        .optional()
+        .describe('all of them, in their order; absent: as they are'),
       version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
     }),
     output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string() }),
@@ -130,6 +137,7 @@ export const company = area({
       version: z.int(),
       profile: CompanyProfile.partial(),
       logoUrl: z.string().optional(),
+      albums: z.array(OwnAlbum),
     }),
   },
   companyPublic: {

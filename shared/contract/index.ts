@@ -1,4 +1,5 @@
 import { adminJobs } from './adminJobs.ts';
+import { albums } from './albums.ts';
 import { auth } from './auth.ts';
 import { company } from './company.ts';
 import type { Area, Operation } from './core.ts';
@@ -23,6 +24,7 @@ export const contract = {
   jobs,
   adminJobs,
   company,
+  albums,
   inquiries,
 } as const;
 

@@ -4,8 +4,10 @@
  */
 import type { EmploymentStatus, JapaneseLevel, SpecialityField } from '../domain/codes.ts';
 import type { Asked, Condition } from '../jobSearch.ts';
+import type { Photo } from './albums.ts';
 import type { CompanyPublic } from './company.ts';
 import type { JobCard, JobPublic } from './jobs.ts';
+import type { LocalizedText } from './shapes.ts';
 
 /** `/job_info/{jobId}`: a posting, open or closed; a draft is rendered as a preview. */
 export interface JobPageData {
@@ -20,6 +22,8 @@ export interface JobPageData {
 export interface CompanyPageData {
   kind: 'company';
   company: CompanyPublic;
+  /** In its order; each has a photo. */
+  albums: { title: LocalizedText; photos: Photo[] }[];
   /** Its open jobs, newest first. */
   jobs: JobCard[];
   total: number;

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { handler as adminJobs } from '../../functions/api/adminJobs/index.ts';
+import { handler as albums } from '../../functions/api/albums/index.ts';
 import { handler as auth } from '../../functions/api/auth/index.ts';
 import { handler as company } from '../../functions/api/company/index.ts';
 import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
@@ -33,6 +34,7 @@ useReadModel();
 
 const handlers: Record<string, LambdaHandler> = {
   adminJobs,
+  albums,
   auth,
   company,
   educationHistory,

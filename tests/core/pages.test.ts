@@ -10,6 +10,7 @@ import { allPages, pagesOf, pagesOfCompany } from '../../functions/core/pages/pa
 import { indexJob } from '../../functions/core/search/index-job.ts';
 import { refreshReadModel } from '../../functions/core/search/read-model.ts';
 import { account } from '../../functions/data/entities/account.ts';
+import { album } from '../../functions/data/entities/album.ts';
 import { company as companyEntity } from '../../functions/data/entities/company.ts';
 import { get, run, write } from '../../functions/data/table.ts';
 import { setClock } from '../../functions/platform/clock.ts';
@@ -221,6 +222,30 @@ describe('home and companies', () => {
     await run(write.save(account, { ...owner, state: 'PENDING' }));
     expect((await pageOf(`/companies/${slug}`)).kind).toBe('none');
     await run(write.save(account, { ...owner, version: owner.version + 1 }));
+  });
+
+  it('a company’s page shows its albums in its order', async () => {
+    const other = await makeCompany();
+    const photo = (name: string) => ({
+      ...{ photo: `media/A/${name}.jpg`, alt: { jp: name }, width: 4, height: 3 },
+    });
+    const of = { companyId: other.companyId };
+    await run(
+      write.create(album, { ...of, id: 'A', place: 1, title: { en: 'Second' }, photos: [photo('a')] }),
+    );
+    await run(
+      write.create(album, {
+        ...of,
+        id: 'B',
+        place: 0,
+        title: { en: 'First' },
+        photos: ['b', 'c'].map(photo),
+      }),
+    );
+    const { albums } = await page<CompanyPageData>(`/companies/${other.slug}`);
+    expect(albums.map(({ title }) => title.en)).toEqual(['First', 'Second']);
+    expect(albums[0]!.photos.map(({ url }) => url.split('/').at(-1))).toEqual(['b.jpg', 'c.jpg']);
+    expect(albums[0]!.photos[0]).toMatchObject({ alt: { jp: 'b' }, width: 4, height: 3 });
   });
 
   it('a company that has left takes its pages along', async () => {

@@ -5,6 +5,7 @@ import { type Caller, callerOf } from '../../functions/core/accounts/caller.ts';
 import { login } from '../../functions/core/accounts/login.ts';
 import { me } from '../../functions/core/accounts/me.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
+import { listAlbums, listPhotos } from '../../functions/core/albums/read.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { updateApplied } from '../../functions/core/applications/change.ts';
 import {
@@ -58,6 +59,7 @@ import { openDocuments } from '../../functions/core/search/snapshot.ts';
 import { getBasicInfo, getStaffInfo } from '../../functions/core/staff/basicInfo.ts';
 import { education } from '../../functions/core/staff/histories.ts';
 import { registerStaff } from '../../functions/core/staff/register.ts';
+import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
 import { run, toItem, write } from '../../functions/data/table.ts';
@@ -248,6 +250,21 @@ const withApplicants = async ({ writer }: Scene) => {
   return id;
 };
 
+type Albums = TestCompany & { id: string };
+/** A company with two albums of five photos. */
+const withAlbums = async (): Promise<Albums> => {
+  const owner = await makeCompany({ name: 'Shown in photos' });
+  const { companyId } = owner;
+  const alt = { en: 'What a photo shows, in a sentence', jp: '写真に写っているもの' };
+  const photos = Array.from({ length: 5 }, () => ({
+    ...{ photo: `media/${owner.accountId}/${newId()}.jpg`, alt, width: 1600, height: 1067 },
+  }));
+  const ids = [newId(), newId()];
+  for (const [place, id] of ids.entries())
+    await run(write.create(album, { id, companyId, place, title: { en: 'Our shop' }, photos }));
+  return { ...owner, id: ids[0]! };
+};
+
 const patterns: Pattern[] = [
   { name: 'session', run: ({ company }) => callerOf(company.token) },
   { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
@@ -326,6 +343,21 @@ const patterns: Pattern[] = [
       const { company, info } = it as { company: TestCompany; info: Awaited<ReturnType<typeof companyInfo>> };
       const profile = { ...info.profile, name: { en: `Renamed ${newId()}` } };
       return editCompany(company, { ...profile, version: info.version } as never);
+    },
+  },
+  { name: 'albumsOfCompany', before: withAlbums, run: (_, it) => listAlbums((it as Albums).companyId) },
+  { name: 'photosOfAlbum', before: withAlbums, run: (_, it) => listPhotos((it as Albums).id) },
+  {
+    name: 'saveAlbums',
+    before: withAlbums,
+    run: async (_, it) => {
+      const owner = it as Albums;
+      const { profile, version, albums } = await companyInfo(owner.companyId);
+      const changed = albums.map(({ id, photos }) => ({
+        ...{ id, title: { en: 'Renamed' } },
+        photos: photos.map(({ photo, alt }) => ({ photo, alt })),
+      }));
+      return editCompany(owner, { ...profile, version, albums: changed } as never);
     },
   },
   { name: 'refreshJobsOfCompany', run: ({ company }) => refreshJobsOfCompany(company.companyId) },

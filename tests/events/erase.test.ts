@@ -3,7 +3,8 @@ import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account } from '../../functions/data/entities/account.ts';
+import { account, upload } from '../../functions/data/entities/account.ts';
+import { album } from '../../functions/data/entities/album.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { company, companyPlan } from '../../functions/data/entities/company.ts';
 import { job } from '../../functions/data/entities/job.ts';
@@ -68,7 +69,7 @@ describe('what is left of a withdrawal that was interrupted', () => {
     }
   });
 
-  it('is finished for a company: its jobs close', async () => {
+  it('is finished for a company: its jobs close, its albums go with their photos', async () => {
     const owner = sample.company({ withdrawn: true });
     const [open, draft] = [
       sample.job({ companyId: owner.id }),
@@ -79,9 +80,22 @@ describe('what is left of a withdrawal that was interrupted', () => {
       write.create(companyPlan, { companyId: owner.id, planType: 'PLAN_FREE', openPostings: 1, jobs: 2 }),
     );
     for (const one of [open, draft]) await run(write.create(job, one));
+    const photo = { photo: 'media/A/1.jpg', alt: { en: 'x' }, width: 4, height: 3 };
+    const shown = { companyId: owner.id, id: 'ALBUM' };
+    await run(write.create(album, { ...shown, place: 0, title: { en: 'x' }, photos: [photo] }));
+    const file = { accountId: owner.accountId, key: photo.photo };
+    await run(
+      write.create(upload, { ...file, kind: 'IMAGE', contentType: 'image/jpeg', size: 3, createdAt: 'x' }),
+    );
     const message = { kind: 'account', accountId: owner.accountId, companyId: owner.id };
+    const photoGone = { kind: 'photo', companyId: owner.id, key: photo.photo };
+    await handler(batchOf(photoGone));
+    expect(await get(upload, file)).toBeDefined();
     for (let round = 0; round < 2; round += 1) {
       expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+      expect(await handler(batchOf(photoGone))).toEqual({ batchItemFailures: [] });
+      expect(await get(album, shown)).toBeUndefined();
+      expect(await get(upload, file)).toBeUndefined();
       expect(await get(job, { id: open.id })).toMatchObject({ status: 'CLOSED' });
       expect(await get(job, { id: draft.id })).toBeUndefined();
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account, link, session, upload } from '../../functions/data/entities/account.ts';
+import { album } from '../../functions/data/entities/album.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
@@ -150,6 +151,34 @@ describe('a company', () => {
     expect(messagesFor(change(company, { after: base }))).toEqual([]);
     const touched = { ...base, updatedAt: '2026-11-22T00:00:00.000Z' };
     expect(messagesFor(change(company, { before: base, after: touched }))).toEqual([]);
+  });
+  it('has its own page made anew, and no job’s, when its albums change', () => {
+    const after = { ...base, albumsSavedAt: '2026-11-22T00:00:00.000Z' };
+    expect(messagesFor(change(company, { before: base, after }))).toEqual([
+      { queue: 'render', message: { paths: ['/companies/kawasemi', '/en/companies/kawasemi'] } },
+    ]);
+    expect(messagesFor(change(company, { before: after, after: { ...after, slug: 'hayabusa' } }))).toEqual([
+      { queue: 'index', message: { kind: 'company', companyId: base.id } },
+    ]);
+  });
+});
+
+describe('an album', () => {
+  const photo = (key: string) => ({ photo: key, alt: { en: 'x' }, width: 4, height: 3 });
+  const album1 = { id: 'ALBUM', companyId: 'C', place: 0, title: { en: 'x' } };
+  const before = { ...album1, photos: [photo('media/A/1.jpg'), photo('media/A/2.jpg')] };
+  const forgotten = (key: string) => ({
+    queue: 'erase',
+    message: { kind: 'photo', companyId: 'C', key },
+  });
+  it('has the photos forgotten that were taken out, with it or alone', () => {
+    const after = { ...album1, photos: [photo('media/A/3.jpg'), photo('media/A/1.jpg')] };
+    expect(messagesFor(change(album, { before, after }))).toEqual([forgotten('media/A/2.jpg')]);
+    expect(messagesFor(change(album, { before }))).toEqual([
+      forgotten('media/A/1.jpg'),
+      forgotten('media/A/2.jpg'),
+    ]);
+    expect(messagesFor(change(album, { after }))).toEqual([]);
   });
 });
 

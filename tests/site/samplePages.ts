@@ -252,7 +252,26 @@ export function searchPage(query = '', change: Partial<SearchPageData> = {}): Se
   };
 }
 
-export const companyPage: CompanyPageData = { kind: 'company', company, jobs: cards.slice(0, 2), total: 2 };
+const photo = (name: string, jp: string, en: string, width = 1600, height = 1067) => ({
+  ...{ url: `/media/${name}.svg`, alt: { jp, en }, width, height },
+});
+export const companyPage: CompanyPageData = {
+  kind: 'company',
+  company,
+  albums: [
+    {
+      title: { jp: '施設のようす', en: 'Our home' },
+      photos: [
+        photo('hall', '日当たりのよい食堂', 'The bright dining hall'),
+        photo('garden', '中庭で花に水をやる職員', 'A carer watering flowers in the courtyard', 1067, 1600),
+        photo('bath', '機械浴の浴室', 'A bathroom with a lift'),
+      ],
+    },
+    { title: { jp: '職員寮' }, photos: [photo('dormitory', '寮の個室', 'A room in the dormitory')] },
+  ],
+  jobs: cards.slice(0, 2),
+  total: 2,
+};
 
 export const homePage: HomePageData = {
   kind: 'home',

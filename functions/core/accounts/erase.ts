@@ -1,5 +1,6 @@
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
 import { account, identity, link } from '../../data/entities/account.ts';
+import { album } from '../../data/entities/album.ts';
 import { application } from '../../data/entities/application.ts';
 import { company, corporateNumberClaim } from '../../data/entities/company.ts';
 import { connection } from '../../data/entities/message.ts';
@@ -96,14 +97,16 @@ export async function eraseStaff(staffId: string): Promise<void> {
 
 /**
  * Takes a company that has withdrawn off the site: closes its jobs, frees its corporate number, and erases what only its
- * login needed. Billing, applications and the record of the company stay, its pictures with them. Does nothing for one
- * that has not withdrawn; may be called again at any time.
+ * login needed. Billing, applications and the record of the company stay, with the pictures that they show; its albums go.
+ * Does nothing for one that has not withdrawn; may be called again at any time.
  */
 export async function eraseCompany(companyId: string): Promise<void> {
   const record = await get(company, { id: companyId });
   if (!record?.withdrawn) return;
   await closeAllJobs(companyId, { as: 'company', accountId: record.accountId });
   await eraseAccountData(record.accountId, ['upload']);
+  const albums = await queryAll(album, 'table', `COMPANY#${companyId}`, { beginsWith: 'ALBUM#' });
+  await runAll(albums.map(({ id }) => write.remove(album, { companyId, id })));
   const { corporateNumber } = record.profile;
   if (corporateNumber === undefined) return;
   try {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AlbumChange } from '../../../shared/contract/albums.ts';
 import type { CompanyProfile } from '../../../shared/contract/company.ts';
 import { company, companySlug, corporateNumberClaim } from '../../data/entities/company.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
@@ -6,35 +7,38 @@ import { get, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attempt, hour } from '../accounts/limits.ts';
+import { albumWrites } from '../albums/save.ts';
 import { requireOwnImage } from '../files/images.ts';
 import { type CompanyRecord, ownCompany } from './records.ts';
 import { corporateNumberTaken, requireListed } from './register.ts';
 import { slugBase, slugCandidates } from './slug.ts';
 
-type Names = 'company' | 'slug' | 'oldSlug' | 'number' | 'oldNumber';
+type Names = 'company' | 'slug' | 'oldSlug' | 'number' | 'oldNumber' | `album${number}`;
 
 /**
  * Saves the own company. Another name moves the public page: the old address stays the company's and leads to the new
- * one. A corporate number is one company's at a time.
+ * one. A corporate number is one company's at a time. Albums are saved with it, all of them or as they are.
  * @throws Failure changed_meanwhile, corporate_number_taken, validation_failed, file_missing, file_type, too_many_requests
  */
 export async function editCompany(
   by: { companyId: string; accountId: string },
-  change: CompanyProfile & { version: number },
+  change: CompanyProfile & { albums?: AlbumChange[] | undefined; version: number },
 ): Promise<{ version: number; slug: string }> {
-  const { version, ...profile } = change;
+  const { version, albums, ...profile } = change;
   requireListed(profile);
   const record = await ownCompany(by.companyId);
   if (version !== record.version) throw new Failure('changed_meanwhile');
   if (profile.logo && profile.logo !== record.profile.logo) {
     await requireOwnImage(by.accountId, profile.logo, 'logo');
   }
-  if (isDeepStrictEqual(profile, record.profile)) return { version: record.version, slug: record.slug };
+  const ofAlbums = albums ? await albumWrites(by, albums) : [];
+  if (ofAlbums.length === 0 && isDeepStrictEqual(profile, record.profile))
+    return { version: record.version, slug: record.slug };
   const slugs = slugsToTry(record, profile);
   // Every address it has had stays its own: names tried on by the dozen would be nobody else's any more.
   if (slugs[0] !== record.slug) await limitRenames(record.id);
   for (const slug of slugs) {
-    const writes = await writesFor(record, profile, slug);
+    const writes = await writesFor(record, profile, slug, ofAlbums);
     if (!writes) continue;
     try {
       await transactNamed<Names>(writes);
@@ -64,6 +68,7 @@ async function writesFor(
   record: CompanyRecord,
   profile: CompanyProfile,
   slug: string,
+  ofAlbums: readonly Write[],
 ): Promise<Record<Names, Write | undefined> | undefined> {
   const hasMoved = slug !== record.slug;
   const known = hasMoved ? await get(companySlug, { slug }) : undefined;
@@ -80,6 +85,7 @@ async function writesFor(
         formerSlugs: hasMoved
           ? [...record.formerSlugs.filter((one) => one !== slug), record.slug]
           : record.formerSlugs,
+        ...(ofAlbums.length > 0 && { albumsSavedAt: instant() }),
         updatedAt: instant(),
       },
       { expression: 'withdrawn = :no', values: { ':no': false } },
@@ -101,5 +107,6 @@ async function writesFor(
       before && after !== before
         ? write.remove(corporateNumberClaim, { corporateNumber: before }, { condition: own })
         : undefined,
+    ...Object.fromEntries(ofAlbums.map((one, index) => [`album${index}`, one])),
   };
 }

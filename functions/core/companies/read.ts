@@ -7,6 +7,7 @@ import { company, companyPlan, companySlug } from '../../data/entities/company.t
 import { get } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { albumsOf, toOwnAlbum } from '../albums/records.ts';
 import { mediaUrl } from '../media.ts';
 import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
 
@@ -48,7 +49,9 @@ export async function companyOfSlug(slug: string): Promise<CompanyRecord | undef
 
 /** The own company as it can be edited. */
 export async function companyInfo(companyId: string): Promise<Output<(typeof contract)['companyInfo']>> {
+  // The company first: albums that are newer than its version would be saved over unseen.
   const { id, companyNumber, slug, version, profile } = await ownCompany(companyId);
+  const albums = await albumsOf(companyId);
   return {
     id,
     companyNumber,
@@ -56,6 +59,7 @@ export async function companyInfo(companyId: string): Promise<Output<(typeof con
     version,
     profile,
     ...(profile.logo && { logoUrl: mediaUrl(profile.logo) }),
+    albums: albums.map(toOwnAlbum),
   };
 }
 

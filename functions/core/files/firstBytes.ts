@@ -1,12 +1,19 @@
 import { GetObjectCommand, NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
 import { s3 } from '../../platform/storageClient.ts';
-import { signatureBytes } from './contents.ts';
 
-/** The beginning of an object, or nothing where there is none. */
-export async function firstBytes(bucket: string, key: string): Promise<Uint8Array | undefined> {
+/** The beginning of an object (all of it without `count`), or nothing where there is none. */
+export async function firstBytes(
+  bucket: string,
+  key: string,
+  count: number | undefined,
+): Promise<Uint8Array | undefined> {
   try {
     const answer = await s3().send(
-      new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${signatureBytes - 1}` }),
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ...(count !== undefined && { Range: `bytes=0-${count - 1}` }),
+      }),
     );
     return await answer.Body?.transformToByteArray();
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { CompanyPageData } from '../../../shared/contract/pages.ts';
+import { albumsOf, toPhoto } from '../albums/records.ts';
 import { companyOfSlug, isPublic, toCompanyPublic } from '../companies/read.ts';
 import { newestJobs } from '../search/search.ts';
 
@@ -12,9 +13,18 @@ export async function companyPage(
   const record = await companyOfSlug(slug);
   if (!record || !(await isPublic(record))) return { kind: 'none' };
   if (record.slug !== slug) return { kind: 'moved', slug: record.slug };
-  const { data, total } = await newestJobs(
-    { page: 1, pageSize: companyPageJobs },
-    { companyId: [record.id] },
-  );
-  return { kind: 'page', page: { kind: 'company', company: toCompanyPublic(record), jobs: data, total } };
+  const [albums, { data, total }] = await Promise.all([
+    albumsOf(record.id),
+    newestJobs({ page: 1, pageSize: companyPageJobs }, { companyId: [record.id] }),
+  ]);
+  return {
+    kind: 'page',
+    page: {
+      kind: 'company',
+      company: toCompanyPublic(record),
+      albums: albums.map(({ title, photos }) => ({ title, photos: photos.map(toPhoto) })),
+      jobs: data,
+      total,
+    },
+  };
 }

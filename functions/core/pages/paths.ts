@@ -33,7 +33,8 @@ export function listingsOf({ content }: Pick<JobRecord, 'content'>): Listing[] {
   ];
 }
 
-const companyPaths = (slug: string) =>
+/** The page of a company in both languages. */
+export const companyPaths = (slug: string) =>
   locales.map((locale) => address('companyPage', { name: slug }, locale));
 const jobPaths = (id: string) => locales.map((locale) => address('jobDetail', { jobId: id }, locale));
 /** The page of a listing in both languages. */

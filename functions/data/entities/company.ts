@@ -15,6 +15,8 @@ export const company = entity({
     /** Addresses it had before; their pages lead to the present one. */
     formerSlugs: z.array(z.string()).default([]),
     profile: CompanyProfile,
+    /** When its albums, which lie beside it, were last changed. */
+    albumsSavedAt: z.string().optional(),
     withdrawn: z.boolean().default(false),
     createdAt: z.string(),
     updatedAt: z.string(),

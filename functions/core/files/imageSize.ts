@@ -1,0 +1,86 @@
+/** How large an image is to be shown, in pixels: read from its head, without decoding it. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** @returns nothing where the bytes are none of the types that may be uploaded, or end before they tell */
+export function imageSize(contentType: string, bytes: Uint8Array): ImageSize | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const size = readers[contentType]?.(view);
+    return size && size.width > 0 && size.height > 0 ? size : undefined;
+  } catch (error) {
+    // Read beyond the end.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const readers: Record<string, (view: DataView) => ImageSize | undefined> = {
+  'image/png': png,
+  'image/jpeg': jpeg,
+  'image/webp': webp,
+};
+
+const text = (view: DataView, at: number, length: number) =>
+  String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
+
+/** PNG (W3C), 11.2.1: IHDR comes first. */
+function png(view: DataView): ImageSize | undefined {
+  if (text(view, 12, 4) !== 'IHDR') return undefined;
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** JPEG (ITU-T T.81), B.2.2: the first frame header; turned where Exif says so, as browsers do. */
+function jpeg(view: DataView): ImageSize | undefined {
+  let isTurned = false;
+  for (let at = 2; view.getUint8(at) === 0xff; ) {
+    const marker = view.getUint8(at + 1);
+    // Any number of fill bytes may stand before a marker.
+    if (marker === 0xff) at += 1;
+    else if (marker === 0xd9 || marker === 0xda) return undefined;
+    else {
+      const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+      if (isFrame) {
+        const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+        return isTurned ? { width: height, height: width } : { width, height };
+      }
+      const length = view.getUint16(at + 2);
+      if (marker === 0xe1 && text(view, at + 4, 4) === 'Exif') {
+        isTurned = orientation(new DataView(view.buffer, view.byteOffset + at + 10, length - 8)) >= 5;
+      }
+      at += 2 + length;
+    }
+  }
+  return undefined;
+}
+
+/** Tag 0x0112 of the first directory (TIFF 6.0): from 5 on the picture lies on its side. 1 where it says nothing. */
+function orientation(tiff: DataView): number {
+  const isLittle = tiff.getUint16(0) === 0x4949;
+  const first = tiff.getUint32(4, isLittle);
+  const entries = tiff.getUint16(first, isLittle);
+  for (let index = 0; index < entries; index += 1) {
+    const entry = first + 2 + index * 12;
+    if (tiff.getUint16(entry, isLittle) === 0x0112) return tiff.getUint16(entry + 8, isLittle);
+  }
+  return 1;
+}
+
+/** WebP (RFC 9649), 2.5 to 2.7: simple, lossless, extended. */
+function webp(view: DataView): ImageSize | undefined {
+  switch (text(view, 12, 4)) {
+    case 'VP8 ':
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case 'VP8L': {
+      const bits = view.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X': {
+      const three = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+      return { width: three(24) + 1, height: three(27) + 1 };
+    }
+  }
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,13 @@ const definition: LambdaDefinition = {
   timeoutSeconds: 1,
 };
 const missing: LambdaDefinition = { ...definition, name: 'missing', entry: 'functions/site/missing.ts' };
+const renderer = join(directory, 'some-renderer.mjs');
+const reader: LambdaDefinition = {
+  ...definition,
+  name: 'reader',
+  entry: 'tests/infra/fixtures/reader.ts',
+  renderer: true,
+};
 let bundles: Bundle[];
 const text = (name: string) => readFileSync(bundles.find((one) => one.name === name)!.file, 'utf8');
 
@@ -26,13 +33,19 @@ const inFreshProcess = (name: string, then: string): string =>
     [
       '--input-type=module',
       '--eval',
-      `const bundle=await import(${JSON.stringify(pathToFileURL(join(directory, name, 'index.mjs')).href)});${then}`,
+      `const bundle=await import(${JSON.stringify(pathToFileURL(join(directory, 'bundles', name, 'index.mjs')).href)});${then}`,
     ],
     { env: { PATH: process.env.PATH }, encoding: 'utf8' },
   );
 
 beforeAll(async () => {
-  bundles = await bundleLambdas({ directory, definitions: [definition, missing] });
+  // Outside the folder, which is emptied first.
+  writeFileSync(renderer, 'export {};');
+  bundles = await bundleLambdas({
+    directory: join(directory, 'bundles'),
+    definitions: [definition, missing, reader],
+    renderer,
+  });
 }, 60_000);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -66,9 +79,14 @@ describe('a bundle', () => {
     expect(['DynamoDB_20120810', 'AssumeRoleWithWebIdentity', '.aws/sso'].filter(holds)).toEqual([]);
     expect(['AWS_ACCESS_KEY_ID', 'GetObject'].filter(holds)).toHaveLength(2);
   });
+  it('brings the dictionary of readings where pages are rendered, and nowhere else', () => {
+    const answer = inFreshProcess('reader', "console.log(await bundle.handler('正社員を3名募集'))");
+    expect(answer.trim()).toBe('せいしゃいんを3めいぼしゅう');
+    expect(existsSync(join(directory, 'bundles/bundled/readings.bin'))).toBe(false);
+  });
   it('maps back to the sources, for who looks for them', () => {
     expect(text('bundled')).not.toContain('sourceMappingURL');
-    expect(readFileSync(join(directory, 'bundled/index.mjs.map'), 'utf8')).toContain('phone.ts');
+    expect(readFileSync(join(directory, 'bundles/bundled/index.mjs.map'), 'utf8')).toContain('phone.ts');
   });
 });
 

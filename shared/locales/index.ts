@@ -33,6 +33,8 @@ export interface Texts<Key extends string = string> {
   i18n: i18n;
 }
 
+const formatted = /\{\{[^}]*,/;
+
 /** An i18next instance, ready at once, with one language and only these namespaces. It never escapes: React and Astro do. */
 export function createTexts<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
   const names = Object.keys(bundles);
@@ -59,14 +61,24 @@ export function fromResources<Key extends string = string>(
   const translate = instance.t as unknown as (key: string, values: object) => string;
   // Most texts hold no values and are the same each time: a page asks for a hundred of them.
   const plain = new Map<string, string>();
-  const t: Translate<Key> = (key, values) => {
-    if (values) return translate(key, { ...values });
-    const known = plain.get(key);
+  const written = new Map<string, string>();
+  const kept = (texts: Map<string, string>, key: string, options: object): string => {
+    const known = texts.get(key);
     if (known !== undefined) return known;
-    const text = translate(key, {});
+    const text = translate(key, options);
     // A key without a text may still get one, when its namespace is added.
-    if (!key.endsWith(`:${text}`)) plain.set(key, text);
+    if (!key.endsWith(`:${text}`)) texts.set(key, text);
     return text;
+  };
+  const t: Translate<Key> = (key, values) => {
+    if (!values) return kept(plain, key, {});
+    // Only a number chooses between texts.
+    if (values.count !== undefined) return translate(key, { ...values });
+    const text = kept(written, key, { skipInterpolation: true });
+    // '{{from, number}}' is formatted: i18next's own work.
+    if (formatted.test(text)) return translate(key, { ...values });
+    const all: TextValues = { product: product.name, ...values };
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(all[name] ?? ''));
   };
   return { locale, t, i18n: instance };
 }

@@ -537,7 +537,7 @@ describe('the distribution', () => {
       FailoverCriteria: { StatusCodes: { Items: number[] } };
     }[];
     const site = groups.find(({ Id }) => Id === config().DefaultCacheBehavior.TargetOriginId)!;
-    expect(site.FailoverCriteria.StatusCodes.Items).toEqual([403, 404]);
+    expect(site.FailoverCriteria.StatusCodes.Items).toEqual([403, 404, 500, 502, 503, 504]);
   });
   it('has the origins that the edge function names', () => {
     const origins = config().Origins as { Id: string; S3OriginConfig?: object; DomainName: unknown }[];

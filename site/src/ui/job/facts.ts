@@ -26,6 +26,12 @@ export interface Condition {
   name?: true;
 }
 
+/** A department and a name, which are kept as they are written: in Japanese where a Japanese character is among them. */
+function inItsLanguage(parts: readonly (string | undefined)[]): LocalizedText {
+  const text = parts.filter(Boolean).join(' ');
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? { jp: text } : { en: text };
+}
+
 export function conditions(
   { content, company, jobNumber, ...job }: JobPublic,
   locale: Locale,
@@ -137,13 +143,7 @@ export function conditions(
     {
       term: term('job:conditions.recruiter'),
       name: true,
-      lines: content.recruiter
-        ? [
-            [content.recruiter.department, content.recruiter.name]
-              .filter(Boolean)
-              .join(locale === 'jp' ? ' ' : ', '),
-          ]
-        : [],
+      text: content.recruiter && inItsLanguage([content.recruiter.department, content.recruiter.name]),
     },
     {
       term: term('job:conditions.period'),

@@ -59,11 +59,14 @@ export async function handler(
   // Whoever is no page leads nowhere: not to another host, by an address that begins with two slashes.
   if (!match) return { statusCode: 404, headers: { 'cache-control': 'no-store' }, body: '' };
   try {
-    const shown = await shownAt(match, event.rawQueryString, path);
+    // Both take a moment the first time: together.
+    const [shown, { renderPage }] = await Promise.all([
+      shownAt(match, event.rawQueryString, path),
+      siteRenderer(),
+    ]);
     if (!shown) return led(path);
     // Jobs close: what was the last page may be none any more.
     if (shown.number > shown.last) return led(shown.at(shown.last));
-    const { renderPage } = await siteRenderer();
     const { status, html } = await renderPage(path, { page: shown.page, siteOrigin: config('SITE_ORIGIN') });
     if (status !== 200) throw new Error(`The renderer answered ${status}`);
     return {

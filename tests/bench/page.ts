@@ -12,6 +12,7 @@ import { atLeast, atMost, type Result, type Row, type Target } from './report.ts
 /** What the public pages of a running system weigh, and what Lighthouse and axe say of them. */
 
 const scriptKilobytes = 5;
+const searchScriptKilobytes = 6;
 /** The search brings more than a page does; screens bring what their forms need. */
 const mayBringMore = (name: string) =>
   /^(?:search|jobList)/.test(name) ||
@@ -191,6 +192,10 @@ export async function benchPages(context: BenchContext): Promise<Result> {
         requests: String(weight.requests),
       });
       if (!mayBringMore(name)) mostScript = Math.max(mostScript, weight.script);
+      if (name === 'search' || name === 'job list')
+        targets.push(
+          atMost(`script of the ${name}, gzip`, searchScriptKilobytes, weight.script / 1000, 'kB'),
+        );
       const broken = await axeOf(browser, url);
       violations += broken.length;
       const { scores: score, lacking } = await lighthouseOf(url, port);

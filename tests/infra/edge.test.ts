@@ -271,7 +271,7 @@ it('tells the distribution on one machine what is searched, with the same code',
     searched: 'page=2',
   });
   expect(local({ uri: '/job', querystring: 'utm=b' })).toEqual({ uri: '/job.html' });
-  expect(local({ uri: '/login', querystring: 'keyword=a' })).toEqual({ uri: '/shell/staff.html' });
+  expect(local({ uri: '/mypage', querystring: 'keyword=a' })).toEqual({ uri: '/shell/staff.html' });
 });
 
 it('answers the distribution on one machine with the same code', () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '../../shared/contract/pages.ts';
+import { feedOf } from '../../shared/feeds.ts';
 import { createTexts } from '../../shared/locales/index.ts';
 import { pageClient } from '../../shared/locales/pageClient.ts';
 import { pageStaff } from '../../shared/locales/pageStaff.ts';
@@ -119,8 +120,8 @@ describe.each(pages)('%s', (path, page) => {
       const links = [...html.matchAll(/\s(?:href|src)="(\/[^"#?]*)/g)].map(([, link]) => link!);
       expect(links.length).toBeGreaterThan(20);
       for (const link of new Set(links)) {
-        const known = matchRoute(link) !== undefined || existsSync(publicFolder + link.slice(1));
-        expect(known, `${address} → ${link}`).toBe(true);
+        const known = matchRoute(link) || feedOf(link) || existsSync(publicFolder + link.slice(1));
+        expect(known, `${address} → ${link}`).toBeTruthy();
       }
     }
   });

@@ -300,7 +300,7 @@ describe('with script', () => {
     await page.getByRole('button', { name: 'この検索を保存' }).click();
     await page.getByRole('button', { name: '保存済み', pressed: true }).waitFor();
     await page.goto(`${origin}/en/job`);
-    await page.getByText('Saved', { exact: true }).click();
+    await page.getByText('Saved & recent', { exact: true }).click();
     const recent = page.locator('[data-kept=recent] a');
     expect(await recent.allTextContents()).toEqual(['e, Tokyo', 'e', 'd', 'c', 'b']);
     const saved = page.locator('[data-kept=saved]');

@@ -252,22 +252,29 @@ export function searchPage(query = '', change: Partial<SearchPageData> = {}): Se
   };
 }
 
-const photo = (name: string, jp: string, en: string, width = 1600, height = 1067) => ({
-  ...{ url: `/media/${name}.svg`, alt: { jp, en }, width, height },
+/** Pictures that the built site has: one lies, one stands. */
+const photo = (name: string, jp: string, en?: string) => ({
+  ...{ url: `/social.png?${name}`, alt: { jp, ...(en && { en }) }, width: 1200, height: 630 },
 });
 export const companyPage: CompanyPageData = {
   kind: 'company',
   company,
   albums: [
     {
-      title: { jp: '施設のようす', en: 'Our home' },
+      title: { jp: '館内のようす', en: 'Inside the hotel' },
       photos: [
-        photo('hall', '日当たりのよい食堂', 'The bright dining hall'),
-        photo('garden', '中庭で花に水をやる職員', 'A carer watering flowers in the courtyard', 1067, 1600),
-        photo('bath', '機械浴の浴室', 'A bathroom with a lift'),
+        {
+          ...photo('lobby', '朝のロビー', 'The lobby in the morning'),
+          url: '/favicon.svg',
+          width: 900,
+          height: 1200,
+        },
+        photo('desk', 'フロントで話す二人の社員', 'Two people talking at the front desk'),
+        photo('kitchen', '厨房'),
+        ...[4, 5, 6, 7, 8].map((number) => photo(`room${number}`, `客室${number}`, `Room ${number}`)),
       ],
     },
-    { title: { jp: '職員寮' }, photos: [photo('dormitory', '寮の個室', 'A room in the dormitory')] },
+    { title: { jp: '社員寮' }, photos: [photo('dormitory', '寮の個室', 'A room in the dormitory')] },
   ],
   jobs: cards.slice(0, 2),
   total: 2,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RenderAllProgress, renderAll } from '../../functions/events/render-all.ts';
+import { buildReadings } from '../readings.ts';
 import { addresses, dataDirectory } from './environment.ts';
 import { setLambdaEnvironment } from './lambdas.ts';
 import { writeAtomically } from './services/checkpoint.ts';
@@ -29,6 +30,7 @@ else await lead();
 async function work(share: string): Promise<void> {
   const [index = 0, of = 1, from = 0] = share.split('/').map(Number);
   setLambdaEnvironment(where, directory);
+  process.env.READINGS_FILE = buildReadings();
   const result = await renderAll({
     share: { index, of },
     from,

@@ -3,6 +3,8 @@ import { type System, startSystem } from '../support/system.ts';
 export interface BenchOptions {
   /** Pages that the renderer and the site's build make. */
   pages: number;
+  /** Postings whose pages are all made, with everything around them. */
+  postings: number;
   /** Sizes of the search's indexes. */
   jobs: number[];
   queries: number;

@@ -21,6 +21,13 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./rendering.ts')).benchRendering,
   },
   {
+    name: 'pages',
+    title: 'All pages',
+    about: 'every page of many postings from the table into the bucket, by one process and by two',
+    flags: '--postings 20000',
+    load: async () => (await import('./pages.ts')).benchAllPages,
+  },
+  {
     name: 'search',
     title: 'Search',
     about: 'times, memory and quality, beside minisearch',

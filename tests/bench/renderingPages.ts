@@ -17,24 +17,25 @@ export interface BenchPage {
 
 const day = 86_400_000;
 
-/** Job pages of the demo's open postings in both languages, each with six others beside it, repeated up to `count`. */
-export function composePages(count: number): BenchPage[] {
+/** Records of the demo's open postings, repeated up to `count`, each round with companies of its own. */
+export function composeRecords(count: number) {
   process.env.MEDIA_ORIGIN ??= benchOrigin;
   const now = Date.now();
   const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
   const postings = composeDemo('2026-11-21').companies.flatMap((company, index) =>
     company.jobs.filter(({ body }) => body.publish).map((job) => ({ company, index, job })),
   );
-  const loaded = Array.from({ length: Math.ceil(count / locales.length) }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
+    const round = Math.floor(at / postings.length);
     const { company, index, job } = postings[at % postings.length]!;
-    const companyId = idOf(`bench company ${company.key}`);
+    const companyId = idOf(`bench company ${company.key} ${round}`);
     const owner = {
       id: companyId,
-      companyNumber: `C${String(index + 1).padStart(7, '0')}`,
+      companyNumber: `C${String(round * 1000 + index + 1).padStart(7, '0')}`,
       accountId: companyId,
-      slug: company.key,
+      slug: round === 0 ? company.key : `${company.key}-${round + 1}`,
       formerSlugs: [],
-      profile: { ...company.profile, logo: `media/${companyId}/logo.png` },
+      profile: { ...company.profile, logo: `media/${companyId}/${companyId}.png` },
       withdrawn: false,
       createdAt: instant(now - 300 * day),
       updatedAt: instant(now - 30 * day),
@@ -42,7 +43,8 @@ export function composePages(count: number): BenchPage[] {
     } as unknown as Parameters<typeof toCompanyPublic>[0];
     const { content } = job.body;
     const id = idOf(`bench job ${at}`);
-    const photo = job.picture === undefined ? undefined : `media/${companyId}/${job.picture}.png`;
+    const photo =
+      job.picture === undefined ? undefined : `media/${companyId}/${idOf(`picture ${job.picture}`)}.png`;
     const record = {
       id,
       jobNumber: `J${String(at + 1).padStart(7, '0')}`,
@@ -59,6 +61,11 @@ export function composePages(count: number): BenchPage[] {
     } as LoadedJob['record'];
     return { owner, record, content: { ...content, ...(photo && { photo }) } };
   });
+}
+
+/** Job pages of those postings in both languages, each with six others beside it. */
+export function composePages(count: number): BenchPage[] {
+  const loaded = composeRecords(Math.ceil(count / locales.length));
   return loaded
     .flatMap(({ owner, record, content }, at) => {
       const page: JobPageData = {

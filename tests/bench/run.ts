@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: {
     help: { type: 'boolean', default: false },
     pages: { type: 'string', default: '1200' },
+    postings: { type: 'string', default: '20000' },
     jobs: { type: 'string', default: '10000,100000' },
     queries: { type: 'string', default: '2000' },
     'minisearch-everywhere': { type: 'boolean', default: false },
@@ -31,7 +32,7 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-const counted = (name: 'pages' | 'queries' | 'times' | 'seconds' | 'applications'): number => {
+const counted = (name: 'pages' | 'postings' | 'queries' | 'times' | 'seconds' | 'applications'): number => {
   const count = Number(values[name]);
   if (Number.isInteger(count) && count > 0) return count;
   console.error(`--${name} wants a whole number above 0, not ${values[name]}`);
@@ -40,6 +41,7 @@ const counted = (name: 'pages' | 'queries' | 'times' | 'seconds' | 'applications
 
 await using context = new BenchContext({
   pages: counted('pages'),
+  postings: counted('postings'),
   jobs: values.jobs.split(',').map(Number),
   queries: counted('queries'),
   minisearchEverywhere: values['minisearch-everywhere'],

@@ -360,7 +360,7 @@ export function CompanyBox({ company, locale }: { company: CompanyPublic; locale
         {company.foundedOn && (
           <div>
             <dt>{t('job:company.founded')}</dt>
-            <dd>{company.foundedOn.slice(0, 4)}</dd>
+            <dd>{t('job:company.foundedText', { year: company.foundedOn.slice(0, 4) })}</dd>
           </div>
         )}
       </dl>

@@ -7,6 +7,7 @@ interface Kept {
 }
 const atMost = { recent: 5, saved: 20 } as const;
 type List = keyof typeof atMost;
+const storageKey = (list: List) => `searches.${list}`;
 
 const search = document.getElementById('search')!;
 const save = document.getElementById('search-save') as HTMLButtonElement;
@@ -15,7 +16,7 @@ const language = document.documentElement.lang === 'en' ? 'en' : 'jp';
 
 function read(list: List): Kept[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(`searches.${list}`) ?? '[]') as Kept[];
+    const kept = JSON.parse(localStorage.getItem(storageKey(list)) ?? '[]') as Kept[];
     return kept.filter(({ query, jp, en }) => query.startsWith('?') && jp && en);
   } catch {
     return [];
@@ -24,7 +25,7 @@ function read(list: List): Kept[] {
 
 function write(list: List, kept: Kept[]): void {
   try {
-    localStorage.setItem(`searches.${list}`, JSON.stringify(kept.slice(0, atMost[list])));
+    localStorage.setItem(storageKey(list), JSON.stringify(kept.slice(0, atMost[list])));
   } catch {
     // A browser that keeps nothing searches all the same.
   }

@@ -24,6 +24,8 @@ import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { Albums } from './Albums.tsx';
+import { type AlbumValues, albumBody, albumValues } from './albumValues.ts';
 
 type Info = AnswerOf<'GET /company/info'>;
 type Body = (typeof contract.editCompany.body)['_output'];
@@ -54,14 +56,17 @@ interface Values {
   message: Both;
   benefits: Both;
   logo: string;
+  albums: AlbumValues[];
   personsInCharge: { name: string; nameKana: string; department: string; email: string; phone: string }[];
 }
 
 const both = (text?: LocalizedText): Both => ({ jp: text?.jp ?? '', en: text?.en ?? '' });
 const noPerson = { name: '', nameKana: '', department: '', email: '', phone: '' };
+/** Words of an album that are wanted in one language at least. */
+const inBothLanguages = /^albums\.\d+\.(title|photos\.\d+\.alt)$/;
 const textFields = ['address', 'business', 'message', 'benefits'] as const;
 
-function valuesOf({ profile }: Info): Values {
+function valuesOf({ profile, albums }: Info): Values {
   return {
     name: both(profile.name),
     nameKana: profile.nameKana ?? '',
@@ -81,6 +86,7 @@ function valuesOf({ profile }: Info): Values {
     message: both(profile.message),
     benefits: both(profile.benefits),
     logo: profile.logo ?? '',
+    albums: albumValues(albums),
     personsInCharge: profile.personsInCharge?.length
       ? profile.personsInCharge.map((person) => ({ ...noPerson, ...person }))
       : [noPerson],
@@ -94,7 +100,12 @@ function numberOf(typed: string): number | string {
 }
 
 function bodyOf(values: Values, version: number): unknown {
-  const body = { ...values, capitalYen: numberOf(values.capitalYen), employees: numberOf(values.employees) };
+  const body = {
+    ...values,
+    capitalYen: numberOf(values.capitalYen),
+    employees: numberOf(values.employees),
+    albums: albumBody(values.albums),
+  };
   const empty = textFields.filter((name) => !values[name].jp.trim() && !values[name].en.trim());
   const rest = Object.fromEntries(
     Object.entries(body).filter(([name]) => !empty.includes(name as 'address')),
@@ -147,7 +158,9 @@ function CompanyForm({ info, onReload }: { info: Info; onReload: () => void }) {
     defaultValues: valuesOf(info),
     toBody: (values) => bodyOf(values, info.version),
     fieldFor: (field) =>
-      (['name', ...textFields] as string[]).includes(field) ? `${field}.${locale}` : field,
+      (['name', ...textFields] as string[]).includes(field) || inBothLanguages.test(field)
+        ? `${field}.${locale}`
+        : field,
     submit: async (body) => {
       await api('PUT /company', { body });
       showToast('done', t('client:company.saved'));
@@ -326,6 +339,7 @@ function CompanyForm({ info, onReload }: { info: Info; onReload: () => void }) {
           <Pair key={one} form={form} name={one} label={t(`fields:${one}`)} />
         ))}
       </section>
+      <Albums form={form as never} />
       <section className="form-section" aria-labelledby="section-people">
         <div>
           <h2 className="card-title" id="section-people">

@@ -1,0 +1,196 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { address, type Locale } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { eventually, type System, startSystem } from '../support/system.ts';
+import { newCompany, page, password } from './people.ts';
+import { pictureOf } from './picture.ts';
+import { Visitor } from './visitor.ts';
+
+/** A company keeps albums of photos, and its page shows them; the tests build on each other. */
+let system: System;
+let browser: Browser;
+let owner: Awaited<ReturnType<typeof newCompany>>;
+let desk: Visitor;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  owner = await newCompany(system, { name: 'みなと写真館' });
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.info(await desk?.picture(task.name));
+});
+
+const edit = () => address('clientEdit', { companyNo: 'C0000000' }, 'jp');
+const companyPath = (locale: Locale) => address('companyPage', { name: owner.slug }, locale);
+const album = (number: number): Locator =>
+  desk.page.getByRole('group', { name: desk.t('client:company.albums.album', { number }), exact: true });
+const title = (number: number): Locator =>
+  album(number).getByRole('textbox', { name: words('name', 'jp'), exact: true });
+const words = (what: 'name' | 'alt', language: Locale): string =>
+  desk.t(`client:company.albums.${language === 'jp' ? 'inJapanese' : 'inEnglish'}`, {
+    label: desk.t(`client:company.albums.${what}`),
+  });
+const alt = (inAlbum: number, photo: number, language: Locale = 'jp'): Locator =>
+  album(inAlbum).getByRole('textbox', {
+    name: `${desk.t('client:company.albums.photo', { number: photo })} ${words('alt', language)}`,
+    exact: true,
+  });
+const rows = (inAlbum: number): Locator => album(inAlbum).getByRole('listitem');
+const add = async (inAlbum: number, ...sizes: [number, number][]): Promise<void> => {
+  const before = await rows(inAlbum).count();
+  await album(inAlbum)
+    .locator('input[type=file]')
+    .setInputFiles(
+      sizes.map(([width, height], index) => ({
+        name: `photo-${index}.png`,
+        mimeType: 'image/png',
+        buffer: pictureOf(width, height),
+      })),
+    );
+  await rows(inAlbum)
+    .nth(before + sizes.length - 1)
+    .waitFor();
+};
+const save = async (): Promise<void> => {
+  await desk.button('client:company.save').click();
+  await desk.see(desk.page.getByText(desk.t('client:company.saved')));
+  await desk.see(desk.heading('client:company.albums.title'));
+};
+const stored = async () => {
+  const { data } = await owner.api('GET /albums', { query: { companyId: owner.companyId } });
+  return Promise.all(
+    data.map(async ({ id, title }) => ({
+      title: title.jp,
+      photos: (await owner.api('GET /photos', { query: { albumId: id } })).data,
+    })),
+  );
+};
+
+describe('albums of a company', () => {
+  it('are filled with photos, which need words', async () => {
+    desk = await Visitor.at(browser, system, 'jp');
+    await desk.goto(address('clientLogin', undefined, 'jp'));
+    await desk.logIn(owner.email, password);
+    await desk.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, 'jp'));
+    await desk.goto(edit());
+    await desk.see(desk.heading('client:company.albums.title'));
+    await desk.button('client:company.albums.add').click();
+    await title(1).fill('厨房');
+    // An album without photos, photos without words: each is said where it is mended.
+    await desk.button('client:company.save').click();
+    await desk.see(album(1).getByText(desk.t('errors:field.tooFew', { field: '写真', minimum: 1 })));
+    await add(1, [3200, 2000], [900, 1200]);
+    await desk.button('client:company.save').click();
+    await desk.see(desk.page.locator(':focus[aria-invalid="true"]'));
+    expect(await alt(1, 1).evaluate((one) => one.matches(':focus'))).toBe(true);
+    await desk.look('albums, with mistakes');
+    await alt(1, 1).fill('盛り付けをする料理人');
+    await alt(1, 2).fill('朝の市場');
+    await alt(1, 2, 'en').fill('The market in the morning');
+    await desk.button('client:company.albums.add').click();
+    await title(2).fill('寮');
+    await add(2, [640, 480]);
+    await alt(2, 1).fill('寮の部屋');
+    await save();
+    const [kitchen, dormitory] = await stored();
+    expect([kitchen?.title, dormitory?.title]).toEqual(['厨房', '寮']);
+    // Made no larger than a screen needs, in their own shape.
+    expect(kitchen?.photos.map(({ alt: { jp }, width, height }) => [jp, width, height])).toEqual([
+      ['盛り付けをする料理人', 1600, 1000],
+      ['朝の市場', 900, 1200],
+    ]);
+    await desk.look('albums that are saved');
+  }, 240_000);
+
+  it('show on the company’s page within seconds, in both languages', async () => {
+    const { html } = await eventually(
+      'the photos on the page',
+      async () => {
+        const found = await page(system, companyPath('jp'));
+        return found.html.includes('盛り付けをする料理人') ? found : undefined;
+      },
+      30,
+    );
+    expect(html).toContain('alt="朝の市場"');
+    await desk.goto(companyPath('en'));
+    const photo = desk.page.getByRole('img', { name: 'The market in the morning' });
+    await desk.see(photo);
+    expect(await photo.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalHeight))).toBe(
+      1200,
+    );
+    await desk.look('page of a company with photos');
+  }, 120_000);
+
+  it('are put in order and deleted after a question, by keyboard', async () => {
+    const { page: screen } = desk;
+    const [before] = await stored();
+    await desk.goto(edit());
+    await desk.see(title(1));
+    const up = album(1).getByRole('button', {
+      name: desk.t('client:company.albums.up', {
+        what: desk.t('client:company.albums.photo', { number: 2 }),
+      }),
+    });
+    await up.focus();
+    await screen.keyboard.press('Enter');
+    await expect.poll(() => alt(1, 1).inputValue()).toBe('朝の市場');
+    // The focus goes along with what was moved.
+    await expect
+      .poll(() => screen.evaluate(() => document.activeElement?.closest('li')?.querySelector('input')?.value))
+      .toBe('朝の市場');
+    await album(1)
+      .getByRole('button', { name: desk.t('client:company.albums.removePhoto', { number: 2 }) })
+      .click();
+    const question = screen.getByRole('dialog');
+    await question.getByRole('button', { name: desk.t('common:cancel') }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await rows(1).count()).toBe(2);
+    await album(1)
+      .getByRole('button', { name: desk.t('client:company.albums.removePhoto', { number: 2 }) })
+      .click();
+    await question.getByRole('button', { name: desk.t('client:company.albums.remove') }).click();
+    await expect.poll(() => rows(1).count()).toBe(1);
+    await desk.button('client:company.albums.removeAlbum', { number: 2 }).click();
+    await screen.keyboard.press('Escape');
+    expect(await album(2).isVisible()).toBe(true);
+    await desk.button('client:company.albums.removeAlbum', { number: 2 }).click();
+    await question.getByRole('button', { name: desk.t('client:company.albums.remove') }).click();
+    await album(2).waitFor({ state: 'hidden' });
+    await save();
+    const after = await stored();
+    expect(after).toEqual([{ title: '厨房', photos: [before!.photos[1]] }]);
+    // What was taken out is nobody's to see any more.
+    await eventually(
+      'the file of a deleted photo to go',
+      async () => (await fetch(new URL(before!.photos[0]!.url, system.where.site))).status !== 200,
+      30,
+    );
+    expect((await fetch(new URL(after[0]!.photos[0]!.url, system.where.site))).status).toBe(200);
+  }, 180_000);
+
+  it('are edited at a phone too', async () => {
+    const phone = await Visitor.at(browser, system, 'en', 'phone');
+    await phone.goto(address('clientLogin', undefined, 'en'));
+    await phone.logIn(owner.email, password);
+    await phone.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, 'en'));
+    await phone.goto(address('clientEdit', { companyNo: 'C0000000' }, 'en'));
+    await phone.see(phone.heading('client:company.albums.title'));
+    await phone.look('albums at a phone');
+    // A file that only says that it is a picture.
+    await phone.page.locator('.album-drop input').setInputFiles({
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    await phone.see(
+      phone.page.getByText(phone.t('client:company.albums.unreadable', { name: 'broken.png' })),
+    );
+    expect(phone.problems).toEqual([]);
+    expect(desk.problems).toEqual([]);
+  }, 120_000);
+});

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { floorHourly } from '../../infra/local/seed/wages.ts';
+import { AlbumChange } from '../../shared/contract/albums.ts';
 import { CompanyProfile, company } from '../../shared/contract/company.ts';
 import { educationHistory } from '../../shared/contract/educationHistory.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
@@ -68,7 +69,14 @@ describe('demo data', () => {
     for (const owner of demo.companies) {
       expect(company.registerCompany.body.safeParse(owner.register).error, owner.key).toBeUndefined();
       expect(CompanyProfile.safeParse(owner.profile).error, owner.key).toBeUndefined();
+      for (const { title, photos } of owner.albums) {
+        const photo = 'media/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.png';
+        const album = { title, photos: photos.map(({ alt }) => ({ photo, alt })) };
+        expect(AlbumChange.safeParse(album).error, owner.key).toBeUndefined();
+        for (const { jp, en } of [title, ...photos.map(({ alt }) => alt)]) expect(jp && en).toBeTruthy();
+      }
     }
+    expect(demo.companies.filter(({ albums }) => albums.length > 0)).toHaveLength(2);
     for (const { job } of postings)
       expect(jobs.createJob.body.safeParse(job.body).error, job.key).toBeUndefined();
     for (const person of demo.staff) {

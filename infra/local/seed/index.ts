@@ -9,6 +9,7 @@ import type { staff as staffArea } from '../../../shared/contract/staff.ts';
 import type { AppliedStatus, DeclineReason, PlanType } from '../../../shared/domain/codes.ts';
 import { corporateCheckDigit } from '../../../shared/domain/corporateNumber.ts';
 import { planTable } from '../../../shared/domain/plans.ts';
+import { albumTexts } from './albums.ts';
 import { logoPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
@@ -26,13 +27,18 @@ export interface DemoCompany {
   key: string;
   /** Body of registerCompany. */
   register: z.input<(typeof companyArea)['registerCompany']['body']>;
-  /** Body of editCompany without version and logo. */
+  /** Body of editCompany without version, logo and albums. */
   profile: Omit<z.input<typeof CompanyProfile>, 'logo'>;
   plan: PlanType;
   /** PNG of the mark, drawn when asked for. */
   logo: () => Uint8Array;
   /** Pictures for postings (PNG); `DemoJob.picture` counts into it. */
   pictures: readonly (() => Uint8Array)[];
+  /** Albums of its page; a photo has its name and what draws it. */
+  albums: readonly {
+    title: { jp: string; en: string };
+    photos: readonly { name: string; draw: () => Uint8Array; alt: { jp: string; en: string } }[];
+  }[];
   jobs: readonly DemoJob[];
 }
 
@@ -90,7 +96,7 @@ const scenesOf = (industry: string): readonly [Scene, Scene] => {
   return ['town', 'room'];
 };
 
-// Twelve drawings serve every company.
+// Few drawings serve every company.
 const drawn = new Map<string, Uint8Array>();
 function picture(scene: Scene, variant: number): Uint8Array {
   const name = `${scene} ${variant}`;
@@ -161,6 +167,14 @@ function companyOf(text: CompanyText, index: number, jobs: readonly DemoJob[]): 
     plan: planFor(text.plan, jobs.filter((job) => job.body.publish).length),
     logo: () => logoPng(text.slug),
     pictures: [() => picture(scenes[0], index % 3), () => picture(scenes[1], index % 3)],
+    albums: (albumTexts[text.slug] ?? []).map(({ title, pictures }) => ({
+      title: both(title),
+      photos: pictures.map(({ scene, variant, alt }) => ({
+        name: `${scene}-${variant}`,
+        draw: () => picture(scene, variant),
+        alt: both(alt),
+      })),
+    })),
     jobs,
   };
 }

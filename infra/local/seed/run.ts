@@ -149,8 +149,15 @@ async function seedCompany(company: DemoCompany, where: Addresses, once: Once): 
   const user = await loggedIn(where, register.email, demoPassword);
   await once(`profile ${company.key}`, async () => {
     const logo = await user.upload('IMAGE', 'logo.png', 'image/png', company.logo());
+    const albums = [];
+    for (const { title, photos } of company.albums) {
+      const uploaded = [];
+      for (const { name, draw, alt } of photos)
+        uploaded.push({ photo: await user.upload('IMAGE', `${name}.png`, 'image/png', draw()), alt });
+      albums.push({ title, photos: uploaded });
+    }
     const { version } = await user.api('GET /company/info');
-    await user.api('PUT /company', { body: { ...profile, logo, version } });
+    await user.api('PUT /company', { body: { ...profile, logo, albums, version } });
     return undefined;
   });
   for (const job of jobs) {

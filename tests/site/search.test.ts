@@ -102,7 +102,7 @@ describe('the search page with a query', () => {
       ...html.matchAll(/search-loosen-link" href="([^"]*)"><span>([^<]*)<\/span><strong[^>]*>([^<]*)/g),
     ].map(([, href, name, found]) => [href!.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), name, found]);
     expect(links).toEqual([
-      ['/en/job?keyword=nurse&work_area[prefecture]=kyoto', 'Without Conversational', '1 job'],
+      ['/en/job?keyword=nurse&work_area[prefecture]=kyoto', 'Remove “Conversational”', '1 job'],
     ]);
     for (const [href] of links)
       expect(titles((await page('/en/job', href!.split('?')[1]!)).html)).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** The albums of a company in its form: photos with words for those who do not see them, in an order of its own. */
 import { ArrowDown, ArrowUp, ImagePlus, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import { albumLimits } from '../../../../shared/domain/albums.ts';
 import { uploadRules } from '../../../../shared/domain/uploads.ts';
@@ -207,7 +207,7 @@ function Moves({
 }: {
   index: number;
   count: number;
-  label: ReactNode;
+  label: string;
   onMove: (to: number) => void;
 }) {
   const { t } = useTexts({ client });

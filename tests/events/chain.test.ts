@@ -96,7 +96,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-const soon = { timeout: 5_000, interval: 50 };
+const soon = { timeout: 15_000, interval: 50 };
 const page = async (key: string) => `${key}: ${await readObject(key)}`;
 async function mailsTo(address: string): Promise<{ subject: string }[]> {
   const answer = await fetch(`${mailbox.endpoint}/messages?to=${encodeURIComponent(address)}`);

@@ -94,11 +94,12 @@ async function renderOnce(paths: readonly string[], note: Note, isAsked: boolean
 }
 
 async function eachOf(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
-  const waiting = [...paths];
+  // In their order: a job's own page is asked for before the lists that show it.
+  const waiting = paths.values();
   const worker = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await work(path);
+    for (const path of waiting) await work(path);
   };
-  await Promise.all(Array.from({ length: Math.min(atATime, waiting.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(atATime, paths.length) }, worker));
 }
 
 function keyOf(path: string): string {

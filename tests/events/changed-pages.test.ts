@@ -5,6 +5,7 @@ import { createJob } from '../../functions/core/jobs/create.ts';
 import { getRecord, loadJob } from '../../functions/core/jobs/records.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { updateJob } from '../../functions/core/jobs/update.ts';
+import { listingFacets, listingsBy, openCounts } from '../../functions/core/pages/counts.ts';
 import { allPages, pagesOf } from '../../functions/core/pages/paths.ts';
 import { indexJob } from '../../functions/core/search/index-job.ts';
 import { renderPaths } from '../../functions/events/render-paths.ts';
@@ -12,7 +13,8 @@ import { setClock } from '../../functions/platform/clock.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import { prefectures } from '../../shared/domain/codes.ts';
-import { objectKeyFor } from '../../shared/routes.ts';
+import { listingAddress } from '../../shared/listings.ts';
+import { locales, objectKeyFor } from '../../shared/routes.ts';
 import { completeContent, makeCompany, type TestCompany } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 
@@ -77,11 +79,25 @@ async function digests(): Promise<Map<string, string>> {
 }
 
 /**
- * What may follow later: the feeds of all jobs, which are made by the hour, and pages of other jobs, which name similar
- * ones as of when they were made.
+ * What may follow later: the feeds of all jobs, which are made by the hour; pages of other jobs, which name similar ones as
+ * of when they were made; what a listing without jobs proposes instead.
  */
-const atOnce = (id: string, paths: readonly string[]) =>
-  paths.filter((path) => !path.endsWith('/jobs.xml') && (!path.includes('/job_info/') || path.includes(id)));
+async function atOnce(id: string, paths: readonly string[]): Promise<string[]> {
+  const { facets } = await openCounts();
+  const filled = new Set(
+    listingFacets.flatMap((facet) =>
+      listingsBy(facet, facets).flatMap(({ listing }) =>
+        locales.map((locale) => listingAddress(listing, locale)),
+      ),
+    ),
+  );
+  return paths.filter(
+    (path) =>
+      !path.endsWith('/jobs.xml') &&
+      (!path.includes('/job_info/') || path.includes(id)) &&
+      (!path.includes('/job/') || filled.has(path)),
+  );
+}
 const kindOf = (path: string) =>
   path
     .replace(/^\/en(?=\/|$)/, '')
@@ -138,7 +154,7 @@ it('a job that opens changes what shows and counts it, and nothing else', async 
   ]);
   // The company was in its sitemap already; everything else that was asked for had to be made again.
   expect(asked.filter((path) => !changed.includes(path))).toEqual(['/sitemap-companies.xml']);
-  expect(atOnce(id, forgotten)).toEqual([]);
+  expect(await atOnce(id, forgotten)).toEqual([]);
 }, 120_000);
 
 it('the first job of a place and the end of its last change the places beside it too', async () => {
@@ -147,10 +163,10 @@ it('the first job of a place and the end of its last change the places beside it
   const { id } = await createJob(company, { content, publish: false });
   const opened = await pagesChangedBy(id, () => updateJobStatus(company, id, { status: 'NEW' }));
   expect(opened.changed).toEqual(expect.arrayContaining(['/job/place/chiba', '/en/job/place/tokyo']));
-  expect(atOnce(id, opened.forgotten)).toEqual([]);
+  expect(await atOnce(id, opened.forgotten)).toEqual([]);
   const closed = await pagesChangedBy(id, () => updateJobStatus(company, id, { status: 'CLOSED' }));
   expect(closed.changed).toEqual(expect.arrayContaining(['/job/place/chiba', '/en/job/place/tokyo']));
-  expect(atOnce(id, closed.forgotten)).toEqual([]);
+  expect(await atOnce(id, closed.forgotten)).toEqual([]);
 }, 120_000);
 
 it('a change of long texts alone changes its own page, and the dates in feed and sitemaps', async () => {
@@ -172,5 +188,5 @@ it('a change of long texts alone changes its own page, and the dates in feed and
     '/sitemap.xml',
   ]);
   expect(asked.length).toBe(8);
-  expect(atOnce(id, forgotten)).toEqual([]);
+  expect(await atOnce(id, forgotten)).toEqual([]);
 }, 120_000);

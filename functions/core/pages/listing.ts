@@ -16,7 +16,7 @@ import type { JobQuery, JobSearchResult } from '../../search/types.ts';
 import { longLists } from '../jobs/codes.ts';
 import { ask } from '../search/read-model.ts';
 import { cardsOf } from '../search/search.ts';
-import { type ListingFacet, listingsBy } from './counts.ts';
+import { type ListingFacet, listingsBy, openCounts } from './counts.ts';
 
 export function filtersOf(listing: Listing): JobQuery['filters'] {
   switch (listing.by) {
@@ -184,7 +184,19 @@ function orderBeside(listing: Listing): readonly string[] {
 
 const codeOf = (listing: Listing): string => Object.values(listing)[1] ?? '';
 
-/** Pages that name a listing by its being filled: all of its kind, for when its first job opens or its last one ends. */
-export function besides(listing: Listing): Listing[] {
-  return allListings().filter((one) => one.by === listing.by && !isSame(one, listing));
+/**
+ * Listings that name this one while it is filled, for when its first job opens or its last one ends: those of its kind that
+ * have jobs, and places near it. Of hundreds of countries and languages most are empty; what such a page proposes follows
+ * when it is rendered for another reason.
+ */
+export async function besides(listing: Listing): Promise<Listing[]> {
+  const { facets } = await openCounts();
+  const filled = listing.by === 'all' ? [] : listingsBy(listing.by, facets).map((link) => link.listing);
+  return allListings().filter(
+    (one) =>
+      one.by === listing.by &&
+      !isSame(one, listing) &&
+      (filled.some((other) => isSame(one, other)) ||
+        (listing.by === 'prefecture' && isNear(listing.prefecture, one))),
+  );
 }

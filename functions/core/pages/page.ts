@@ -74,7 +74,7 @@ export async function pageOf(
 async function listingContent(listing: Listing): Promise<PageContent> {
   const page = await listingPage(listing);
   if (page.total > 1 || listing.by === 'all') return { kind: 'page', page };
-  return { kind: 'page', page, besides: besides(listing).flatMap(listingPaths) };
+  return { kind: 'page', page, besides: (await besides(listing)).flatMap(listingPaths) };
 }
 
 async function companyOr(slug: string, locale: Locale): Promise<PageContent> {

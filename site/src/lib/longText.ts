@@ -36,6 +36,15 @@ export function fill(html: string, locale: Locale): string {
     });
 }
 
+/** A title as HTML in which what is Japanese is marked as such, where the page is not: '<span lang="ja">労働基準法</span> (Labour …)'. */
+export const titleAsHtml = (title: string, locale: Locale): string =>
+  locale === 'jp'
+    ? escaped(title)
+    : escaped(title).replace(
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆・]+/gu,
+        (japanese) => `<span lang="ja">${japanese}</span>`,
+      );
+
 /** A day written out: '21 November 2026'. @param day `YYYY-MM-DD` */
 export const longDate = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en-GB', {

@@ -7,7 +7,8 @@ import { holdsUnfilled, type OperatorFact, operator, operatorFact } from '../../
 import { product } from '../../../shared/product.ts';
 import { address, type Locale, routes } from '../../../shared/routes.ts';
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A fact of the operator as HTML: an e-mail address is a link, a placeholder is marked as one. */
 export function factAsHtml(fact: OperatorFact, locale: Locale): string {
@@ -35,15 +36,6 @@ export function fill(html: string, locale: Locale): string {
       return factAsHtml(name as OperatorFact, locale);
     });
 }
-
-/** A title as HTML in which what is Japanese is marked as such, where the page is not: '<span lang="ja">労働基準法</span> (Labour …)'. */
-export const titleAsHtml = (title: string, locale: Locale): string =>
-  locale === 'jp'
-    ? escaped(title)
-    : escaped(title).replace(
-        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆・]+/gu,
-        (japanese) => `<span lang="ja">${japanese}</span>`,
-      );
 
 /** A day written out: '21 November 2026'. @param day `YYYY-MM-DD` */
 export const longDate = (day: string, locale: Locale) =>

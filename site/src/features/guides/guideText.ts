@@ -13,7 +13,7 @@ const japanese =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〇・「」『』（）、。！？～：0-9]*/gu;
 
 /** English pages speak their Japanese words with a Japanese voice. */
-function markJapanese(html: string): string {
+export function markJapanese(html: string): string {
   return html
     .split(/(<ruby>.*?<\/ruby>|<[^>]+>)/s)
     .map((part) => {

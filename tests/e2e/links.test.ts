@@ -1,0 +1,83 @@
+/** A site with a job in every kind of listing, read along every link in both languages. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobContent } from '../../shared/contract/jobs.ts';
+import {
+  employmentStatuses,
+  japaneseLevels,
+  prefectures,
+  specialityFields,
+} from '../../shared/domain/codes.ts';
+import { address, inLanguage, locales, routes } from '../../shared/routes.ts';
+import { type Crawl, crawl } from '../support/crawl.ts';
+import { eventually, type System, startSystem } from '../support/system.ts';
+import { newCompany, page, posting } from './people.ts';
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
+
+/** Every status, level and field; titles in both languages or in one. */
+const contents: Partial<JobContent>[] = specialityFields.map((speciality, index) => ({
+  speciality,
+  title: at(
+    [
+      { jp: `求人${index}`, en: `Opening ${index}` },
+      { jp: `日本語だけの求人${index}` },
+      { en: `Opening in English alone, number ${index}` },
+    ],
+    index,
+  ),
+  employmentStatus: at(employmentStatuses, index),
+  japaneseLevel: at(japaneseLevels, index),
+  workAreas: [{ country: 'JP', prefecture: at(prefectures, index * 7) }],
+}));
+
+let system: System;
+let found: Crawl;
+const jobs: string[] = [];
+beforeAll(async () => {
+  system = await startSystem();
+  const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
+  for (const content of contents) {
+    const { id } = await company.api('POST /jobs', { body: { content: posting(content), publish: true } });
+    jobs.push(id);
+  }
+  const last = jobs.at(-1)!;
+  await eventually('the pages', async () => (await page(system, `/en/job_info/${last}`)).status === 200, 60);
+  await eventually(
+    'the sitemap',
+    async () => (await page(system, '/sitemap-jobs-1.xml')).html.includes(last),
+    60,
+  );
+  found = await crawl(system.where.site);
+}, 400_000);
+afterAll(() => system?.remove());
+
+describe('the site', () => {
+  it('has no dead link, no text that is missing, and no language that changes unsaid', () => {
+    expect(found.problems).toEqual([]);
+  });
+
+  it('leads to every public page of its own in both languages', () => {
+    const reached = new Set(found.pages);
+    const wanted = routes
+      .filter(
+        ({ access, rendered, area }) => access === 'public' && rendered === 'page' && area !== 'management',
+      )
+      .flatMap(({ path }) => locales.map((locale) => inLanguage(path, locale)));
+    expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  it('leads to every open job, and to whatever a sitemap names', async () => {
+    const reached = new Set(found.pages);
+    for (const jobId of jobs)
+      for (const locale of locales) expect(reached).toContain(address('jobDetail', { jobId }, locale));
+    const listed = async (file: string) =>
+      [...(await (await fetch(system.where.site + file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, location]) => new URL(location!).pathname,
+      );
+    const files = await listed('/sitemap.xml');
+    expect(files.length).toBeGreaterThan(2);
+    const pages = (await Promise.all(files.map(listed))).flat();
+    expect(pages.length).toBeGreaterThan(100);
+    expect(pages.filter((path) => !reached.has(path))).toEqual([]);
+  });
+});

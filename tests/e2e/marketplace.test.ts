@@ -128,6 +128,9 @@ async function absentFrom(): Promise<string[]> {
   return absent;
 }
 
+/** Words as they are written: a Japanese page has readings over its kanji. */
+const withoutReadings = (html: string) => html.replace(/<ruby>(.*?)<rp>.*?<\/ruby>/gs, '$1');
+
 /** Where a job that has ended should not be and still is. */
 async function stillAt(): Promise<string[]> {
   const still: string[] = [];
@@ -138,7 +141,7 @@ async function stillAt(): Promise<string[]> {
       status === 200 &&
       !html.includes('"@type":"JobPosting"') &&
       /<meta name="robots" content="[^"]*noindex/.test(html) &&
-      html.includes(jobTexts[locale].closed.title);
+      withoutReadings(html).includes(jobTexts[locale].closed.title);
     if (!isClosed) still.push(path);
   }
   for (const path of [...listingPaths, '/sitemap-jobs-1.xml'])

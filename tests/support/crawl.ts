@@ -119,7 +119,8 @@ export async function crawl(origin: string, options: CrawlOptions = {}): Promise
       pages.set(path, { status: answer.status, ids: new Set() });
       return;
     }
-    const root = parse(await answer.text());
+    // Readings leave out end tags, as HTML allows and this parser does not know.
+    const root = parse((await answer.text()).replace(/<rp>.*?(?=<\/ruby>)/gs, ''));
     const ids = new Set(root.querySelectorAll('[id]').map(({ id }) => id));
     pages.set(path, { status: answer.status, ids });
     const { pathname } = new URL(path, origin);

@@ -540,7 +540,7 @@ describe('the cost of each access pattern', () => {
     });
     const head = `${''.padEnd(24)} ${'read'.padStart(8)} ${'20,000'.padStart(8)} ${'write'.padStart(8)} ${'20,000'.padStart(8)} ${'requests'.padStart(8)}`;
     console.info([head, ...rows].join('\n'));
-  }, 180_000);
+  }, 400_000);
 
   it.each(patterns.map((one): [string, Pattern] => [one.name, one]))(
     '%s does not grow with the table',

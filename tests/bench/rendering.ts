@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -93,6 +102,15 @@ export default {
 };
 `;
 
+/** Both sides link to the same pages: those of the whole site, which this project does not have. */
+function builtAsInSite(): string {
+  const asked = "Object.keys(import.meta.glob('../pages/**/*.astro'))";
+  const text = readFileSync(join(root, 'site/src/lib/built.ts'), 'utf8');
+  if (!text.includes(asked)) throw new Error('site/src/lib/built.ts finds the pages in another way now');
+  const pages = globSync('**/*.astro', { cwd: join(root, 'site/src/pages') });
+  return text.replace(asked, JSON.stringify(pages.map((file) => `../pages/${file}`)));
+}
+
 /** The site with nothing but its job pages, which are prerendered. Below the repository, where its packages are found. */
 function writeProject(folder: string): string {
   const project = join(folder, 'site');
@@ -105,6 +123,7 @@ function writeProject(folder: string): string {
   const files = {
     'astro.config.ts': config,
     'src/benchPages.ts': benchPages,
+    'src/lib/built.ts': builtAsInSite(),
     'src/pages/job_info/[jobId].astro': jobPage('../../', 'jp'),
     'src/pages/en/job_info/[jobId].astro': jobPage('../../../', 'en'),
   };

@@ -28,7 +28,7 @@ export const mailTo = (system: System, to: string, subject: RegExp): Promise<Rec
   eventually(
     `a mail to ${to} about ${subject}`,
     async () => (await mailsTo(system, to)).find((mail) => subject.test(mail.subject)),
-    30,
+    60,
   );
 
 /** The link to a page of the site that a mail carries in its text. */
@@ -47,7 +47,7 @@ export const mailedLink = (system: System, to: string, page: RegExp = /./): Prom
         .filter(({ text }) => text.includes('token='))
         .map(linkIn)
         .find(({ pathname }) => page.test(pathname)),
-    30,
+    60,
   );
 
 async function confirm(system: System, api: Client, email: string): Promise<void> {

@@ -55,8 +55,11 @@ export function useSending<Values extends FieldValues>(name: string): Sending<Va
       write(key, { ...before, sent: { text, clientToken } });
       return { clientToken, secondsOpen: secondsOpen() };
     },
+    // A timer may fire a moment early: a person must not look like a program for it.
     ripe: () =>
-      new Promise((resolve) => setTimeout(resolve, Math.max(0, leastSecondsOpen - secondsOpen()) * 1000)),
+      new Promise((resolve) =>
+        setTimeout(resolve, Math.max(0, leastSecondsOpen + 0.3 - secondsOpen()) * 1000),
+      ),
     sent() {
       sessionStorage.removeItem(key);
       openedAt.current = performance.now();

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { myPage } from '../../../shared/locales/myPage.ts';
 import type { RouteId } from '../../../shared/routes.ts';
 
 export interface ScreenProps {
@@ -8,3 +9,18 @@ export interface ScreenProps {
 
 /** Screens by route; each is loaded when it is opened. Its module's default export is the component. */
 export type Screens = Partial<Record<RouteId, () => Promise<{ default: ComponentType<ScreenProps> }>>>;
+
+type Labels = (typeof myPage)['jp'];
+/** A tab of my page is what has a label: `myPage:tabs.<tab>`, its sections `myPage:sections.<tab>.<section>`. */
+export type TabId = Exclude<keyof Labels['tabs'], 'label'>;
+type SectionId<T extends TabId> = T extends keyof Labels['sections'] ? keyof Labels['sections'][T] : never;
+
+/** What a tab or section shows, loaded when it is opened: its module's default export is the component. */
+export type LoadPanel = () => Promise<{ default: ComponentType }>;
+
+/** The tabs of my page in the order they are shown; `index` is what a tab opens with. */
+export type Tabs = {
+  readonly [T in TabId]?: { readonly index: LoadPanel } & {
+    readonly [S in Exclude<SectionId<T>, 'index'>]?: LoadPanel;
+  };
+};

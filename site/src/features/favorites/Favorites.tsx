@@ -29,8 +29,7 @@ export default function Favorites() {
   );
   const { data } = loaded;
   return (
-    <div className="container container-narrow grid gap-6">
-      <h1 className="pt-12">{t('applications:favorites.title')}</h1>
+    <div className="grid max-w-3xl gap-6">
       {loaded.error ? (
         <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
       ) : !data || loaded.loading ? (

@@ -1,7 +1,7 @@
 /** The root of an area: finds the screen for the address, guards it, loads it. */
 import { useStore } from '@nanostores/react';
 import { Compass, LockKeyhole } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Bundles } from '../../../../shared/locales/index.ts';
 import { layout } from '../../../../shared/locales/layout.ts';
@@ -92,10 +92,11 @@ function Router({ area, screens, titles }: AreaModule & { area: Area }) {
   const allowed = access === 'public' || (person !== undefined && rolesOf[access].includes(person.role));
   const mustLogIn = Screen !== undefined && !allowed && person === undefined;
 
-  useEffect(() => {
-    const title = match && Screen ? i18n.t(match.route.titleKey) : undefined;
+  // Before the screen's own effects: it may say more in the title, such as its tab.
+  const title = match && Screen ? i18n.t(match.route.titleKey) : undefined;
+  useLayoutEffect(() => {
     document.title = title ? `${title} | ${product.name}` : product.name;
-  }, [match, Screen, i18n]);
+  }, [title]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page: from the top, announced
   useEffect(() => {

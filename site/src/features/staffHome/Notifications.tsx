@@ -15,7 +15,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-export function Notifications() {
+export default function Notifications() {
   const { t, locale } = useTexts({ notifications, common });
   const [query, change] = useQuery();
   const [, navigate] = useLocation();

@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { nextStep } from './nextStep.ts';
 import { Block } from './parts.tsx';
 
-export function Overview() {
+export default function Overview() {
   const { t, locale } = useTexts({ myPage });
   const info = useLoad('info', (signal) => api('GET /staff/info', { signal }));
   const applied = useLoad('applied', (signal) =>
@@ -33,12 +33,13 @@ export function Overview() {
     completeness && (applied.data || applied.error)
       ? nextStep(completeness, open, applied.data?.total ?? 0)
       : undefined;
+  const here = address('myPage', undefined, locale);
   const to = {
-    profile: 'registrationBasicInfo',
-    improve: 'registrationAdvice',
-    follow: 'appliedJobs',
-    find: 'jobList',
-  } as const;
+    profile: address('registrationBasicInfo', undefined, locale),
+    improve: address('registrationAdvice', undefined, locale),
+    follow: `${here}?tab=applications`,
+    find: address('jobList', undefined, locale),
+  };
 
   return (
     <div className="grid gap-5">
@@ -57,7 +58,7 @@ export function Overview() {
               {t(`myPage:nextStep.${step}`, { count: open })}
             </h2>
             <p>{t(`myPage:nextStep.${step}Message`)}</p>
-            <AppLink className="button button-primary mt-2" href={address(to[step], undefined, locale)}>
+            <AppLink className="button button-primary mt-2" href={to[step]}>
               {t(`myPage:nextStep.${step}Action`)}
             </AppLink>
           </div>
@@ -82,7 +83,7 @@ export function Overview() {
       <div className="grid gap-5 lg:grid-cols-2">
         <Block
           title={t('myPage:applications.title')}
-          all={{ label: t('myPage:applications.all'), href: address('appliedJobs', undefined, locale) }}
+          all={{ label: t('myPage:applications.all'), href: `${here}?tab=applications` }}
           loaded={applied}
           empty={({ total }) => total === 0 && t('myPage:applications.empty')}
         >
@@ -114,7 +115,7 @@ export function Overview() {
         </Block>
         <Block
           title={t('myPage:favorites.title')}
-          all={{ label: t('myPage:favorites.all'), href: address('favoriteJobs', undefined, locale) }}
+          all={{ label: t('myPage:favorites.all'), href: `${here}?tab=favorites` }}
           loaded={favorites}
           empty={({ total }) => total === 0 && t('myPage:favorites.empty')}
         >
@@ -147,7 +148,7 @@ export function Overview() {
         title={t('myPage:notifications.title')}
         all={{
           label: t('myPage:notifications.all'),
-          href: `${address('myPage', undefined, locale)}?tab=notifications`,
+          href: `${here}?tab=notifications`,
         }}
         loaded={notifications}
         empty={({ total }) => total === 0 && t('myPage:notifications.empty')}

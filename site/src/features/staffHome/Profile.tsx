@@ -17,7 +17,7 @@ import { Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 
 /** The profile as it stands, each part with the way to edit it. */
-export function Profile() {
+export default function Profile() {
   const { t } = useTexts({ myPage });
   const loaded = useLoad('profile', async (signal) => {
     const [basic, education, work, { formatPhone }] = await Promise.all([

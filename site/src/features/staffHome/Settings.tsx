@@ -6,7 +6,7 @@ import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Address, password, and the way out. */
-export function Settings() {
+export default function Settings() {
   const { t, locale } = useTexts({ myPage });
   const person = useStore(me);
   const rows = [

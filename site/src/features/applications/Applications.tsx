@@ -1,0 +1,259 @@
+import { useState } from 'react';
+import type { Application } from '../../../../shared/contract/jobs.ts';
+import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
+import {
+  type AppliedStatus,
+  appliedStatuses,
+  type FilterOption,
+  filterOptions,
+} from '../../../../shared/domain/codes.ts';
+import { optionsOf } from '../../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { applications } from '../../../../shared/locales/applications.ts';
+import { address } from '../../../../shared/routes.ts';
+import { pageOf, useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { ApplicationBadge, ApplicationTrack } from '../../ui/ApplicationTrack.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Select, TextArea } from '../../ui/Field.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Badge, Chip } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** As the contract has it. */
+const noteLength = 2000;
+
+const shownFilters = ['ALL', 'HIRING', 'CLOSED'] as const satisfies readonly FilterOption[];
+
+/** The own applications, newest first; filters and page are in the address. */
+export default function Applications() {
+  const { t, locale } = useTexts({ applications });
+  const [query, change] = useQuery();
+  const page = pageOf(query);
+  const filter = filterOptions.find((option) => option === query.get('filterOption')) ?? 'ALL';
+  const status = appliedStatuses.find((one) => one === query.get('status'));
+  const filtered = filter !== 'ALL' || status !== undefined;
+  const loaded = useLoad(`${filter} ${status} ${page}`, (signal) =>
+    api('GET /jobs/applied', {
+      query: { filterOption: filter, ...(status && { status: [status] }), page, pageSize: 20 },
+      signal,
+    }),
+  );
+  const { data } = loaded;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <fieldset className="flex flex-wrap gap-2" aria-label={t('applications:list.filters')}>
+          {shownFilters.map((option) => (
+            <Chip
+              key={option}
+              pressed={filter === option}
+              onClick={() => change({ filterOption: option === 'ALL' ? undefined : option, page: undefined })}
+            >
+              {t(`applications:list.filter.${option}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <Select
+          className="w-full sm:w-56"
+          label={t('applications:list.status')}
+          empty={t('applications:list.anyStatus')}
+          options={optionsOf('APPLIED_STATUS').map(({ code, name }) => ({
+            value: code,
+            label: name[locale],
+          }))}
+          value={status ?? ''}
+          onChange={(event) => change({ status: event.target.value as AppliedStatus | '', page: undefined })}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {data && !loaded.loading ? t('applications:list.count', { count: data.total }) : ''}
+      </p>
+      {loaded.error ? (
+        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
+      ) : !data || loaded.loading ? (
+        <SkeletonList rows={4} className="h-44" />
+      ) : data.data.length === 0 ? (
+        filtered || page > 1 ? (
+          <EmptyState title={t('applications:list.noMatch')} message={t('applications:list.noMatchMessage')}>
+            <Button onClick={() => change({ filterOption: undefined, status: undefined, page: undefined })}>
+              {t('applications:list.showAll')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('applications:list.empty')} message={t('applications:list.emptyMessage')}>
+            <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+              {t('applications:list.findJobs')}
+            </LinkButton>
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <p className="-mb-2 text-sm text-soft">{t('applications:list.count', { count: data.total })}</p>
+          <ul className="grid gap-4">
+            {data.data.map((application) => (
+              <li key={application.id}>
+                <Entry
+                  application={application}
+                  onChanged={(changed) =>
+                    loaded.replace((before) => ({
+                      ...before,
+                      data: before.data.map((one) => (one.id === changed.id ? changed : one)),
+                    }))
+                  }
+                  onReload={loaded.reload}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(to) => {
+              change({ page: to === 1 ? undefined : to });
+              scrollTo(0, 0);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Entry({
+  application,
+  onChanged,
+  onReload,
+}: {
+  application: Application;
+  onChanged: (changed: Application) => void;
+  onReload: () => void;
+}) {
+  const { t, locale } = useTexts({ applications });
+  const [asking, setAsking] = useState<'withdraw' | 'remove'>();
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const { job, status } = application;
+  const title = pick(job.title, locale);
+  const company = pick(job.company.name, locale);
+  const ended = isEnded(status);
+
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+      setAsking(undefined);
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('applications:list.title'));
+      setAsking(undefined);
+      onReload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const withdraw = () =>
+    note.trim().length <= noteLength &&
+    act(async () => {
+      const changed = await api('PUT /jobs/applied/{id}/decline', {
+        params: { id: application.id },
+        body: { version: application.version, ...(note.trim() && { message: note }) },
+      });
+      onChanged(changed);
+      showToast('done', t('applications:list.withdrawn'));
+    });
+  const remove = () =>
+    act(async () => {
+      await api('DELETE /jobs/applied/{id}', { params: { id: application.id } });
+      showToast('done', t('applications:list.removed'));
+      onReload();
+    });
+
+  return (
+    <article className="card grid gap-4" aria-labelledby={`application-${application.id}`}>
+      <div className="grid gap-1">
+        <p className="text-sm text-soft">
+          <a
+            className="hover:underline"
+            href={address('companyPage', { name: job.company.slug }, locale)}
+            lang={company?.lang}
+          >
+            {company?.text}
+          </a>
+        </p>
+        <h2 className="card-title" id={`application-${application.id}`}>
+          <a className="text-link" href={address('jobDetail', { jobId: job.id }, locale)} lang={title?.lang}>
+            {title?.text ?? job.jobNumber}
+          </a>
+        </h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+          <ApplicationBadge status={status} />
+          {!job.isOpen && <Badge>{t('applications:list.closed')}</Badge>}
+          <time dateTime={application.appliedAt}>
+            {t('applications:list.appliedOn', { date: formatDay(application.appliedAt, locale) })}
+          </time>
+        </p>
+      </div>
+      <ApplicationTrack status={status} history={application.history} />
+      {application.declineMessage && status === 'DECLINED' && (
+        <div className="grid gap-1">
+          <h3 className="text-sm">{t('applications:list.companyMessage')}</h3>
+          <p className="user-text text-sm">{application.declineMessage}</p>
+        </div>
+      )}
+      {application.message && (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-1 text-primary-ink">{t('applications:list.message')}</summary>
+          <p className="user-text pt-1">{application.message}</p>
+        </details>
+      )}
+      <div>
+        {ended ? (
+          <Button size="small" look="quiet" onClick={() => setAsking('remove')}>
+            {t('applications:list.remove')}
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => setAsking('withdraw')}>
+            {t('applications:list.withdraw')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        title={t('applications:list.withdrawTitle')}
+        confirm={t('applications:list.withdrawConfirm')}
+        look="danger"
+        busy={busy}
+        onConfirm={withdraw}
+        onClose={() => setAsking(undefined)}
+      >
+        <div className="grid gap-5">
+          <p>{t('applications:list.withdrawMessage', { title: title?.text })}</p>
+          <TextArea
+            label={t('applications:list.withdrawNote')}
+            optional
+            limit={noteLength}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={t('applications:list.removeTitle')}
+        confirm={t('applications:list.removeConfirm')}
+        look="danger"
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('applications:list.removeMessage', { title: title?.text })}
+      </ConfirmDialog>
+    </article>
+  );
+}

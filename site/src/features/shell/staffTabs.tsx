@@ -1,0 +1,14 @@
+/**
+ * My page, put together: one line for each tab, or for each section of it, in the order they are shown. What is not here is
+ * not offered. `payments: { index: () => import('../payments/History.tsx'), bank: () => import('../payments/Bank.tsx') },`
+ */
+import type { Tabs } from '../../lib/screens.ts';
+
+export const staffTabs: Tabs = {
+  index: { index: () => import('../staffHome/Overview.tsx') },
+  profile: { index: () => import('../staffHome/Profile.tsx') },
+  applications: { index: () => import('../applications/Applications.tsx') },
+  favorites: { index: () => import('../favorites/Favorites.tsx') },
+  notifications: { index: () => import('../staffHome/Notifications.tsx') },
+  settings: { index: () => import('../staffHome/Settings.tsx') },
+};

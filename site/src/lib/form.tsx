@@ -30,6 +30,7 @@ import { matchRoute } from '../../../shared/routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Alert } from '../ui/parts.tsx';
+import { forgetDraft, isSame, keepDraft, readDraft, restored } from './drafts.ts';
 import { useTexts } from './texts.ts';
 
 /** A schema as it is loaded: `() => import('…/contract/auth.ts').then(({ auth }) => auth.login.body)`. */
@@ -55,6 +56,15 @@ export interface Failure {
   error: ApiError;
 }
 
+/** What a form holds at a moment, checked without a word to its fields. */
+export interface Examined<Values> {
+  values: Values;
+  /** What would be sent; nothing where something is wrong. */
+  body?: unknown;
+  /** The first thing wrong: its field and message. */
+  wrong?: { field: string; message: string };
+}
+
 export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** For <form onSubmit>. */
   onSubmit: (event?: FormEvent) => Promise<void>;
@@ -66,6 +76,19 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
   errorOf: (name: FieldPath<Values>) => string | undefined;
   /** Counts the attempts that found something wrong: the frame then moves the focus. */
   refusals: number;
+  /** What was typed the last time and never saved is in the form again. */
+  restored: boolean;
+  /** Takes that out again: the form holds what is saved. */
+  discard: () => void;
+  /** What is typed is kept on this device: leaving loses nothing. */
+  kept: boolean;
+  /** For forms that save by themselves (autosave.ts): these values are saved now, no draft of them is needed. */
+  markSaved: (values: Values) => void;
+  examine: () => Promise<Examined<Values>>;
+  /** Puts an error of the server on its fields. @returns whether it found a place; the rest is `failure` */
+  land: (error: ApiError) => boolean;
+  /** Sent again by itself once there is a connection. */
+  resends: boolean;
 }
 
 export interface ContractFormOptions<Values extends FieldValues, Body> {
@@ -80,6 +103,13 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
   /** Rules beside the schema: the contract's field and the code of its wording. */
   more?: (values: Values) => { field: string; code: string }[];
   submit: (body: Body, values: Values) => Promise<void>;
+  /**
+   * A name by which what is typed is kept on this device until it is saved (drafts.ts); <Form> then says when it brought
+   * something back, with a way to take it out. Not for forms with secrets.
+   */
+  draft?: string;
+  /** Sends again by itself when there was no connection; only where sending twice is the same as once. */
+  resend?: boolean;
 }
 
 /** Sends once however often one presses. */
@@ -93,24 +123,32 @@ export function useContractForm<Values extends FieldValues, Body>(
   const [failure, setFailure] = useState<Failure>();
   const [refusals, setRefusals] = useState(0);
 
-  const resolver: Resolver<Values, unknown, Body & FieldValues> = useCallback(async (values) => {
+  /** Everything wrong with what the form holds, on the form's fields. */
+  const look = useCallback(async (values: Values) => {
     const { schema, toBody = withoutEmpty, fieldFor, more, names } = latest.current;
     const [{ check, messageFor }, loaded] = await Promise.all([checker(), schema()]);
     const { success, body, found } = check(loaded, toBody(values));
-    const errors = {};
-    for (const issue of [...found, ...(more?.(values) ?? [])]) {
+    const wrong = [...found, ...(more?.(values) ?? [])].flatMap((issue) => {
       const field = fieldFor ? fieldFor(issue.field, values) : issue.field;
-      // The first thing wrong with a field is the one to mend first.
-      if (field === undefined || get(errors, field)) continue;
-      set(errors, field, {
-        type: issue.code,
-        message: messageFor(issue, names?.[issue.field.replace(/\.\d+(?=\.|$)/g, '')]),
-      });
-    }
-    return success && Object.keys(errors).length === 0
-      ? { values: body as Body & FieldValues, errors: {} }
-      : { values: {}, errors };
+      const name = names?.[issue.field.replace(/\.\d+(?=\.|$)/g, '')];
+      return field === undefined ? [] : [{ field, type: issue.code, message: messageFor(issue, name) }];
+    });
+    return { body: success && wrong.length === 0 ? body : undefined, wrong };
   }, []);
+
+  const resolver: Resolver<Values, unknown, Body & FieldValues> = useCallback(
+    async (values) => {
+      const { body, wrong } = await look(values);
+      if (body !== undefined) return { values: body as Body & FieldValues, errors: {} };
+      const errors = {};
+      for (const { field, ...error } of wrong) {
+        // The first thing wrong with a field is the one to mend first.
+        if (!get(errors, field)) set(errors, field, error);
+      }
+      return { values: {}, errors };
+    },
+    [look],
+  );
 
   const form = useForm<Values, unknown, Body & FieldValues>({
     mode: 'onTouched',
@@ -125,30 +163,39 @@ export function useContractForm<Values extends FieldValues, Body>(
   }, []);
 
   const refuse = useCallback(() => setRefusals((before) => before + 1), []);
+  const draft = useDraft(form, options);
 
+  const resends = options.resend === true && failure?.code === 'no_answer';
   const onSubmit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    setFailure(undefined);
+    // That there is no connection stays said until there is one.
+    if (!resends) setFailure(undefined);
     try {
       await form.handleSubmit(
         async (body) => {
           const values = form.getValues();
           try {
             await latest.current.submit(body as Body, values);
+            draft.finish();
+            setFailure(undefined);
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            if (land(error, values)) refuse();
+            setFailure(undefined);
+            if (land(error)) refuse();
           }
         },
-        () => refuse(),
+        () => {
+          setFailure(undefined);
+          refuse();
+        },
       )();
     } catch (error) {
       // A part of the page could not be fetched, or something broke: the person learns that nothing was sent.
       setFailure({ code: 'no_answer', message: '', error: new ApiError(0, {}) });
-      throw error;
+      if (!latest.current.resend) throw error;
     } finally {
       sending.current = false;
       setBusy(false);
@@ -156,7 +203,8 @@ export function useContractForm<Values extends FieldValues, Body>(
   };
 
   /** Puts the server's errors on their fields; the rest is said above the form. */
-  function land(error: ApiError, values: Values): boolean {
+  function land(error: ApiError): boolean {
+    const values = form.getValues();
     let placed = 0;
     for (const { field, code, message } of error.errors) {
       const name = latest.current.fieldFor ? latest.current.fieldFor(field, values) : field;
@@ -169,8 +217,18 @@ export function useContractForm<Values extends FieldValues, Body>(
     return placed > 0;
   }
 
+  useAgain(resends && !busy, onSubmit);
+
   return {
     ...(form as unknown as UseFormReturn<Values>),
+    ...draft,
+    resends,
+    land,
+    examine: async () => {
+      const values = form.getValues();
+      const { body, wrong } = await look(values);
+      return { values, ...(body === undefined ? { wrong: wrong[0]! } : { body }) };
+    },
     onSubmit,
     busy,
     failure,
@@ -184,11 +242,115 @@ export function useContractForm<Values extends FieldValues, Body>(
   };
 }
 
+/** Seconds until an unanswered form is sent again, where no event says that the connection is back. */
+const resendSeconds = 10;
+
+/** Tries again when the connection is back, and now and then in case nobody says so. */
+function useAgain(active: boolean, again: () => Promise<void>): void {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    if (!active) return;
+    const now = () => void latest.current();
+    addEventListener('online', now);
+    const timer = setInterval(now, resendSeconds * 1000);
+    return () => {
+      removeEventListener('online', now);
+      clearInterval(timer);
+    };
+  }, [active]);
+}
+
+/** How long typing rests before it is kept. Milliseconds. */
+const draftDelay = 300;
+
+/** Keeps what is typed under the form's draft name, and brings it back when the form appears. */
+function useDraft<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'watch'>,
+  { draft: name, defaultValues }: { draft?: string; defaultValues: DefaultValues<Values> },
+) {
+  const { getValues, reset, watch } = form;
+  const basis = useRef(defaultValues as Values);
+  const [start] = useState(() => {
+    const draft = name === undefined ? undefined : readDraft<Values>(name);
+    return draft && restored(basis.current, draft);
+  });
+  const [isRestored, setRestored] = useState(start !== undefined);
+  const [kept, setKept] = useState(name !== undefined);
+  const finished = useRef(false);
+
+  const store = useCallback(() => {
+    if (name === undefined || finished.current) return;
+    const values = getValues();
+    if (isSame(values, basis.current)) forgetDraft(name);
+    else setKept(keepDraft(name, { values, basis: basis.current }));
+  }, [name, getValues]);
+
+  useEffect(() => {
+    if (start) reset(start, { keepDefaultValues: true });
+  }, [start, reset]);
+
+  useEffect(() => {
+    if (name === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const subscription = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(store, draftDelay);
+    });
+    // A phone may end a page in the background without another word.
+    const hide = () => document.visibilityState === 'hidden' && store();
+    addEventListener('pagehide', store);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearTimeout(timer);
+      store();
+      subscription.unsubscribe();
+      removeEventListener('pagehide', store);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [name, watch, store]);
+
+  const finish = useCallback(() => {
+    finished.current = true;
+    if (name !== undefined) forgetDraft(name);
+  }, [name]);
+  return {
+    kept,
+    restored: isRestored,
+    discard: useCallback(() => {
+      reset(basis.current);
+      setRestored(false);
+      store();
+    }, [reset, store]),
+    markSaved: useCallback(
+      (values: Values) => {
+        basis.current = values;
+        setRestored(false);
+        store();
+      },
+      [store],
+    ),
+    /** All of it is saved, and the form goes away. */
+    finish,
+  };
+}
+
 const focusable = 'input:not([type=hidden]), select, textarea, button';
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  form: Pick<ContractForm<FieldValues>, 'onSubmit' | 'failure' | 'refusals' | 'busy' | 'forgetFailure'>;
-  /** True while leaving would lose what was entered. */
+  form: Pick<
+    ContractForm<FieldValues>,
+    | 'onSubmit'
+    | 'failure'
+    | 'refusals'
+    | 'busy'
+    | 'forgetFailure'
+    | 'restored'
+    | 'discard'
+    | 'kept'
+    | 'resends'
+  >;
+  /** True while leaving would lose what was entered; a draft on the device is not lost. */
   unsaved?: boolean;
   /** Loads what the server has now: offered when it was changed meanwhile. */
   onLoadLatest?: () => void;
@@ -219,9 +381,24 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
 
   return (
     <form {...rest} noValidate ref={element} className={className ?? 'form'} onSubmit={form.onSubmit}>
+      {form.restored && (
+        <Alert title={t('form:restored.title')}>
+          <p>{t('form:restored.message')}</p>
+          <Button className="mt-3" size="small" onClick={form.discard}>
+            {t('form:restored.discard')}
+          </Button>
+        </Alert>
+      )}
       {failure && (
         <div ref={alert} className="scroll-mt-24">
-          {failure.code === 'changed_meanwhile' && onLoadLatest ? (
+          {form.resends ? (
+            <Alert tone="warning" title={t('form:offline.title')}>
+              <p>{t('form:offline.message')}</p>
+              <Button className="mt-3" size="small" busy={form.busy} onClick={() => void form.onSubmit()}>
+                {t('form:offline.now')}
+              </Button>
+            </Alert>
+          ) : failure.code === 'changed_meanwhile' && onLoadLatest ? (
             <Alert tone="warning" title={t('form:changed.title')}>
               <p>{t('form:changed.message')}</p>
               <Button
@@ -229,6 +406,7 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
                 size="small"
                 onClick={() => {
                   form.forgetFailure();
+                  form.discard();
                   onLoadLatest();
                 }}
               >
@@ -245,7 +423,7 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
         </div>
       )}
       {children}
-      <LeaveGuard active={unsaved ?? false} />
+      <LeaveGuard active={(unsaved ?? false) && !form.kept} />
     </form>
   );
 }

@@ -55,6 +55,8 @@ document.addEventListener('click', (event) => {
       }).catch(() => undefined);
     for (const key of ['accessToken', 'refreshToken', 'username', 'authResponse'])
       localStorage.removeItem(key);
+    // Typed and not saved yet (tokens.ts).
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
     sessionStorage.clear();
     location.assign(target.closest<HTMLElement>('[data-log-out]')!.dataset.logOut!);
   }

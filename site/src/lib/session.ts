@@ -5,7 +5,7 @@
 import { atom, computed } from 'nanostores';
 import type { Me } from '../../../shared/contract/auth.ts';
 import type { Area } from '../../../shared/routes.ts';
-import { sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
+import { forgetDrafts, sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
 
 export interface Session {
   accessToken: string;
@@ -35,8 +35,9 @@ export function areaOf(role: Me['role']): Area {
 }
 export const area = computed(me, (current) => current && areaOf(current.role));
 
-/** After a login: keeps tokens and person. */
+/** After a login: keeps tokens and person. What somebody else left typed on this device goes. */
 export function startSession({ accessToken, refreshToken, me: person }: Session): void {
+  forgetDrafts(person.id);
   setMe(person);
   tokenStore.write({ accessToken, refreshToken });
 }
@@ -50,6 +51,7 @@ export function setMe(person: Me): void {
 
 /** Logs out here and in every other tab; whatever else was kept for this person goes too. */
 export function endSession(): void {
+  forgetDrafts();
   tokenStore.clear();
 }
 

@@ -2,8 +2,18 @@
 import type { TokenStore } from '../../../shared/client/index.ts';
 
 export const sessionKeys = ['accessToken', 'refreshToken', 'username', 'authResponse'] as const;
+/** What begins like this is typed text that is not saved yet (drafts.ts); it goes when one logs out. */
+export const draftPrefix = 'draft:';
 /** Sent on the window when this tab changes the session; the browser's `storage` event tells the other tabs. */
 export const sessionChanged = 'session-changed';
+
+/** @param but the account whose drafts stay */
+export function forgetDrafts(but?: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(draftPrefix) && !(but && key.startsWith(`${draftPrefix}${but}:`)))
+      localStorage.removeItem(key);
+  }
+}
 
 export const tokenStore: TokenStore = {
   read() {

@@ -12,7 +12,7 @@ import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { sessionKeys } from '../../lib/tokens.ts';
+import { forgetDrafts, sessionKeys } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { TextArea, TextInput } from '../../ui/Field.tsx';
@@ -65,6 +65,7 @@ export default function Withdraw() {
       await api('DELETE /auth/remove-account', { body });
       // Without the router hearing of it: it would ask for a login to come back here.
       for (const key of sessionKeys) localStorage.removeItem(key);
+      forgetDrafts();
       sessionStorage.clear();
       location.replace(`${address(areaLogin[pageArea()], undefined, locale)}?notice=withdrawn`);
       await new Promise((resolve) => setTimeout(resolve, 4000));

@@ -1,0 +1,64 @@
+/**
+ * What was typed and is not saved yet, kept on the device for the account that typed it: a lost connection, a closed tab
+ * or a reload loses nothing. Only for forms that ask for it, and never for secrets (passwords, bank, numbers).
+ */
+import { me } from './session.ts';
+import { draftPrefix, tokenStore } from './tokens.ts';
+
+export interface Draft<Values> {
+  values: Values;
+  /** What was saved when the typing began. */
+  basis: Values;
+}
+
+function keyOf(form: string): string | undefined {
+  const person = me.get();
+  // Who has just logged out in this tab leaves nothing behind.
+  return person && tokenStore.read() ? `${draftPrefix}${person.id}:${form}` : undefined;
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** @param form a name of its own for each form */
+export function readDraft<Values>(form: string): Draft<Values> | undefined {
+  const key = keyOf(form);
+  try {
+    const draft: unknown = JSON.parse((key && localStorage.getItem(key)) ?? 'null');
+    return isDraft<Values>(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isDraft = <Values>(value: unknown): value is Draft<Values> =>
+  isObject(value) && 'values' in value && 'basis' in value && isObject(value.values) && isObject(value.basis);
+
+/** @returns whether it is kept: some browsers have no room, or let nothing be kept */
+export function keepDraft<Values>(form: string, draft: Draft<Values>): boolean {
+  const key = keyOf(form);
+  if (key === undefined) return false;
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(form: string): void {
+  const key = keyOf(form);
+  if (key !== undefined) localStorage.removeItem(key);
+}
+
+/**
+ * What was typed, over what is saved now: a field that was not touched shows what another device saved meanwhile.
+ * Undefined where nothing of it differs from what is saved.
+ */
+export function restored<Values extends object>(saved: Values, draft: Draft<Values>): Values | undefined {
+  const changed = Object.entries(draft.values).filter(
+    ([name, value]) => name in saved && !isSame(value, draft.basis[name as keyof Values]),
+  );
+  const values = { ...saved, ...Object.fromEntries(changed) };
+  return isSame(values, saved) ? undefined : values;
+}

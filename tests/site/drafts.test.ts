@@ -1,0 +1,107 @@
+/** What was typed and not saved, kept on the device. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const device = new Map<string, string>();
+const storage = new Proxy(
+  {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > 1000) throw new Error('QuotaExceededError');
+      device.set(key, value);
+    },
+    removeItem: (key: string) => device.delete(key),
+  },
+  {
+    // As a real one lists what it holds.
+    ownKeys: () => [...device.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  },
+);
+vi.stubGlobal('localStorage', storage);
+vi.stubGlobal('sessionStorage', { clear: () => undefined });
+vi.stubGlobal('dispatchEvent', () => true);
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+
+const { forgetDraft, keepDraft, readDraft, restored } = await import('../../site/src/lib/drafts.ts');
+const { endSession, session, startSession } = await import('../../site/src/lib/session.ts');
+const { forgetDrafts, tokenStore } = await import('../../site/src/lib/tokens.ts');
+
+function logIn(id: string) {
+  const tokens = { accessToken: 'a', refreshToken: 'r' };
+  tokenStore.write(tokens);
+  startSession({ ...tokens, me: { id, role: 'staff', name: 'Mai' } as never });
+}
+const draft = { values: { a: 'typed' }, basis: { a: '' } };
+const keys = () => [...device.keys()].filter((key) => key.startsWith('draft:'));
+
+beforeEach(() => {
+  device.clear();
+  logIn('01A');
+});
+
+describe('drafts', () => {
+  it('are kept for one form of one account', () => {
+    expect(keepDraft('basicInfo', draft)).toBe(true);
+    expect(readDraft('basicInfo')).toEqual(draft);
+    expect(readDraft('education')).toBeUndefined();
+    forgetDraft('basicInfo');
+    expect(keys()).toEqual([]);
+  });
+
+  it('are nobody else’s', () => {
+    keepDraft('basicInfo', draft);
+    logIn('01B');
+    expect(readDraft('basicInfo')).toBeUndefined();
+    expect(keys()).toEqual([]);
+  });
+
+  it('outlive a session that ran out, not a logout', () => {
+    keepDraft('basicInfo', draft);
+    tokenStore.clear();
+    expect(keys()).toHaveLength(1);
+    logIn('01A');
+    expect(readDraft('basicInfo')).toEqual(draft);
+    endSession();
+    expect(keys()).toEqual([]);
+  });
+
+  it('are not written for who has just logged out', () => {
+    device.delete('accessToken');
+    expect(session.get()).toBeDefined();
+    expect(keepDraft('basicInfo', draft)).toBe(false);
+    expect(keys()).toEqual([]);
+  });
+
+  it('leave everything else on the device alone', () => {
+    device.set('theme', 'dark');
+    keepDraft('basicInfo', draft);
+    forgetDrafts();
+    expect(device.get('theme')).toBe('dark');
+    expect(keys()).toEqual([]);
+  });
+
+  it('say so where there is no room, and read as none where they are broken', () => {
+    expect(keepDraft('basicInfo', { values: { a: 'x'.repeat(2000) }, basis: {} })).toBe(false);
+    for (const broken of ['{', '1', 'null', '[]', '{"values":1,"basis":2}']) {
+      device.set('draft:01A:basicInfo', broken);
+      expect(readDraft('basicInfo')).toBeUndefined();
+    }
+  });
+});
+
+describe('what comes back', () => {
+  const saved = { a: 'saved', b: 'saved', list: [{ c: 1 }] };
+
+  it('is what was typed, over what another device saved meanwhile', () => {
+    const basis = { a: '', b: '', list: [{ c: 1 }] };
+    expect(restored(saved, { values: { ...basis, a: 'typed' }, basis })).toEqual({ ...saved, a: 'typed' });
+    const list = [{ c: 2 }];
+    expect(restored(saved, { values: { ...basis, list }, basis })).toEqual({ ...saved, list });
+  });
+
+  it('is nothing where it was saved after all, or names fields that are no more', () => {
+    expect(restored(saved, { values: { ...saved, a: 'saved' }, basis: { ...saved, a: '' } })).toBeUndefined();
+    const old = { ...saved, gone: 'x' } as typeof saved;
+    expect(restored(saved, { values: old, basis: saved })).toBeUndefined();
+  });
+});

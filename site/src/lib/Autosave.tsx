@@ -1,0 +1,219 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ApiError } from '../../../shared/client/index.ts';
+import { form as formTexts } from '../../../shared/locales/form.ts';
+import { languageTag } from '../../../shared/routes.ts';
+import '../ui/autosave.css';
+import { Button } from '../ui/Button.tsx';
+import { Alert } from '../ui/parts.tsx';
+import { type Autosave, type AutosaveView, startAutosave } from './autosave.ts';
+import type { ContractForm } from './form.tsx';
+import { useTexts } from './texts.ts';
+
+/** What the server answers to reading and to saving: counts up with each save, 0 where nothing is saved yet. */
+interface Versioned {
+  version: number;
+}
+
+export interface AutosaveOptions<Values extends FieldValues, Body, Answer extends Versioned> {
+  form: ContractForm<Values>;
+  /** The version that the form's values were loaded with. */
+  version: number;
+  /** Replaces what is stored, where its version is still this one. @throws ApiError changed_meanwhile */
+  save: (body: Body, version: number) => Promise<Answer>;
+  /** What is stored now. */
+  latest: () => Promise<Answer>;
+  /** Whether what is stored is what was sent: the answer to a save may get lost on its way. */
+  isSame: (answer: Answer, body: Body) => boolean;
+  /** What is stored by now, and the values of the form that it came from; without them it came from elsewhere. */
+  onAnswer?: (answer: Answer, values?: Values) => void;
+  /** Where a field is, for the sentence that says what is wrong: 'School 2'. */
+  where?: (field: string) => string | undefined;
+}
+
+export interface AutosaveOfForm extends Omit<Autosave, 'touch' | 'stop'> {
+  view: AutosaveView;
+}
+
+const gotLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/**
+ * Saves a form by itself: 1.5 seconds after the last change, when its schema holds; one request at a time; again as soon
+ * as there is a connection; what was changed elsewhere is not overwritten unasked. The form keeps its typing as a draft
+ * (`useContractForm({ draft })`) until it is saved. `flush()` saves at once, before going on: it resolves to whether all
+ * of it is saved. `undo()` goes back one save, up to 50 of them, `redo()` forward again. Shown by `<AutosaveBar>`.
+ *
+ *     const form = useContractForm({ schema, defaultValues, toBody, draft: 'skills', submit: … });
+ *     const autosave = useAutosave({ form, version, save, latest, isSame });
+ *     <Form form={form}>… <AutosaveBar autosave={autosave} onLoadLatest={reload} /></Form>
+ */
+export function useAutosave<Values extends FieldValues, Body, Answer extends Versioned>(
+  options: AutosaveOptions<Values, Body, Answer>,
+): AutosaveOfForm {
+  const latest = useRef(options);
+  latest.current = options;
+  const version = useRef(options.version);
+  const [view, setView] = useState<AutosaveView>({ state: 'rest', canUndo: false, canRedo: false });
+  const [start] = useState(() => options.form.formState.defaultValues as Values);
+  const engine = useRef<Autosave>(undefined);
+  const { watch } = options.form;
+
+  useEffect(() => {
+    let unanswered: Body[] = [];
+    const take = (answer: Answer, values?: Values) => {
+      unanswered = [];
+      version.current = answer.version;
+      latest.current.onAnswer?.(answer, values);
+    };
+    const send = async (body: Body): Promise<Answer> => {
+      const { save, latest: read, isSame } = latest.current;
+      try {
+        return await save(body, version.current);
+      } catch (error) {
+        if (gotLost(error)) unanswered.push(body);
+        const changed = error instanceof ApiError && error.code === 'changed_meanwhile';
+        if (!changed || unanswered.length === 0) throw error;
+        // Perhaps by ourselves: by an attempt whose answer never came.
+        const now = await read();
+        if (isSame(now, body)) return now;
+        if (!unanswered.some((one) => isSame(now, one))) throw error;
+        version.current = now.version;
+        return await save(body, now.version);
+      }
+    };
+    const started = startAutosave<Values, Body>(
+      start,
+      {
+        read: () => latest.current.form.getValues(),
+        write: (values) => latest.current.form.reset(values, { keepDefaultValues: true }),
+        examine: async () => {
+          const { body, wrong } = await latest.current.form.examine();
+          if (!wrong) return { body: body as Body };
+          const place = latest.current.where?.(wrong.field);
+          return { message: [place, wrong.message].filter(Boolean).join(' – ') };
+        },
+        send: async (body, values) => take(await send(body), values),
+        saved: (values) => latest.current.form.markSaved(values),
+        refused: (error) => latest.current.form.land(error),
+        show: setView,
+        now: Date.now,
+      },
+      { rebase: async () => take(await latest.current.latest()) },
+    );
+    engine.current = started;
+    const subscription = watch(() => started.touch());
+    const retry = () => started.retry();
+    addEventListener('online', retry);
+    // A draft was brought back.
+    started.touch();
+    return () => {
+      subscription.unsubscribe();
+      removeEventListener('online', retry);
+      started.stop();
+    };
+  }, [start, watch]);
+
+  const acts = useMemo(
+    () => ({
+      flush: async () => (await engine.current?.flush()) ?? true,
+      retry: () => engine.current?.retry(),
+      undo: () => engine.current?.undo(),
+      redo: () => engine.current?.redo(),
+      overwrite: async () => engine.current?.overwrite(),
+    }),
+    [],
+  );
+  return { view, ...acts };
+}
+
+/**
+ * At the foot of a form that saves itself: in words how it stands, the way back, and what goes on from here. Who listens
+ * hears what lasts, not every 'saving'.
+ */
+export function AutosaveBar({
+  autosave: { view, undo, redo, retry, overwrite },
+  onLoadLatest,
+  children,
+}: {
+  autosave: AutosaveOfForm;
+  /** Loads what is stored now, in the place of what the form holds. */
+  onLoadLatest: () => void;
+  /** The way on. */
+  children?: ReactNode;
+}) {
+  const { t, locale } = useTexts({ form: formTexts });
+  const [done, setDone] = useState('');
+  const { state, message, savedAt, canUndo, canRedo } = view;
+  const time =
+    savedAt === undefined
+      ? ''
+      : new Intl.DateTimeFormat(languageTag[locale], { hour: '2-digit', minute: '2-digit' }).format(savedAt);
+  const text = t(`form:autosave.${state}`, {
+    time,
+    message: message || t('form:autosave.refusedUnknown'),
+  });
+  const passing = state === 'waiting' || state === 'saving';
+  const lasting = useRef('');
+  if (!passing) lasting.current = text;
+
+  return (
+    <div className="autosave">
+      {state === 'changed' && (
+        <Alert tone="warning" title={t('form:autosave.changed')}>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" onClick={onLoadLatest}>
+              {t('form:autosave.load')}
+            </Button>
+            <Button size="small" onClick={() => void overwrite()}>
+              {t('form:autosave.keepMine')}
+            </Button>
+          </p>
+        </Alert>
+      )}
+      <div className="autosave-bar">
+        <p className="autosave-state" data-state={state} aria-hidden="true">
+          {text}
+        </p>
+        <p className="visually-hidden" role="status">
+          {[done, lasting.current].filter(Boolean).join(' ')}
+        </p>
+        <div className="autosave-acts">
+          {(state === 'offline' || state === 'delayed') && (
+            <Button size="small" look="quiet" onClick={retry}>
+              {t('form:autosave.retry')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            look="quiet"
+            aria-disabled={!canUndo || undefined}
+            onClick={() => {
+              if (!canUndo) return;
+              undo();
+              setDone(t('form:autosave.undone'));
+            }}
+          >
+            <Undo2 className="icon icon-small" aria-hidden="true" />
+            {t('form:autosave.undo')}
+          </Button>
+          {canRedo && (
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => {
+                redo();
+                setDone(t('form:autosave.redone'));
+              }}
+            >
+              <Redo2 className="icon icon-small" aria-hidden="true" />
+              {t('form:autosave.redo')}
+            </Button>
+          )}
+        </div>
+        {children && <div className="autosave-on">{children}</div>}
+      </div>
+    </div>
+  );
+}

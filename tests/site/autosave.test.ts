@@ -1,0 +1,277 @@
+/** Saving by itself: when, how often, what happens without a connection, and the way back. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/client/index.ts';
+import {
+  type Autosave,
+  type AutosaveView,
+  restMilliseconds,
+  startAutosave,
+} from '../../site/src/lib/autosave.ts';
+
+interface Values {
+  text: string;
+}
+
+/** A form of one text, and a server that does as it is told. */
+function form(start = '') {
+  const state = {
+    text: start,
+    stored: start,
+    sent: [] as string[],
+    views: [] as AutosaveView[],
+    refused: [] as ApiError[],
+    /** What the next requests do instead of storing. */
+    fates: [] as (() => Promise<void>)[],
+    rebased: 0,
+  };
+  const autosave: Autosave = startAutosave<Values, Values>(
+    { text: start },
+    {
+      read: () => ({ text: state.text }),
+      write: ({ text }) => {
+        state.text = text;
+        autosave.touch();
+      },
+      examine: async () =>
+        state.text.includes('!') ? { message: 'no exclamation' } : { body: { text: state.text } },
+      send: async ({ text }) => {
+        state.sent.push(text);
+        await (state.fates.shift() ?? (async () => undefined))();
+        state.stored = text;
+      },
+      saved: () => undefined,
+      refused: (error) => state.refused.push(error),
+      show: (view) => state.views.push(view),
+      now: () => Date.now(),
+    },
+    {
+      rebase: async () => {
+        state.rebased += 1;
+      },
+    },
+  );
+  return {
+    state,
+    autosave,
+    type(text: string) {
+      state.text = text;
+      autosave.touch();
+    },
+    get view() {
+      return state.views.at(-1)!;
+    },
+    fail(status: number, body = {}, retryAfter?: number) {
+      state.fates.push(async () => {
+        throw new ApiError(status, body, retryAfter);
+      });
+    },
+  };
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(restMilliseconds);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('autosave', () => {
+  it('saves once typing has rested, all of it in one request', async () => {
+    const { state, type, view, ...one } = form();
+    type('a');
+    await vi.advanceTimersByTimeAsync(restMilliseconds - 100);
+    type('ab');
+    await vi.advanceTimersByTimeAsync(restMilliseconds - 100);
+    expect(state.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(state.sent).toEqual(['ab']);
+    expect(state.views.map((each) => each.state)).toEqual(['waiting', 'saving', 'saved']);
+    one.autosave.stop();
+  });
+
+  it('sends one request at a time, and what was typed meanwhile after it', async () => {
+    const it = form();
+    let answer: () => void = () => undefined;
+    it.state.fates.push(() => new Promise((resolve) => (answer = resolve)));
+    it.type('a');
+    await rest();
+    it.type('ab');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(it.state.sent).toEqual(['a']);
+    answer();
+    await rest();
+    expect(it.state.sent).toEqual(['a', 'ab']);
+    expect(it.view.state).toBe('saved');
+  });
+
+  it('says what is wrong and sends nothing, until it is right', async () => {
+    const it = form();
+    it.type('a!');
+    await rest();
+    expect(it.view).toMatchObject({ state: 'invalid', message: 'no exclamation' });
+    expect(await it.autosave.flush()).toBe(false);
+    it.type('a');
+    await rest();
+    expect(it.state.sent).toEqual(['a']);
+  });
+
+  it('keeps trying without a connection, less and less often, and at once when it is back', async () => {
+    const it = form();
+    for (let count = 0; count < 3; count += 1) it.fail(0);
+    it.type('a');
+    await rest();
+    expect(it.view.state).toBe('offline');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(it.state.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3900);
+    expect(it.state.sent).toHaveLength(2);
+    it.type('ab');
+    expect(it.view.state).toBe('offline');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(it.state.sent).toEqual(['a', 'a', 'ab']);
+    it.autosave.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(it.state.stored).toBe('ab');
+    expect(it.view.state).toBe('saved');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(it.state.sent).toHaveLength(4);
+  });
+
+  it('waits as long as the server asks', async () => {
+    const it = form();
+    it.fail(429, { code: 'too_many_requests' }, 30);
+    it.type('a');
+    await rest();
+    expect(it.view.state).toBe('delayed');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(it.state.sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(it.state.stored).toBe('a');
+  });
+
+  it('does not overwrite what was changed elsewhere, unless it is told to', async () => {
+    const it = form();
+    it.fail(409, { code: 'changed_meanwhile' });
+    it.type('a');
+    await rest();
+    expect(it.view.state).toBe('changed');
+    it.type('ab');
+    expect(await it.autosave.flush()).toBe(false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(it.state.sent).toEqual(['a']);
+    await it.autosave.overwrite();
+    expect(it.state.rebased).toBe(1);
+    expect(it.state.stored).toBe('ab');
+  });
+
+  it('says why the server refuses, and tries again once something has changed', async () => {
+    const it = form();
+    it.fail(422, { code: 'validation_failed', errors: [{ field: 'text', code: 'x', message: 'Too old.' }] });
+    it.type('a');
+    await rest();
+    expect(it.view).toMatchObject({ state: 'refused', message: 'Too old.' });
+    expect(it.state.refused).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(it.state.sent).toHaveLength(1);
+    it.type('ab');
+    await rest();
+    expect(it.view.state).toBe('saved');
+  });
+
+  it('goes back save by save, and forward again; a new change ends the way forward', async () => {
+    const it = form('0');
+    for (const text of ['1', '2', '3']) {
+      it.type(text);
+      await rest();
+    }
+    it.autosave.undo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([it.state.text, it.state.stored]).toEqual(['2', '2']);
+    it.autosave.undo();
+    it.autosave.undo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([it.state.text, it.state.stored]).toEqual(['0', '0']);
+    expect(it.view).toMatchObject({ canUndo: false, canRedo: true });
+    it.autosave.redo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(it.state.stored).toBe('1');
+    it.type('x');
+    await rest();
+    expect(it.view).toMatchObject({ canUndo: true, canRedo: false });
+    it.autosave.undo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(it.state.stored).toBe('1');
+  });
+
+  it('goes back first over what was typed and not saved', async () => {
+    const it = form('0');
+    it.type('1');
+    await rest();
+    it.type('1!');
+    await rest();
+    expect(it.view.state).toBe('invalid');
+    it.autosave.undo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(it.state.text).toBe('1');
+    it.autosave.redo();
+    expect(it.state.text).toBe('1!');
+  });
+
+  it('keeps at least twenty steps', async () => {
+    const it = form('0');
+    for (let number = 1; number <= 30; number += 1) {
+      it.type(String(number));
+      await rest();
+    }
+    for (let back = 0; back < 25; back += 1) it.autosave.undo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(it.state.stored).toBe('5');
+  });
+
+  it('sends what is left when the form goes away, once', async () => {
+    const it = form();
+    it.fail(0);
+    it.type('a');
+    it.autosave.stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(it.state.sent).toEqual(['a']);
+  });
+
+  it('loses nothing and overlaps nothing, whatever happens in whichever order', async () => {
+    const event = fc.oneof(
+      fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('a', 'b', 'c', 'd!', 'e') }),
+      fc.record({ kind: fc.constant('fail' as const), status: fc.constantFrom(0, 429, 500, 503) }),
+      fc.record({ kind: fc.constantFrom('undo', 'redo', 'retry', 'flush') as fc.Arbitrary<'undo'> }),
+      fc.record({ kind: fc.constant('wait' as const), time: fc.integer({ min: 0, max: 4000 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+        const it = form('0');
+        let [open, most] = [0, 0];
+        const slowly = (fate: () => Promise<void>) => async () => {
+          open += 1;
+          most = Math.max(most, open);
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          open -= 1;
+          await fate();
+        };
+        for (const one of events) {
+          if (it.state.fates.length === 0) it.state.fates.push(slowly(async () => undefined));
+          if (one.kind === 'type') it.type(one.text);
+          else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.time);
+          else if (one.kind === 'fail')
+            it.state.fates.push(
+              slowly(async () => {
+                throw new ApiError(one.status, {});
+              }),
+            );
+          else void it.autosave[one.kind]();
+        }
+        if (it.state.text.includes('!')) it.type('z');
+        await vi.advanceTimersByTimeAsync(3_600_000);
+        expect(it.state.stored).toBe(it.state.text);
+        expect(most).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

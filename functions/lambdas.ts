@@ -83,6 +83,7 @@ export const lambdas = [
   },
   { ...api, name: 'educationHistory', entry: apiEntry('educationHistory'), table: 'readWrite' },
   { ...api, name: 'workingHistory', entry: apiEntry('workingHistory'), table: 'readWrite' },
+  { ...api, name: 'technicalInfo', entry: apiEntry('technicalInfo'), table: 'readWrite' },
   { ...api, name: 'selectData', entry: apiEntry('selectData'), table: 'read' },
   {
     ...api,

@@ -131,6 +131,7 @@ const areaTexts: Record<string, string> = {
   staff: 'Job seekers: registration and profile',
   educationHistory: 'Education of a staff member',
   workingHistory: 'Working history of a staff member',
+  technicalInfo: 'Skills, certifications and licences of a staff member',
   selectData: 'The lists behind select boxes, in both languages',
   files: 'Uploads',
   jobs: 'Postings, search, applications, favourites',

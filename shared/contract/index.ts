@@ -10,6 +10,7 @@ import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
+import { technicalInfo } from './technicalInfo.ts';
 import { workingHistory } from './workingHistory.ts';
 
 /** Every operation of the API, by area. */
@@ -19,6 +20,7 @@ export const contract = {
   staff,
   educationHistory,
   workingHistory,
+  technicalInfo,
   selectData,
   files,
   jobs,

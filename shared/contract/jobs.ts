@@ -17,6 +17,7 @@ import {
   specialityFields,
 } from '../domain/codes.ts';
 import { area } from './core.ts';
+import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
   Done,
@@ -51,22 +52,7 @@ export const Salary = z
   .meta({ id: 'Salary' });
 export type Salary = z.infer<typeof Salary>;
 
-export const WorkArea = z
-  .strictObject({
-    country: Code.describe('COUNTRY, ISO 3166-1 alpha-2'),
-    prefecture: Code.describe('PREFECTURE, in Japan').optional(),
-    city: line(100).describe('CITY code in Japan, free text elsewhere').optional(),
-  })
-  .meta({ id: 'WorkArea' });
-export type WorkArea = z.infer<typeof WorkArea>;
-
 const JobLanguage = z.strictObject({ language: Code.describe('LANGUAGE'), level: z.enum(languageLevels) });
-const JobPosition = z.strictObject({
-  major: Code.describe('JOB_POSITION_MAJOR'),
-  middle: Code.describe('JOB_POSITION_MIDDLE').optional(),
-  detail: Code.describe('JOB_POSITION_DETAIL').optional(),
-});
-
 const longText = 10_000;
 
 /**

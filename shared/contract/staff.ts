@@ -1,10 +1,22 @@
 import * as z from 'zod';
 import { genders, japaneseLevels, jlptLevels, languageLevels, prefectures } from '../domain/codes.ts';
+import { Completeness } from './completeness.ts';
 import { area } from './core.ts';
 import { katakanaName, latinName, phone, postalCode } from './fields.ts';
-import { Code, Day, EmailAddress, FileKey, Id, Instant, Locale, line, Password } from './shapes.ts';
+import { Code, Day, Done, EmailAddress, FileKey, Id, Instant, Locale, line, Password } from './shapes.ts';
+import { SoccerProfile } from './soccer.ts';
+import { EditStaff, NamedWishes } from './wishes.ts';
 
 export const StaffLanguage = z.strictObject({ language: Code, level: z.enum(languageLevels) });
+
+/** Japanese, mother tongue and others: a part of the basic info that has a screen of its own beside skills. */
+export const StaffLanguages = z.strictObject({
+  japaneseLevel: z.enum(japaneseLevels),
+  jlpt: z.enum(jlptLevels).optional(),
+  motherTongue: Code.describe('LANGUAGE'),
+  languages: z.array(StaffLanguage).max(10).default([]),
+});
+export type StaffLanguages = z.infer<typeof StaffLanguages>;
 
 /** What a staff member fills in about themselves. */
 export const StaffBasicInfo = z
@@ -28,21 +40,15 @@ export const StaffBasicInfo = z
     country: Code.describe('COUNTRY of residence').default('JP'),
     phone,
     photo: FileKey.optional(),
-    japaneseLevel: z.enum(japaneseLevels),
-    jlpt: z.enum(jlptLevels).optional(),
-    motherTongue: Code.describe('LANGUAGE'),
-    languages: z.array(StaffLanguage).max(10).default([]),
+    ...StaffLanguages.shape,
   })
   .meta({ id: 'StaffBasicInfo' });
 export type StaffBasicInfo = z.infer<typeof StaffBasicInfo>;
 
-export const Completeness = z
-  .object({
-    percentage: z.int().min(0).max(100),
-    sections: z.record(z.string(), z.boolean()),
-    mayApply: z.boolean(),
-  })
-  .meta({ id: 'Completeness' });
+const version = z.int().min(0);
+const asRead = version.describe('as read; a newer one answers changed_meanwhile');
+const zeroAtFirst = version.describe('0 where nothing is saved yet');
+const saved = z.object({ ok: z.literal(true), version, completeness: Completeness });
 
 export const staff = area({
   registerStaff: {
@@ -75,7 +81,59 @@ export const staff = area({
     path: '/staff/basic-info',
     access: 'staff',
     summary: 'The own basic info; empty where nothing is saved yet',
-    output: z.object({ basicInfo: StaffBasicInfo.nullable(), photoUrl: z.string().optional() }),
+    output: z.object({
+      basicInfo: StaffBasicInfo.nullable(),
+      photoUrl: z.string().optional(),
+      version: zeroAtFirst,
+    }),
+  },
+  putStaffLanguages: {
+    method: 'PUT',
+    path: '/staff/languages',
+    access: 'staff',
+    summary: 'Save the languages of the basic info and leave the rest of it as it is',
+    body: z.strictObject({ ...StaffLanguages.shape, version: asRead.min(1) }),
+    output: saved,
+    errors: ['changed_meanwhile'],
+  },
+  editStaff: {
+    method: 'PUT',
+    path: '/staff/edit',
+    access: 'staff',
+    summary: 'Save what work one looks for, and the free text about oneself',
+    body: EditStaff,
+    output: saved,
+    errors: ['changed_meanwhile'],
+  },
+  getStaffWishes: {
+    method: 'GET',
+    path: '/staff/wishes',
+    access: 'staff',
+    summary: 'What work one looks for, as saved by editStaff',
+    output: z.object({ wishes: NamedWishes, version: zeroAtFirst }),
+  },
+  registerSoccer: {
+    method: 'POST',
+    path: '/staff/register/soccer',
+    access: 'staff',
+    summary: 'Join the soccer programme, or change what was said in it',
+    body: z.strictObject({ ...SoccerProfile.shape, version: asRead }),
+    output: z.object({ ok: z.literal(true), version }),
+    errors: ['changed_meanwhile'],
+  },
+  removeSoccer: {
+    method: 'POST',
+    path: '/staff/remove/soccer',
+    access: 'staff',
+    summary: 'Leave the soccer programme: what was said in it is erased',
+    output: Done,
+  },
+  getSoccer: {
+    method: 'GET',
+    path: '/staff/soccer',
+    access: 'staff',
+    summary: 'The own part in the soccer programme; empty where one has none',
+    output: z.object({ soccer: SoccerProfile.nullable(), version: zeroAtFirst }),
   },
   getStaffInfo: {
     method: 'GET',

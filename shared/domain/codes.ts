@@ -344,3 +344,14 @@ export type BannerSize = (typeof bannerSizes)[number];
 /** Where on the site a banner is wanted. */
 export const bannerPlaces = ['home', 'job-list', 'job-detail', 'client-home', 'any'] as const;
 export type BannerPlace = (typeof bannerPlaces)[number];
+
+/** As what somebody joins the soccer programme. */
+export const soccerRoles = ['play', 'coach', 'referee'] as const;
+export type SoccerRole = (typeof soccerRoles)[number];
+
+export const dominantFeet = ['right', 'left', 'both'] as const;
+export type DominantFoot = (typeof dominantFeet)[number];
+
+/** When somebody has time for it. */
+export const soccerTimes = ['weekday-day', 'weekday-evening', 'saturday', 'sunday'] as const;
+export type SoccerTime = (typeof soccerTimes)[number];

@@ -1,22 +1,46 @@
-/** How complete a staff member's profile is, by section; the weights add up to 100. */
+/** How complete a staff member's profile is, by section: what each brings; the weights add up to 100. */
 export const profileSections = {
-  basicInfo: 40,
-  photo: 10,
+  basicInfo: 25,
+  photo: 5,
   languages: 10,
-  education: 20,
-  workHistory: 20,
+  skills: 15,
+  education: 15,
+  workHistory: 15,
+  wishes: 10,
+  prText: 5,
 } as const;
 export type ProfileSection = keyof typeof profileSections;
 
 /** Items of education, and of work history, that one person can keep. */
 export const maximumHistoryItems = 30;
 
-/** What is looked at; every part may be missing. */
+type Listed = readonly unknown[];
+
+/** What is looked at; every part may be missing. Nothing of it is gender, age or nationality. */
 export interface ProfileParts {
-  basicInfo?: { photo?: string; languages?: readonly unknown[]; motherTongue?: string; jlpt?: string } | null;
-  education?: readonly unknown[];
-  workHistory?: readonly unknown[];
+  basicInfo?: { photo?: string; languages?: Listed; jlpt?: string; japaneseLevel?: string } | null;
+  education?: Listed;
+  workHistory?: Listed;
+  technicalInfo?: {
+    techItSkills?: Listed;
+    certifications?: Listed;
+    typeOfteches?: Listed;
+    drivingLicences?: Listed;
+    techPrNote?: string;
+  } | null;
+  wishes?: {
+    employmentTypes?: Listed;
+    jobPositions?: Listed;
+    areas?: Listed;
+    remotePolicies?: Listed;
+    salary?: object;
+    startDate?: string;
+    prText?: string;
+  } | null;
 }
+
+const some = (...lists: (Listed | undefined)[]): boolean => lists.some((list) => (list?.length ?? 0) > 0);
+const written = (...texts: (string | undefined)[]): boolean => texts.some((text) => Boolean(text?.trim()));
 
 export interface Completeness {
   percentage: number;
@@ -26,13 +50,26 @@ export interface Completeness {
 
 /** Applying needs basic info and one of education or work history. */
 export function profileCompleteness(parts: ProfileParts): Completeness {
-  const { basicInfo } = parts;
+  const { basicInfo, technicalInfo, wishes } = parts;
   const sections: Record<ProfileSection, boolean> = {
     basicInfo: Boolean(basicInfo),
     photo: Boolean(basicInfo?.photo),
-    languages: Boolean(basicInfo && (basicInfo.languages?.length || basicInfo.jlpt)),
-    education: (parts.education?.length ?? 0) > 0,
-    workHistory: (parts.workHistory?.length ?? 0) > 0,
+    languages: Boolean(
+      basicInfo && (some(basicInfo.languages) || basicInfo.jlpt || basicInfo.japaneseLevel === 'native'),
+    ),
+    skills: some(
+      technicalInfo?.techItSkills,
+      technicalInfo?.certifications,
+      technicalInfo?.typeOfteches,
+      technicalInfo?.drivingLicences,
+    ),
+    education: some(parts.education),
+    workHistory: some(parts.workHistory),
+    wishes:
+      some(wishes?.employmentTypes, wishes?.jobPositions, wishes?.areas, wishes?.remotePolicies) ||
+      wishes?.salary !== undefined ||
+      written(wishes?.startDate),
+    prText: written(wishes?.prText, technicalInfo?.techPrNote),
   };
   const names = Object.keys(profileSections) as ProfileSection[];
   return {

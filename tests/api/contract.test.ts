@@ -13,6 +13,7 @@ import { handler as notifications } from '../../functions/api/notifications/inde
 import { handler as search } from '../../functions/api/search/index.ts';
 import { handler as selectData } from '../../functions/api/selectData/index.ts';
 import { handler as staff } from '../../functions/api/staff/index.ts';
+import { handler as technicalInfo } from '../../functions/api/technicalInfo/index.ts';
 import { handler as workingHistory } from '../../functions/api/workingHistory/index.ts';
 import { application, scout } from '../../functions/data/entities/application.ts';
 import { notification } from '../../functions/data/entities/message.ts';
@@ -45,6 +46,7 @@ const handlers: Record<string, LambdaHandler> = {
   search,
   selectData,
   staff,
+  technicalInfo,
   workingHistory,
 };
 

@@ -58,7 +58,12 @@ import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts
 import { openDocuments } from '../../functions/core/search/snapshot.ts';
 import { getBasicInfo, getStaffInfo } from '../../functions/core/staff/basicInfo.ts';
 import { education } from '../../functions/core/staff/histories.ts';
+import { putLanguages } from '../../functions/core/staff/languages.ts';
+import { readProfile } from '../../functions/core/staff/profile.ts';
 import { registerStaff } from '../../functions/core/staff/register.ts';
+import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
+import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
+import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
@@ -265,6 +270,25 @@ const withAlbums = async (): Promise<Albums> => {
   return { ...owner, id: ids[0]! };
 };
 
+/** Somebody with a part in each of the profile's records. */
+const withSoccer = async () => {
+  const made = await makeStaff();
+  const { staffId } = made;
+  await joinSoccer(staffId, {
+    ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
+    ...{ availability: [], version: 0 },
+  });
+  await putTechnicalInfo(staffId, {
+    ...{ techPrNote: longText, techItSkills: [], certifications: [] },
+    ...{ typeOfteches: ['web'], drivingLicences: [], version: 0 },
+  });
+  await editWishes(staffId, {
+    ...{ employmentTypes: [], jobPositions: [{ major: '01' }], areas: [], remotePolicies: [] },
+    ...{ prText: longText, version: 0 },
+  });
+  return made;
+};
+
 const patterns: Pattern[] = [
   { name: 'session', run: ({ company }) => callerOf(company.token) },
   { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
@@ -463,6 +487,45 @@ const patterns: Pattern[] = [
         { school: 'x', country: 'PH', entryDate: '2013-06', schoolStatus: { status: 'enrolled' } },
       ]),
   },
+  { name: 'technicalInfo', run: ({ person }) => ownTechnicalInfo(person.staffId) },
+  {
+    name: 'saveTechnicalInfo',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      putTechnicalInfo((it as TestStaff).staffId, {
+        ...{ techItSkills: [{ skillId: 'os', levelId: 'basic' }], certifications: [] },
+        ...{ typeOfteches: ['web'], drivingLicences: [], version: 0 },
+      }),
+  },
+  { name: 'wishes', run: ({ person }) => ownWishes(person.staffId) },
+  {
+    name: 'saveWishes',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      editWishes((it as TestStaff).staffId, {
+        ...{ employmentTypes: ['regular'], jobPositions: [{ major: '01' }] },
+        ...{ areas: [{ country: 'JP' }], remotePolicies: [], version: 0 },
+      }),
+  },
+  {
+    name: 'saveLanguages',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      putLanguages((it as TestStaff).staffId, {
+        ...{ japaneseLevel: 'daily', motherTongue: 'tl', languages: [], version: 1 },
+      }),
+  },
+  {
+    name: 'joinSoccer',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      joinSoccer((it as TestStaff).staffId, {
+        ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
+        ...{ availability: [], version: 0 },
+      }),
+  },
+  { name: 'leaveSoccer', before: withSoccer, run: (_, it) => leaveSoccer((it as TestStaff).staffId) },
+  { name: 'wholeProfile', before: withSoccer, run: (_, it) => readProfile((it as TestStaff).staffId) },
   { name: 'notifications', run: ({ person }) => listNotifications(person.accountId, paging) },
   { name: 'unreadNotifications', run: ({ person }) => unreadCount(person.accountId) },
   {

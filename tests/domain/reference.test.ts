@@ -94,6 +94,9 @@ describe('select data', () => {
     ['BANNER_SIZE', codes.bannerSizes],
     ['BANNER_PLACE', codes.bannerPlaces],
     ['PREFECTURE', codes.prefectures],
+    ['SOCCER_ROLE', codes.soccerRoles],
+    ['SOCCER_FOOT', codes.dominantFeet],
+    ['SOCCER_TIME', codes.soccerTimes],
   ] as const)('%s speaks of the same codes, in the same order, as the program', (category, list) => {
     expect(all.optionsOf(category).map((option) => option.code)).toEqual([...list]);
   });

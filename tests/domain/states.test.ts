@@ -18,7 +18,6 @@ import {
   planTable,
 } from '../../shared/domain/plans.ts';
 import { isLegalField, missingForPublishing } from '../../shared/domain/postingRequirements.ts';
-import { profileCompleteness, profileSections } from '../../shared/domain/profileCompleteness.ts';
 
 describe('job status', () => {
   it('moves only as the table says', () => {
@@ -184,25 +183,6 @@ describe('what a posting must name', () => {
       'remotePolicy',
       'japaneseLevel',
     ]);
-  });
-});
-
-describe('profile completeness', () => {
-  it('counts by section and opens applying with basic info and one history', () => {
-    expect(Object.values(profileSections).reduce((a, b) => a + b, 0)).toBe(100);
-    expect(profileCompleteness({})).toMatchObject({ percentage: 0, mayApply: false });
-    expect(profileCompleteness({ basicInfo: {} })).toMatchObject({ percentage: 40, mayApply: false });
-    expect(profileCompleteness({ education: [1], workHistory: [1] })).toMatchObject({
-      percentage: 40,
-      mayApply: false,
-    });
-    expect(profileCompleteness({ basicInfo: {}, workHistory: [1] })).toMatchObject({
-      percentage: 60,
-      mayApply: true,
-    });
-    expect(
-      profileCompleteness({ basicInfo: { photo: 'x', languages: [1] }, education: [1], workHistory: [1] }),
-    ).toMatchObject({ percentage: 100, mayApply: true });
   });
 });
 

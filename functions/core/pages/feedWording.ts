@@ -1,5 +1,6 @@
 /** How a posting reads in feeds, in one language; in the other where a text is missing, as on its page. */
-import type { JobCard, JobContent, WorkArea } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobContent } from '../../../shared/contract/jobs.ts';
+import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import { ownAccount } from '../accounts/account.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { mediaUrl, requireOwnImage } from '../files/images.ts';
+import { completenessOf } from './parts.ts';
 import { readProfile } from './profile.ts';
 import { requirePlausibleBasicInfo } from './rules.ts';
 
@@ -45,15 +46,17 @@ export async function putBasicInfo(
     if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
     throw error;
   }
-  const profile = await readProfile(staffId);
-  if (!profile) throw new Failure('session_ended');
-  return profile.completeness;
+  return completenessOf(staffId);
 }
 
 export async function getBasicInfo(staffId: string) {
   const found = await get(staffBasicInfo, { staffId });
   const photo = found?.info.photo;
-  return { basicInfo: found?.info ?? null, ...(photo !== undefined && { photoUrl: mediaUrl(photo) }) };
+  return {
+    basicInfo: found?.info ?? null,
+    ...(photo !== undefined && { photoUrl: mediaUrl(photo) }),
+    version: found?.version ?? 0,
+  };
 }
 
 /** Number, name and state of the own profile: one query, and the account for its address. */

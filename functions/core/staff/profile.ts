@@ -1,8 +1,20 @@
 import type { Education } from '../../../shared/contract/educationHistory.ts';
+import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import type { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
+import type { StaffWishes } from '../../../shared/contract/wishes.ts';
 import type { Work } from '../../../shared/contract/workingHistory.ts';
 import { type Completeness, profileCompleteness } from '../../../shared/domain/profileCompleteness.ts';
-import { educationList, profilePrefix, staff, staffBasicInfo, workList } from '../../data/entities/staff.ts';
+import {
+  educationList,
+  profilePrefix,
+  soccer as soccerEntity,
+  staff,
+  staffBasicInfo,
+  staffWishes,
+  technicalInfo as technicalInfoEntity,
+  workList,
+} from '../../data/entities/staff.ts';
 import { pick, queryPartition, type Stored } from '../../data/table.ts';
 
 export interface Profile {
@@ -10,6 +22,9 @@ export interface Profile {
   basicInfo: StaffBasicInfo | undefined;
   education: readonly Education[];
   workHistory: readonly Work[];
+  technicalInfo: TechnicalInfo | undefined;
+  wishes: StaffWishes | undefined;
+  soccer: SoccerProfile | undefined;
   completeness: Completeness;
 }
 
@@ -21,14 +36,17 @@ export async function readProfile(
   const items = await queryPartition(`STAFF#${staffId}`, { beginsWith: profilePrefix, ...options });
   const [record] = pick(staff, items);
   if (!record || record.withdrawn) return undefined;
-  const basicInfo = pick(staffBasicInfo, items)[0]?.info;
-  const education = pick(educationList, items)[0]?.items ?? [];
-  const workHistory = pick(workList, items)[0]?.items ?? [];
+  const parts = {
+    basicInfo: pick(staffBasicInfo, items)[0]?.info,
+    education: pick(educationList, items)[0]?.items ?? [],
+    workHistory: pick(workList, items)[0]?.items ?? [],
+    technicalInfo: pick(technicalInfoEntity, items)[0]?.info,
+    wishes: pick(staffWishes, items)[0]?.info,
+  };
   return {
     staff: record,
-    basicInfo,
-    education,
-    workHistory,
-    completeness: profileCompleteness({ basicInfo, education, workHistory }),
+    ...parts,
+    soccer: pick(soccerEntity, items)[0]?.info,
+    completeness: profileCompleteness(parts),
   };
 }

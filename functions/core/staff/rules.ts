@@ -1,31 +1,17 @@
 import type { EducationInput } from '../../../shared/contract/educationHistory.ts';
-import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import type { StaffBasicInfo, StaffLanguages } from '../../../shared/contract/staff.ts';
 import type { WorkInput } from '../../../shared/contract/workingHistory.ts';
 import { ageOn } from '../../../shared/domain/age.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { addMonths, tokyoDay } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
-import { Failure, type FieldFailure } from '../../platform/failure.ts';
+import { checking, type Hold } from './checking.ts';
 
 /** Work of children under 15 is not placed (Labour Standards Act, article 56); older than this is a slip of the keyboard. */
 export const leastAge = 15;
 const mostAge = 110;
 /** Months ahead that a plan may lie: a last day agreed on, a graduation expected. */
 const plannedMonths = { retire: 12, graduate: 10 * 12 };
-
-/** Collects what does not hold, field by field. */
-function checking() {
-  const failures: FieldFailure[] = [];
-  return {
-    hold(field: string, code: string, holds: boolean, values?: FieldFailure['values']) {
-      if (!holds) failures.push({ field, code, ...(values && { values }) });
-    },
-    /** @throws Failure validation_failed */
-    done() {
-      if (failures.length > 0) throw new Failure('validation_failed', { fields: failures });
-    },
-  };
-}
 
 /** @throws Failure validation_failed: a code that no list offers, a birth date that cannot be */
 export function requirePlausibleBasicInfo(info: StaffBasicInfo): void {
@@ -46,20 +32,31 @@ export function requirePlausibleBasicInfo(info: StaffBasicInfo): void {
       visaExpiresOn >= '1990-01-01' && visaExpiresOn <= addMonths(today, 30 * 12),
     );
   }
-  hold('motherTongue', 'notOffered', isOption('LANGUAGE', info.motherTongue));
+  holdLanguages(hold, info);
+  done();
+}
+
+function holdLanguages(hold: Hold, { motherTongue, languages }: StaffLanguages): void {
+  hold('motherTongue', 'notOffered', isOption('LANGUAGE', motherTongue));
   const seen = new Set<string>();
-  info.languages.forEach(({ language }, at) => {
+  languages.forEach(({ language }, at) => {
     hold(`languages.${at}.language`, 'notOffered', isOption('LANGUAGE', language));
     hold(`languages.${at}.language`, 'twice', !seen.has(language));
     seen.add(language);
   });
+}
+
+/** @throws Failure validation_failed naming each language that is not offered or given twice */
+export function requireOfferedLanguages(languages: StaffLanguages): void {
+  const { hold, done } = checking();
+  holdLanguages(hold, languages);
   done();
 }
 
 const thisMonth = () => tokyoDay(now()).slice(0, 7);
 const monthsAhead = (months: number) => addMonths(tokyoDay(now()), months).slice(0, 7);
 
-function requireDifferentIds(items: readonly { id?: string }[], hold: ReturnType<typeof checking>['hold']) {
+function requireDifferentIds(items: readonly { id?: string }[], hold: Hold) {
   const seen = new Set<string>();
   items.forEach(({ id }, at) => {
     if (id === undefined) return;

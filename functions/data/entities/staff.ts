@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { Education } from '../../../shared/contract/educationHistory.ts';
+import { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
+import { StaffWishes } from '../../../shared/contract/wishes.ts';
 import { Work } from '../../../shared/contract/workingHistory.ts';
 import { entity } from '../table.ts';
 
@@ -48,6 +51,31 @@ export const workList = entity({
   schemaVersion: 1,
   shape: z.object({ staffId: z.string(), items: z.array(Work), updatedAt: z.string() }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#WORK` }),
+});
+
+export const technicalInfo = entity({
+  name: 'technicalInfo',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), info: TechnicalInfo, updatedAt: z.string() }),
+  key: ({ staffId }: { staffId: string }) => ({
+    pk: `STAFF#${staffId}`,
+    sk: `${profilePrefix}#TECHNICAL_INFO`,
+  }),
+});
+
+export const staffWishes = entity({
+  name: 'staffWishes',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), info: StaffWishes, updatedAt: z.string() }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#WISHES` }),
+});
+
+/** There only for who has joined the soccer programme. */
+export const soccer = entity({
+  name: 'soccer',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), info: SoccerProfile, updatedAt: z.string() }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#SOCCER` }),
 });
 
 export const favoriteJob = entity({

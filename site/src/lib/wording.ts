@@ -1,5 +1,6 @@
 /** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
-import type { JobCard, Salary, WorkArea } from '../../../shared/contract/jobs.ts';
+import type { JobCard, Salary } from '../../../shared/contract/jobs.ts';
+import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { formatSalary, yearlyEquivalent } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';

@@ -46,13 +46,13 @@ const photoOf = async ({ accountId }: TestStaff) =>
 describe('putStaffBasicInfo', () => {
   test('saves what was typed, folded, and says what is complete', async () => {
     const made = await fresh();
-    expect(await read(made.token)).toEqual({ basicInfo: null });
+    expect(await read(made.token)).toEqual({ basicInfo: null, version: 0 });
     const answer = await put(made.token, info);
     expect(answer).toMatchObject({
       status: 200,
       body: {
         ok: true,
-        completeness: { percentage: 50, mayApply: false, sections: { basicInfo: true, photo: false } },
+        completeness: { percentage: 35, mayApply: false, sections: { basicInfo: true, photo: false } },
       },
     });
     expect((await read(made.token)).basicInfo).toEqual({

@@ -17,7 +17,7 @@ const stepOf = {
   languages: 'basicInfo',
   education: 'education',
   workHistory: 'workHistory',
-} as const satisfies Record<ProfileSection, keyof typeof stepRoute>;
+} as const satisfies Partial<Record<ProfileSection, keyof typeof stepRoute>>;
 
 /** What is there, what is missing, and why it would help. */
 export default function Advice() {
@@ -25,7 +25,7 @@ export default function Advice() {
   const next = useNext();
   const loaded = useLoad('staff-info', (signal) => api('GET /staff/info', { signal }));
   const completeness = loaded.data?.completeness;
-  const sections = Object.keys(profileSections) as ProfileSection[];
+  const sections = Object.keys(stepOf) as (keyof typeof stepOf)[];
   const history = completeness && (completeness.sections.education || completeness.sections.workHistory);
   const state = !completeness?.mayApply ? 'notReady' : completeness.percentage === 100 ? 'complete' : 'ready';
   return (

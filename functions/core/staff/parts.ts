@@ -1,0 +1,67 @@
+import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
+import { type soccer, staff, type staffWishes, type technicalInfo } from '../../data/entities/staff.ts';
+import { get, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { readProfile } from './profile.ts';
+
+/** A part of the profile that is one record, read and replaced as a whole. */
+type Part = typeof technicalInfo | typeof staffWishes | typeof soccer;
+type Info<Of extends Part> = Stored<Of>['info'];
+
+/** What is saved of a part, with its version: 0 where nothing is. */
+export async function readPart<Of extends Part>(
+  of: Of,
+  staffId: string,
+): Promise<{ info: Info<Of> | undefined; version: number }> {
+  const found = await get(of as typeof technicalInfo, { staffId });
+  return { info: found?.info as unknown as Info<Of> | undefined, version: found?.version ?? 0 };
+}
+
+/** Holds only for somebody who is still there: a save that overlaps a withdrawal brings nothing back. */
+export const stillThere = (staffId: string): Write =>
+  write.check(
+    staff,
+    { id: staffId },
+    { expression: 'attribute_exists(pk) AND withdrawn = :no', values: { ':no': false } },
+  );
+
+/**
+ * Sends the write of a part of the profile, on the condition that its owner is still there.
+ * @throws Failure changed_meanwhile, session_ended
+ */
+export async function saveAsOwner(staffId: string, part: Write): Promise<void> {
+  try {
+    await transact([part, stillThere(staffId)]);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    throw new Failure(error.at(1) ? 'session_ended' : 'changed_meanwhile', { cause: error });
+  }
+}
+
+/**
+ * Saves a part under the version that was read; 0 where there was none.
+ * @returns the new version. @throws Failure changed_meanwhile, session_ended
+ */
+export async function savePart<Of extends Part>(
+  of: Of,
+  staffId: string,
+  info: Info<Of>,
+  version: number,
+): Promise<number> {
+  const record = { staffId, info, updatedAt: instant() } as never;
+  await saveAsOwner(
+    staffId,
+    version === 0
+      ? write.create(of, record)
+      : write.save(of, { ...(record as object), version } as unknown as never),
+  );
+  return version + 1;
+}
+
+/** How complete the profile is now. @throws Failure session_ended for somebody who has withdrawn */
+export async function completenessOf(staffId: string): Promise<Completeness> {
+  const profile = await readProfile(staffId);
+  if (!profile) throw new Failure('session_ended');
+  return profile.completeness;
+}

@@ -1,0 +1,65 @@
+import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
+import type { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import { now } from '../../platform/clock.ts';
+import { checking, holdEach } from './checking.ts';
+import { skillLists } from './skillCodes.ts';
+
+/** 'None' among licences is no licence: nobody chooses it beside others, an empty list says it. */
+const isLicence = (list: 'DRIVING_LICENCE' | 'SOCCER_LICENCE', code: string) =>
+  code !== 'none' && skillLists.isOption(list, code);
+
+/** @throws Failure validation_failed: codes that no list offers, a detail of another skill, the same twice, a year to come */
+export function requireOfferedSkills(info: TechnicalInfo): void {
+  const { hold, done } = checking();
+  const { option, isOption: isSkillOption } = skillLists;
+  const thisYear = Number(tokyoDay(now()).slice(0, 4));
+  const skills = new Set<string>();
+  info.techItSkills.forEach(({ skillId, detailId, levelId }, at) => {
+    const field = (name: string) => `techItSkills.${at}.${name}`;
+    hold(field('skillId'), 'notOffered', isSkillOption('IT_SKILL', skillId));
+    if (detailId !== undefined) {
+      hold(field('detailId'), 'notOffered', option('IT_SKILL_DETAIL', detailId)?.group === skillId);
+    }
+    hold(field('levelId'), 'notOffered', isSkillOption('IT_SKILL_LEVEL', levelId));
+    const same = `${skillId} ${detailId}`;
+    hold(field(detailId === undefined ? 'skillId' : 'detailId'), 'twice', !skills.has(same));
+    skills.add(same);
+  });
+  const certifications = new Set<string>();
+  info.certifications.forEach(({ certificationId, detailId, year, remark }, at) => {
+    const field = (name: string) => `certifications.${at}.${name}`;
+    hold(field('certificationId'), 'notOffered', isSkillOption('CERTIFICATION', certificationId));
+    if (detailId !== undefined) {
+      const { group } = option('CERTIFICATION_DETAIL', detailId) ?? {};
+      hold(field('detailId'), 'notOffered', group === certificationId);
+    }
+    if (year !== undefined) hold(field('year'), 'inFuture', year <= thisYear);
+    const same = `${certificationId} ${detailId} ${remark ?? ''}`;
+    hold(field('certificationId'), 'twice', !certifications.has(same));
+    certifications.add(same);
+  });
+  holdEach(hold, 'typeOfteches', info.typeOfteches, (code) => isSkillOption('TECH_TYPE', code));
+  holdEach(hold, 'drivingLicences', info.drivingLicences, (code) => isLicence('DRIVING_LICENCE', code));
+  done();
+}
+
+/** @throws Failure validation_failed naming each code that is not offered or given twice */
+export function requireOfferedSoccer(info: SoccerProfile): void {
+  const { hold, done } = checking();
+  const anything = () => true;
+  holdEach(hold, 'roles', info.roles, anything);
+  holdEach(hold, 'availability', info.availability, anything);
+  holdEach(hold, 'positions', info.positions, (code) => skillLists.isOption('SOCCER_POSITION', code));
+  const { highestLevel } = info;
+  if (highestLevel !== undefined) {
+    hold('highestLevel', 'notOffered', skillLists.isOption('SOCCER_LEVEL', highestLevel));
+  }
+  // A licence without a group is either's.
+  const licenceOf = (group: string) => (code: string) =>
+    isLicence('SOCCER_LICENCE', code) &&
+    [group, undefined].includes(skillLists.option('SOCCER_LICENCE', code)?.group);
+  holdEach(hold, 'coachingLicences', info.coachingLicences, licenceOf('coach'));
+  holdEach(hold, 'refereeLicences', info.refereeLicences, licenceOf('referee'));
+  done();
+}

@@ -1,0 +1,38 @@
+import type { StaffWishes } from '../../../shared/contract/wishes.ts';
+import { addMonths, tokyoDay } from '../../../shared/domain/time.ts';
+import { now } from '../../platform/clock.ts';
+import { holdArea, holdPosition } from '../jobs/codes.ts';
+import { checking, holdEach } from './checking.ts';
+
+/** Months ahead that somebody may want to start. */
+const startMonths = 3 * 12;
+
+/** @throws Failure validation_failed: codes that no list offers, the same twice, a start too far ahead */
+export function requirePlausibleWishes(wishes: StaffWishes): void {
+  const { hold, done } = checking();
+  const anything = () => true;
+  holdEach(hold, 'employmentTypes', wishes.employmentTypes, anything);
+  holdEach(hold, 'remotePolicies', wishes.remotePolicies, anything);
+  const same = new Set<string>();
+  const twice = (field: string, value: object) => {
+    const key = JSON.stringify(Object.entries(value).sort());
+    hold(field, 'twice', !same.has(key));
+    same.add(key);
+  };
+  wishes.jobPositions.forEach((position, at) => {
+    const field = (name: string) => `jobPositions.${at}.${name}`;
+    holdPosition((name, holds) => hold(field(name), 'notOffered', holds), position);
+    twice(field('major'), position);
+  });
+  wishes.areas.forEach((place, at) => {
+    const field = (name: string) => `areas.${at}.${name}`;
+    holdArea((name, holds) => hold(field(name), 'notOffered', holds), place);
+    twice(field('country'), place);
+  });
+  const { startDate } = wishes;
+  if (startDate !== undefined) {
+    const latest = addMonths(tokyoDay(now()), startMonths);
+    hold('startDate', 'implausibleDate', startDate >= '2000-01-01' && startDate <= latest);
+  }
+  done();
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { Code, line } from './shapes.ts';
+
+/** Where somebody works, or wants to. */
+export const WorkArea = z
+  .strictObject({
+    country: Code.describe('COUNTRY, ISO 3166-1 alpha-2'),
+    prefecture: Code.describe('PREFECTURE, in Japan').optional(),
+    city: line(100).describe('CITY code in Japan, free text elsewhere').optional(),
+  })
+  .meta({ id: 'WorkArea' });
+export type WorkArea = z.infer<typeof WorkArea>;
+
+/** As what somebody works, or wants to: as fine as one cares to say. */
+export const JobPosition = z.strictObject({
+  major: Code.describe('JOB_POSITION_MAJOR'),
+  middle: Code.describe('JOB_POSITION_MIDDLE').optional(),
+  detail: Code.describe('JOB_POSITION_DETAIL').optional(),
+});
+export type JobPosition = z.infer<typeof JobPosition>;

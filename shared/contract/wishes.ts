@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { currencies, employmentStatuses, remotePolicies, salaryTypes } from '../domain/codes.ts';
+import { JobPosition, WorkArea } from './positions.ts';
+import { BothLanguages, Day, text } from './shapes.ts';
+
+/** What somebody wants to earn at least: an integer in the currency's minor unit (yen has none). */
+export const WishedSalary = z.strictObject({
+  salaryType: z.enum(salaryTypes),
+  from: z.int().min(1).max(1e12),
+  currency: z.enum(currencies),
+});
+
+/** What work somebody looks for. Nothing of it is a must; what is left out is no wish. */
+export const StaffWishes = z
+  .strictObject({
+    employmentTypes: z.array(z.enum(employmentStatuses)).max(employmentStatuses.length).default([]),
+    jobPositions: z.array(JobPosition).max(5).default([]),
+    areas: z.array(WorkArea).max(10).default([]),
+    salary: WishedSalary.optional(),
+    startDate: Day.describe('a day that has passed reads as at once').optional(),
+    remotePolicies: z.array(z.enum(remotePolicies)).max(remotePolicies.length).default([]),
+    prText: text(3000, 0).optional(),
+  })
+  .meta({ id: 'StaffWishes' });
+export type StaffWishes = z.infer<typeof StaffWishes>;
+
+/** The same with the names of positions and places in both languages. */
+export const NamedWishes = z
+  .object({
+    ...StaffWishes.shape,
+    jobPositions: z.array(z.object({ ...JobPosition.shape, name: BothLanguages })),
+    areas: z.array(z.object({ ...WorkArea.shape, name: BothLanguages })),
+  })
+  .meta({ id: 'NamedWishes' });
+export type NamedWishes = z.infer<typeof NamedWishes>;
+
+/** What editStaff takes. */
+export const EditStaff = z.strictObject({
+  ...StaffWishes.shape,
+  version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
+});

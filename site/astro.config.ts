@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { bucketAdapter } from './adapter/index.ts';
+import { listsAsData } from './listsAsData.ts';
 import { headScript } from './src/lib/headScript.ts';
 import { arrowKeysScript, shuffleScript } from './src/lib/inlineScripts.ts';
 
@@ -46,7 +47,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), listsAsData()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: 'assets/page.[hash].js' } } } },

@@ -56,6 +56,13 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./page.ts')).benchPages,
   },
   {
+    name: 'app',
+    title: 'Screens of staff',
+    about: 'bytes of script, time from an input to its paint, accessibility',
+    flags: '--site http://localhost:4000',
+    load: async () => (await import('./app.ts')).benchApp,
+  },
+  {
     name: 'load',
     title: 'Load',
     about: 'requests a second and p99 with 64 connections: view, search, apply',

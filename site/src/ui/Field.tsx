@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import {
   type ChangeEvent,
   type InputHTMLAttributes,
+  memo,
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
@@ -213,27 +214,44 @@ export interface SelectProps
 
 export function Select(props: SelectProps) {
   const [field, { options, empty, ...select }] = split(props);
-  const item = (option: Option) => (
-    <option key={option.value} value={option.value} disabled={option.disabled}>
-      {option.label}
-    </option>
-  );
   return (
     <Field {...field}>
       {(control) => (
         <select className="input" {...select} {...control}>
           {empty !== undefined && <option value="">{empty}</option>}
-          {groupOptions(options).map(([group, members]) =>
-            group ? (
-              <optgroup key={group} label={group}>
-                {members.map(item)}
-              </optgroup>
-            ) : (
-              members.map(item)
-            ),
-          )}
+          <Options options={options} />
         </select>
       )}
     </Field>
   );
 }
+
+const sameOptions = (a: readonly Option[], b: readonly Option[]) =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((one, at) => {
+      const other = b[at]!;
+      const same = one.value === other.value && one.label === other.label;
+      return same && one.group === other.group && one.disabled === other.disabled;
+    }));
+
+/** Long lists are made anew only where they change: a form is drawn again with each letter typed. */
+const Options = memo(
+  function Options({ options }: { options: readonly Option[] }) {
+    const item = (option: Option) => (
+      <option key={option.value} value={option.value} disabled={option.disabled}>
+        {option.label}
+      </option>
+    );
+    return groupOptions(options).map(([group, members]) =>
+      group ? (
+        <optgroup key={group} label={group}>
+          {members.map(item)}
+        </optgroup>
+      ) : (
+        members.map(item)
+      ),
+    );
+  },
+  (before, after) => sameOptions(before.options, after.options),
+);

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { AppSize } from '../../site/appSize.ts';
+import { appTargets, staffAppSize } from '../bench/app.ts';
+import { builtRenderer } from '../support/site.ts';
+
+let size: AppSize;
+beforeAll(async () => {
+  await builtRenderer();
+  size = staffAppSize();
+}, 240_000);
+
+it('shows my page with little script', () => {
+  expect(size.firstLoad).toBeGreaterThan(50_000);
+  expect(size.firstLoad).toBeLessThanOrEqual(appTargets.firstLoad);
+});
+
+it('loads little more for each further screen', () => {
+  expect(size.screens.length).toBeGreaterThan(10);
+  const larger = size.screens.filter(({ own }) => own > appTargets.section);
+  expect(larger).toEqual([]);
+});
+
+it('keeps what all forms share small', () => {
+  expect(size.forms).toBeGreaterThan(5_000);
+  expect(size.forms).toBeLessThanOrEqual(appTargets.section);
+});

@@ -108,6 +108,12 @@ function Router({ area, screens, titles }: AreaModule & { area: Area }) {
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
 
+  // Nearly every further screen is a form: what forms share comes while one reads the first screen.
+  useEffect(() => {
+    const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
+    idle(() => void import('../../lib/form.tsx').catch(() => undefined));
+  }, []);
+
   useEffect(() => {
     if (mustLogIn) location.replace(loginAddress(area));
   }, [mustLogIn, area]);

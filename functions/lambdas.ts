@@ -84,6 +84,7 @@ export const lambdas = [
   { ...api, name: 'educationHistory', entry: apiEntry('educationHistory'), table: 'readWrite' },
   { ...api, name: 'workingHistory', entry: apiEntry('workingHistory'), table: 'readWrite' },
   { ...api, name: 'technicalInfo', entry: apiEntry('technicalInfo'), table: 'readWrite' },
+  { ...api, name: 'emailReception', entry: apiEntry('emailReception'), table: 'readWrite' },
   { ...api, name: 'selectData', entry: apiEntry('selectData'), table: 'read' },
   {
     ...api,

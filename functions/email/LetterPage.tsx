@@ -255,6 +255,16 @@ export function LetterPage({ letter }: { letter: Letter }) {
                     <p className="soft" style={{ ...small, margin: '0 0 8px', fontSize: 12 }}>
                       {footer.automatic}
                     </p>
+                    {footer.optional && (
+                      <p className="soft" style={{ ...small, margin: '0 0 8px', fontSize: 12 }}>
+                        {footer.optional.why}{' '}
+                        <a href={footer.optional.unsubscribe.url} style={{ color: inkSoft }}>
+                          {footer.optional.unsubscribe.label}
+                        </a>
+                        <br />
+                        {footer.optional.sender}
+                      </p>
+                    )}
                     <p className="soft" style={{ ...small, margin: 0, fontSize: 12 }}>
                       {footer.links.map(({ label, url }, index) => (
                         <span key={url}>

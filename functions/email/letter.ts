@@ -23,6 +23,8 @@ export interface Letter {
     automatic: string;
     fallback: string;
     links: readonly { label: string; url: string }[];
+    /** Who sends a mail that one can do without, and how to get no more of them. */
+    optional?: { sender: string; why: string; unsubscribe: { label: string; url: string } };
   };
 }
 

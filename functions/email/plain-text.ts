@@ -11,7 +11,14 @@ export function plainText(letter: Letter): string {
     quote && `${quote.label}\n${quote.text.replace(/^/gm, '> ')}`,
     `${action.label}\n${action.url}`,
     ...notes,
-    `--\n${[footer.automatic, ...footer.links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
+    `--\n${footerLines(footer).join('\n')}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function footerLines({ automatic, optional, links }: Letter['footer']): string[] {
+  const told = optional
+    ? [optional.why, `${optional.unsubscribe.label}: ${optional.unsubscribe.url}`, optional.sender]
+    : [];
+  return [automatic, ...told, ...links.map(({ label, url }) => `${label}: ${url}`)];
 }

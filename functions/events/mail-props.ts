@@ -1,4 +1,7 @@
+import { isOptionalEmailKind } from '../../shared/domain/emailKinds.ts';
 import { linkToken } from '../core/accounts/links.ts';
+import { wantsMail } from '../core/emailReception/settings.ts';
+import { unsubscribeToken } from '../core/emailReception/token.ts';
 import { account, currentLink, link } from '../data/entities/account.ts';
 import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
@@ -6,7 +9,9 @@ import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobCounters } from '../data/entities/job.ts';
 import { staff } from '../data/entities/staff.ts';
 import { get, type Stored } from '../data/table.ts';
+import { emailKindOf } from '../email/kinds.ts';
 import type { Letter } from '../email/letter.ts';
+import { withUnsubscribe } from '../email/optional.ts';
 import { letterOf } from '../email/templates.ts';
 import { config } from '../platform/config.ts';
 import type { MailMessage } from './messages.ts';
@@ -24,6 +29,8 @@ export interface Addressed {
   /** Whoever answers writes to this address instead of the sender's. */
   replyTo?: string;
   letter: Letter;
+  /** For mails that one can do without: what lets its reader have no more of them. */
+  unsubscribeToken?: string;
 }
 
 /** What a mail says and to whom, as things stand now; nothing where there is no reason for it any more. */
@@ -35,7 +42,25 @@ export async function addressedLetter(message: MailMessage): Promise<Addressed |
   if (!isTold(owner)) return undefined;
   const letter =
     'jobId' in message ? await jobLetter(message, owner) : await applicationLetter(message, owner);
-  return letter && { to: owner.email, letter };
+  return letter && optionalAsWanted({ to: owner.email, letter }, message.template, owner);
+}
+
+/** A mail of a kind that one can do without: nothing where it is switched off, else with the way to switch it off. */
+async function optionalAsWanted(
+  addressed: Addressed,
+  template: MailMessage['template'],
+  owner: Account,
+): Promise<Addressed | undefined> {
+  const kind = emailKindOf[template];
+  if (!owner.staffId || !isOptionalEmailKind(kind)) return addressed;
+  if (!(await wantsMail(owner, kind))) return undefined;
+  const token = await unsubscribeToken(owner.id, kind);
+  const siteOrigin = config('SITE_ORIGIN');
+  return {
+    ...addressed,
+    letter: withUnsubscribe(addressed.letter, { kind, token, siteOrigin }),
+    unsubscribeToken: token,
+  };
 }
 
 /** The office reads Japanese. */

@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { languageTag } from '../../shared/routes.ts';
 import { suppression } from '../data/entities/message.ts';
 import { get } from '../data/table.ts';
+import { unsubscribeHeaders } from '../email/optional.ts';
 import { renderMail } from '../email/render-mail.ts';
 import { now } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
@@ -56,7 +57,7 @@ async function deliver(addressed: Addressed, template: string): Promise<string> 
 }
 
 /** The mail as it goes over the wire (RFC 5322, MIME). */
-async function mime({ to, replyTo, letter }: Addressed): Promise<Buffer> {
+async function mime({ to, replyTo, letter, unsubscribeToken }: Addressed): Promise<Buffer> {
   const { subject, html, text } = renderMail(letter);
   return new MailComposer({
     from: config('MAIL_FROM'),
@@ -73,6 +74,7 @@ async function mime({ to, replyTo, letter }: Addressed): Promise<Buffer> {
       'Content-Language': languageTag[letter.locale],
       // Answers by machines (holiday notices) are not wanted.
       'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeToken && unsubscribeHeaders(unsubscribeToken, config('SITE_ORIGIN'))),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

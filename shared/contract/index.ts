@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { company } from './company.ts';
 import type { Area, Operation } from './core.ts';
 import { educationHistory } from './educationHistory.ts';
+import { emailReception } from './emailReception.ts';
 import { files } from './files.ts';
 import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
@@ -21,6 +22,7 @@ export const contract = {
   educationHistory,
   workingHistory,
   technicalInfo,
+  emailReception,
   selectData,
   files,
   jobs,

@@ -6,6 +6,7 @@ import { handler as albums } from '../../functions/api/albums/index.ts';
 import { handler as auth } from '../../functions/api/auth/index.ts';
 import { handler as company } from '../../functions/api/company/index.ts';
 import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
+import { handler as emailReception } from '../../functions/api/emailReception/index.ts';
 import { handler as files } from '../../functions/api/files/index.ts';
 import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
 import { handler as jobs } from '../../functions/api/jobs/index.ts';
@@ -39,6 +40,7 @@ const handlers: Record<string, LambdaHandler> = {
   auth,
   company,
   educationHistory,
+  emailReception,
   files,
   inquiries,
   jobs,

@@ -24,6 +24,7 @@ import {
 } from '../../functions/core/companies/read.ts';
 import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts';
 import { registerCompany } from '../../functions/core/companies/register.ts';
+import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
 import { hotPicks, keepHot } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
 import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
@@ -406,6 +407,12 @@ const patterns: Pattern[] = [
     run: ({ writer }, id) => updateApplied(caller(writer), id as string, { status: 'SCREENING' }, 'en'),
   },
   { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(caller(person), { ...applied, status: [] }) },
+  { name: 'emailReception', run: ({ person }) => readEmailReception(person) },
+  {
+    name: 'putEmailReception',
+    before: () => makeStaff(),
+    run: (_, one) => putEmailReception(one as TestStaff, { newsletter: true }, '/mailmagizine'),
+  },
   { name: 'favorites', run: ({ person }) => listFavoriteJobs(person.staffId, paging) },
   {
     name: 'addFavorite',

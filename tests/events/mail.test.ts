@@ -4,6 +4,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkToken, linkWrites } from '../../functions/core/accounts/links.ts';
+import { switchByToken } from '../../functions/core/emailReception/settings.ts';
+import { unsubscribeToken } from '../../functions/core/emailReception/token.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
@@ -14,6 +16,7 @@ import { handler } from '../../functions/events/mail.ts';
 import { leaseMilliseconds } from '../../functions/events/mail-claim.ts';
 import type { MailMessage } from '../../functions/events/messages.ts';
 import { setClock } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, sample } from './support.ts';
 
@@ -217,6 +220,50 @@ describe('the mails of an inquiry', () => {
     await run(write.remove(inquiry, { id: record.id }));
     expect(await handler(batchOf(toSender, toOffice))).toEqual({ batchItemFailures: [] });
     expect(calls()).toHaveLength(0);
+  });
+});
+
+describe('a mail of a kind that one can do without', () => {
+  /** The same as `applied`, for an account that knows whose it is. */
+  async function copyFor(more: object = {}) {
+    const staffId = newId();
+    const { message, owner } = await applied({ staffId, ...more });
+    const person = sample.staff({ id: staffId, accountId: owner.id });
+    await run(write.create(staff, person));
+    return { message, owner, person };
+  }
+  const header = async (key: string, index = 0) =>
+    (await parsed(index)).headers.find((one) => one.key === key)?.value;
+
+  it('lets mail programs and people switch its kind off, and then comes no more', async () => {
+    const { message, owner } = await copyFor({ locale: 'en' });
+    await handler(batchOf(message));
+    const token = await unsubscribeToken(owner.id, 'applicationCopies');
+    expect(await header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(await header('list-unsubscribe')).toBe(
+      `<http://localhost:4000/api/v1/email-reception-settings/unsubscribe?token=${token}>`,
+    );
+    const { text, html } = await parsed();
+    const page = `http://localhost:4000/en/mailmagizine#token=${token}&type=unsubscribe`;
+    expect(text).toContain(page);
+    expect(html).toContain(page.replace('&', '&amp;'));
+
+    await switchByToken(token, false, '/mailmagizine');
+    await handler(batchOf({ ...message, reason: 'another' }));
+    expect(calls()).toHaveLength(1);
+    await switchByToken(token, true, '/mailmagizine');
+    await handler(batchOf({ ...message, reason: 'another' }));
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('is told from one that is always sent, which nobody can switch off', async () => {
+    const { message, owner } = await copyFor();
+    const needed = { ...message, template: 'application_status_changed', status: 'INTERVIEW' } as const;
+    await switchByToken(await unsubscribeToken(owner.id, 'applicationCopies'), false, '/mailmagizine');
+    await handler(batchOf(needed));
+    expect(calls()).toHaveLength(1);
+    expect(await header('list-unsubscribe')).toBeUndefined();
+    expect((await parsed()).text).not.toContain('mailmagizine');
   });
 });
 

@@ -11,6 +11,8 @@ const beyondTheList: Record<string, string> = {
   getStaffWishes: 'the form of editStaff begins with what is saved, and under its version',
   getSoccer: 'the form of registerSoccer does so too',
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',
+  unsubscribe: 'mail programs unsubscribe by themselves (RFC 8058)',
+  switchByMail: 'whoever clicks the link of a mail needs no login to stop it, or to go on',
 };
 
 describe('the contract and the list of operations', () => {

@@ -1,0 +1,120 @@
+import type { EmailReception } from '../../../shared/contract/emailReception.ts';
+import {
+  type OptionalEmailKind,
+  optionalEmailKindNames,
+  optionalEmailKinds,
+} from '../../../shared/domain/emailKinds.ts';
+import { account } from '../../data/entities/account.ts';
+import { emailReception } from '../../data/entities/emailReception.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, type Stored, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type Account, ownAccount } from '../accounts/account.ts';
+import { readUnsubscribeToken } from './token.ts';
+
+type Record = Stored<typeof emailReception>;
+type Choices = Partial<{ [K in OptionalEmailKind]: boolean }>;
+
+/** How many choices are kept: beyond it somebody is playing with a switch. */
+const historyLength = 200;
+
+/** Whether mails of a kind go out; advertising before any choice here by the consent given at registration. */
+function isOn(kind: OptionalEmailKind, record: Record | undefined, of: Account): boolean {
+  const chosen = record?.switches[kind];
+  if (chosen) return chosen.on;
+  const known = optionalEmailKinds[kind];
+  return 'advertising' in known ? (of.consent?.newsletter ?? false) : known.on;
+}
+
+/** Whether an account wants mails of this kind. Who is no job seeker has settings elsewhere. */
+export async function wantsMail(of: Account, kind: OptionalEmailKind): Promise<boolean> {
+  if (of.staffId === undefined) return true;
+  return isOn(kind, await get(emailReception, { staffId: of.staffId }), of);
+}
+
+const answerOf = (of: Account, record: Record | undefined): EmailReception => ({
+  email: of.email,
+  switches: optionalEmailKindNames.map((kind) => {
+    const changedAt = record?.switches[kind]?.at;
+    return { kind, on: isOn(kind, record, of), ...(changedAt && { changedAt }) };
+  }),
+});
+
+export async function readEmailReception(caller: {
+  accountId: string;
+  staffId: string;
+}): Promise<EmailReception> {
+  const [of, record] = await Promise.all([
+    ownAccount(caller.accountId),
+    get(emailReception, { staffId: caller.staffId }),
+  ]);
+  return answerOf(of, record);
+}
+
+/**
+ * Keeps choices with their time and page; a choice that is as it was is kept only where none was made before.
+ * @throws Failure session_ended for somebody who has withdrawn
+ */
+async function choose(of: Account, staffId: string, choices: Choices, page: string): Promise<EmailReception> {
+  for (let round = 0; ; round += 1) {
+    const record = await get(emailReception, { staffId });
+    const at = instant();
+    const made = (Object.entries(choices) as [OptionalEmailKind, boolean][])
+      .filter(([kind, on]) => record?.switches[kind]?.on !== on)
+      .map(([kind, on]) => ({ kind, on, at, page }));
+    if (made.length === 0) return answerOf(of, record);
+    const next = {
+      staffId,
+      switches: {
+        ...record?.switches,
+        ...Object.fromEntries(made.map(({ kind, ...choice }) => [kind, choice])),
+      },
+      history: [...(record?.history ?? []), ...made].slice(-historyLength),
+    };
+    try {
+      await transactNamed<'staff' | 'settings'>({
+        staff: write.check(
+          staff,
+          { id: staffId },
+          { expression: 'withdrawn = :no', values: { ':no': false } },
+        ),
+        settings: record
+          ? write.save(emailReception, { ...next, version: record.version })
+          : write.create(emailReception, next),
+      });
+      return answerOf(of, { ...next, version: 1 });
+    } catch (error) {
+      if (!isRefused<'staff' | 'settings'>(error)) throw error;
+      if (error.has('staff')) throw new Failure('session_ended');
+      // Another switch was moved at the same moment: look again.
+      if (round >= 5) throw new Failure('try_again', { cause: error });
+    }
+  }
+}
+
+/** @param page address within the site where it was chosen */
+export async function putEmailReception(
+  caller: { accountId: string; staffId: string },
+  choices: Choices,
+  page: string,
+): Promise<EmailReception> {
+  return choose(await ownAccount(caller.accountId), caller.staffId, choices, page);
+}
+
+/**
+ * Switches the kind of a mail off, or on again, for whoever holds the mail. Doing so again changes nothing.
+ * @throws Failure link_invalid, also where the account is gone
+ */
+export async function switchByToken(
+  token: string,
+  on: boolean,
+  page: string,
+): Promise<{ kind: OptionalEmailKind; on: boolean }> {
+  const { accountId, kind } = await readUnsubscribeToken(token);
+  const of = await get(account, { id: accountId });
+  if (!of?.staffId || of.state === 'WITHDRAWN') throw new Failure('link_invalid');
+  await choose(of, of.staffId, { [kind]: on }, page);
+  return { kind, on };
+}

@@ -1,0 +1,26 @@
+import { isOptionalEmailKind, type OptionalEmailKind } from '../../../shared/domain/emailKinds.ts';
+import { Failure } from '../../platform/failure.ts';
+import { hmac, sameSecret } from '../../platform/ids.ts';
+import { secrets } from '../../platform/secrets.ts';
+
+const signature = async (accountId: string, kind: string) =>
+  hmac((await secrets()).linkKey, `unsubscribe ${accountId} ${kind}`);
+
+/**
+ * What a mail carries so that its kind can be switched off without a login: `<account>.<kind>.<signature>`. Mail programs
+ * take it from a header's address and nobody may be kept from unsubscribing later, so it stands in an address and never
+ * runs out; it is good for this one switch.
+ */
+export async function unsubscribeToken(accountId: string, kind: OptionalEmailKind): Promise<string> {
+  return `${accountId}.${kind}.${await signature(accountId, kind)}`;
+}
+
+/** @throws Failure link_invalid: malformed or forged */
+export async function readUnsubscribeToken(
+  token: string,
+): Promise<{ accountId: string; kind: OptionalEmailKind }> {
+  const [, accountId, kind, given] = /^([0-9A-HJKMNP-TV-Z]{26})\.(\w{1,64})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!accountId || !given || !isOptionalEmailKind(kind)) throw new Failure('link_invalid');
+  if (!sameSecret(given, await signature(accountId, kind))) throw new Failure('link_invalid');
+  return { accountId, kind };
+}

@@ -1,0 +1,18 @@
+import type { EmailKind } from '../../shared/domain/emailKinds.ts';
+import type { TemplateName } from './templates.ts';
+
+/** Which kind of mail to job seekers a template is; nothing for mails to companies and to the office. */
+export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> = {
+  active_account: 'account',
+  change_email: 'account',
+  reset_password: 'account',
+  application_sent: 'applicationCopies',
+  application_status_changed: 'applications',
+  application_declined: 'applications',
+  inquiry_sent: 'inquiries',
+  application_received: undefined,
+  application_withdrawn: undefined,
+  job_expired: undefined,
+  job_closed: undefined,
+  inquiry_received: undefined,
+};

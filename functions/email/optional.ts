@@ -1,0 +1,54 @@
+import type { OptionalEmailKind } from '../../shared/domain/emailKinds.ts';
+import { email } from '../../shared/locales/email.ts';
+import { emailReception } from '../../shared/locales/emailReception.ts';
+import { createTexts } from '../../shared/locales/index.ts';
+import { holdsUnfilled, operatorFact } from '../../shared/operator.ts';
+import { product } from '../../shared/product.ts';
+import { address } from '../../shared/routes.ts';
+import type { Letter } from './letter.ts';
+
+const texts = {
+  jp: createTexts('jp', { email, emailReception }),
+  en: createTexts('en', { email, emailReception }),
+};
+
+/**
+ * The letter as a mail that one can do without: says why it came, who sends it (特定電子メール法 4条) and how to get no more
+ * of its kind. The token stands in the fragment: whoever opens the page decides there.
+ */
+export function withUnsubscribe(
+  letter: Letter,
+  { kind, token, siteOrigin }: { kind: OptionalEmailKind; token: string; siteOrigin: string },
+): Letter {
+  const { locale, footer } = letter;
+  const { t } = texts[locale];
+  const fragment = new URLSearchParams({ token, type: 'unsubscribe' });
+  const sender = (['legalName', 'address'] as const)
+    .map((fact) => operatorFact(fact, locale))
+    .filter((fact) => fact !== undefined && !holdsUnfilled(fact));
+  return {
+    ...letter,
+    footer: {
+      ...footer,
+      optional: {
+        sender: t('email:footer.sender', {
+          sender: [product.name, ...sender].join(locale === 'jp' ? '　' : ', '),
+        }),
+        why: t('email:footer.why', { kind: t(`emailReception:kinds.${kind}.name`) }),
+        unsubscribe: {
+          label: t('email:footer.unsubscribe'),
+          url: `${siteOrigin}${address('mailSettings', undefined, locale)}#${fragment}`,
+        },
+      },
+    },
+  };
+}
+
+/** What lets a mail program unsubscribe by itself, with one click (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders(token: string, siteOrigin: string): Record<string, string> {
+  const query = new URLSearchParams({ token });
+  return {
+    'List-Unsubscribe': `<${siteOrigin}/api/v1/email-reception-settings/unsubscribe?${query}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { optionalEmailKindNames } from '../domain/emailKinds.ts';
+import { area } from './core.ts';
+import { Instant } from './shapes.ts';
+
+/** What a mail carries: good for its kind of mail to its account, and for nothing else. */
+const Token = z.string().regex(/^[\w.-]{1,300}$/);
+const OptionalKind = z.enum(optionalEmailKindNames);
+
+/** Where the switches are shown: kept with each choice, as consent to advertising mail wants it. */
+export const receptionPages = ['mailSettings', 'myPage'] as const;
+
+export const EmailReception = z
+  .object({
+    email: z.string().describe('where the mails go'),
+    switches: z.array(
+      z.object({
+        kind: OptionalKind,
+        on: z.boolean(),
+        changedAt: Instant.optional().describe('absent while nobody has chosen'),
+      }),
+    ),
+  })
+  .meta({ id: 'EmailReception' });
+export type EmailReception = z.infer<typeof EmailReception>;
+
+const Switched = z.object({ kind: OptionalKind, on: z.boolean() });
+
+export const emailReception = area({
+  getEmailReception: {
+    method: 'GET',
+    path: '/email-reception-settings',
+    access: 'staff',
+    summary: 'Which kinds of optional mail the caller receives',
+    output: EmailReception,
+  },
+  putEmailReception: {
+    method: 'PUT',
+    path: '/email-reception-settings',
+    access: 'staff',
+    summary: 'Switch kinds of optional mail on or off; kinds that are not named stay as they are',
+    body: z.strictObject({
+      switches: z.partialRecord(OptionalKind, z.boolean()),
+      page: z.enum(receptionPages).describe('where it was chosen'),
+    }),
+    output: EmailReception,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/email-reception-settings/unsubscribe',
+    access: 'public',
+    summary: 'One-click unsubscribe of mail programs (RFC 8058): switches off the kind that the mail was of',
+    query: z.strictObject({ token: Token }),
+    output: Switched,
+    errors: ['link_invalid'],
+  },
+  switchByMail: {
+    method: 'PUT',
+    path: '/email-reception-settings/by-mail',
+    access: 'public',
+    summary: 'Switch a kind of mail off or on again with the token of a mail, without logging in',
+    body: z.strictObject({ token: Token, on: z.boolean() }),
+    output: Switched,
+    errors: ['link_invalid'],
+  },
+});

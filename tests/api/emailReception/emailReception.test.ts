@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/api/emailReception/index.ts';
+import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
+import { unsubscribeToken } from '../../../functions/core/emailReception/token.ts';
+import { account } from '../../../functions/data/entities/account.ts';
+import { emailReception as settings } from '../../../functions/data/entities/emailReception.ts';
+import { staff } from '../../../functions/data/entities/staff.ts';
+import { get, run, write } from '../../../functions/data/table.ts';
+import { emailReception as contract } from '../../../shared/contract/emailReception.ts';
+import { optionalEmailKindNames, optionalEmailKinds } from '../../../shared/domain/emailKinds.ts';
+import { type Send, send } from '../../support/api.ts';
+import { makeStaff, type TestStaff } from '../../support/people.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+
+const call = (operation: keyof typeof contract, request: Send) => send(handler, contract[operation], request);
+const read = async ({ token }: TestStaff) => (await call('getEmailReception', { token })).body;
+const put = (one: TestStaff, switches: object, page = 'mailSettings') =>
+  call('putEmailReception', { token: one.token, body: { switches, page } });
+const isOn = async (one: TestStaff, kind: string) =>
+  (await read(one)).switches.find((row: { kind: string }) => row.kind === kind).on;
+const recordOf = ({ staffId }: TestStaff) => get(settings, { staffId });
+
+describe('the settings', () => {
+  test('name each optional kind, as it is before anybody has chosen', async () => {
+    const { email, switches } = await read(await makeStaff());
+    expect(email).toMatch(/@example\.com$/);
+    expect(switches).toEqual(
+      optionalEmailKindNames.map((kind) => ({ kind, on: optionalEmailKinds[kind].on })),
+    );
+  });
+
+  test('have advertising on for who consented when they registered', async () => {
+    const one = await makeStaff();
+    const of = (await get(account, { id: one.accountId }))!;
+    const consent = { newsletter: true, at: '2026-11-01T00:00:00.000Z', page: '/registration' };
+    await run(write.save(account, { ...of, consent }));
+    expect(await isOn(one, 'newsletter')).toBe(true);
+    await put(one, { newsletter: false });
+    expect(await isOn(one, 'newsletter')).toBe(false);
+  });
+
+  test('keep each choice with its time and page, and those before it', async () => {
+    const one = await makeStaff();
+    await put(one, { newsletter: true }, 'myPage');
+    await put(one, { newsletter: true, applicationCopies: true });
+    await put(one, { newsletter: false });
+    const { switches, history } = (await recordOf(one))!;
+    expect(switches.newsletter).toEqual({ on: false, at: expect.any(String), page: '/mailmagizine' });
+    expect(history.map(({ kind, on, page }) => [kind, on, page])).toEqual([
+      ['newsletter', true, '/mypage'],
+      ['applicationCopies', true, '/mailmagizine'],
+      ['newsletter', false, '/mailmagizine'],
+    ]);
+  });
+
+  test('moved at the same moment are all moved', async () => {
+    const one = await makeStaff();
+    const answers = await Promise.all([
+      put(one, { newsletter: true }),
+      put(one, { applicationCopies: false }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await isOn(one, 'newsletter'), await isOn(one, 'applicationCopies')]).toEqual([true, false]);
+  });
+
+  test("are nobody else's", async () => {
+    const [one, other] = [await makeStaff(), await makeStaff()];
+    await put(one, { applicationCopies: false });
+    expect(await isOn(other, 'applicationCopies')).toBe(true);
+  });
+
+  test('have no switch for what is always sent', async () => {
+    const answer = await put(await makeStaff(), { applications: false });
+    expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
+  });
+
+  test('are erased with whoever withdraws, and stay erased', async () => {
+    const one = await makeStaff();
+    const token = await unsubscribeToken(one.accountId, 'newsletter');
+    await put(one, { newsletter: true });
+    const record = (await get(staff, { id: one.staffId }))!;
+    await run(write.save(staff, { ...record, withdrawn: true }));
+    await eraseStaff(one.staffId);
+    expect(await recordOf(one)).toBeUndefined();
+    // The mail outlives the account.
+    expect((await call('switchByMail', { body: { token, on: false } })).status).toBe(401);
+    expect(await recordOf(one)).toBeUndefined();
+  });
+});
+
+describe('a mail', () => {
+  test('switches its kind off by one request of a mail program, however often it comes', async () => {
+    const one = await makeStaff();
+    const token = await unsubscribeToken(one.accountId, 'applicationCopies');
+    const request = {
+      query: { token },
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const { status, body } = await call('unsubscribe', request);
+      expect([status, body]).toEqual([200, { kind: 'applicationCopies', on: false }]);
+    }
+    expect(await isOn(one, 'applicationCopies')).toBe(false);
+    expect((await recordOf(one))!.history).toEqual([
+      { kind: 'applicationCopies', on: false, at: expect.any(String), page: 'List-Unsubscribe' },
+    ]);
+  });
+
+  test('switches its kind on again for who thinks better of it', async () => {
+    const one = await makeStaff();
+    const token = await unsubscribeToken(one.accountId, 'newsletter');
+    for (const on of [false, true]) {
+      expect((await call('switchByMail', { body: { token, on } })).body).toEqual({ kind: 'newsletter', on });
+    }
+    expect(await isOn(one, 'newsletter')).toBe(true);
+  });
+
+  test('is good for its kind and account alone, and for no other signature', async () => {
+    const [one, other] = [await makeStaff(), await makeStaff()];
+    const token = await unsubscribeToken(one.accountId, 'newsletter');
+    const [, kind, signature] = token.split('.');
+    const forged = [
+      `${other.accountId}.${kind}.${signature}`,
+      `${one.accountId}.applicationCopies.${signature}`,
+      `${one.accountId}.account.${signature}`,
+      `${one.accountId}.${kind}.${'A'.repeat(43)}`,
+      `${token}A`,
+      token.slice(0, -1),
+    ];
+    for (const wrong of forged) {
+      const answer = await call('switchByMail', { body: { token: wrong, on: false } });
+      expect([answer.status, answer.body.code], wrong).toEqual([422, 'link_invalid']);
+    }
+    expect(await recordOf(other)).toBeUndefined();
+  });
+
+  test('can hold whatever in place of a token', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 300 }), async (token) => {
+        const answer = await call('switchByMail', { body: { token, on: false } });
+        expect(answer.status).toBe(422);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

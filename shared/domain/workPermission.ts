@@ -1,0 +1,217 @@
+/**
+ * May somebody with this residence status do this work? A first answer from the law's text and the kind of work; the
+ * Immigration Services Agency decides. Pure, and the one place of these rules; their wording is in locales (`fit`).
+ */
+import type { EmploymentStatus, VisaType } from './codes.ts';
+import { addDays, daysBetween } from './time.ts';
+import { fieldFit, type Position, statusesFor } from './workFields.ts';
+
+export const permissionVerdicts = ['ALLOWED', 'NEEDS_PERMISSION', 'DOES_NOT_FIT', 'UNKNOWN'] as const;
+export type PermissionVerdict = (typeof permissionVerdicts)[number];
+
+/** Where the rules stand: e-Gov's law texts. */
+export const laws = {
+  /** 出入国管理及び難民認定法 (Cabinet Order No. 319 of 1951) */
+  controlAct: 'https://laws.e-gov.go.jp/law/326CO0000000319',
+  /** 出入国管理及び難民認定法施行規則 (Ordinance of the Ministry of Justice No. 54 of 1981) */
+  controlOrdinance: 'https://laws.e-gov.go.jp/law/356M50000010054',
+  /** 日本国との平和条約に基づき日本の国籍を離脱した者等の出入国管理に関する特例法 (Act No. 71 of 1991) */
+  specialAct: 'https://laws.e-gov.go.jp/law/403AC0000000071',
+  /** 特定技能雇用契約及び一号特定技能外国人支援計画の基準等を定める省令 (Ordinance of the Ministry of Justice No. 5 of 2019) */
+  skilledWorkerOrdinance: 'https://laws.e-gov.go.jp/law/431M60000010005',
+} as const;
+export type Law = keyof typeof laws;
+
+/** Each rule that may decide, and the law it comes from; the article is named beside its wording. */
+export const permissionRules = {
+  /** The residence status is not known. */
+  noStatus: 'controlAct',
+  /** The period of stay is over: art. 19-2 and 24 (iv)(b). */
+  expired: 'controlAct',
+  /** The work is done outside Japan. */
+  abroad: 'controlAct',
+  /** Appended Table II: article 19 (1) limits only those of Appended Table I. */
+  unrestricted: 'controlAct',
+  specialPermanent: 'specialAct',
+  /** Table I-4 (student, dependent): permission under art. 19 (2), 28 hours a week under art. 19 (5)(i) of the ordinance. */
+  hours28: 'controlOrdinance',
+  /** Permission for one activity under art. 19 (2), art. 19 (5)(iii) of the ordinance: hours that nobody can check, cultural activities. */
+  individual: 'controlOrdinance',
+  /** Full-time work of somebody without a status for work: change under art. 20. */
+  change: 'controlAct',
+  /** More than 28 hours, and no status for work covers this kind. */
+  over28: 'controlOrdinance',
+  /** Temporary visitor, trainee: art. 19 (1)(ii). */
+  noWork: 'controlAct',
+  /** Technical intern training: the training under its plan and nothing else. */
+  internTraining: 'controlAct',
+  /** Table I-5: what the designation says. */
+  designated: 'controlAct',
+  /** Diplomat, official: the mission alone. */
+  mission: 'controlAct',
+  /** A status for work that covers this kind: art. 19 (1)(i). */
+  covered: 'controlAct',
+  /** The same, on commission: the contract decides. */
+  coveredOnCommission: 'controlAct',
+  /** Whether the status covers it depends on the duties. */
+  dependsOnDuties: 'controlAct',
+  /** Transferred within one company: another employer needs a change under art. 20. */
+  transferee: 'controlAct',
+  /** Highly skilled (i): the organisation is designated, another one needs a change under art. 20 (1). */
+  designatedOrganisation: 'controlAct',
+  /** Specified skilled worker: organisation and field are designated, others need a change under art. 20 (1). */
+  skilledWorkerChange: 'controlAct',
+  /** Specified skilled worker: full-time employment by the organisation itself; dispatch only in agriculture and fishery. */
+  skilledWorkerEmployment: 'skilledWorkerOrdinance',
+  /** A status for work that does not cover this kind, though the employer names the status. */
+  outsideButNamed: 'controlAct',
+  /** A status for work that does not cover this kind. */
+  outside: 'controlAct',
+} as const satisfies Record<string, Law>;
+export type PermissionRule = keyof typeof permissionRules;
+
+/** What is looked at of a person: nothing but the status and its end. */
+export interface ResidenceStatus {
+  visaType?: VisaType | undefined;
+  /** Last day of the period of stay. */
+  visaExpiresOn?: string | undefined;
+}
+
+/** What is looked at of a job. */
+export interface WorkOffered {
+  employmentStatus: EmploymentStatus;
+  jobPosition: Position;
+  /** Countries where the work is done. */
+  countries: readonly string[];
+  /** Statuses that the employer names; empty: it names none. */
+  visaTypes: readonly string[];
+  visaSponsorship: boolean;
+  /** Where the posting says so in figures. */
+  weeklyHours?: number | undefined;
+}
+
+export interface WorkPermission {
+  verdict: PermissionVerdict;
+  rule: PermissionRule;
+  /** Whether the employer names this status; absent where it names none, or the status is not known. */
+  named?: boolean;
+  /** The end of the stay is over, or near enough to extend it now (within three months); with its day. */
+  expiry?: { state: 'past' | 'soon'; on: string; days: number };
+  /** With `change` and the like: statuses that usually cover this kind of work. */
+  otherStatuses: VisaType[];
+  /** The employer offers to help with a change. */
+  sponsored: boolean;
+}
+
+/** Hours a week that the general permission for other activities allows. */
+export const permittedHours = 28;
+/** An extension can be asked for from three months before the end. */
+const extendableDays = 90;
+
+const unrestricted: ReadonlySet<VisaType> = new Set([
+  'permanent-resident',
+  'spouse-japanese',
+  'spouse-permanent',
+  'long-term',
+]);
+/** Their stay has no end: a card is renewed, the right to work is not touched. */
+const withoutEnd: ReadonlySet<VisaType> = new Set(['permanent-resident', 'special-permanent']);
+const fullTime: ReadonlySet<EmploymentStatus> = new Set(['regular', 'contract', 'dispatch']);
+/** Dispatch of specified skilled workers: agriculture and fishery (art. 2 (1)(ix) of the ordinance on standards). */
+const dispatchable: ReadonlySet<string> = new Set(['064', '066']);
+
+type Decision = readonly [PermissionVerdict, PermissionRule];
+
+/** Student, dependent, cultural activities: no work without a permission. */
+function withPermission(status: VisaType, work: WorkOffered, others: readonly VisaType[]): Decision {
+  if (work.employmentStatus === 'freelance') return ['NEEDS_PERMISSION', 'individual'];
+  const long =
+    work.weeklyHours === undefined ? fullTime.has(work.employmentStatus) : work.weeklyHours > permittedHours;
+  if (long) return others.length > 0 ? ['NEEDS_PERMISSION', 'change'] : ['DOES_NOT_FIT', 'over28'];
+  return ['NEEDS_PERMISSION', status === 'cultural' ? 'individual' : 'hours28'];
+}
+
+function forWork(status: VisaType, work: WorkOffered, named: boolean): Decision {
+  const fit = fieldFit(status, work.jobPosition) ?? 'outside';
+  if (fit === 'outside') return named ? ['UNKNOWN', 'outsideButNamed'] : ['DOES_NOT_FIT', 'outside'];
+  if (status === 'ssw-1' || status === 'ssw-2') {
+    const { employmentStatus, jobPosition } = work;
+    const possible =
+      employmentStatus === 'regular' ||
+      employmentStatus === 'contract' ||
+      (employmentStatus === 'dispatch' && dispatchable.has(jobPosition.middle ?? ''));
+    if (!possible) return ['DOES_NOT_FIT', 'skilledWorkerEmployment'];
+    return ['NEEDS_PERMISSION', 'skilledWorkerChange'];
+  }
+  if (status === 'intra-company') return ['NEEDS_PERMISSION', 'transferee'];
+  if (status.startsWith('highly-skilled-1')) return ['NEEDS_PERMISSION', 'designatedOrganisation'];
+  if (fit === 'depends') return ['UNKNOWN', 'dependsOnDuties'];
+  return work.employmentStatus === 'freelance' ? ['UNKNOWN', 'coveredOnCommission'] : ['ALLOWED', 'covered'];
+}
+
+function decide(status: VisaType, work: WorkOffered, named: boolean, others: readonly VisaType[]): Decision {
+  if (unrestricted.has(status)) return ['ALLOWED', 'unrestricted'];
+  switch (status) {
+    case 'special-permanent':
+      return ['ALLOWED', 'specialPermanent'];
+    case 'temporary-visitor':
+    case 'trainee':
+      return ['DOES_NOT_FIT', 'noWork'];
+    case 'diplomat':
+    case 'official':
+      return ['DOES_NOT_FIT', 'mission'];
+    case 'designated':
+      return ['UNKNOWN', 'designated'];
+    case 'student':
+    case 'dependent':
+    case 'cultural':
+      return withPermission(status, work, others);
+    default:
+      return status.startsWith('tit-') ? ['DOES_NOT_FIT', 'internTraining'] : forWork(status, work, named);
+  }
+}
+
+function expiryOf({ visaType, visaExpiresOn }: ResidenceStatus, today: string): WorkPermission['expiry'] {
+  if (!visaExpiresOn || (visaType && withoutEnd.has(visaType))) return undefined;
+  const days = daysBetween(today, visaExpiresOn);
+  if (visaExpiresOn < today) return { state: 'past', on: visaExpiresOn, days };
+  return visaExpiresOn <= addDays(today, extendableDays)
+    ? { state: 'soon', on: visaExpiresOn, days }
+    : undefined;
+}
+
+/** Rules after which another status is worth naming. */
+const leadsElsewhere: ReadonlySet<PermissionRule> = new Set([
+  'change',
+  'outside',
+  'outsideButNamed',
+  'dependsOnDuties',
+  'transferee',
+  'internTraining',
+  'skilledWorkerEmployment',
+]);
+
+/** @param today day in Asia/Tokyo */
+export function workPermission(person: ResidenceStatus, work: WorkOffered, today: string): WorkPermission {
+  const { visaType } = person;
+  const others = statusesFor(work.jobPosition).filter((status) => status !== visaType);
+  const named =
+    visaType !== undefined && work.visaTypes.length > 0 ? work.visaTypes.includes(visaType) : undefined;
+  const expiry = expiryOf(person, today);
+  const inJapan = work.countries.includes('JP') || work.countries.length === 0;
+  const [verdict, rule]: Decision = !inJapan
+    ? ['UNKNOWN', 'abroad']
+    : visaType === undefined
+      ? ['UNKNOWN', 'noStatus']
+      : expiry?.state === 'past'
+        ? ['DOES_NOT_FIT', 'expired']
+        : decide(visaType, work, named === true, others);
+  return {
+    verdict,
+    rule,
+    ...(named !== undefined && { named }),
+    ...(expiry && { expiry }),
+    otherStatuses: leadsElsewhere.has(rule) ? others : [],
+    sponsored: work.visaSponsorship && verdict !== 'ALLOWED' && inJapan,
+  };
+}

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  currencies,
+  employmentStatuses,
+  japaneseLevels,
+  jlptLevels,
+  languageLevels,
+  prefectures,
+  remotePolicies,
+  salaryTypes,
+  visaTypes,
+} from '../../shared/domain/codes.ts';
+import {
+  byFit,
+  criteria,
+  effectiveJapanese,
+  fits,
+  gapsOf,
+  type JobToFit,
+  jobFit,
+  profileGaps,
+  type RecommendationProfile,
+  reasonCodes,
+  weights,
+} from '../../shared/domain/recommendation.ts';
+import { fit as texts } from '../../shared/locales/fit.ts';
+
+const today = '2026-11-21';
+const id = fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+const position = fc.constantFrom(
+  { major: '02' },
+  { major: '02', middle: '009' },
+  { major: '02', middle: '009', detail: '313' },
+  { major: '02', middle: '010', detail: '319' },
+  { major: '09', middle: '056', detail: '417' },
+  { major: '08', middle: '050' },
+);
+const area = fc.oneof(
+  fc.record({ country: fc.constant('JP') }),
+  fc.record({ country: fc.constant('JP'), prefecture: fc.constantFrom(...prefectures) }),
+  fc.record({
+    country: fc.constant('JP'),
+    prefecture: fc.constantFrom(...prefectures),
+    city: fc.constantFrom('13101', '27100'),
+  }),
+  fc.record({ country: fc.constantFrom('VN', 'US') }),
+);
+const language = fc.record({
+  language: fc.constantFrom('en', 'vi', 'zh'),
+  level: fc.constantFrom(...languageLevels),
+});
+const amount = fc.integer({ min: 1, max: 20_000_000 });
+const pay = fc.record({
+  salaryType: fc.constantFrom(...salaryTypes),
+  from: amount,
+  currency: fc.constantFrom(currencies[0], currencies[1]),
+});
+const job: fc.Arbitrary<JobToFit> = fc.record({
+  id,
+  publishedAt: fc.constantFrom('2026-11-01T00:00:00.000Z', '2026-11-20T00:00:00.000Z'),
+  employmentStatus: fc.constantFrom(...employmentStatuses),
+  jobPosition: position,
+  japaneseLevel: fc.constantFrom(...japaneseLevels),
+  languages: fc.array(language, { maxLength: 3 }),
+  workAreas: fc.array(area, { maxLength: 3 }),
+  remotePolicy: fc.constantFrom(...remotePolicies),
+  salary: fc
+    .tuple(pay, fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: undefined }))
+    .map(([one, more]) => ({ ...one, ...(more !== undefined && { to: one.from + more }) })),
+  visaTypes: fc.array(fc.constantFrom(...visaTypes), { maxLength: 4 }),
+  visaSponsorship: fc.boolean(),
+  mentionedSkills: fc.array(fc.constantFrom('Python', '看護師'), { maxLength: 2 }),
+});
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const person: fc.Arbitrary<RecommendationProfile> = fc.record({
+  visaType: optional(fc.constantFrom(...visaTypes)),
+  visaExpiresOn: optional(fc.constantFrom('2026-11-01', '2026-12-31', '2030-01-01')),
+  japaneseLevel: optional(fc.constantFrom(...japaneseLevels)),
+  jlpt: optional(fc.constantFrom(...jlptLevels)),
+  languages: optional(fc.array(language, { maxLength: 3 })),
+  prefecture: optional(fc.constantFrom(...prefectures)),
+  wishes: optional(
+    fc.record({
+      employmentTypes: fc.subarray([...employmentStatuses]),
+      jobPositions: fc.array(position, { maxLength: 3 }),
+      areas: fc.array(area, { maxLength: 3 }),
+      salary: optional(pay),
+      remotePolicies: fc.subarray([...remotePolicies]),
+    }),
+  ),
+  hasSkills: fc.boolean(),
+});
+const score = (of: RecommendationProfile, to: JobToFit) => jobFit(of, to, today).score;
+
+const plain: JobToFit = {
+  id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+  publishedAt: '2026-11-20T00:00:00.000Z',
+  employmentStatus: 'regular',
+  jobPosition: { major: '02', middle: '009', detail: '313' },
+  japaneseLevel: 'business',
+  languages: [{ language: 'en', level: 'business' }],
+  workAreas: [{ country: 'JP', prefecture: 'tokyo' }],
+  remotePolicy: 'hybrid',
+  salary: { salaryType: 'month', from: 300_000, to: 400_000, currency: 'JPY' },
+  visaTypes: [],
+  visaSponsorship: false,
+  mentionedSkills: ['Python'],
+};
+const perfect: RecommendationProfile = {
+  visaType: 'engineer-humanities-international',
+  japaneseLevel: 'business',
+  languages: [{ language: 'en', level: 'fluent' }],
+  wishes: {
+    employmentTypes: ['regular'],
+    jobPositions: [{ major: '02', middle: '009' }],
+    areas: [{ country: 'JP', prefecture: 'tokyo' }],
+    salary: { salaryType: 'year', from: 3_600_000, currency: 'JPY' },
+    remotePolicies: ['hybrid'],
+  },
+  hasSkills: true,
+};
+
+describe('how a job fits', () => {
+  it('gives a hundred points to what fits in everything, with a reason for each of the weights', () => {
+    const { score: points, reasons } = jobFit(perfect, plain, today);
+    expect(points).toBe(100);
+    expect(reasons.map(({ criterion, code }) => `${criterion} ${code}`)).toEqual([
+      'japanese enough',
+      'position same',
+      'place wished',
+      'pay enough',
+      'employment wished',
+      'languages all',
+      'skills mentioned',
+      'remote wished',
+    ]);
+    expect(Object.values(weights).reduce((sum, one) => sum + one, 0)).toBe(100);
+  });
+
+  it('says what is missing, and puts what the status does not allow far below', () => {
+    const reasonsOf = (change: Partial<RecommendationProfile>) => {
+      const { reasons } = jobFit({ ...perfect, ...change }, plain, today);
+      return reasons.filter(({ fit }) => fit !== 'fits').map(({ criterion, code }) => `${criterion} ${code}`);
+    };
+    expect(reasonsOf({ japaneseLevel: 'daily' })).toEqual(['japanese almost']);
+    expect(reasonsOf({ japaneseLevel: 'none' })).toEqual(['japanese tooLow']);
+    expect(reasonsOf({ japaneseLevel: 'none', jlpt: 'n2' })).toEqual([]);
+    const wishes = perfect.wishes!;
+    expect(reasonsOf({ wishes: { ...wishes, areas: [{ country: 'JP', prefecture: 'saitama' }] } })).toEqual([
+      'place near',
+    ]);
+    expect(reasonsOf({ wishes: { ...wishes, areas: [{ country: 'JP', prefecture: 'okinawa' }] } })).toEqual([
+      'place far',
+    ]);
+    const wishing = (from: number) => ({
+      wishes: { ...wishes, salary: { salaryType: 'month' as const, from, currency: 'JPY' as const } },
+    });
+    expect(reasonsOf(wishing(400_000))).toEqual(['pay reaches']);
+    expect(reasonsOf(wishing(440_000))).toEqual(['pay almost']);
+    expect(reasonsOf(wishing(500_000))).toEqual(['pay below']);
+    expect(score({ ...perfect, visaType: 'ssw-1' }, plain)).toBe(40);
+    expect(score({ ...perfect, visaType: 'student' }, plain)).toBe(90);
+  });
+
+  it('works for a person who has told nothing, and says what to fill in', () => {
+    const nobody: RecommendationProfile = { hasSkills: false };
+    expect(gapsOf(nobody)).toEqual([...profileGaps]);
+    expect(gapsOf(perfect)).toEqual([]);
+    expect(jobFit(nobody, plain, today).score).toBeGreaterThan(0);
+    expect(score(nobody, { ...plain, japaneseLevel: 'none' })).toBeGreaterThan(score(nobody, plain));
+  });
+
+  it('stays between 0 and 100 and gives a worded reason for every criterion, whoever asks', () => {
+    fc.assert(
+      fc.property(person, job, (of, to) => {
+        const { score: points, reasons } = jobFit(of, to, today);
+        expect(points).toBeGreaterThanOrEqual(0);
+        expect(points).toBeLessThanOrEqual(100);
+        expect(reasons.map(({ criterion }) => criterion)).toEqual(criteria);
+        for (const { criterion, code, fit, points: own } of reasons) {
+          expect(reasonCodes[criterion]).toContain(code);
+          expect(own).toBeGreaterThanOrEqual(0);
+          expect(own).toBeLessThanOrEqual(weights[criterion]);
+          // Nothing that does not fit counts as much as what does.
+          expect(own === weights[criterion]).toBe(fit === 'fits');
+        }
+      }),
+    );
+  });
+
+  it('never goes down with better Japanese, a better test, another language or more mentioned skills', () => {
+    fc.assert(
+      fc.property(person, job, language, (of, to, more) => {
+        const levels = japaneseLevels.map((japaneseLevel) => score({ ...of, japaneseLevel }, to));
+        expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+        const tests = jlptLevels.toReversed().map((jlpt) => score({ ...of, jlpt }, to));
+        expect(tests).toEqual(tests.toSorted((a, b) => a - b));
+        const languages = [...(of.languages ?? []), more];
+        expect(score({ ...of, languages }, to)).toBeGreaterThanOrEqual(score(of, to));
+        const mentionedSkills = [...to.mentionedSkills, 'SQL'];
+        expect(score(of, { ...to, mentionedSkills })).toBeGreaterThanOrEqual(score(of, to));
+      }),
+    );
+  });
+
+  it('never goes down with better pay, nor for who asks for less', () => {
+    fc.assert(
+      fc.property(person, job, amount, (of, to, more) => {
+        const { salary } = to;
+        const better = {
+          ...to,
+          salary: { ...salary, from: salary.from + more, ...(salary.to && { to: salary.to + more }) },
+        };
+        expect(score(of, better)).toBeGreaterThanOrEqual(score(of, to));
+        const wished = of.wishes?.salary;
+        if (!of.wishes || !wished) return;
+        const modest = { ...of, wishes: { ...of.wishes, salary: { ...wished, from: 1 } } };
+        expect(score(modest, to)).toBeGreaterThanOrEqual(score(of, to));
+      }),
+    );
+  });
+
+  it('never goes down with one more wish that the job meets', () => {
+    fc.assert(
+      fc.property(person, job, (of, to) => {
+        fc.pre(of.wishes !== undefined);
+        const wishes = of.wishes!;
+        const more = {
+          ...of,
+          wishes: {
+            ...wishes,
+            employmentTypes: [...wishes.employmentTypes, to.employmentStatus],
+            jobPositions: [...wishes.jobPositions, { major: to.jobPosition.major }],
+            areas: [...wishes.areas, ...to.workAreas],
+            remotePolicies: [...wishes.remotePolicies, to.remotePolicy],
+          },
+        };
+        expect(score(more, to)).toBeGreaterThanOrEqual(score(of, to));
+      }),
+    );
+  });
+
+  it('looks at nothing but what it names: whatever else a profile holds changes nothing', () => {
+    fc.assert(
+      fc.property(person, job, fc.dictionary(fc.string(), fc.anything()), (of, to, others) => {
+        const { score: points, reasons } = jobFit(of, to, today);
+        const strange = {
+          gender: 'male',
+          birthDate: '1970-01-01',
+          nationality: 'JP',
+          familyName: 'X',
+          ...others,
+          ...of,
+        } as never;
+        expect(jobFit(strange, to, today)).toMatchObject({ score: points, reasons });
+      }),
+    );
+  });
+
+  it('puts the same jobs in the same order, however they come', () => {
+    fc.assert(
+      fc.property(
+        person,
+        fc
+          .uniqueArray(job, { selector: (one) => one.id, maxLength: 8 })
+          .chain((jobs) =>
+            fc.tuple(fc.constant(jobs), fc.shuffledSubarray(jobs, { minLength: jobs.length })),
+          ),
+        (of, [one, other]) => {
+          const ranked = (jobs: JobToFit[]) =>
+            jobs
+              .map((to) => ({ job: to, score: score(of, to) }))
+              .sort(byFit)
+              .map(({ job: to }) => to.id);
+          expect(ranked(one)).toEqual(ranked(other));
+        },
+      ),
+    );
+  });
+
+  it('takes the higher of what somebody says and what the test stands for', () => {
+    expect(effectiveJapanese({ japaneseLevel: 'rudimentary', jlpt: 'n1' })).toBe('business');
+    expect(effectiveJapanese({ japaneseLevel: 'native', jlpt: 'n5' })).toBe('native');
+    expect(effectiveJapanese({})).toBeUndefined();
+  });
+
+  it('has its wording for every code', () => {
+    const worded = (of: typeof texts.en.match.reason) =>
+      Object.entries(of).map(([criterion, codes]) => [criterion, Object.keys(codes)]);
+    expect(worded(texts.en.match.reason)).toEqual(Object.entries(reasonCodes));
+    expect(Object.keys(texts.en.match.fit)).toEqual([...fits]);
+    expect(Object.keys(texts.en.recommended.gap)).toEqual([...profileGaps]);
+  });
+});

@@ -135,6 +135,7 @@ const areaTexts: Record<string, string> = {
   selectData: 'The lists behind select boxes, in both languages',
   files: 'Uploads',
   jobs: 'Postings, search, applications, favourites',
+  fit: 'Which jobs fit the own profile, and whether one may do them',
   adminJobs: 'What an admin picks for the hot and trending lists',
   scoutedJobs: 'Scouts that staff received',
   company: 'Companies: registration, profile, public face',

@@ -6,6 +6,7 @@ import type { Area, Operation } from './core.ts';
 import { educationHistory } from './educationHistory.ts';
 import { emailReception } from './emailReception.ts';
 import { files } from './files.ts';
+import { fit } from './fit.ts';
 import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
@@ -26,6 +27,7 @@ export const contract = {
   selectData,
   files,
   jobs,
+  fit,
   adminJobs,
   company,
   albums,

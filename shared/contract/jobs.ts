@@ -170,6 +170,10 @@ export const JobCard = z
     remotePolicy: z.enum(remotePolicies),
     salary: Salary,
     visaSponsorship: z.boolean(),
+    visaTypes: z
+      .array(Code)
+      .optional()
+      .describe('residence statuses that may apply; absent where none is named'),
     photoUrl: z.string().optional(),
     publishedAt: Instant,
     closesAt: Instant,

@@ -35,6 +35,13 @@ export const parts: readonly Part[] = [
     load: async () => search,
   },
   {
+    name: 'recommendation',
+    title: 'Recommendation',
+    about: 'how long it takes, and how many jobs are looked at',
+    flags: '--jobs 10000,100000',
+    load: async () => (await import('./recommendation.ts')).benchRecommendation,
+  },
+  {
     name: 'cost',
     title: 'Cost',
     about: 'capacity units of each access pattern, and of whole operations',

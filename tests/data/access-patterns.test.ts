@@ -53,6 +53,7 @@ import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
+import { fitOfJob, recommendedJobs } from '../../functions/core/recommendation/recommend.ts';
 import { indexJob } from '../../functions/core/search/index-job.ts';
 import { refreshReadModel } from '../../functions/core/search/read-model.ts';
 import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
@@ -430,6 +431,8 @@ const patterns: Pattern[] = [
   },
   { name: 'indexJob', run: ({ jobId }) => indexJob(jobId) },
   { name: 'search', run: () => searchJobs(JobSearch.parse({ keyword: 'teacher' })) },
+  { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant.staffId, paging) },
+  { name: 'jobFit', run: ({ person, jobId }) => fitOfJob(person.staffId, jobId, 'en') },
   { name: 'openJobsOfCompany', run: ({ company }) => jobsOfCompany(company.companyId, paging) },
   { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 4 },
   { name: 'renderJobPage', run: ({ jobId }) => jobPage(jobId) },

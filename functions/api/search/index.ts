@@ -2,10 +2,12 @@ import { serve } from '../../http/chain.ts';
 import { companyCountries } from './companyCountries.ts';
 import { companyPrefectures } from './companyPrefectures.ts';
 import { hotJobs } from './hotJobs.ts';
+import { jobFit } from './jobFit.ts';
 import { listJobs } from './listJobs.ts';
 import { newJobs } from './newJobs.ts';
 import { publicJobsByCompany } from './publicJobsByCompany.ts';
 import { publicJobsByCompanyNumber } from './publicJobsByCompanyNumber.ts';
+import { recommendedJobs } from './recommendedJobs.ts';
 import { trendingJobs } from './trendingJobs.ts';
 
 export const handler = serve({
@@ -13,6 +15,8 @@ export const handler = serve({
   hotJobs,
   trendingJobs,
   newJobs,
+  recommendedJobs,
+  jobFit,
   publicJobsByCompany,
   publicJobsByCompanyNumber,
   companyCountries,

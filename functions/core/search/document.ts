@@ -33,6 +33,7 @@ export function jobCard(record: JobRecord): JobCard {
     remotePolicy: content.remotePolicy!,
     salary: content.salary!,
     visaSponsorship: content.visaSponsorship,
+    ...(content.visaTypes.length > 0 && { visaTypes: content.visaTypes }),
     ...(content.photo && { photoUrl: mediaUrl(content.photo) }),
     publishedAt: record.publishedAt!,
     closesAt: record.closesAt!,

@@ -1,0 +1,7 @@
+import { fit } from '../../../shared/contract/fit.ts';
+import * as core from '../../core/recommendation/recommend.ts';
+import { handle } from '../../http/chain.ts';
+
+export const recommendedJobs = handle(fit.recommendedJobs, ({ query }, { caller }) =>
+  core.recommendedJobs(caller.staffId, query),
+);

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
+import { handler } from '../../../functions/api/search/index.ts';
+import { candidatesEach, questionsFor } from '../../../functions/core/recommendation/candidates.ts';
+import { personOf } from '../../../functions/core/recommendation/person.ts';
+import { indexJob } from '../../../functions/core/search/index-job.ts';
+import { refreshReadModel } from '../../../functions/core/search/read-model.ts';
+import { putTechnicalInfo } from '../../../functions/core/staff/technicalInfo.ts';
+import { editWishes } from '../../../functions/core/staff/wishes.ts';
+import { staffBasicInfo } from '../../../functions/data/entities/staff.ts';
+import { get, run, write } from '../../../functions/data/table.ts';
+import { fit } from '../../../shared/contract/fit.ts';
+import { type JobContent, jobs } from '../../../shared/contract/jobs.ts';
+import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import { genders } from '../../../shared/domain/codes.ts';
+import { send } from '../../support/api.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeEmployee,
+  makeStaff,
+  type TestCompany,
+  type TestStaff,
+} from '../../support/people.ts';
+import { useReadModel } from '../../support/readModel.ts';
+
+useReadModel();
+
+let company: TestCompany;
+let person: TestStaff;
+
+async function post(change: Partial<JobContent> = {}): Promise<string> {
+  const { status, body } = await send(jobsHandler, jobs.createJob, {
+    token: company.token,
+    body: { content: completeContent(change), publish: true },
+  });
+  expect(status).toBe(201);
+  await indexJob(body.id);
+  return body.id;
+}
+
+async function know(of: TestStaff, change: Partial<StaffBasicInfo>): Promise<void> {
+  const saved = (await get(staffBasicInfo, { staffId: of.staffId }))!;
+  await run(write.save(staffBasicInfo, { ...saved, info: { ...saved.info, ...change } }));
+}
+
+const fitOf = (id: string, of: TestStaff = person, language = 'en') =>
+  send(handler, fit.jobFit, { token: of.token, params: { id }, headers: { 'accept-language': language } });
+
+async function recommended(of: TestStaff = person, query: Record<string, string> = {}) {
+  await refreshReadModel();
+  const answer = await send(handler, fit.recommendedJobs, { token: of.token, query });
+  expect(answer.status).toBe(200);
+  return answer.body as {
+    data: {
+      job: { id: string };
+      score: number;
+      reasons: { criterion: string; code: string; values: object }[];
+    }[];
+    total: number;
+    gaps: string[];
+  };
+}
+
+let teacher: string;
+let engineer: string;
+let ended: string;
+beforeAll(async () => {
+  company = await makeCompany({ postingLimit: null });
+  teacher = await post();
+  engineer = await post({
+    title: { en: 'Python engineer' },
+    jobPosition: { major: '02', middle: '009', detail: '313' },
+    speciality: 'it',
+    workAreas: [{ country: 'JP', prefecture: 'osaka' }],
+    languages: [],
+    visaTypes: [],
+  });
+  ended = await post({ title: { en: 'An ended job' } });
+  await send(jobsHandler, jobs.updateJobStatus, {
+    token: company.token,
+    params: { id: ended },
+    body: { status: 'CLOSED' },
+  });
+  await indexJob(ended);
+  person = await makeStaff();
+  await know(person, { visaType: 'engineer-humanities-international', visaExpiresOn: '2040-01-01' });
+});
+
+describe('how a job fits a person', () => {
+  it('answers only job seekers, and only of jobs that are open to the public', async () => {
+    const params = { id: teacher };
+    expect((await send(handler, fit.jobFit, { params })).status).toBe(401);
+    expect((await send(handler, fit.jobFit, { params, token: company.token })).status).toBe(403);
+    expect((await send(handler, fit.jobFit, { params, token: (await makeEmployee()).token })).status).toBe(
+      403,
+    );
+    const closed = await fitOf(ended);
+    expect([closed.status, closed.body.code]).toEqual([409, 'job_not_open']);
+    const draft = await send(jobsHandler, jobs.createJob, {
+      token: company.token,
+      body: { content: completeContent(), publish: false },
+    });
+    expect((await fitOf(draft.body.id)).status).toBe(404);
+    expect((await fitOf('01JD0Q5X5V7Q2W3E4R5T6Y7V8W')).status).toBe(404);
+  });
+
+  it('tells the permission by its rule, in the language asked for', async () => {
+    const { status, body } = await fitOf(engineer);
+    expect(status).toBe(200);
+    expect(body.permission).toMatchObject({ verdict: 'ALLOWED', rule: 'covered' });
+    expect(body.wording).toMatchObject({
+      verdict: 'Your residence status allows this work',
+      status: 'Your status: Engineer/Specialist in Humanities/International Services',
+      source: expect.stringContaining('article 19 (1)(i)'),
+      sourceUrl: expect.stringContaining('laws.e-gov.go.jp'),
+    });
+    expect((await fitOf(engineer, person, 'ja')).body.wording.verdict).toBe('あなたの在留資格で働けます');
+    const school = await fitOf(teacher);
+    expect(school.body.permission).toMatchObject({
+      verdict: 'UNKNOWN',
+      rule: 'dependsOnDuties',
+      named: false,
+    });
+    expect(school.body.wording.notes).toContain(
+      'The company names other statuses than yours. Ask before you apply.',
+    );
+  });
+
+  it('asks for the residence status of somebody who has told nothing', async () => {
+    const nobody = await makeStaff(false);
+    const { body } = await fitOf(engineer, nobody);
+    expect(body.permission).toMatchObject({ verdict: 'UNKNOWN', rule: 'noStatus' });
+    expect(body.gaps.slice(0, 2)).toEqual(['visaType', 'japaneseLevel']);
+  });
+});
+
+describe('recommended jobs', () => {
+  it('are for job seekers alone', async () => {
+    expect((await send(handler, fit.recommendedJobs)).status).toBe(401);
+    expect((await send(handler, fit.recommendedJobs, { token: company.token })).status).toBe(403);
+  });
+
+  it('come best first with reasons, the wished and the mentioned before the others; ended ones not at all', async () => {
+    const one = await makeStaff();
+    await know(one, { visaType: 'long-term' });
+    await editWishes(one.staffId, {
+      ...{ employmentTypes: ['regular'], jobPositions: [{ major: '02', middle: '009' }] },
+      ...{ areas: [{ country: 'JP', prefecture: 'osaka' }], remotePolicies: [], version: 0 },
+    });
+    await putTechnicalInfo(one.staffId, {
+      ...{ techItSkills: [{ skillId: 'language', detailId: 'python', levelId: 'basic' }] },
+      ...{ certifications: [], typeOfteches: [], drivingLicences: [], version: 0 },
+    });
+    const { data, total, gaps } = await recommended(one);
+    expect(total).toBe(2);
+    expect(data.map(({ job }) => job.id)).toEqual([engineer, teacher]);
+    expect(data[0]!.score).toBeGreaterThan(data[1]!.score);
+    expect(data[0]!.reasons.map(({ criterion, code }) => `${criterion} ${code}`)).toEqual(
+      expect.arrayContaining(['position same', 'place wished', 'skills mentioned']),
+    );
+    expect(data[0]!.reasons.find(({ criterion }) => criterion === 'skills')!.values).toEqual({
+      skills: 'Python',
+    });
+    expect(gaps).toEqual(['salary', 'remotePolicies']);
+    // One by one it reads the same as in the list.
+    const { score, reasons } = (await fitOf(engineer, one)).body;
+    expect({ score, reasons }).toEqual({ score: data[0]!.score, reasons: data[0]!.reasons });
+    const second = await recommended(one, { page: '2', pageSize: '1' });
+    expect(second.data.map(({ job }) => job.id)).toEqual([teacher]);
+  });
+
+  it('leave out what the person applied for', async () => {
+    const one = await makeStaff();
+    const answer = await send(jobsHandler, jobs.applyJob, {
+      token: one.token,
+      params: { id: teacher },
+      body: {},
+    });
+    expect(answer.status).toBe(201);
+    expect((await recommended(one)).data.map(({ job }) => job.id)).toEqual([engineer]);
+  });
+
+  it('are there for who has told nothing yet, and say what to fill in', async () => {
+    const { data, gaps } = await recommended(await makeStaff(false));
+    expect(data).toHaveLength(2);
+    expect(gaps).toHaveLength(8);
+  });
+
+  it('look neither at gender nor at age nor at nationality', async () => {
+    const saved = (await get(staffBasicInfo, { staffId: person.staffId }))!.info;
+    const looksAt = (change: Partial<StaffBasicInfo>) =>
+      personOf({ basicInfo: { ...saved, ...change }, wishes: undefined, technicalInfo: undefined });
+    for (const gender of genders) expect(looksAt({ gender })).toEqual(looksAt({}));
+    for (const birthDate of ['1950-01-01', '2008-12-31']) expect(looksAt({ birthDate })).toEqual(looksAt({}));
+    for (const nationality of ['JP', 'VN', 'US', 'KP']) expect(looksAt({ nationality })).toEqual(looksAt({}));
+    expect(looksAt({ familyName: 'Tanaka', familyNameKanji: '田中' })).toEqual(looksAt({}));
+  });
+
+  it('look at a bounded number of jobs, however much a person wishes for', () => {
+    const wishes = {
+      employmentTypes: [],
+      remotePolicies: ['remote' as const],
+      jobPositions: [{ major: '02', middle: '009' }, { major: '05' }],
+      areas: [{ country: 'JP', prefecture: 'osaka' }, { country: 'VN' }],
+    };
+    const most = questionsFor({
+      ...{ visaType: 'student', japaneseLevel: 'daily', prefecture: 'osaka' },
+      ...{ wishes, hasSkills: true, skills: [] },
+    });
+    expect(most.length * candidatesEach).toBeLessThanOrEqual(800);
+    expect(questionsFor({ hasSkills: false, skills: [] })).toEqual([{}]);
+  });
+});

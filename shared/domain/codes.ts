@@ -355,3 +355,11 @@ export type DominantFoot = (typeof dominantFeet)[number];
 /** When somebody has time for it. */
 export const soccerTimes = ['weekday-day', 'weekday-evening', 'saturday', 'sunday'] as const;
 export type SoccerTime = (typeof soccerTimes)[number];
+
+/** The papers that a profile is printed as. */
+export const resumeKinds = ['RIREKISHO', 'SHOKUMUKEIREKISHO', 'CV'] as const;
+export type ResumeKind = (typeof resumeKinds)[number];
+
+/** How Japanese papers count years: 令和8年 or 2026年. */
+export const resumeYears = ['era', 'western'] as const;
+export type ResumeYears = (typeof resumeYears)[number];

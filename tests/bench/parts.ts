@@ -56,6 +56,13 @@ export const parts: readonly Part[] = [
     load: async () => coldStart,
   },
   {
+    name: 'papers',
+    title: 'Papers',
+    about: 'resumes as PDF and as drawing for the screen',
+    flags: '',
+    load: async () => (await import('./papers.ts')).benchPapers,
+  },
+  {
     name: 'page',
     title: 'Public pages',
     about: 'bytes, Lighthouse, accessibility',

@@ -1,0 +1,47 @@
+import type { Education } from '../../../shared/contract/educationHistory.ts';
+import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import type { Work } from '../../../shared/contract/workingHistory.ts';
+import type {
+  Currency,
+  EmploymentStatus,
+  Locale,
+  RemotePolicy,
+  ResumeKind,
+  ResumeYears,
+  SalaryType,
+} from '../../../shared/domain/codes.ts';
+
+export type Named = Readonly<Record<Locale, string>>;
+
+/** What all three papers are made from. */
+export interface ResumeProps {
+  kind: ResumeKind;
+  years: ResumeYears;
+  /** Without it: no name, photo, contact, birth date, nationality, gender, neither on the paper nor about the file. */
+  isPersonalInfo: boolean;
+  /** Stating it is optional. */
+  withGender: boolean;
+  /** The Tokyo day that the paper is of. */
+  day: string;
+  staffNumber: string;
+  email?: string;
+  basicInfo?: StaffBasicInfo | undefined;
+  education: readonly Education[];
+  workHistory: readonly Work[];
+  skills: readonly { name: Named; level?: Named }[];
+  fields: readonly Named[];
+  certifications: readonly { name: Named; year?: number }[];
+  licences: readonly Named[];
+  skillNote?: string;
+  wishes?: {
+    positions: readonly Named[];
+    places: readonly Named[];
+    employmentTypes: readonly EmploymentStatus[];
+    remotePolicies: readonly RemotePolicy[];
+    salary?: { salaryType: SalaryType; from: number; currency: Currency };
+    startDate?: string;
+  };
+  prText?: string;
+  /** JPEG, 3 : 4. */
+  photo?: Uint8Array;
+}

@@ -1,0 +1,118 @@
+/** How a profile reads on paper, in one language. */
+import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import type { Locale, ResumeYears } from '../../../shared/domain/codes.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
+import { formatSalary } from '../../../shared/domain/salary.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
+import { formatDate } from '../../../shared/domain/time.ts';
+import { createTexts } from '../../../shared/locales/index.ts';
+import { resumePaper } from '../../../shared/locales/resumePaper.ts';
+import type { ResumeProps } from './props.ts';
+
+const texts = {
+  jp: createTexts('jp', { resumePaper }),
+  en: createTexts('en', { resumePaper }),
+};
+export const wordsOf = (locale: Locale) => texts[locale].t;
+
+const japaneseEra = /* @__PURE__ */ new Intl.DateTimeFormat('ja-JP-u-ca-japanese-nu-latn', {
+  era: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** '令和8' of a day or month, '令和元' of an era's first year; '2026' by western years. */
+export function yearOf(dayOrMonth: string, years: ResumeYears): string {
+  const year = dayOrMonth.slice(0, 4);
+  if (years === 'western') return year;
+  const parts = japaneseEra.formatToParts(new Date(`${`${dayOrMonth}-01`.slice(0, 10)}T00:00:00Z`));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const counted = part('year');
+  return part('era') + (counted === '1' ? '元' : counted);
+}
+
+/** '令和8年11月21日', '2026年4月'; in English '21 Nov 2026', 'Apr 2026'. */
+export function dateOf(dayOrMonth: string, locale: Locale, years: ResumeYears): string {
+  const [year, month, day] = dayOrMonth.split('-') as [string, string, string | undefined];
+  if (locale === 'en') {
+    const name = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+    const short = name.format(new Date(`${year}-${month}-01T00:00:00Z`)).slice(0, 3);
+    return `${day ? `${Number(day)} ` : ''}${short} ${year}`;
+  }
+  if (years === 'era')
+    return `${yearOf(dayOrMonth, years)}年${Number(month)}月${day ? `${Number(day)}日` : ''}`;
+  return formatDate(dayOrMonth, day ? 'YYYY年M月D日' : 'YYYY年M月');
+}
+
+/** As the person writes it: in kanji where given, else in Latin letters, family name first but in English. */
+export function nameOf(info: StaffBasicInfo, locale: Locale): string {
+  const { familyName, givenName, familyNameKanji, givenNameKanji } = info;
+  if (locale === 'en') return `${givenName} ${familyName}`;
+  return familyNameKanji ? [familyNameKanji, givenNameKanji].filter(Boolean).join(' ') : latinName(info);
+}
+export const latinName = ({ familyName, givenName }: StaffBasicInfo): string => `${familyName} ${givenName}`;
+
+export function addressOf(info: StaffBasicInfo, locale: Locale): string {
+  const { country, prefecture, city, street, postalCode } = info;
+  const area = prefecture && optionName('PREFECTURE', prefecture, locale);
+  const nation = country === 'JP' ? undefined : optionName('COUNTRY', country, locale);
+  const parts = (list: (string | undefined)[], separator: string) => list.filter(Boolean).join(separator);
+  const code = postalCode && `${postalCode.slice(0, 3)}-${postalCode.slice(3)}`;
+  if (locale === 'en') return parts([street, city, parts([area, code], ' '), nation], ', ');
+  return `${parts([nation, area && `${area}${city ?? ''}`, area ? undefined : city], ' ')}${street ? ` ${street}` : ''}`.trim();
+}
+
+/** '〒150-0001', or nothing. */
+export const postalMark = ({ postalCode }: StaffBasicInfo): string =>
+  postalCode ? `〒${postalCode.slice(0, 3)}-${postalCode.slice(3)}` : '〒';
+
+export const phoneOf = (info: StaffBasicInfo): string => formatPhone(info.phone);
+
+/** Each wish on a line of its own. */
+export function wishesOf({ wishes, years }: ResumeProps, locale: Locale): { label: string; text: string }[] {
+  if (!wishes) return [];
+  const t = wordsOf(locale);
+  const join = (list: readonly string[]) => list.join(t('resumePaper:listSeparator'));
+  const named = (list: readonly Readonly<Record<Locale, string>>[]) => join(list.map((one) => one[locale]));
+  const { positions, places, employmentTypes, remotePolicies, salary, startDate } = wishes;
+  const lines = [
+    { label: t('resumePaper:wishes.position'), text: named(positions) },
+    {
+      label: t('resumePaper:wishes.employment'),
+      text: join(employmentTypes.map((code) => optionName('EMPLOYMENT_TYPE', code, locale))),
+    },
+    { label: t('resumePaper:wishes.place'), text: named(places) },
+    { label: t('resumePaper:wishes.salary'), text: salary ? formatSalary(salary, locale) : '' },
+    { label: t('resumePaper:wishes.start'), text: startDate ? dateOf(startDate, locale, years) : '' },
+    {
+      label: t('resumePaper:wishes.remote'),
+      text: join(remotePolicies.map((code) => optionName('REMOTE_POLICY', code, locale))),
+    },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** Japanese first, then the mother tongue, then the others. */
+export function languagesOf(info: StaffBasicInfo, locale: Locale): { language: string; level: string }[] {
+  const t = wordsOf(locale);
+  const name = (code: string) => optionName('LANGUAGE', code, locale);
+  const japanese = [
+    optionName('STAFF_JAPANESE_LEVEL', info.japaneseLevel, locale),
+    info.jlpt && `JLPT ${optionName('JLPT', info.jlpt, locale)}`,
+  ];
+  return [
+    ...(info.motherTongue === 'ja'
+      ? []
+      : [{ language: name('ja'), level: japanese.filter(Boolean).join(locale === 'jp' ? '・' : ', ') }]),
+    { language: name(info.motherTongue), level: t('resumePaper:motherTongue') },
+    ...info.languages
+      .filter(({ language }) => language !== 'ja' && language !== info.motherTongue)
+      .map(({ language, level }) => ({
+        language: name(language),
+        level: optionName('LANGUAGE_LEVEL', level, locale),
+      })),
+  ];
+}
+
+export const oldestFirst = <Item extends { entryDate: string }>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => (a.entryDate < b.entryDate ? -1 : a.entryDate > b.entryDate ? 1 : 0));

@@ -1,0 +1,218 @@
+/**
+ * The fonts that papers are set in, and which of them draws a letter. BIZ UDPGothic draws Japanese and plain Latin; what it
+ * lacks (Vietnamese and Devanagari letters, Hangul, simplified Chinese) comes from a font that has it, loaded only then.
+ * Each file is parsed once per process.
+ */
+import { create, type Font, type Glyph } from 'fontkit';
+import { readAsset } from '../../platform/asset.ts';
+import type { AssetName } from '../../platform/assets.ts';
+
+export type Weight = 'regular' | 'bold';
+type Family = 'japanese' | 'latin' | 'hangul' | 'hanzi';
+export type FaceName = `${Family}-${Weight}`;
+
+const files = {
+  'japanese-regular': 'BIZUDPGothic-Regular.ttf',
+  'japanese-bold': 'BIZUDPGothic-Bold.ttf',
+  'latin-regular': 'NotoSans-Regular.ttf',
+  'latin-bold': 'NotoSans-Bold.ttf',
+  'hangul-regular': 'NanumGothic-Regular.ttf',
+  'hangul-bold': 'NanumGothic-Bold.ttf',
+  'hanzi-regular': 'NotoSansSC-Regular.ttf',
+  'hanzi-bold': 'NotoSansSC-Bold.ttf',
+} as const satisfies Record<FaceName, AssetName>;
+
+/** A letter as a reader sees one (a grapheme cluster), ready to be drawn. Lengths are thousandths of the font's size. */
+export interface Shaped {
+  text: string;
+  face: FaceName;
+  glyphs: readonly { id: number; advance: number; x: number; y: number; codePoints: readonly number[] }[];
+  width: number;
+}
+
+interface Face {
+  name: FaceName;
+  font: Font;
+  /** Thousandths of the size in one of the font's units. */
+  scale: number;
+}
+
+const loading = new Map<FaceName, Promise<Face>>();
+const faces = new Map<FaceName, Face>();
+
+function load(name: FaceName): Promise<Face> {
+  const known = loading.get(name);
+  if (known) return known;
+  const made = readAsset(files[name]).then((bytes) => {
+    const font = create(bytes) as Font;
+    const face = { name, font, scale: 1000 / font.unitsPerEm };
+    faces.set(name, face);
+    return face;
+  });
+  made.catch(() => loading.delete(name));
+  loading.set(name, made);
+  return made;
+}
+
+/** A font that has been loaded. @throws Error for one that has not */
+export function fontOf(name: FaceName): Font {
+  const face = faces.get(name);
+  if (!face) throw new Error(`The font ${name} has not been loaded`);
+  return face.font;
+}
+
+const graphemes = /* @__PURE__ */ new Intl.Segmenter('ja', { granularity: 'grapheme' });
+/** Composed, and without marks that are nothing to draw: direction, joining, variants, breaks that a text suggests. */
+export const clusters = (text: string): string[] => {
+  const clean = text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f]/g, ' ')
+    .replace(
+      /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu,
+      '',
+    );
+  return Array.from(graphemes.segment(clean), ({ segment }) => segment);
+};
+
+const familiesFor = (cluster: string): readonly Family[] => {
+  if (/\p{Script=Hangul}/u.test(cluster)) return ['japanese', 'hangul'];
+  if (/\p{Script=Han}/u.test(cluster)) return ['japanese', 'hanzi'];
+  return ['japanese', 'latin'];
+};
+
+/** A joiner draws nothing by itself. */
+const drawn = (cluster: string) => [...cluster.replaceAll('\u200d', '')];
+
+const has = ({ font }: Face, cluster: string) =>
+  drawn(cluster).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+
+const isPictograph = (cluster: string) =>
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3|\p{Emoji_Modifier}/u.test(cluster);
+
+/** What stands for a letter that no font has: the geta mark, as Japanese printers do it. */
+const geta = '〓';
+
+const shapedBefore: Record<Weight, Map<string, Shaped | 'missing' | 'nothing'>> = {
+  regular: new Map(),
+  bold: new Map(),
+};
+/** Letters kept for each weight: more than Japanese writing uses; what people make up does not fill the memory. */
+const maximumKept = 20_000;
+
+function draw(face: Face, cluster: string): Shaped {
+  const { font, name, scale } = face;
+  const letters = drawn(cluster);
+  const shaped: { glyph: Glyph; x: number; y: number; advance: number }[] = [];
+  if (letters.length === 1) {
+    const glyph = font.glyphForCodePoint(letters[0]!.codePointAt(0)!);
+    shaped.push({ glyph, x: 0, y: 0, advance: glyph.advanceWidth });
+  } else {
+    const { glyphs, positions } = font.layout(letters.join(''));
+    glyphs.forEach((glyph, at) => {
+      const { xAdvance, xOffset, yOffset } = positions[at]!;
+      shaped.push({ glyph, x: xOffset, y: yOffset, advance: xAdvance });
+    });
+  }
+  const glyphs = shaped.map(({ glyph, x, y, advance }) => ({
+    id: glyph.id,
+    advance: advance * scale,
+    x: x * scale,
+    y: y * scale,
+    codePoints: glyph.codePoints,
+  }));
+  return {
+    text: letters.join(''),
+    face: name,
+    glyphs,
+    width: glyphs.reduce((sum, { advance }) => sum + advance, 0),
+  };
+}
+
+/** @returns undefined where a font that may have it is not loaded yet */
+function shapeOf(cluster: string, weight: Weight, only?: Family): Shaped | 'missing' | 'nothing' | undefined {
+  const name = only ? `${only} ${cluster}` : cluster;
+  const known = shapedBefore[weight].get(name);
+  if (known) return known;
+  let shaped: Shaped | 'missing' | 'nothing' | undefined;
+  if (drawn(cluster).length === 0) shaped = 'nothing';
+  for (const family of shaped ? [] : only ? [only] : familiesFor(cluster)) {
+    const face = faces.get(`${family}-${weight}`);
+    if (!face) return undefined;
+    if (has(face, cluster)) {
+      shaped = draw(face, cluster);
+      break;
+    }
+  }
+  shaped ??= 'missing';
+  if (shapedBefore[weight].size >= maximumKept) shapedBefore[weight].clear();
+  shapedBefore[weight].set(name, shaped);
+  return shaped;
+}
+
+/** Loads what is needed to draw these texts, in either weight. */
+export async function loadFacesFor(texts: readonly string[]): Promise<void> {
+  await Promise.all([load('japanese-regular'), load('japanese-bold')]);
+  const wanted = new Set<FaceName>();
+  for (const cluster of new Set(texts.flatMap(clusters))) {
+    if (isPictograph(cluster)) continue;
+    for (const weight of ['regular', 'bold'] as const)
+      if (shapeOf(cluster, weight) === undefined)
+        for (const family of familiesFor(cluster)) wanted.add(`${family}-${weight}`);
+  }
+  await Promise.all([...wanted].map(load));
+}
+
+/**
+ * The letters of a text as they are drawn. A letter that no font has becomes a geta mark, a pictograph is left out; both
+ * are told to `missing`. Line breaks come as `'\n'`.
+ */
+export function shape(text: string, weight: Weight, missing?: Set<string>): (Shaped | '\n')[] {
+  const shaped: (Shaped | '\n')[] = [];
+  for (const cluster of clusters(text)) {
+    if (cluster === '\n') {
+      shaped.push('\n');
+      continue;
+    }
+    const one = isPictograph(cluster) ? pictograph(cluster, weight) : (shapeOf(cluster, weight) ?? 'missing');
+    if (one === 'nothing') continue;
+    if (one !== 'missing') shaped.push(one);
+    else {
+      missing?.add(cluster);
+      if (!isPictograph(cluster)) shaped.push(shapeOf(geta, weight) as Shaped);
+    }
+  }
+  wordsInOneFace(shaped, weight);
+  return shaped;
+}
+
+const scripts = { latin: /^\p{Script=Latin}/u, hanzi: /^\p{Script=Han}/u } as const;
+/** A word is of one font: where another one must help out with a letter, it draws the whole word. */
+function wordsInOneFace(shaped: (Shaped | '\n')[], weight: Weight): void {
+  for (const family of ['latin', 'hanzi'] as const) {
+    const isOf = (one: Shaped | '\n' | undefined): one is Shaped =>
+      one !== undefined && one !== '\n' && scripts[family].test(one.text);
+    const name: FaceName = `${family}-${weight}`;
+    for (let start = 0; start < shaped.length; start += 1) {
+      if (!isOf(shaped[start])) continue;
+      let end = start;
+      let helped = false;
+      for (let one = shaped[end]; isOf(one); one = shaped[end]) {
+        helped ||= one.face === name;
+        end += 1;
+      }
+      for (let at = start; helped && at < end; at += 1) {
+        const other = shapeOf((shaped[at] as Shaped).text, weight, family);
+        if (typeof other === 'object') shaped[at] = other;
+      }
+      start = end;
+    }
+  }
+}
+
+/** Japanese fonts draw the older ones (☎, ♪, ☆) themselves. */
+function pictograph(cluster: string, weight: Weight): Shaped | 'missing' {
+  const face = faces.get(`japanese-${weight}`);
+  if (!face) return 'missing';
+  return has(face, cluster) ? draw(face, cluster) : 'missing';
+}

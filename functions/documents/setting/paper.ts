@@ -1,0 +1,208 @@
+/**
+ * A paper as it is laid out: pages of letters, lines, fills and pictures with their places, and what they mean to a reader
+ * who does not see them. Every output (PDF, drawing for the screen) is made from this, so that they cannot differ.
+ * Lengths are points (1/72 inch) from the upper left corner.
+ */
+import type { FaceName, Shaped, Weight } from './faces.ts';
+import { breakLines, type Line } from './lines.ts';
+
+/** A4. */
+export const pageSize = { width: 595.28, height: 841.89 } as const;
+export const millimetres = (length: number): number => (length * 72) / 25.4;
+
+/** The tags of PDF that these papers use. */
+export type Tag =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'L'
+  | 'LI'
+  | 'LBody'
+  | 'Figure';
+
+export interface Part {
+  tag: Tag;
+  parts: Part[];
+  /** What a picture shows. */
+  alt?: string;
+}
+
+/** Letters of one font side by side; `x` from the beginning of the item. */
+export interface Run {
+  face: FaceName;
+  x: number;
+  letters: readonly Shaped[];
+}
+export interface TextItem {
+  kind: 'text';
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  size: number;
+  width: number;
+  colour: string;
+  runs: readonly Run[];
+  text: string;
+  /** Absent: nothing that is read (page numbers). */
+  part?: Part;
+}
+export interface RuleItem {
+  kind: 'rule';
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  thickness: number;
+  colour: string;
+  dashed?: true;
+}
+export interface FillItem {
+  kind: 'fill';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  colour: string;
+}
+export interface PictureItem {
+  kind: 'picture';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  part: Part;
+}
+export type Item = TextItem | RuleItem | FillItem | PictureItem;
+
+export interface Paper {
+  title: string;
+  /** HTML language tag. */
+  language: 'ja' | 'en';
+  author?: string;
+  /** The day it says it is of. */
+  day: string;
+  pages: Item[][];
+  root: Part;
+  /** JPEG, where a picture item is drawn. */
+  picture?: Uint8Array;
+  /** Letters that no font has: left out, or a geta mark in their place. */
+  missing: string[];
+}
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  align?: 'left' | 'center' | 'right';
+  /** From baseline to baseline, as a share of the size. */
+  leading?: number;
+}
+
+export const ink = '#1a1a1a';
+export const faint = '#5c5c5c';
+
+/** Of a line of this size: how far its baseline lies below its upper edge, so that letters stand in its middle. */
+const baseline = (size: number, leading: number) => size * (leading / 2 + 0.36);
+const usualLeading = 1.5;
+
+/** Takes what is drawn, in the order in which it is read. */
+export class Composition {
+  readonly pages: Item[][] = [];
+  readonly root: Part = { tag: 'Document', parts: [] };
+  readonly missing = new Set<string>();
+
+  newPage(): void {
+    this.pages.push([]);
+  }
+  get page(): Item[] {
+    return this.pages.at(-1)!;
+  }
+  part(parent: Part, tag: Tag, alt?: string): Part {
+    const made: Part = { tag, parts: [], ...(alt !== undefined && { alt }) };
+    parent.parts.push(made);
+    return made;
+  }
+  lines(text: string, style: Style, width: number): Line[] {
+    const { size, weight = 'regular' } = style;
+    return breakLines(text, { size, width, weight }, this.missing);
+  }
+  /** The height of so many lines. */
+  height(lines: number, { size, leading = usualLeading }: Style): number {
+    return lines * size * leading;
+  }
+  /** Draws lines one below the other, from the upper edge `y`. */
+  draw(lines: readonly Line[], x: number, y: number, width: number, style: Style, part?: Part): void {
+    const { size, leading = usualLeading, align = 'left', colour = ink } = style;
+    lines.forEach((line, at) => {
+      const free = width - line.width;
+      const shift = align === 'left' ? 0 : align === 'right' ? free : free / 2;
+      this.line(line, x + shift, y + at * size * leading + baseline(size, leading), size, colour, part);
+    });
+  }
+  /** Draws a text on as many lines as it needs. @returns their height */
+  write(text: string, x: number, y: number, width: number, style: Style, part?: Part): number {
+    const lines = this.lines(text, style, width);
+    this.draw(lines, x, y, width, style, part);
+    return this.height(lines.length, style);
+  }
+  line({ letters, width }: Line, x: number, y: number, size: number, colour: string, part?: Part): void {
+    if (letters.length === 0) return;
+    const runs: { face: FaceName; x: number; letters: Shaped[] }[] = [];
+    let at = 0;
+    for (const letter of letters) {
+      const last = runs.at(-1);
+      if (last?.face === letter.face) last.letters.push(letter);
+      else runs.push({ face: letter.face, x: at, letters: [letter] });
+      at += (letter.width * size) / 1000;
+    }
+    const text = letters.map((letter) => letter.text).join('');
+    this.page.push({ kind: 'text', x, y, size, width, colour, runs, text, ...(part && { part }) });
+  }
+  rule(from: RuleItem['from'], to: RuleItem['to'], thickness = 0.5, colour = ink, dashed?: true): void {
+    this.page.push({ kind: 'rule', from, to, thickness, colour, ...(dashed && { dashed }) });
+  }
+  /** The four sides of a box. */
+  box(x: number, y: number, width: number, height: number, thickness = 1, page = this.page): void {
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ] as const;
+    corners.forEach((from, at) => {
+      page.push({ kind: 'rule', from, to: corners[(at + 1) % 4]!, thickness, colour: ink });
+    });
+  }
+  fill(x: number, y: number, width: number, height: number, colour: string): void {
+    this.page.push({ kind: 'fill', x, y, width, height, colour });
+  }
+  picture(x: number, y: number, width: number, height: number, part: Part): void {
+    this.page.push({ kind: 'picture', x, y, width, height, part });
+  }
+  /** @param foot what stands at the foot of each page */
+  finish(
+    { title, language, day, author }: Pick<Paper, 'title' | 'language' | 'day' | 'author'>,
+    foot: (page: number, pages: number) => void,
+  ): Paper {
+    const all = [...this.pages];
+    all.forEach((items, at) => {
+      this.pages.length = 0;
+      this.pages.push(items);
+      foot(at + 1, all.length);
+    });
+    return {
+      title,
+      language,
+      day,
+      ...(author !== undefined && { author }),
+      pages: all,
+      root: this.root,
+      missing: [...this.missing].sort(),
+    };
+  }
+}

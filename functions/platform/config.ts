@@ -30,6 +30,10 @@ const Environment = z.object({
   /** Secrets Manager id; on one machine SECRETS_FILE instead. */
   SECRETS_ID: z.string(),
   SECRETS_FILE: z.string().optional(),
+  /** Secrets Manager ids of the keys of encrypted fields; on one machine FIELD_KEYS_DIRECTORY instead. */
+  BANK_KEY_ID: z.string(),
+  INDIVIDUAL_NUMBER_KEY_ID: z.string(),
+  FIELD_KEYS_DIRECTORY: z.string().optional(),
   GOOGLE_ISSUER: z.url(),
   GOOGLE_CLIENT_ID: z.string(),
   FACEBOOK_GRAPH: z.url(),

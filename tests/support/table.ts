@@ -33,6 +33,13 @@ export const testSecrets = {
   facebookClientSecret: 'test-facebook',
 };
 
+/** Rings of keys for encrypted fields. */
+export const testFieldKeys = {
+  // Two, as after a change of keys.
+  bank: { current: '2', '1': 'test-bank-key-'.repeat(4), '2': 'newer-test-bank-key-'.repeat(3) },
+  individualNumber: { current: '1', '1': 'test-individual-number-key-'.repeat(2) },
+};
+
 export interface TestTable {
   directory: string;
   dynamodb: Dynamodb;
@@ -48,9 +55,12 @@ export function useTable(): TestTable {
     table.directory = await mkdtemp(join(tmpdir(), 'jobashi-test-'));
     const secretsFile = join(table.directory, 'secrets.json');
     await writeFile(secretsFile, JSON.stringify(testSecrets));
+    for (const [kind, keys] of Object.entries(testFieldKeys))
+      await writeFile(join(table.directory, `${kind}.json`), JSON.stringify(keys));
     table.dynamodb = await startDynamodb({ directory: join(table.directory, 'dynamodb') });
     Object.assign(process.env, testEnvironment, {
       SECRETS_FILE: secretsFile,
+      FIELD_KEYS_DIRECTORY: table.directory,
       AWS_ENDPOINT_URL_DYNAMODB: table.dynamodb.endpoint,
     });
     await table.dynamodb.createTable(tableDefinition(testEnvironment.TABLE_NAME));

@@ -67,7 +67,7 @@ export default {
     only(
       'infra',
       '^infra/(?!local/)',
-      '^(infra/(?!local/)|shared/|functions/(lambdas|platform/(config|assets)|data/table-definition|events/wiring)\\.ts)',
+      '^(infra/(?!local/)|shared/|functions/(lambdas|platform/(config|assets|fieldKinds)|data/table-definition|events/wiring)\\.ts)',
       'infra knows shared, the table definition, where handlers are and what they are told',
     ),
     only('ui', '^site/src/ui/', '^(site/src/(ui|lib)|shared)/', 'the design system knows no feature'),

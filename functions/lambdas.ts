@@ -1,6 +1,7 @@
 import { type QueueName, queues } from './events/wiring.ts';
 import type { AssetName } from './platform/assets.ts';
 import type { Variable } from './platform/config.ts';
+import { type FieldKind, fieldKeyVariables } from './platform/fieldKinds.ts';
 
 /**
  * Every function of the system: what it is made from and exactly what it may do. The cloud grants these rights
@@ -37,6 +38,10 @@ export interface LambdaDefinition {
   socket?: true;
   /** Reads the product's secrets. */
   secrets?: true;
+  /** Reads the keys under which these kinds of data are encrypted. */
+  fieldKeys?: readonly FieldKind[];
+  /** Adds to the audit log, which nobody changes or deletes. */
+  audit?: true;
   /** Needs the bundled site renderer and the dictionary of readings beside its own file. */
   renderer?: true;
   /** Files that its bundle brings beside itself: see functions/platform/assets.ts. */
@@ -79,7 +84,27 @@ export const lambdas = [
     memoryMb: 1024,
     table: 'readWrite',
     buckets: looksAtPhotos,
+    audit: true,
     environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    ...api,
+    name: 'bankInfo',
+    entry: apiEntry('bankInfo'),
+    // Reads the list of all banks and their branches (5 MB) at its first search.
+    memoryMb: 1024,
+    table: 'readWrite',
+    fieldKeys: ['bank'],
+    audit: true,
+    assets: ['zengin-data.js'],
+  },
+  {
+    ...api,
+    name: 'individualNumber',
+    entry: apiEntry('individualNumber'),
+    table: 'readWrite',
+    fieldKeys: ['individualNumber'],
+    audit: true,
   },
   { ...api, name: 'educationHistory', entry: apiEntry('educationHistory'), table: 'readWrite' },
   { ...api, name: 'workingHistory', entry: apiEntry('workingHistory'), table: 'readWrite' },
@@ -325,6 +350,7 @@ export function environmentOf(definition: LambdaDefinition): Variable[] {
       ...(definition.kind === 'api' ? (['VIEWER_ADDRESS_HEADER'] as const) : []),
       ...(definition.table ? (['TABLE_NAME'] as const) : []),
       ...(definition.secrets ? (['SECRETS_ID'] as const) : []),
+      ...(definition.fieldKeys ?? []).map((kind) => fieldKeyVariables[kind]),
       ...buckets.map((name) => `${name}_BUCKET` as const),
       ...(buckets.length > 0 ? (['S3_PATH_STYLE'] as const) : []),
       ...queues

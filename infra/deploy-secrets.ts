@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { type FieldKind, fieldKinds } from '../functions/platform/fieldKinds.ts';
 import { product } from '../shared/product.ts';
+import { fieldKeyName } from './constructs/names.ts';
 
 /**
  * Adds the keys that the product's secret lacks, and the secrets of identity providers that are given. A key that is
  * there is never replaced: another one would end every session and every mailed link.
  *
  *     GOOGLE_CLIENT_SECRET=… FACEBOOK_CLIENT_SECRET=… node infra/deploy-secrets.ts
+ *
+ * `--new-key bank` (or `individualNumber`) adds a key for encrypted fields instead, which encrypts from now on; those
+ * before it stay, for what they encrypted.
  */
 const keys = ['tokenKey', 'linkKey', 'cursorKey'] as const;
 
@@ -40,11 +46,41 @@ export async function completeSecrets({
   return written;
 }
 
-if (import.meta.main) {
+/** Adds a key to a ring of field keys and makes it the present one. @returns its version */
+export async function addFieldKey(
+  client: SecretsManagerClient,
+  kind: FieldKind,
+  id = fieldKeyName(kind),
+): Promise<string> {
+  const answer = await client.send(new GetSecretValueCommand({ SecretId: id }));
+  const ring = JSON.parse(answer.SecretString ?? '') as Record<string, string>;
+  const versions = Object.keys(ring).flatMap((name) => (name === 'current' ? [] : [Number(name)]));
+  const next = String(Math.max(...versions) + 1);
+  const SecretString = JSON.stringify({
+    ...ring,
+    current: next,
+    [next]: randomBytes(48).toString('base64url'),
+  });
+  await client.send(new PutSecretValueCommand({ SecretId: id, SecretString }));
+  return next;
+}
+
+async function main(): Promise<void> {
+  const client = new SecretsManagerClient({});
+  const { values } = parseArgs({ options: { 'new-key': { type: 'string' } } });
+  const wanted = values['new-key'];
+  if (wanted !== undefined) {
+    const kind = fieldKinds.find((one) => one === wanted);
+    if (!kind) throw new Error(`There are keys for: ${fieldKinds.join(', ')}`);
+    console.log(`${kind}: key ${await addFieldKey(client, kind)} encrypts from now on`);
+    return;
+  }
   const written = await completeSecrets({
-    client: new SecretsManagerClient({}),
+    client,
     googleClientSecret: process.env.GOOGLE_CLIENT_SECRET,
     facebookClientSecret: process.env.FACEBOOK_CLIENT_SECRET,
   });
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'Nothing was missing');
 }
+
+if (import.meta.main) await main();

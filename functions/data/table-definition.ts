@@ -21,6 +21,9 @@ export const primaryKey = { partition: 'pk', sort: 'sk' } as const;
 /** DynamoDB deletes items some time after this instant (seconds since 1970). Readers check it themselves. */
 export const timeToLiveAttribute = 'expiresAt';
 
+/** Partitions of the audit log begin with this: no function has the right to change or delete what is in them. */
+export const auditPrefix = 'AUDIT#';
+
 /** What creates the table where nothing deploys it: on one machine and in tests. */
 export function tableDefinition(name: string): CreateTableCommandInput {
   const keys = [primaryKey, ...Object.values(indexes)];

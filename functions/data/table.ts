@@ -39,6 +39,8 @@ export interface Entity<Shape extends z.ZodObject, KeyParts> {
   schemaVersion: number;
   shape: Shape;
   key: (parts: KeyParts) => Key;
+  /** Records are added, and never changed or deleted: see `auditPrefix` for how rights hold it. */
+  appendOnly?: true;
   /** Keys in the indexes, from the record. */
   indexes?: (record: z.infer<Shape>) => Partial<Record<IndexName, Pair | undefined>>;
 }
@@ -266,6 +268,10 @@ export interface Condition {
   values?: Record<string, unknown>;
 }
 
+function requireChangeable(of: AnyEntity): void {
+  if (of.appendOnly) throw new TypeError(`${of.name} is only ever added to`);
+}
+
 /** Writes for `transact`; alone, `run` sends one of them. */
 export const write = {
   /** A new record; refused where the key is taken. An expired item that still lies there is overwritten. */
@@ -283,6 +289,7 @@ export const write = {
   },
   /** The record as changed; refused where it is not the version that was read, or `also` does not hold. */
   save<E extends AnyEntity>(of: E, record: Saved<E>, also?: Condition): Write {
+    requireChangeable(of);
     return {
       Put: {
         TableName: config('TABLE_NAME'),
@@ -296,6 +303,7 @@ export const write = {
   },
   /** The record whatever was there: only for data that has one writer. */
   put<E extends AnyEntity>(of: E, record: RecordOf<E>): Write {
+    requireChangeable(of);
     return { Put: { TableName: config('TABLE_NAME'), Item: toItem(of, record, 1) } };
   },
   /** Deletes; with `version` only that one, with `condition` only where it holds. */
@@ -304,6 +312,7 @@ export const write = {
     parts: KeyParts<E>,
     only: { version?: number; condition?: Condition; mustExist?: boolean } = {},
   ): Write {
+    requireChangeable(of);
     const clauses: string[] = [];
     if (only.mustExist || only.version !== undefined) clauses.push('attribute_exists(pk)');
     if (only.version !== undefined) clauses.push('#version = :version');
@@ -341,6 +350,7 @@ export const write = {
     parts: KeyParts<E>,
     change: { add?: Record<string, number>; set?: Record<string, unknown>; condition?: Condition },
   ): Write {
+    requireChangeable(of);
     const names: Record<string, string> = {
       '#entity': 'entity',
       '#schemaVersion': 'schemaVersion',

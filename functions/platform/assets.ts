@@ -12,6 +12,7 @@ export const assets = {
   'NanumGothic-Bold.ttf': '@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
   'NotoSansSC-Regular.ttf': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   'NotoSansSC-Bold.ttf': '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+  'zengin-data.js': 'zengin-code/lib/zengin-data.js',
 } as const satisfies Record<string, string>;
 
 export type AssetName = keyof typeof assets;

@@ -11,9 +11,11 @@ import {
 import { Architecture, Function as CloudFunction, Code, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { auditPrefix } from '../../functions/data/table-definition.ts';
 import { queues } from '../../functions/events/wiring.ts';
 import { type BucketRight, environmentOf, type LambdaDefinition } from '../../functions/lambdas.ts';
 import type { Variable } from '../../functions/platform/config.ts';
+import { type FieldKind, fieldKeyVariables, fieldKinds } from '../../functions/platform/fieldKinds.ts';
 import { type Settings, senderAddress, siteOrigin } from '../settings.ts';
 import { acknowledge, findingOf } from './acknowledge.ts';
 import * as names from './names.ts';
@@ -25,6 +27,8 @@ export interface LambdaOptions {
   bundles: string;
   /** Full name of the secret, for a function that reads it. */
   secretsArn?: string | undefined;
+  /** Full names of the secrets of field keys, for a function that encrypts. */
+  fieldKeyArns?: Readonly<Record<FieldKind, string>> | undefined;
   /** The socket's stage, for a function that posts to connections. */
   socket?: { endpoint: string; connectionsArn: string } | undefined;
 }
@@ -93,14 +97,22 @@ export class ProductLambda extends Construct {
     this.acknowledgeWildcards([statement]);
   }
 
-  private statements({ definition, settings, secretsArn, socket }: LambdaOptions): PolicyStatement[] {
+  private statements({
+    definition,
+    settings,
+    secretsArn,
+    fieldKeyArns,
+    socket,
+  }: LambdaOptions): PolicyStatement[] {
     const allow = (actions: string[], resources: string[]) =>
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
     const statements = [
       allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [names.logGroupArn(definition.name)]),
     ];
     if (definition.table) statements.push(allow(read, names.tableAndIndexArns()));
-    if (definition.table === 'readWrite') statements.push(allow(write, [names.tableArn()]));
+    if (definition.table === 'readWrite') {
+      statements.push(allow(write, [names.tableArn()]), this.auditIsKept(definition));
+    }
     for (const [bucket, rights] of Object.entries(definition.buckets ?? {})) {
       const arn = names.bucketArn(bucket as keyof typeof definition.buckets);
       const actions = rights.flatMap((right) => (right === 'list' ? [] : [objectActions[right]]));
@@ -115,6 +127,15 @@ export class ProductLambda extends Construct {
       if (!secretsArn) throw new Error(`${definition.name} reads secrets: which?`);
       statements.push(allow(['secretsmanager:GetSecretValue'], [secretsArn]));
     }
+    if (definition.fieldKeys?.length) {
+      if (!fieldKeyArns) throw new Error(`${definition.name} reads field keys: which?`);
+      statements.push(
+        allow(
+          ['secretsmanager:GetSecretValue'],
+          definition.fieldKeys.map((kind) => fieldKeyArns[kind]),
+        ),
+      );
+    }
     if (definition.socket) {
       if (!socket) throw new Error(`${definition.name} posts to the socket: which?`);
       statements.push(allow(['execute-api:ManageConnections'], [socket.connectionsArn]));
@@ -122,6 +143,16 @@ export class ProductLambda extends Construct {
     if (settings.tracing)
       statements.push(allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*']));
     return statements;
+  }
+
+  /** Entries of the audit log are added by who says so in its definition, and changed or deleted by nobody. */
+  private auditIsKept({ audit }: LambdaDefinition): PolicyStatement {
+    return new PolicyStatement({
+      effect: Effect.DENY,
+      actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', ...(audit ? [] : ['dynamodb:PutItem'])],
+      resources: [names.tableArn()],
+      conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${auditPrefix}*`] } },
+    });
   }
 
   private environment({ definition, settings, socket }: LambdaOptions): Record<string, string> {
@@ -147,6 +178,7 @@ export class ProductLambda extends Construct {
       READINGS_FILE: './readings.bin',
       VIEWER_ADDRESS_HEADER: 'cloudfront-viewer-address',
       LOG_LEVEL: 'info',
+      ...Object.fromEntries(fieldKinds.map((kind) => [fieldKeyVariables[kind], names.fieldKeyName(kind)])),
       ...(socket && { SOCKET_ENDPOINT: socket.endpoint }),
       ...Object.fromEntries(queues.map((queue) => [queue.environmentVariable, names.queueUrl(queue.name)])),
     };

@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import { indexes } from '../../functions/data/table-definition.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
+import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { product } from '../../shared/product.ts';
 
 /**
@@ -31,6 +32,10 @@ export const bucketName = (bucket: BucketName | 'LOGS'): string =>
   `${product.slug}-${bucket === 'LOGS' ? 'logs' : bucketNames[bucket]}-${Aws.ACCOUNT_ID}`;
 export const bucketArn = (bucket: BucketName): string =>
   arn('s3', bucketName(bucket), { regional: false, account: false });
+
+/** Of the secret that holds the keys of a kind of encrypted fields. */
+export const fieldKeyName = (kind: FieldKind): string =>
+  `${product.slug}-key-${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 export const queueName = (name: string): string => `${product.slug}-${name}`;
 export const queueArn = (name: string): string => arn('sqs', queueName(name));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldKinds } from '../../functions/platform/fieldKinds.ts';
 import { product } from '../../shared/product.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 import { localCredentials, localRegion } from './services/credentials.ts';
@@ -71,6 +72,18 @@ export function secretsFile(directory: string): string {
   return file;
 }
 
+/** Keys of encrypted fields, a file for each kind, made once for this machine. */
+export function fieldKeysDirectory(directory: string): string {
+  const keys = join(directory, 'field-keys');
+  mkdirSync(keys, { recursive: true });
+  for (const kind of fieldKinds) {
+    const file = join(keys, `${kind}.json`);
+    if (existsSync(file)) continue;
+    writeAtomically(file, JSON.stringify({ current: '1', 1: randomBytes(48).toString('base64url') }));
+  }
+  return keys;
+}
+
 /** Where inquiries are mailed on one machine. */
 export const officeMail = `office@${product.slug}.example`;
 
@@ -100,6 +113,7 @@ export function lambdaEnvironment(
     OFFICE_MAIL: officeMail,
     SECRETS_ID: product.slug,
     SECRETS_FILE: secretsFile(directory),
+    FIELD_KEYS_DIRECTORY: fieldKeysDirectory(directory),
     GOOGLE_ISSUER: `${where.identity}/google`,
     GOOGLE_CLIENT_ID: providerClientId,
     FACEBOOK_GRAPH: `${where.identity}/facebook`,

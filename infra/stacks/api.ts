@@ -117,6 +117,10 @@ export class ApiStack extends Stack {
       settings,
       bundles,
       secretsArn: data.secrets.secretArn,
+      fieldKeyArns: {
+        bank: data.fieldKeys.bank.secretArn,
+        individualNumber: data.fieldKeys.individualNumber.secretArn,
+      },
       socket: {
         endpoint: `https://${host}/${socketStage}`,
         connectionsArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${this.socket.apiId}/${socketStage}/*/@connections/*`,

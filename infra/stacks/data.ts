@@ -11,10 +11,11 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { tableDefinition, timeToLiveAttribute } from '../../functions/data/table-definition.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
+import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { privateBucket } from '../constructs/bucket.ts';
-import { bucketName, tableName } from '../constructs/names.ts';
+import { bucketName, fieldKeyName, pascal, tableName } from '../constructs/names.ts';
 import { type Settings, siteOrigin } from '../settings.ts';
 
 /** What outlives every deployment: the table, the buckets, the secrets. */
@@ -23,6 +24,7 @@ export class DataStack extends Stack {
   readonly buckets: Record<BucketName, Bucket>;
   readonly logs: Bucket;
   readonly secrets: Secret;
+  readonly fieldKeys: Readonly<Record<FieldKind, Secret>>;
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);
@@ -60,8 +62,32 @@ export class DataStack extends Stack {
       'AwsSolutions-SMG4':
         'Another token key ends every session, another link key every mailed link: changed by hand, with a reason',
     });
+    this.fieldKeys = {
+      bank: this.makeFieldKey('bank'),
+      individualNumber: this.makeFieldKey('individualNumber'),
+    };
     new CfnOutput(this, 'SiteBucket', { value: this.buckets.SITE.bucketName });
     new CfnOutput(this, 'SecretsId', { value: this.secrets.secretName });
+  }
+
+  /** Keys of encrypted fields: the first is made here, later ones are added by infra/deploy-secrets.ts. */
+  private makeFieldKey(kind: FieldKind): Secret {
+    const secret = new Secret(this, `${pascal(kind)}Key`, {
+      secretName: fieldKeyName(kind),
+      description: `Keys under which fields are encrypted: ${kind}`,
+      generateSecretString: {
+        secretStringTemplate: '{"current":"1"}',
+        generateStringKey: '1',
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4':
+        'What was encrypted needs its key: a new one is added by hand, and no function may write the secret',
+    });
+    return secret;
   }
 
   private makeTable(): CfnTable {

@@ -28,6 +28,7 @@ export const errorStatus = {
   email_taken: 409,
   link_invalid: 422,
   password_wrong: 422,
+  password_needed: 403,
   identity_refused: 422,
   identity_not_verified: 409,
   // companies

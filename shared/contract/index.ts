@@ -1,6 +1,7 @@
 import { adminJobs } from './adminJobs.ts';
 import { albums } from './albums.ts';
 import { auth } from './auth.ts';
+import { bankInfo } from './bankInfo.ts';
 import { company } from './company.ts';
 import type { Area, Operation } from './core.ts';
 import { educationHistory } from './educationHistory.ts';
@@ -24,6 +25,7 @@ export const contract = {
   workingHistory,
   technicalInfo,
   emailReception,
+  bankInfo,
   selectData,
   files,
   jobs,

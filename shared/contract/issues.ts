@@ -35,7 +35,10 @@ function describe(issue: z.core.$ZodIssue): FieldIssue[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ field: [field, key].filter(Boolean).join('.'), code: 'unknown' }));
     case 'custom':
-      return one(typeof issue.params?.rule === 'string' ? issue.params.rule : 'invalid');
+      return one(
+        typeof issue.params?.rule === 'string' ? issue.params.rule : 'invalid',
+        issue.params?.values as FieldIssue['values'],
+      );
     case 'invalid_format':
       return one(issue.format === 'email' ? 'email' : 'invalid');
     default:

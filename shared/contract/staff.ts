@@ -5,6 +5,7 @@ import { area } from './core.ts';
 import { katakanaName, latinName, phone, postalCode } from './fields.ts';
 import { Code, Day, Done, EmailAddress, FileKey, Id, Instant, Locale, line, Password } from './shapes.ts';
 import { SoccerProfile } from './soccer.ts';
+import { staffMoney } from './staffMoney.ts';
 import { EditStaff, NamedWishes } from './wishes.ts';
 
 export const StaffLanguage = z.strictObject({ language: Code, level: z.enum(languageLevels) });
@@ -51,6 +52,7 @@ const zeroAtFirst = version.describe('0 where nothing is saved yet');
 const saved = z.object({ ok: z.literal(true), version, completeness: Completeness });
 
 export const staff = area({
+  ...staffMoney,
   registerStaff: {
     method: 'POST',
     path: '/staff/register',

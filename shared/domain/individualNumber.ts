@@ -15,3 +15,10 @@ export function individualCheckDigit(base: string): number {
 export function isIndividualNumber(value: string): boolean {
   return /^[0-9]{12}$/.test(value) && individualCheckDigit(value.slice(0, 11)) === Number(value[11]);
 }
+
+/**
+ * What the number may be asked for and used for: 番号利用法 第9条 allows tax, social security and disaster relief alone. The
+ * agency uses it in the records of payment (支払調書) that it hands in to the tax office.
+ */
+export const individualNumberPurposes = ['payment-record'] as const;
+export type IndividualNumberPurpose = (typeof individualNumberPurposes)[number];

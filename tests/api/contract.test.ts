@@ -4,10 +4,12 @@ import * as z from 'zod';
 import { handler as adminJobs } from '../../functions/api/adminJobs/index.ts';
 import { handler as albums } from '../../functions/api/albums/index.ts';
 import { handler as auth } from '../../functions/api/auth/index.ts';
+import { handler as bankInfo } from '../../functions/api/bankInfo/index.ts';
 import { handler as company } from '../../functions/api/company/index.ts';
 import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
 import { handler as emailReception } from '../../functions/api/emailReception/index.ts';
 import { handler as files } from '../../functions/api/files/index.ts';
+import { handler as individualNumber } from '../../functions/api/individualNumber/index.ts';
 import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
 import { handler as jobs } from '../../functions/api/jobs/index.ts';
 import { handler as notifications } from '../../functions/api/notifications/index.ts';
@@ -38,10 +40,12 @@ const handlers: Record<string, LambdaHandler> = {
   adminJobs,
   albums,
   auth,
+  bankInfo,
   company,
   educationHistory,
   emailReception,
   files,
+  individualNumber,
   inquiries,
   jobs,
   notifications,
@@ -104,6 +108,7 @@ const nowhere: Record<string, string> = {
   jobNumber: 'J9999999',
   companyNumber: 'C9999999',
   staffNumber: 'S9999999',
+  bankCode: '9998',
   category: 'GENDER',
   name: 'x',
 };

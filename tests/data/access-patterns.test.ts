@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerOf } from '../../functions/core/accounts/caller.ts';
+import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { login } from '../../functions/core/accounts/login.ts';
 import { me } from '../../functions/core/accounts/me.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
@@ -14,6 +15,8 @@ import {
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
 import { appliedJobs, scoutedJobs } from '../../functions/core/applications/lists.ts';
+import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
+import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
 import { editCompany } from '../../functions/core/companies/edit.ts';
 import {
   companyInfo,
@@ -60,7 +63,10 @@ import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts
 import { openDocuments } from '../../functions/core/search/snapshot.ts';
 import { getBasicInfo, getStaffInfo } from '../../functions/core/staff/basicInfo.ts';
 import { education } from '../../functions/core/staff/histories.ts';
+import { ownIndividualNumber, saveIndividualNumber } from '../../functions/core/staff/individualNumber.ts';
+import { ownInvoiceNumber, putInvoiceNumber } from '../../functions/core/staff/invoiceNumber.ts';
 import { putLanguages } from '../../functions/core/staff/languages.ts';
+import { ownPayments } from '../../functions/core/staff/payments.ts';
 import { readProfile } from '../../functions/core/staff/profile.ts';
 import { registerStaff } from '../../functions/core/staff/register.ts';
 import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
@@ -69,6 +75,7 @@ import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
+import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
 import { run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/table-definition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
@@ -81,6 +88,7 @@ import { newEmail, newSource } from '../support/accounts.ts';
 import {
   completeContent,
   makeCompany,
+  makeEmployee,
   makeStaff,
   type TestCompany,
   type TestStaff,
@@ -184,10 +192,59 @@ interface Scene {
   jobId: string;
   jobNumber: string;
   applicationId: string;
+  /** Somebody with a bank account, the numbers that tax asks for, and a year of payments. */
+  payee: Caller & { staffId: string };
 }
 
 const content = completeContent({ description: { en: longText }, duties: { en: longText } });
 const paging = { page: 1, pageSize: 25 };
+
+const bankAccount = {
+  place: 'japan',
+  bankCode: '0009',
+  branchCode: '001',
+  accountType: '1',
+  accountNumber: '1234567',
+  holder: 'ｸﾞｴﾝ ﾃｲ ﾏｲ',
+} as const;
+let invoiceNumbers = 0;
+const newInvoiceNumber = () => {
+  invoiceNumbers += 1;
+  return `T${String(invoiceNumbers).padStart(13, '0')}`;
+};
+
+async function makePayee(): Promise<Scene['payee']> {
+  const { accountId, staffId, staffNumber } = await makeStaff();
+  const payee = { accountId, staffId, sessionId: newId(), role: 'staff', locale: 'jp' } as const;
+  await notePasswordCheck(payee);
+  await saveBankInfo(payee, bankAccount);
+  await saveIndividualNumber(payee, { individualNumber: '123456789018', purpose: 'payment-record' });
+  await putInvoiceNumber(payee, newInvoiceNumber());
+  for (let month = 1; month <= 12; month += 1) {
+    const payOn = `2026-${String(month).padStart(2, '0')}-28`;
+    const line = {
+      description: 'Interpreting at a plant',
+      quantity: '2',
+      unit: 'day',
+      unitPrice: 40_000,
+      amount: 80_000,
+    };
+    const amounts = { fees: 80_000, transport: 0, consumptionTax: 8_000, withholding: 8_168, net: 79_832 };
+    const record = {
+      id: newId(),
+      staffId,
+      staffNumber,
+      orderNumber: 'E-2026-0001',
+      title: 'Interpreting',
+      month: '2026-01',
+    };
+    const times = { payOn, paidOn: payOn, createdAt: payOn, updatedAt: payOn };
+    await run(
+      write.create(staffPayment, { ...record, ...amounts, ...times, lines: [line], status: 'TRANSFERRED' }),
+    );
+  }
+  return payee;
+}
 
 async function makeScene(): Promise<Scene> {
   const [company, writer] = [
@@ -202,7 +259,8 @@ async function makeScene(): Promise<Scene> {
     if (i < 5) await addFavoriteJob(person.staffId, jobId);
   }
   const { id: applicationId } = await applyJob(applicant, jobId, 'Hello', 'en');
-  return { company, person, writer, saver, applicant, jobId, jobNumber, applicationId };
+  const payee = await makePayee();
+  return { company, person, writer, saver, applicant, jobId, jobNumber, applicationId, payee };
 }
 
 const caller = (of: TestCompany | TestStaff): Caller => ({
@@ -568,6 +626,29 @@ const patterns: Pattern[] = [
       return updateInquiry(id, { status: 'done', version });
     },
   },
+  { name: 'passwordCheck', run: ({ payee }) => notePasswordCheck(payee) },
+  { name: 'ownBankInfo', run: ({ payee }) => ownBankInfo(payee) },
+  { name: 'saveBankInfo', run: ({ payee }) => saveBankInfo(payee, bankAccount) },
+  {
+    name: 'bankInfoDetails',
+    before: async (): Promise<Caller> => {
+      const { accountId } = await makeEmployee('admin');
+      return { accountId, role: 'admin', sessionId: newId(), locale: 'jp' };
+    },
+    run: ({ payee }, employee) => bankInfoDetails(employee as Caller, payee.staffId),
+  },
+  { name: 'ownIndividualNumber', run: ({ payee }) => ownIndividualNumber(payee) },
+  {
+    name: 'saveIndividualNumber',
+    run: ({ payee }) =>
+      saveIndividualNumber(payee, { individualNumber: '123456789018', purpose: 'payment-record' }),
+  },
+  { name: 'invoiceNumber', run: ({ payee }) => ownInvoiceNumber(payee.staffId) },
+  {
+    name: 'saveInvoiceNumber',
+    run: ({ payee }) => putInvoiceNumber(payee, newInvoiceNumber()),
+  },
+  { name: 'ownPayments', run: ({ payee }) => ownPayments(payee.staffId, paging) },
   // A visitor gets a file: no function runs and no table is asked.
   { name: 'viewPublicPage', run: async () => undefined },
 ];

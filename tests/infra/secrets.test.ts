@@ -5,7 +5,8 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
-import { completeSecrets } from '../../infra/deploy-secrets.ts';
+import { keysOf } from '../../functions/platform/fieldKeys.ts';
+import { addFieldKey, completeSecrets } from '../../infra/deploy-secrets.ts';
 
 const manager = mockClient(SecretsManagerClient);
 beforeEach(() => manager.reset());
@@ -38,4 +39,17 @@ it('replaces the secret of an identity provider, and no key, when one is given',
   const present = { tokenKey: 'a', linkKey: 'b', cursorKey: 'c', googleClientSecret: 'old' };
   expect(await complete(present, { googleClientSecret: 'new' })).toEqual(['googleClientSecret']);
   expect(written()).toEqual({ ...present, googleClientSecret: 'new' });
+});
+
+it('adds a key for encrypted fields beside those that there are', async () => {
+  const before = { current: '1', '1': 'made-by-the-deployment'.repeat(3) };
+  manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(before) });
+  const client = new SecretsManagerClient({ region: 'ap-northeast-1' });
+  expect(await addFieldKey(client, 'individualNumber')).toBe('2');
+  expect(written()).toMatchObject({ '1': before['1'], current: '2' });
+  expect(manager.commandCalls(PutSecretValueCommand)[0]!.args[0].input.SecretId).toBe(
+    'jobashi-key-individual-number',
+  );
+  const keys = keysOf('individualNumber', written());
+  expect(keys.key('2')).not.toEqual(keys.key('1'));
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexes, primaryKey } from '../../functions/data/table-definition.ts';
 import { queues, schedules, stream } from '../../functions/events/wiring.ts';
 import { environmentOf, type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
+import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { originIds, searchPaths } from '../../infra/edge/functions.ts';
 import { system } from '../../infra/main.ts';
 import { allOperations } from '../../shared/contract/index.ts';
@@ -71,13 +72,15 @@ function functionOf(name: string) {
   const statements = (role.Policies as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
     (policy) => policy.PolicyDocument.Statement,
   );
-  const rights = statements.flatMap((statement) => {
-    expect(statement.Effect).toBe('Allow');
-    return list(statement.Action).flatMap((action) =>
-      list(statement.Resource).map((resource) => ({ action, resource: text(resource) })),
-    );
-  });
-  return { Properties, rights, actions: [...new Set(rights.map(({ action }) => action))].sort() };
+  const denied = statements.filter(({ Effect }) => Effect === 'Deny');
+  const rights = statements
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap((statement) => {
+      return list(statement.Action).flatMap((action) =>
+        list(statement.Resource).map((resource) => ({ action, resource: text(resource) })),
+      );
+    });
+  return { Properties, rights, denied, actions: [...new Set(rights.map(({ action }) => action))].sort() };
 }
 
 beforeAll(() => {
@@ -196,6 +199,39 @@ describe('a function', () => {
           ...(definition.name === stream.consumer ? [stream.deadLetterQueue] : []),
         ].sort(),
       );
+    }
+  });
+
+  it('reads the keys of encrypted fields only where its definition names them', () => {
+    for (const definition of definitions) {
+      const read = functionOf(definition.name).rights.filter(({ action }) =>
+        action.startsWith('secretsmanager:'),
+      );
+      const keys = read.flatMap(({ resource }) => /BankKey|IndividualNumberKey/.exec(resource)?.[0] ?? []);
+      const expected = (definition.fieldKeys ?? []).map((kind) =>
+        kind === 'bank' ? 'BankKey' : 'IndividualNumberKey',
+      );
+      expect(keys.sort(), definition.name).toEqual(expected.sort());
+    }
+    const knowing = (kind: FieldKind) =>
+      definitions.filter(({ fieldKeys }) => fieldKeys?.includes(kind)).map(({ name }) => name);
+    expect(knowing('bank')).toEqual(['bankInfo']);
+    expect(knowing('individualNumber')).toEqual(['individualNumber']);
+  });
+
+  it('changes or deletes nothing of the audit log, and adds to it only where its definition says so', () => {
+    for (const definition of definitions.filter(({ table }) => table === 'readWrite')) {
+      const { denied } = functionOf(definition.name);
+      expect(denied, definition.name).toHaveLength(1);
+      expect(denied[0]).toMatchObject({
+        Action: [
+          'dynamodb:DeleteItem',
+          ...(definition.audit ? [] : ['dynamodb:PutItem']),
+          'dynamodb:UpdateItem',
+        ],
+        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+      });
+      expect(text(denied[0]!.Resource), definition.name).toMatch(/table\/jobashi$/);
     }
   });
 

@@ -15,6 +15,9 @@ const beyondTheList: Record<string, string> = {
   switchByMail: 'whoever clicks the link of a mail needs no login to stop it, or to go on',
   recommendedJobs: 'which jobs fit a profile',
   jobFit: 'whether somebody may do a job, on its page',
+  getInvoiceNumber: 'a form shows what is saved',
+  getIndividualNumber: 'its owner sees that it is kept, since when and for what',
+  deleteIndividualNumber: 'its owner takes it back',
 };
 
 describe('the contract and the list of operations', () => {

@@ -32,6 +32,7 @@ export async function tokenFor(owner: {
       refreshHash: 'none',
       createdAt: instant(),
       refreshedAt: instant(),
+      byPassword: true,
       expiresAt: epochIn(3600),
     }),
   );
@@ -173,15 +174,19 @@ export async function makeStaff(complete = true): Promise<TestStaff> {
   return { staffId, accountId, staffNumber, token };
 }
 
-export async function makeEmployee(role: 'employee' | 'admin' = 'employee'): Promise<{ token: string }> {
+export async function makeEmployee(
+  role: 'employee' | 'admin' = 'employee',
+  affiliation?: string,
+): Promise<{ token: string; accountId: string }> {
   const [accountId, employeeId] = [newId(), newId()];
   await run(
     write.create(account, {
       ...accountRecord(accountId, role, `employee${next()}@example.com`),
       employeeId,
+      ...(affiliation !== undefined && { affiliation }),
     }),
   );
-  return { token: await tokenFor({ accountId, role, employeeId }) };
+  return { accountId, token: await tokenFor({ accountId, role, employeeId }) };
 }
 
 /** A posting that names everything publishing asks for. */

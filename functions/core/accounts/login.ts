@@ -32,6 +32,7 @@ export async function login(
   requireActive(of);
   return openSession(of, {
     userAgent,
+    byPassword: true,
     ...(outdated && { newHash: await hashPassword(password) }),
   });
 }

@@ -56,7 +56,7 @@ const unchanged = (of: Account): Condition => ({
  */
 export async function openSession(
   of: Account,
-  details: { userAgent: string | undefined; newHash?: string },
+  details: { userAgent: string | undefined; newHash?: string; byPassword?: true },
 ): Promise<Tokens> {
   const id = newId();
   const secret = newSecret();
@@ -68,6 +68,7 @@ export async function openSession(
     createdAt: at,
     refreshedAt: at,
     ...(details.userAgent && { userAgent: details.userAgent }),
+    ...(details.byPassword && { byPassword: true as const }),
     expiresAt: epochIn(refreshTokenSeconds),
   });
   const still = details.newHash

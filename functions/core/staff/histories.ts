@@ -5,6 +5,7 @@ import { get, transact, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { presentStaff } from './present.ts';
 import { requirePlausibleEducation, requirePlausibleWork } from './rules.ts';
 
 type Item = { id: string };
@@ -49,11 +50,7 @@ function historyOf<Of extends Item, Input extends { id?: string }>({
       before
         ? write.save(entity, { ...(record as object), version: before.version } as never)
         : write.create(entity, record),
-      write.check(
-        staff,
-        { id: staffId },
-        { expression: 'attribute_exists(pk) AND withdrawn = :no', values: { ':no': false } },
-      ),
+      presentStaff(staffId),
     ]);
   }
 

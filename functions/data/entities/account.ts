@@ -19,6 +19,8 @@ export const account = entity({
     staffId: z.string().optional(),
     companyId: z.string().optional(),
     employeeId: z.string().optional(),
+    /** AFFILIATION of an employee: the department, which some rights go by. */
+    affiliation: z.string().optional(),
     suspendedReason: z.string().optional(),
     withdrawnAt: z.string().optional(),
     withdrawReason: z.string().optional(),
@@ -71,11 +73,24 @@ export const session = entity({
     createdAt: z.string(),
     refreshedAt: z.string(),
     userAgent: z.string().optional(),
+    /** It was opened with the password, not through a provider. */
+    byPassword: z.literal(true).optional(),
     expiresAt: z.number(),
   }),
   key: ({ accountId, id }: { accountId: string; id: string }) => ({
     pk: `ACCOUNT#${accountId}`,
     sk: `SESSION#${id}`,
+  }),
+});
+
+/** A session has proved its password again; void after some minutes. */
+export const passwordCheck = entity({
+  name: 'passwordCheck',
+  schemaVersion: 1,
+  shape: z.object({ accountId: z.string(), sessionId: z.string(), expiresAt: z.number() }),
+  key: ({ accountId, sessionId }: { accountId: string; sessionId: string }) => ({
+    pk: `ACCOUNT#${accountId}`,
+    sk: `PASSWORD_CHECK#${sessionId}`,
   }),
 });
 

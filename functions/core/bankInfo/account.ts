@@ -1,0 +1,66 @@
+import { BankAccount, type BankInfo } from '../../../shared/contract/bankInfo.ts';
+import { lastDigits } from '../../../shared/domain/bankAccount.ts';
+import type { AuditValues } from '../../data/entities/audit.ts';
+import type { bankInfo } from '../../data/entities/bankInfo.ts';
+import type { Stored } from '../../data/table.ts';
+import { open, type Sealed, type Subject, seal } from '../../platform/fieldEncryption.ts';
+import { bankNames } from './banks.ts';
+
+export const subjectOf = (staffId: string): Subject => ({ kind: 'bank', ownerId: staffId });
+
+export const countryOf = (account: BankAccount): string =>
+  account.place === 'japan' ? 'JP' : account.country;
+
+/** What a transfer goes to. */
+export const numberOf = (account: BankAccount): string =>
+  account.place === 'japan' ? account.accountNumber : (account.iban ?? account.accountNumber ?? '');
+
+/** Everything but place and country, which the record shows. */
+export function sealAccount(staffId: string, account: BankAccount): Promise<Sealed> {
+  const shown = new Set(['place', 'country']);
+  const hidden = Object.entries(account).filter(
+    (one): one is [string, string] => !shown.has(one[0]) && one[1] !== undefined,
+  );
+  return seal(subjectOf(staffId), Object.fromEntries(hidden));
+}
+
+/** The account that a record holds. @throws Error where the record was changed or is another's */
+export async function openAccount(record: Stored<typeof bankInfo>): Promise<BankAccount> {
+  const { staffId, place, country, sealed } = record;
+  const fields = await open(subjectOf(staffId), sealed);
+  return BankAccount.parse({ place, ...(place === 'abroad' && { country }), ...fields });
+}
+
+/** An account as its owner sees it. */
+export async function shownAccount(account: BankAccount, updatedAt: string): Promise<BankInfo> {
+  const common = {
+    country: countryOf(account),
+    holder: account.holder,
+    lastDigits: lastDigits(numberOf(account)),
+    updatedAt,
+  };
+  if (account.place === 'japan') {
+    const { place, bankCode, branchCode, accountType } = account;
+    const { bankName, branchName } = await bankNames(bankCode, branchCode);
+    // A bank that has gone since is still known by its code.
+    const names = { bankName: bankName ?? bankCode, branchName: branchName ?? branchCode };
+    return { ...common, place, bankCode, branchCode, accountType, ...names, hasIban: false };
+  }
+  const { place, bic, routingCode, bankName, bankAddress, iban } = account;
+  const hasIban = iban !== undefined;
+  return {
+    ...common,
+    place,
+    bic,
+    bankName,
+    bankAddress,
+    hasIban,
+    ...(routingCode !== undefined && { routingCode }),
+  };
+}
+
+/** What the audit log may know of an account. */
+export const auditedAccount = (account: BankAccount): AuditValues => ({
+  country: countryOf(account),
+  lastDigits: lastDigits(numberOf(account)),
+});

@@ -1,0 +1,99 @@
+import type { BankAccount, BankInfo } from '../../../shared/contract/bankInfo.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { bankInfo } from '../../data/entities/bankInfo.ts';
+import { get, run, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { rewrap } from '../../platform/fieldEncryption.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { requireFreshPassword } from '../accounts/freshPassword.ts';
+import { auditWrite } from '../audit/entry.ts';
+import { presentStaff } from '../staff/present.ts';
+import { auditedAccount, countryOf, openAccount, sealAccount, shownAccount, subjectOf } from './account.ts';
+import { bankNames } from './banks.ts';
+
+type Own = Caller & { staffId: string };
+
+/** Puts the record's data key under the present key of bank accounts, where it is under an older one. */
+async function keepUnderPresentKey(record: Stored<typeof bankInfo>): Promise<void> {
+  const sealed = await rewrap(subjectOf(record.staffId), record.sealed);
+  if (!sealed) return;
+  try {
+    await run(write.save(bankInfo, { ...record, sealed }));
+  } catch (error) {
+    // Somebody saved it meanwhile, and with the present key.
+    if (!(error instanceof WriteRefused)) throw error;
+  }
+}
+
+/** The own account; of its number the end. @throws Failure password_needed */
+export async function ownBankInfo(caller: Own): Promise<BankInfo | null> {
+  await requireFreshPassword(caller);
+  const record = await get(bankInfo, { staffId: caller.staffId });
+  if (!record) return null;
+  const account = await openAccount(record);
+  await keepUnderPresentKey(record);
+  return shownAccount(account, record.updatedAt);
+}
+
+/** @throws Failure validation_failed: a bank, branch or country that there is not */
+async function requireKnown(account: BankAccount): Promise<void> {
+  const refuse = (field: string, code: string) =>
+    new Failure('validation_failed', { fields: [{ field, code }] });
+  if (account.place === 'japan') {
+    const { bankName, branchName } = await bankNames(account.bankCode, account.branchCode);
+    if (bankName === undefined) throw refuse('bankCode', 'noSuchBank');
+    if (branchName === undefined) throw refuse('branchCode', 'noSuchBranch');
+  } else if (!isOption('COUNTRY', account.country)) throw refuse('country', 'notOffered');
+}
+
+async function change(writes: readonly Write[]): Promise<void> {
+  try {
+    await transact(writes);
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
+    throw error;
+  }
+}
+
+/** Saves the own account, sealed. @throws Failure password_needed, validation_failed, changed_meanwhile */
+export async function saveBankInfo(caller: Own, account: BankAccount): Promise<BankInfo> {
+  await requireFreshPassword(caller);
+  await requireKnown(account);
+  const { staffId } = caller;
+  const before = await get(bankInfo, { staffId });
+  const record = {
+    staffId,
+    place: account.place,
+    country: countryOf(account),
+    sealed: await sealAccount(staffId, account),
+    updatedAt: instant(),
+  };
+  await change([
+    before ? write.save(bankInfo, { ...record, version: before.version }) : write.create(bankInfo, record),
+    auditWrite(caller, {
+      act: 'bankInfo.save',
+      staffId,
+      before: before && auditedAccount(await openAccount(before)),
+      after: auditedAccount(account),
+    }),
+    presentStaff(staffId),
+  ]);
+  return shownAccount(account, record.updatedAt);
+}
+
+/** Erases the own account; one that there is not is erased already. @throws Failure password_needed, changed_meanwhile */
+export async function deleteBankInfo(caller: Own): Promise<void> {
+  await requireFreshPassword(caller);
+  const { staffId } = caller;
+  const before = await get(bankInfo, { staffId });
+  if (!before) return;
+  await change([
+    write.remove(bankInfo, { staffId }, { version: before.version }),
+    auditWrite(caller, {
+      act: 'bankInfo.delete',
+      staffId,
+      before: auditedAccount(await openAccount(before)),
+    }),
+  ]);
+}

@@ -1,0 +1,57 @@
+import { isCompanyInvoiceNumber } from '../../../shared/domain/invoiceNumber.ts';
+import { staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
+import { get, transact, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { auditWrite } from '../audit/entry.ts';
+import { presentStaff } from './present.ts';
+
+/** The own registration number, or null. */
+export async function ownInvoiceNumber(staffId: string) {
+  const record = await get(staffInvoiceNumber, { staffId });
+  return { invoiceNumber: record?.invoiceNumber ?? null, ...(record && { updatedAt: record.updatedAt }) };
+}
+
+/**
+ * Saves or (null) removes the own registration number. Whether its digits would be a company's is only told: a person's
+ * number has no relation to a corporate number.
+ * @throws Failure changed_meanwhile
+ */
+export async function putInvoiceNumber(
+  caller: Caller & { staffId: string },
+  invoiceNumber: string | null,
+): Promise<{ checkDigit?: 'right' | 'wrong' }> {
+  const { staffId } = caller;
+  const before = await get(staffInvoiceNumber, { staffId });
+  const values = (number: string | undefined) =>
+    number === undefined ? undefined : { invoiceNumber: number };
+  const told =
+    invoiceNumber === null
+      ? {}
+      : { checkDigit: isCompanyInvoiceNumber(invoiceNumber) ? ('right' as const) : ('wrong' as const) };
+  if ((before?.invoiceNumber ?? null) === invoiceNumber) return told;
+  const record = { staffId, invoiceNumber: invoiceNumber ?? '', updatedAt: instant() };
+  const changed =
+    invoiceNumber === null
+      ? write.remove(staffInvoiceNumber, { staffId }, { version: before!.version })
+      : before
+        ? write.save(staffInvoiceNumber, { ...record, version: before.version })
+        : write.create(staffInvoiceNumber, record);
+  try {
+    await transact([
+      changed,
+      auditWrite(caller, {
+        act: invoiceNumber === null ? 'invoiceNumber.delete' : 'invoiceNumber.save',
+        staffId,
+        before: values(before?.invoiceNumber),
+        after: values(invoiceNumber ?? undefined),
+      }),
+      presentStaff(staffId),
+    ]);
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
+    throw error;
+  }
+  return told;
+}

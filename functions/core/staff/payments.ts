@@ -1,0 +1,63 @@
+import type { PaymentYear, StaffPayment } from '../../../shared/contract/staffMoney.ts';
+import { isShownToStaff } from '../../../shared/domain/staffPayment.ts';
+import { staffPayment } from '../../data/entities/staffPayment.ts';
+import { queryAll } from '../../data/table.ts';
+import { cut, type Paging } from '../paging.ts';
+
+/** What was paid in each year of its transfer, latest first. */
+function yearsOf(payments: readonly StaffPayment[]): PaymentYear[] {
+  const years = new Map<number, PaymentYear>();
+  for (const { status, paidOn, fees, transport, consumptionTax, withholding, net } of payments) {
+    if (status !== 'TRANSFERRED' || paidOn === undefined) continue;
+    const year = Number(paidOn.slice(0, 4));
+    const sum = years.get(year) ?? {
+      year,
+      payments: 0,
+      fees: 0,
+      transport: 0,
+      consumptionTax: 0,
+      withholding: 0,
+      net: 0,
+    };
+    sum.payments += 1;
+    sum.fees += fees;
+    sum.transport += transport;
+    sum.consumptionTax += consumptionTax;
+    sum.withholding += withholding;
+    sum.net += net;
+    years.set(year, sum);
+  }
+  return [...years.values()].sort((a, b) => b.year - a.year);
+}
+
+/** Own payments, latest due date first: those that are decided. Their yearly totals are over all of them. */
+export async function ownPayments(staffId: string, { year, ...paging }: Paging & { year?: number }) {
+  const records = await queryAll(staffPayment, 'byOwner', `STAFF#${staffId}#PAYMENTS`, {
+    newestFirst: true,
+  });
+  const shown = records.flatMap((record): StaffPayment[] => {
+    const { status } = record;
+    if (!isShownToStaff(status)) return [];
+    const { id, orderNumber, title, month, lines, payOn, paidOn } = record;
+    const { fees, transport, consumptionTax, withholding, net } = record;
+    return [
+      {
+        id,
+        orderNumber,
+        title,
+        month,
+        lines,
+        fees,
+        transport,
+        consumptionTax,
+        withholding,
+        net,
+        status,
+        payOn,
+        ...(paidOn !== undefined && { paidOn }),
+      },
+    ];
+  });
+  const asked = year === undefined ? shown : shown.filter(({ payOn }) => payOn.startsWith(`${year}-`));
+  return { ...cut(asked, paging), years: yearsOf(shown) };
+}

@@ -1,0 +1,10 @@
+import { staff } from '../../data/entities/staff.ts';
+import { type Write, write } from '../../data/table.ts';
+
+/** Holds a transaction to a staff member who is still there: a withdrawal at the same moment is not undone. */
+export const presentStaff = (staffId: string): Write =>
+  write.check(
+    staff,
+    { id: staffId },
+    { expression: 'attribute_exists(pk) AND withdrawn = :no', values: { ':no': false } },
+  );

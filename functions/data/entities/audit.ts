@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { roles } from '../../../shared/domain/codes.ts';
+import { entity } from '../table.ts';
+import { auditPrefix } from '../table-definition.ts';
+
+/** What is written down: the thing, and what was done to it. */
+export const auditActs = [
+  'bankInfo.save',
+  'bankInfo.delete',
+  'bankInfo.read',
+  'invoiceNumber.save',
+  'invoiceNumber.delete',
+  'individualNumber.save',
+  'individualNumber.delete',
+  'individualNumber.look',
+  'individualNumber.read',
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+/** Before and after of a change. Never a secret value: of an account number the last three digits, of others that they are. */
+export const AuditValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type AuditValues = z.infer<typeof AuditValues>;
+
+/**
+ * One entry of the audit log, by whom it is about, in the order of time. It names people by their ids alone, so that it
+ * may stay when they leave.
+ */
+export const auditEntry = entity({
+  name: 'auditEntry',
+  schemaVersion: 1,
+  appendOnly: true,
+  shape: z.object({
+    id: z.string(),
+    at: z.string(),
+    act: z.enum(auditActs),
+    by: z.object({ accountId: z.string(), role: z.enum(roles) }),
+    subject: z.object({ kind: z.literal('staff'), id: z.string() }),
+    before: AuditValues.optional(),
+    after: AuditValues.optional(),
+    reason: z.string().optional(),
+  }),
+  key: ({ subject, at, id }: { subject: { kind: string; id: string }; at: string; id: string }) => ({
+    pk: `${auditPrefix}${subject.kind.toUpperCase()}#${subject.id}`,
+    sk: `${at}#${id}`,
+  }),
+});

@@ -1,0 +1,247 @@
+import * as z from 'zod';
+import { accountTypes } from '../domain/bankAccount.ts';
+import { foldBic, isBic } from '../domain/bic.ts';
+import { foldIban, ibanFault, ibanLength } from '../domain/iban.ts';
+import { foldToSwift } from '../domain/swiftText.ts';
+import { fold } from '../domain/text.ts';
+import { foldToZengin, zenginNameLength } from '../domain/zengin.ts';
+import { area } from './core.ts';
+import { Code, Done, Id, Instant, line } from './shapes.ts';
+
+type Folded = { text: string } | { refused: string };
+
+/** A text that is folded into a set of characters; what has no place in it is named. */
+const foldedText = (max: number, foldInto: (value: string) => Folded) =>
+  z
+    .string()
+    .max(200)
+    .transform((value, context) => {
+      const folded = foldInto(value);
+      const custom = (rule: string, values?: Record<string, string | number>) => {
+        context.addIssue({ code: 'custom', params: { rule, values } });
+        return z.NEVER;
+      };
+      if ('refused' in folded) return custom('characterRefused', { character: folded.refused });
+      if (folded.text === '') return custom('required');
+      if (folded.text.length > max) return custom('tooLong', { maximum: max });
+      return folded.text;
+    });
+
+const digits = (length: number) =>
+  z
+    .string()
+    .max(40)
+    .transform((value) => fold(value).replace(/[\s-]/g, ''))
+    .refine((value) => new RegExp(`^[0-9]{${length}}$`).test(value), {
+      params: { rule: 'digitCount', values: { digits: length } },
+    });
+
+const Iban = z
+  .string()
+  .max(60)
+  .transform(foldIban)
+  .superRefine((value, context) => {
+    const rule = ibanFault(value);
+    const expected = ibanLength(value.slice(0, 2));
+    if (rule)
+      context.addIssue({
+        code: 'custom',
+        params: { rule, ...(expected !== undefined && { values: { expected, given: value.length } }) },
+      });
+  });
+
+export const JapaneseAccount = z.strictObject({
+  place: z.literal('japan'),
+  bankCode: digits(4),
+  branchCode: digits(3),
+  accountType: z.enum(accountTypes).describe('ACCOUNT_TYPE'),
+  accountNumber: digits(7),
+  holder: foldedText(zenginNameLength, foldToZengin).describe(
+    'kana of any width, stored in the half-width set of the Zengin system',
+  ),
+});
+
+export type JapaneseAccount = z.infer<typeof JapaneseAccount>;
+
+export const AccountAbroad = z
+  .strictObject({
+    place: z.literal('abroad'),
+    country: Code.describe('COUNTRY, not JP'),
+    bic: z
+      .string()
+      .max(20)
+      .transform(foldBic)
+      .refine(isBic, { params: { rule: 'bic' } }),
+    iban: Iban.optional().describe('where the country has IBANs'),
+    accountNumber: z
+      .string()
+      .max(60)
+      .transform((value) => fold(value).toUpperCase().replace(/[\s-]/g, ''))
+      .refine((value) => /^[A-Z0-9]{4,34}$/.test(value), { params: { rule: 'accountNumber' } })
+      .optional()
+      .describe('where it has none'),
+    routingCode: z
+      .string()
+      .max(30)
+      .transform((value) => fold(value).toUpperCase().replace(/[\s-]/g, ''))
+      .refine((value) => /^[A-Z0-9]{3,15}$/.test(value), { params: { rule: 'invalid' } })
+      .optional()
+      .describe('ABA, BSB, IFSC and the like'),
+    bankName: foldedText(70, foldToSwift),
+    bankAddress: foldedText(105, foldToSwift),
+    holder: foldedText(70, foldToSwift),
+  })
+  .superRefine(({ country, iban, accountNumber }, context) => {
+    const custom = (field: string, rule: string) =>
+      context.addIssue({ code: 'custom', path: [field], params: { rule } });
+    if (country === 'JP') custom('country', 'notOffered');
+    const wanted = ibanLength(country) === undefined ? 'accountNumber' : 'iban';
+    if (wanted === 'iban' ? iban === undefined : accountNumber === undefined) custom(wanted, 'required');
+    if (wanted === 'iban' ? accountNumber !== undefined : iban !== undefined)
+      custom(wanted === 'iban' ? 'accountNumber' : 'iban', 'unknown');
+    if (wanted === 'iban' && iban !== undefined && !iban.startsWith(country))
+      custom('iban', 'ibanOtherCountry');
+  });
+export type AccountAbroad = z.infer<typeof AccountAbroad>;
+
+const given = line(200).optional();
+
+/** An account as its owner gives it: the fields of `JapaneseAccount` or of `AccountAbroad`, as `place` says. */
+export const BankAccount = z
+  .strictObject({
+    place: z.enum(['japan', 'abroad']),
+    bankCode: given.describe('japan: four digits'),
+    branchCode: given.describe('japan: three digits'),
+    accountType: given.describe('japan: ACCOUNT_TYPE'),
+    accountNumber: given.describe('japan: seven digits; abroad: where the country has no IBANs'),
+    country: given.describe('abroad: COUNTRY, not JP'),
+    bic: given.describe('abroad'),
+    iban: given.describe('abroad: where the country has IBANs'),
+    routingCode: given.describe('abroad: ABA, BSB, IFSC and the like'),
+    bankName: given.describe('abroad'),
+    bankAddress: given.describe('abroad'),
+    holder: line(200)
+      .optional()
+      .describe(
+        'japan: kana of any width, stored in the half-width set of the Zengin system; abroad: Latin letters',
+      ),
+  })
+  .transform((account, context): JapaneseAccount | AccountAbroad => {
+    const schema = account.place === 'japan' ? JapaneseAccount : AccountAbroad;
+    const result = z.safeParse<z.ZodType<JapaneseAccount | AccountAbroad>>(schema, account, {
+      reportInput: true,
+    });
+    if (result.success) return result.data;
+    context.issues.push(...(result.error.issues as typeof context.issues));
+    return z.NEVER;
+  })
+  .meta({ id: 'BankAccount' });
+export type BankAccount = JapaneseAccount | AccountAbroad;
+
+/** An account as it is shown: of its number the end. */
+export const BankInfo = z
+  .object({
+    place: z.enum(['japan', 'abroad']),
+    country: Code,
+    bankName: z.string(),
+    bankCode: z.string().optional(),
+    branchName: z.string().optional(),
+    branchCode: z.string().optional(),
+    accountType: z.enum(accountTypes).optional(),
+    bic: z.string().optional(),
+    routingCode: z.string().optional(),
+    bankAddress: z.string().optional(),
+    holder: z.string(),
+    hasIban: z.boolean(),
+    lastDigits: z.string().describe('the last three of account number or IBAN'),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'BankInfo' });
+export type BankInfo = z.infer<typeof BankInfo>;
+
+export const Bank = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    kana: z.string(),
+    nameEnglish: z.string().optional().describe('of the larger banks'),
+  })
+  .meta({ id: 'Bank' });
+export type Bank = z.infer<typeof Bank>;
+
+export const Branch = z
+  .object({ code: z.string(), name: z.string(), kana: z.string() })
+  .meta({ id: 'Branch' });
+export type Branch = z.infer<typeof Branch>;
+
+/** Banks or branches that a list shows at once; a longer keyword finds the others. */
+export const shownBanks = 30;
+
+const keyword = line(50, 0).optional().describe('code, or part of the name in kanji, kana or Latin letters');
+
+export const bankInfo = area({
+  getBankInfo: {
+    method: 'GET',
+    path: '/bank-info',
+    access: 'staff',
+    summary:
+      'The own bank account; of its number the last three digits. Asks for a password of the last minutes',
+    output: z.object({ bankInfo: BankInfo.nullable() }),
+    errors: ['password_needed'],
+  },
+  upsertBankInfo: {
+    method: 'POST',
+    path: '/bank-info',
+    access: 'staff',
+    summary: 'Save the own bank account, encrypted. Asks for a password of the last minutes',
+    body: BankAccount,
+    output: z.object({ bankInfo: BankInfo }),
+    errors: ['password_needed', 'changed_meanwhile'],
+  },
+  deleteBankInfo: {
+    method: 'DELETE',
+    path: '/bank-info',
+    access: 'staff',
+    summary: 'Erase the own bank account. Asks for a password of the last minutes',
+    output: Done,
+    errors: ['password_needed', 'changed_meanwhile'],
+  },
+  listBanks: {
+    method: 'GET',
+    path: '/bank-info/banks',
+    access: 'any',
+    summary: 'Banks of a country by code or name; without a keyword the larger ones',
+    query: z.strictObject({ country: Code.default('JP'), keyword }),
+    output: z.object({ data: z.array(Bank), total: z.int() }),
+  },
+  listBranches: {
+    method: 'GET',
+    path: '/bank-info/banks/{bankCode}/branches',
+    access: 'any',
+    summary: 'Branches of a Japanese bank by code or name',
+    params: z.strictObject({ bankCode: z.string().regex(/^[0-9]{4}$/) }),
+    query: z.strictObject({ keyword }),
+    output: z.object({ data: z.array(Branch), total: z.int() }),
+  },
+  bankInfoDetails: {
+    method: 'GET',
+    path: '/bank-info/details/{staffId}',
+    access: 'employee',
+    summary:
+      "A staff member's bank account, whole to who may pay, else the last three digits; each look is written down",
+    params: z.strictObject({ staffId: Id }),
+    output: z.object({
+      mayPay: z.boolean(),
+      bankInfo: z
+        .object({
+          ...BankInfo.partial().shape,
+          country: Code,
+          lastDigits: z.string(),
+          updatedAt: Instant,
+          accountNumber: z.string().optional(),
+          iban: z.string().optional(),
+        })
+        .nullable(),
+    }),
+  },
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { auditLook, auditWrite } from '../../functions/core/audit/entry.ts';
+import { auditEntry } from '../../functions/data/entities/audit.ts';
+import { queryAll, transact, type Write, WriteRefused, write } from '../../functions/data/table.ts';
+import { auditPrefix } from '../../functions/data/table-definition.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { useTable } from '../support/table.ts';
+
+useTable();
+
+const by = { accountId: 'SOMEBODY', role: 'employee' } as const;
+const entries = (staffId: string) => queryAll(auditEntry, 'table', `${auditPrefix}STAFF#${staffId}`);
+
+test('entries come in the order of time, each with who, what and when', async () => {
+  const staffId = newId();
+  await auditLook(by, { act: 'bankInfo.read', staffId, reason: 'one' });
+  await auditLook(by, { act: 'bankInfo.read', staffId, reason: 'two' });
+  const found = await entries(staffId);
+  expect(found.map(({ reason }) => reason)).toEqual(['one', 'two']);
+  expect(found[0]).toMatchObject({ by, act: 'bankInfo.read', subject: { kind: 'staff', id: staffId } });
+});
+
+test('an entry is written with its change or not at all', async () => {
+  const staffId = newId();
+  const entry = auditWrite(by, { act: 'bankInfo.save', staffId });
+  const impossible: Write = write.check(
+    auditEntry,
+    { subject: { kind: 'staff', id: 'nobody' }, at: 'never', id: 'none' },
+    { expression: 'attribute_exists(pk)' },
+  );
+  await expect(transact([entry, impossible])).rejects.toBeInstanceOf(WriteRefused);
+  expect(await entries(staffId)).toEqual([]);
+});
+
+test('an entry is never written twice, changed or deleted', async () => {
+  const staffId = newId();
+  const entry = auditWrite(by, { act: 'bankInfo.save', staffId });
+  await transact([entry]);
+  await expect(transact([entry])).rejects.toBeInstanceOf(WriteRefused);
+  const [found] = await entries(staffId);
+  const key = { subject: found!.subject, at: found!.at, id: found!.id };
+  for (const change of [
+    () => write.save(auditEntry, found!),
+    () => write.put(auditEntry, found!),
+    () => write.remove(auditEntry, key),
+    () => write.add(auditEntry, key, { set: { act: 'bankInfo.read' } }),
+  ])
+    expect(change).toThrow(TypeError);
+  expect(await entries(staffId)).toEqual([found]);
+});

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bankKey, searchBanks, soundKey } from '../../shared/domain/bankSearch.ts';
+import { foldToSwift } from '../../shared/domain/swiftText.ts';
+
+describe('what is typed and what lists say are one', () => {
+  it.each([
+    ['トウキョウ', 'トウキヨウ'],
+    ['とうきょう', 'トウキヨウ'],
+    ['ﾄｳｷｮｳ', 'トウキヨウ'],
+    ['グリーン', 'グリ－ン'],
+    ['三菱ｕｆｊ', '三菱ＵＦＪ'],
+    ['さん ろく・ご', 'サンロクゴ'],
+  ])('%s is %s', (typed, listed) => expect(bankKey(typed)).toBe(bankKey(listed)));
+
+  it.each([
+    ['hokkaido', 'hotsukaidou'],
+    ['Hokkaidō', 'hotsukaidou'],
+    ['kyoto', 'kiyouto'],
+    ['Shinjuku', 'shinjiyuku'],
+    ['Chūō', 'chiyuuou'],
+    ['namba', 'nanba'],
+    ['Sapporo', 'satsuporo'],
+    ['Tsukuba', 'tsukuba'],
+  ])('%s sounds like %s', (typed, listed) => expect(soundKey(typed)).toBe(soundKey(listed)));
+
+  it('keys stay as they are when made again, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+        expect(bankKey(bankKey(text))).toBe(bankKey(text));
+        expect(soundKey(text)).toMatch(/^[a-z0-9]*$/);
+      }),
+    );
+  });
+
+  it('whole names come first, then beginnings, then parts, each in the order given', () => {
+    const all = ['西新宿', '新宿西', '新宿', '東新宿'].map((name, at) => ({
+      code: String(at),
+      name,
+      keys: [bankKey(name)],
+      sounds: [],
+    }));
+    expect(searchBanks(all, '新宿支店').map(({ name }) => name)).toEqual([
+      '新宿',
+      '新宿西',
+      '西新宿',
+      '東新宿',
+    ]);
+    expect(searchBanks(all, ' ')).toEqual(all);
+    expect(searchBanks(all, '3').map(({ name }) => name)).toEqual(['東新宿']);
+  });
+
+  it('finds everything by its own name', () => {
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+      .filter((one) => bankKey(one) !== '');
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1 }), (names) => {
+        const all = names.map((one, at) => ({ code: `x${at}`, keys: [bankKey(one)], sounds: [] }));
+        for (const [at, one] of names.entries()) expect(searchBanks(all, one)).toContain(all[at]);
+      }),
+    );
+  });
+});
+
+describe('a text that travels abroad', () => {
+  it.each([
+    ['Nguyễn Thị Đào', 'Nguyen Thi Dao'],
+    ['Jörg  Müller', 'Jorg Muller'],
+    ['Straße', 'Strasse'],
+    ['Trust & Banking', 'Trust + Banking'],
+    ['Ｂａｎｋ', 'Bank'],
+  ])('%s is written %s', (typed, text) => expect(foldToSwift(typed)).toEqual({ text }));
+  it.each([
+    ['銀行', '銀'],
+    ['a@b', '@'],
+    ['a😀', '😀'],
+  ])('%s has no place there', (typed, refused) => expect(foldToSwift(typed)).toEqual({ refused }));
+  it('either folds any text or names one of its characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (typed) => {
+        const folded = foldToSwift(typed);
+        if ('text' in folded) {
+          expect(folded.text).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/);
+          expect(foldToSwift(folded.text)).toEqual(folded);
+        } else expect([...folded.refused]).toHaveLength(1);
+      }),
+    );
+  });
+});

@@ -23,14 +23,16 @@ export const Education = EducationInput.extend({ id: Id }).meta({ id: 'Education
 export type Education = z.infer<typeof Education>;
 
 const answer = z.object({ data: z.array(Education) });
+/** What is stored, in the person's own order; `version` counts up with each save and is 0 before the first. */
+const versioned = answer.extend({ version: z.int().min(0) });
 
 export const educationHistory = area({
   getOwnEducation: {
     method: 'GET',
     path: '/education-history',
     access: 'staff',
-    summary: 'The own education, latest first',
-    output: answer,
+    summary: 'The own education, in the order it was saved in',
+    output: versioned,
   },
   getEducationByStaff: {
     method: 'GET',
@@ -44,9 +46,12 @@ export const educationHistory = area({
     method: 'POST',
     path: '/education-history',
     access: 'staff',
-    summary: 'Replace the whole list at once',
-    body: z.strictObject({ items: z.array(EducationInput).max(maximumHistoryItems) }),
-    output: answer,
+    summary: 'Replace the whole list at once; with `version` only where it is still this one',
+    body: z.strictObject({
+      items: z.array(EducationInput).max(maximumHistoryItems),
+      version: z.int().min(0).optional(),
+    }),
+    output: versioned,
     errors: ['changed_meanwhile'],
   },
   deleteEducation: {

@@ -23,14 +23,16 @@ export const Work = z.object({ ...WorkInput.shape, id: Id }).meta({ id: 'Work' }
 export type Work = z.infer<typeof Work>;
 
 const answer = z.object({ data: z.array(Work) });
+/** What is stored, in the person's own order; `version` counts up with each save and is 0 before the first. */
+const versioned = answer.extend({ version: z.int().min(0) });
 
 export const workingHistory = area({
   getOwnWorkingHistory: {
     method: 'GET',
     path: '/working-history',
     access: 'staff',
-    summary: 'The own work history, latest first',
-    output: answer,
+    summary: 'The own work history, in the order it was saved in',
+    output: versioned,
   },
   getWorkingHistoryByStaff: {
     method: 'GET',
@@ -44,9 +46,12 @@ export const workingHistory = area({
     method: 'POST',
     path: '/working-history',
     access: 'staff',
-    summary: 'Replace the whole list at once',
-    body: z.strictObject({ items: z.array(WorkInput).max(maximumHistoryItems) }),
-    output: answer,
+    summary: 'Replace the whole list at once; with `version` only where it is still this one',
+    body: z.strictObject({
+      items: z.array(WorkInput).max(maximumHistoryItems),
+      version: z.int().min(0).optional(),
+    }),
+    output: versioned,
     errors: ['changed_meanwhile'],
   },
   deleteWorkingHistory: {

@@ -19,7 +19,11 @@ import {
   emptyWork,
   historyField,
   isBlank,
+  isStored,
   latestFirst,
+  newItem,
+  StoredRows,
+  sentRows,
   workBody,
   workValues,
 } from '../../site/src/features/registration/historyValues.ts';
@@ -134,6 +138,7 @@ const school = {
   status: 'graduated',
   year: '2020',
 };
+const none = new StoredRows([]);
 const work = { ...emptyWork, company: 'Hinata', position: 'Front desk', entryDate: '2021-04', present: true };
 
 describe('histories', () => {
@@ -141,29 +146,31 @@ describe('histories', () => {
     expect(educationValues([]).items).toEqual([emptyEducation]);
     expect(workValues([]).items).toEqual([emptyWork]);
     expect(isBlank(emptyEducation) && isBlank(emptyWork)).toBe(true);
-    expect(educationBody(educationValues([]))).toEqual({ items: [] });
-    expect(workBody(workValues([]))).toEqual({ items: [] });
+    expect(educationBody(educationValues([]), none)).toEqual({ items: [] });
+    expect(workBody(workValues([]), none)).toEqual({ items: [] });
   });
 
   it('send what the contract takes', () => {
-    expect(check(educationHistory.editEducation.body, educationBody({ items: [school] })).body).toEqual({
-      items: [
-        {
-          school: 'Hanoi University',
-          country: 'JP',
-          entryDate: '2016-09',
-          schoolStatus: { status: 'graduated', year: 2020 },
-        },
-      ],
-    });
-    expect(check(workingHistory.editWorkingHistory.body, workBody({ items: [work] })).body).toEqual({
+    expect(check(educationHistory.editEducation.body, educationBody({ items: [school] }, none)).body).toEqual(
+      {
+        items: [
+          {
+            school: 'Hanoi University',
+            country: 'JP',
+            entryDate: '2016-09',
+            schoolStatus: { status: 'graduated', year: 2020 },
+          },
+        ],
+      },
+    );
+    expect(check(workingHistory.editWorkingHistory.body, workBody({ items: [work] }, none)).body).toEqual({
       items: [{ company: 'Hinata', position: 'Front desk', entryDate: '2021-04', retireDate: null }],
     });
   });
 
   it('count half a month as none, and a missing last month as missing', () => {
     const half = { ...work, present: false, entryDate: '2021-', retireDate: '' };
-    const { found } = check(workingHistory.editWorkingHistory.body, workBody({ items: [half] }));
+    const { found } = check(workingHistory.editWorkingHistory.body, workBody({ items: [half] }, none));
     expect(found.map(({ field, code }) => [field, code])).toEqual([
       ['items.0.entryDate', 'required'],
       ['items.0.retireDate', 'required'],
@@ -172,7 +179,7 @@ describe('histories', () => {
 
   it('put errors on the item that was meant, past the blank ones', () => {
     const values = { items: [emptyEducation, { ...school, status: '' }] };
-    const { found } = check(educationHistory.editEducation.body, educationBody(values));
+    const { found } = check(educationHistory.editEducation.body, educationBody(values, none));
     expect(found.map(({ field }) => historyField(field, values))).toEqual(['items.1.status']);
     expect(historyField('items.0.schoolStatus.year', values)).toBe('items.1.year');
     expect(historyField('items.0.schoolStatus', values)).toBe('items.1.status');
@@ -181,9 +188,35 @@ describe('histories', () => {
   });
 
   it('survive the way to the server and back', () => {
-    const stored = { id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', ...educationBody({ items: [school] }).items[0] };
-    const again = educationBody(educationValues([stored as never]));
+    const stored = { id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', ...educationBody({ items: [school] }, none).items[0] };
+    const again = educationBody(educationValues([stored as never]), new StoredRows([stored]));
     expect(again.items[0]).toEqual(stored);
+  });
+
+  it('give a saved item its id while it is typed on, and a deleted one none', () => {
+    const [old, made] = [
+      { ...work, row: 'A' },
+      { ...newItem(work), company: 'New' },
+    ];
+    const stored = new StoredRows([{ id: 'A' }]);
+    const ids = (items: (typeof work)[]) =>
+      workBody({ items }, stored).items.map((one) => (one as { id?: string }).id);
+    const sent = { items: [made, emptyWork, old] };
+    expect(sentRows(sent)).toEqual([made.row, 'A']);
+    stored.take([{ id: 'B' }, { id: 'A' }], sentRows(sent));
+    expect(ids([old, { ...made, company: 'Newer' }])).toEqual(['A', 'B']);
+    // Taken out, and brought back by undo.
+    stored.take([{ id: 'B' }], [made.row]);
+    expect(ids([made, old])).toEqual(['B', undefined]);
+  });
+
+  it('know what was sent in what is stored, but for the ids that new items got', () => {
+    const sent = educationBody({ items: [school] }, none).items;
+    const { schoolStatus, ...rest } = sent[0] as { schoolStatus: object };
+    const stored = [{ id: 'A', schoolStatus, ...rest }];
+    expect(isStored(stored, sent)).toBe(true);
+    expect(isStored([...stored, ...stored], sent)).toBe(false);
+    expect(isStored([{ ...stored[0]!, school: 'Other' } as never], sent)).toBe(false);
   });
 
   it('are sorted latest first: what goes on, then by its end, undated last', () => {

@@ -2,6 +2,6 @@ import { educationHistory as contract } from '../../../shared/contract/education
 import { education } from '../../core/staff/histories.ts';
 import { handle } from '../../http/chain.ts';
 
-export const editEducation = handle(contract.editEducation, async ({ body }, { caller }) => ({
-  data: await education.replace(caller.staffId, body.items),
-}));
+export const editEducation = handle(contract.editEducation, async ({ body }, { caller }) =>
+  education.replace(caller.staffId, body.items, body.version),
+);

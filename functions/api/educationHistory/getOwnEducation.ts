@@ -2,6 +2,6 @@ import { educationHistory as contract } from '../../../shared/contract/education
 import { education } from '../../core/staff/histories.ts';
 import { handle } from '../../http/chain.ts';
 
-export const getOwnEducation = handle(contract.getOwnEducation, async (_, { caller }) => ({
-  data: await education.own(caller.staffId),
-}));
+export const getOwnEducation = handle(contract.getOwnEducation, async (_, { caller }) =>
+  education.own(caller.staffId),
+);

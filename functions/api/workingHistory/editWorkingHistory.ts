@@ -2,6 +2,6 @@ import { workingHistory as contract } from '../../../shared/contract/workingHist
 import { workHistory } from '../../core/staff/histories.ts';
 import { handle } from '../../http/chain.ts';
 
-export const editWorkingHistory = handle(contract.editWorkingHistory, async ({ body }, { caller }) => ({
-  data: await workHistory.replace(caller.staffId, body.items),
-}));
+export const editWorkingHistory = handle(contract.editWorkingHistory, async ({ body }, { caller }) =>
+  workHistory.replace(caller.staffId, body.items, body.version),
+);

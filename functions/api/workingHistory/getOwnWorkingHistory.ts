@@ -2,6 +2,6 @@ import { workingHistory as contract } from '../../../shared/contract/workingHist
 import { workHistory } from '../../core/staff/histories.ts';
 import { handle } from '../../http/chain.ts';
 
-export const getOwnWorkingHistory = handle(contract.getOwnWorkingHistory, async (_, { caller }) => ({
-  data: await workHistory.own(caller.staffId),
-}));
+export const getOwnWorkingHistory = handle(contract.getOwnWorkingHistory, async (_, { caller }) =>
+  workHistory.own(caller.staffId),
+);

@@ -11,36 +11,23 @@ import { requirePlausibleEducation, requirePlausibleWork } from './rules.ts';
 type Item = { id: string };
 type List<Of extends Item> = { staffId: string; items: Of[]; updatedAt: string; version: number };
 
-interface Kind<Of extends Item, Input> {
+interface Kind<Input> {
   entity: typeof educationList | typeof workList;
   require: (items: readonly Input[]) => void;
-  latestFirst: (a: Of, b: Of) => number;
+}
+/** The items in the person's own order, and the version to name when replacing them. */
+interface Versioned<Of> {
+  data: Of[];
+  version: number;
 }
 
-const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
-/** After every month: what still goes on stands first. */
-const present = '9999-99';
-
 const kinds = {
-  education: {
-    entity: educationList,
-    require: requirePlausibleEducation,
-    latestFirst: (a, b) => descending(a.entryDate, b.entryDate),
-  } satisfies Kind<Education, EducationInput>,
-  work: {
-    entity: workList,
-    require: requirePlausibleWork,
-    latestFirst: (a, b) =>
-      descending(a.retireDate ?? present, b.retireDate ?? present) || descending(a.entryDate, b.entryDate),
-  } satisfies Kind<Work, WorkInput>,
+  education: { entity: educationList, require: requirePlausibleEducation } satisfies Kind<EducationInput>,
+  work: { entity: workList, require: requirePlausibleWork } satisfies Kind<WorkInput>,
 };
 
 /** Both lists live by the same rules; only what an item is differs. */
-function historyOf<Of extends Item, Input extends { id?: string }>({
-  entity,
-  require,
-  latestFirst,
-}: Kind<Of, Input>) {
+function historyOf<Of extends Item, Input extends { id?: string }>({ entity, require }: Kind<Input>) {
   const read = async (staffId: string) => (await get(entity, { staffId })) as unknown as List<Of> | undefined;
 
   /** Saves under the version that was read, and only for somebody who is still there. */
@@ -55,9 +42,9 @@ function historyOf<Of extends Item, Input extends { id?: string }>({
   }
 
   return {
-    /** Latest first. */
-    async own(staffId: string): Promise<Of[]> {
-      return (await read(staffId))?.items ?? [];
+    async own(staffId: string): Promise<Versioned<Of>> {
+      const list = await read(staffId);
+      return { data: list?.items ?? [], version: list?.version ?? 0 };
     },
 
     /** For an employee. @throws Failure not_found where there is no such staff member */
@@ -68,25 +55,25 @@ function historyOf<Of extends Item, Input extends { id?: string }>({
     },
 
     /**
-     * Replaces the whole list at once. Items keep their ids, new ones get one.
+     * Replaces the whole list at once, in the order given. Items keep their ids, new ones get one.
+     * @param version the one that the caller has seen; without it the last one to write is right
      * @throws Failure validation_failed; changed_meanwhile when the list changed since it was read: another edit at the
-     * same time, or an item that was deleted elsewhere
+     * same time, an item that was deleted elsewhere, another version than the caller's
      */
-    async replace(staffId: string, items: readonly Input[]): Promise<Of[]> {
+    async replace(staffId: string, items: readonly Input[], version?: number): Promise<Versioned<Of>> {
       require(items);
       const before = await read(staffId);
+      if (version !== undefined && version !== (before?.version ?? 0)) throw new Failure('changed_meanwhile');
       const known = new Set(before?.items.map(({ id }) => id));
       if (items.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('changed_meanwhile');
-      const next = items
-        .map((item) => ({ ...item, id: item.id ?? newId() }) as unknown as Of)
-        .toSorted(latestFirst);
+      const next = items.map((item) => ({ ...item, id: item.id ?? newId() }) as unknown as Of);
       try {
         await save(staffId, before, next);
       } catch (error) {
         if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
         throw error;
       }
-      return next;
+      return { data: next, version: (before?.version ?? 0) + 1 };
     },
 
     /** @throws Failure not_found, changed_meanwhile */

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { Redo2, Undo2 } from 'lucide-react';
+import { atom, type ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../../../shared/client/index.ts';
@@ -33,7 +35,8 @@ export interface AutosaveOptions<Values extends FieldValues, Body, Answer extend
 }
 
 export interface AutosaveOfForm extends Omit<Autosave, 'touch' | 'stop'> {
-  view: AutosaveView;
+  /** How it stands. Not a state of the form's own: a form with many fields is not drawn again for each save. */
+  view: ReadableAtom<AutosaveView>;
 }
 
 const gotLost = (error: unknown): boolean =>
@@ -55,7 +58,7 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
   const latest = useRef(options);
   latest.current = options;
   const version = useRef(options.version);
-  const [view, setView] = useState<AutosaveView>({ state: 'rest', canUndo: false, canRedo: false });
+  const [view] = useState(() => atom<AutosaveView>({ state: 'rest', canUndo: false, canRedo: false }));
   const [start] = useState(() => options.form.formState.defaultValues as Values);
   const engine = useRef<Autosave>(undefined);
   const { watch } = options.form;
@@ -97,7 +100,7 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
         send: async (body, values) => take(await send(body), values),
         saved: (values) => latest.current.form.markSaved(values),
         refused: (error) => latest.current.form.land(error),
-        show: setView,
+        show: (next) => view.set(next),
         now: Date.now,
       },
       { rebase: async () => take(await latest.current.latest()) },
@@ -113,19 +116,19 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
       removeEventListener('online', retry);
       started.stop();
     };
-  }, [start, watch]);
+  }, [start, watch, view]);
 
-  const acts = useMemo(
+  return useMemo(
     () => ({
+      view,
       flush: async () => (await engine.current?.flush()) ?? true,
       retry: () => engine.current?.retry(),
       undo: () => engine.current?.undo(),
       redo: () => engine.current?.redo(),
       overwrite: async () => engine.current?.overwrite(),
     }),
-    [],
+    [view],
   );
-  return { view, ...acts };
 }
 
 /**
@@ -145,7 +148,7 @@ export function AutosaveBar({
 }) {
   const { t, locale } = useTexts({ form: formTexts });
   const [done, setDone] = useState('');
-  const { state, message, savedAt, canUndo, canRedo } = view;
+  const { state, message, savedAt, canUndo, canRedo } = useStore(view);
   const time =
     savedAt === undefined
       ? ''

@@ -1,6 +1,8 @@
 import { createClient } from '../../../shared/client/index.ts';
 import { tokenStore } from './tokens.ts';
 
+export type { AnswerOf } from '../../../shared/client/index.ts';
+
 /** The API, as whoever is logged in: `await api('GET /jobs/{id}', { params: { id } })`. */
 export const api = createClient({
   base: '/api/v1',

@@ -108,6 +108,8 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
    * something back, with a way to take it out. Not for forms with secrets.
    */
   draft?: string;
+  /** Its draft goes as autosave (Autosave.tsx) saves it, not with `submit`, which then only leads on. */
+  savesItself?: boolean;
   /** Sends again by itself when there was no connection; only where sending twice is the same as once. */
   resend?: boolean;
 }
@@ -179,7 +181,7 @@ export function useContractForm<Values extends FieldValues, Body>(
           const values = form.getValues();
           try {
             await latest.current.submit(body as Body, values);
-            draft.finish();
+            if (!latest.current.savesItself) draft.finish();
             setFailure(undefined);
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;

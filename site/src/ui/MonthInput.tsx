@@ -1,3 +1,4 @@
+import { yearWithEra } from '../../../shared/domain/era.ts';
 import { yearsToPick } from '../../../shared/domain/time.ts';
 import { form } from '../../../shared/locales/form.ts';
 import { languageTag } from '../../../shared/routes.ts';
@@ -12,7 +13,7 @@ export const monthParts = (value: string): [year: string, month: string] => {
   return [year, month];
 };
 
-/** A month, as two lists: the browsers' own month fields are not everywhere. */
+/** A month, as two lists: the browsers' own month fields are not everywhere, and none shows the era beside the year. */
 export function MonthInput({
   value,
   onChange,
@@ -41,11 +42,11 @@ export function MonthInput({
     <FieldGroup {...field} label={label}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves both lists */}
       <div
-        className="grid max-w-72 grid-cols-2 gap-2"
+        className="flex max-w-96 flex-wrap gap-2"
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
       >
         <select
-          className="input"
+          className="input w-auto! min-w-44 flex-[3_1_11rem]"
           aria-label={t('form:month.yearOf', { field: label })}
           aria-invalid={invalid}
           disabled={disabled}
@@ -55,12 +56,12 @@ export function MonthInput({
           <option value="">{t('form:month.year')}</option>
           {offered.map((one) => (
             <option key={one} value={one}>
-              {t('form:month.yearValue', { year: one })}
+              {yearWithEra(one, locale)}
             </option>
           ))}
         </select>
         <select
-          className="input"
+          className="input w-auto! flex-[2_1_6.5rem]"
           aria-label={t('form:month.monthOf', { field: label })}
           aria-invalid={invalid}
           disabled={disabled}

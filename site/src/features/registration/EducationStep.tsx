@@ -1,34 +1,34 @@
-import { useState } from 'react';
-import { Controller, useFieldArray } from 'react-hook-form';
-import { useLocation } from 'wouter';
-import type { EducationInput } from '../../../../shared/contract/educationHistory.ts';
+import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { type EducationInput, maximumHistoryItems } from '../../../../shared/contract/educationHistory.ts';
+import { yearWithEra } from '../../../../shared/domain/era.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { yearsToPick } from '../../../../shared/domain/time.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { address } from '../../../../shared/routes.ts';
-import { useNext, withNext } from '../../lib/addresses.ts';
-import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import type { ContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Select, TextInput } from '../../ui/Field.tsx';
 import { MonthInput } from '../../ui/MonthInput.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { HistoryActions } from './HistoryActions.tsx';
-import { HistoryItem } from './HistoryItem.tsx';
+import { HistoryForm } from './HistoryForm.tsx';
 import {
   type EducationValues,
   educationBody,
   educationValues,
   emptyEducation,
   historyField,
-  isBlank,
   latestFirst,
+  newItem,
+  sentRows,
 } from './historyValues.ts';
 import { StepFrame } from './StepFrame.tsx';
+import { useHistory } from './useHistory.ts';
+
+type Loaded = AnswerOf<'GET /education-history'>;
 
 const schema = () =>
   import('../../../../shared/contract/educationHistory.ts').then(
@@ -47,11 +47,54 @@ export default function EducationStep() {
       {loaded.error ? (
         <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
       ) : loaded.data && !loaded.loading ? (
-        <EducationForm values={educationValues(loaded.data.data)} onLoadLatest={loaded.reload} />
+        <EducationForm loaded={loaded.data} onLoadLatest={loaded.reload} />
       ) : (
         <SkeletonList rows={2} className="h-64" />
       )}
     </StepFrame>
+  );
+}
+
+function EducationForm({ loaded, onLoadLatest }: { loaded: Loaded; onLoadLatest: () => void }) {
+  const { t, locale } = useTexts({ registration, form: formTexts });
+  const title = (number: number) => t('registration:education.item', { number });
+  const history = useHistory<EducationValues, { items: EducationInput[] }, Loaded>({
+    name: 'education',
+    loaded,
+    values: educationValues(loaded.data),
+    schema,
+    toBody: educationBody,
+    rowsOf: sentRows,
+    fieldFor: historyField,
+    names: {
+      'items.entryDate': t('registration:education.entry'),
+      'items.country': t('registration:education.country'),
+    },
+    where: (field) => title(Number(field.split('.')[1]) + 1),
+    save: ({ items }, version) => api('POST /education-history', { body: { items, version } }),
+    latest: () => api('GET /education-history'),
+    nextStep: address('registrationWorkHistory', undefined, locale),
+  });
+  const { form } = history;
+  const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'items' });
+  return (
+    <HistoryForm
+      {...history}
+      list={{
+        fields,
+        remove,
+        move,
+        append: () => append(newItem(emptyEducation)),
+        sort: () => replace(latestFirst(form.getValues('items'))),
+      }}
+      maximum={maximumHistoryItems}
+      title={title}
+      nameOf={(index) => form.getValues(`items.${index}.school`)}
+      addLabel={t('registration:education.add')}
+      onLoadLatest={onLoadLatest}
+    >
+      {(index) => <EducationFields form={form} index={index} />}
+    </HistoryForm>
   );
 }
 
@@ -69,146 +112,96 @@ function yearsFor(status: string): number[] {
   return Array.from({ length: 11 }, (_, ahead) => past[0]! + ahead);
 }
 
-function EducationForm({ values, onLoadLatest }: { values: EducationValues; onLoadLatest: () => void }) {
-  const { t, locale } = useTexts({ registration, form: formTexts });
-  const next = useNext();
-  const [, navigate] = useLocation();
-  const [saved, setSaved] = useState(false);
-  const goOn = () => navigate(withNext(address('registrationWorkHistory', undefined, locale), next));
-  const form = useContractForm<EducationValues, { items: EducationInput[] }>({
-    schema,
-    defaultValues: values,
-    toBody: educationBody,
-    fieldFor: historyField,
-    names: {
-      'items.entryDate': t('registration:education.entry'),
-      'items.country': t('registration:education.country'),
-    },
-    submit: async (body) => {
-      await api('POST /education-history', { body });
-      setSaved(true);
-      showToast('done', t('registration:saved'));
-      goOn();
-    },
-  });
-  const list = useFieldArray({ control: form.control, name: 'items' });
-  const items = form.watch('items');
-  const dirty = form.formState.isDirty;
-  const countries = optionsOf('COUNTRY').map(({ code, name }) => ({ value: code, label: name[locale] }));
-  const names = new Map(optionsOf('COUNTRY').map(({ code, name }) => [code, `${name.jp} ${name.en}`]));
+const bothNames = new Map(optionsOf('COUNTRY').map(({ code, name }) => [code, `${name.jp} ${name.en}`]));
 
+function EducationFields({ form, index }: { form: ContractForm<EducationValues>; index: number }) {
+  const { t, locale } = useTexts({ registration, form: formTexts });
+  const { control, register, errorOf } = form;
+  const item = `items.${index}` as const;
+  const [status, year] = useWatch({ control, name: [`${item}.status`, `${item}.year`] });
+  const choices = (category: 'COUNTRY' | 'DEGREE' | 'SCHOOL_STATUS') =>
+    optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
   return (
-    <Form form={form} className="grid gap-5" unsaved={dirty && !saved} onLoadLatest={onLoadLatest}>
-      {list.fields.map((row, index) => {
-        const item = items[index] ?? emptyEducation;
-        return (
-          <HistoryItem
-            key={row.id}
-            title={t('registration:education.item', { number: index + 1 })}
-            name={item.school}
-            blank={isBlank(item)}
-            onRemove={
-              list.fields.length > 1 || !isBlank(item)
-                ? () => {
-                    list.remove(index);
-                    if (list.fields.length === 1) list.append(emptyEducation, { shouldFocus: false });
-                  }
-                : undefined
-            }
-          >
-            <div className="form-row">
-              <TextInput
-                label={t('registration:education.school')}
-                required
-                placeholder={t('registration:education.schoolPlaceholder')}
-                autoComplete="off"
-                error={form.errorOf(`items.${index}.school`)}
-                {...form.register(`items.${index}.school`)}
-              />
-              <TextInput
-                label={t('registration:education.faculty')}
-                optional
-                autoComplete="off"
-                error={form.errorOf(`items.${index}.faculty`)}
-                {...form.register(`items.${index}.faculty`)}
-              />
-            </div>
-            <div className="form-row">
-              <Controller
-                control={form.control}
-                name={`items.${index}.country`}
-                render={({ field, fieldState }) => (
-                  <Combobox
-                    label={t('registration:education.country')}
-                    required
-                    options={countries}
-                    searchText={({ value }) => names.get(value) ?? ''}
-                    value={field.value}
-                    onChange={field.onChange}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
-              <Select
-                label={t('registration:education.degree')}
-                optional
-                empty={t('form:choose')}
-                options={optionsOf('DEGREE').map(({ code, name }) => ({ value: code, label: name[locale] }))}
-                error={form.errorOf(`items.${index}.degree`)}
-                {...form.register(`items.${index}.degree`)}
-              />
-            </div>
-            <Controller
-              control={form.control}
-              name={`items.${index}.entryDate`}
-              render={({ field, fieldState }) => (
-                <MonthInput
-                  label={t('registration:education.entry')}
-                  required
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  error={fieldState.error?.message}
-                />
-              )}
+    <>
+      <div className="form-row">
+        <TextInput
+          label={t('registration:education.school')}
+          required
+          placeholder={t('registration:education.schoolPlaceholder')}
+          autoComplete="off"
+          error={errorOf(`${item}.school`)}
+          {...register(`${item}.school`)}
+        />
+        <TextInput
+          label={t('registration:education.faculty')}
+          optional
+          autoComplete="off"
+          error={errorOf(`${item}.faculty`)}
+          {...register(`${item}.faculty`)}
+        />
+      </div>
+      <div className="form-row">
+        <Controller
+          control={control}
+          name={`${item}.country`}
+          render={({ field, fieldState }) => (
+            <Combobox
+              label={t('registration:education.country')}
+              required
+              options={choices('COUNTRY')}
+              searchText={({ value }) => bothNames.get(value) ?? ''}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
             />
-            <div className="form-row">
-              <Select
-                label={t('registration:education.status')}
-                required
-                empty={t('form:choose')}
-                options={optionsOf('SCHOOL_STATUS').map(({ code, name }) => ({
-                  value: code,
-                  label: name[locale],
-                }))}
-                error={form.errorOf(`items.${index}.status`)}
-                {...form.register(`items.${index}.status`)}
-              />
-              {item.status in yearLabel && (
-                <Select
-                  label={t(yearLabel[item.status as keyof typeof yearLabel])}
-                  optional
-                  empty={t('form:choose')}
-                  options={[
-                    ...new Set([...yearsFor(item.status).map(String), ...(item.year ? [item.year] : [])]),
-                  ].map((year) => ({ value: year, label: t('form:month.yearValue', { year }) }))}
-                  error={form.errorOf(`items.${index}.year`)}
-                  {...form.register(`items.${index}.year`)}
-                />
-              )}
-            </div>
-          </HistoryItem>
-        );
-      })}
-      <HistoryActions
-        count={list.fields.length}
-        addLabel={t('registration:education.add')}
-        onAdd={() => list.append(emptyEducation)}
-        onSort={() => list.replace(latestFirst(form.getValues('items')))}
-        busy={form.busy}
-        dirty={dirty}
-        onSkip={goOn}
+          )}
+        />
+        <Select
+          label={t('registration:education.degree')}
+          optional
+          empty={t('form:choose')}
+          options={choices('DEGREE')}
+          error={errorOf(`${item}.degree`)}
+          {...register(`${item}.degree`)}
+        />
+      </div>
+      <Controller
+        control={control}
+        name={`${item}.entryDate`}
+        render={({ field, fieldState }) => (
+          <MonthInput
+            label={t('registration:education.entry')}
+            required
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
       />
-    </Form>
+      <div className="form-row">
+        <Select
+          label={t('registration:education.status')}
+          required
+          empty={t('form:choose')}
+          options={choices('SCHOOL_STATUS')}
+          error={errorOf(`${item}.status`)}
+          {...register(`${item}.status`)}
+        />
+        {status in yearLabel && (
+          <Select
+            label={t(yearLabel[status as keyof typeof yearLabel])}
+            optional
+            empty={t('form:choose')}
+            options={[...new Set([...yearsFor(status).map(String), ...(year ? [year] : [])])].map((one) => ({
+              value: one,
+              label: yearWithEra(one, locale),
+            }))}
+            error={errorOf(`${item}.year`)}
+            {...register(`${item}.year`)}
+          />
+        )}
+      </div>
+    </>
   );
 }

@@ -1,10 +1,15 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ProfileSection } from '../../../../shared/domain/profileCompleteness.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Alert, Stepper } from '../../ui/parts.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Alert } from '../../ui/parts.tsx';
+import { useProgress } from './progress.ts';
+import './registration.css';
 
 export const steps = ['basicInfo', 'education', 'workHistory', 'advice'] as const;
 export type Step = (typeof steps)[number];
@@ -13,9 +18,15 @@ export const stepRoute = {
   education: 'registrationEducation',
   workHistory: 'registrationWorkHistory',
   advice: 'registrationAdvice',
-} as const;
+} as const satisfies Record<Step, string>;
+/** The section of the profile that a step is done with; the last one only looks back. */
+const sectionOf: Partial<Record<Step, ProfileSection>> = {
+  basicInfo: 'basicInfo',
+  education: 'education',
+  workHistory: 'workHistory',
+};
 
-/** The page around one step: where one is, and the way back to what one came from. */
+/** The page around one step: all steps with what is done, how complete the profile is, the way back. */
 export function StepFrame({
   step,
   title,
@@ -27,12 +38,12 @@ export function StepFrame({
   lead?: ReactNode;
   children: ReactNode;
 }) {
-  const { t, locale } = useTexts({ registration });
+  const { t } = useTexts({ registration });
   const next = useNext();
   return (
     <div className="container container-narrow">
       <div className="grid gap-6 pt-8">
-        <Stepper steps={steps.map((one) => t(`registration:steps.${one}`))} current={steps.indexOf(step)} />
+        <Steps current={step} />
         {next && step !== 'advice' && (
           <Alert>
             {t('registration:back.message')}{' '}
@@ -47,19 +58,51 @@ export function StepFrame({
         </div>
       </div>
       <div className="pt-4">{children}</div>
-      <nav className="mt-10 flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-sm">
-        {steps
-          .filter((one) => one !== step)
-          .map((one) => (
-            <AppLink
-              key={one}
-              className="text-link"
-              href={withNext(address(stepRoute[one], undefined, locale), next)}
-            >
-              {t(`registration:steps.${one}`)}
-            </AppLink>
-          ))}
-      </nav>
     </div>
+  );
+}
+
+/** Every step is open at any time; a mark says what is in the profile already. */
+function Steps({ current }: { current: Step }) {
+  const { t, locale } = useTexts({ registration });
+  const next = useNext();
+  const completeness = useProgress().data?.completeness;
+  const percentage = completeness?.percentage;
+  return (
+    <nav className="steps" aria-label={t('registration:stepsLabel')}>
+      <ol>
+        {steps.map((step) => {
+          const section = sectionOf[step];
+          const done = section === undefined ? undefined : completeness?.sections[section];
+          const Icon = done ? CircleCheck : CircleDashed;
+          return (
+            <li key={step}>
+              <AppLink
+                className={classes('steps-link', done && 'steps-done')}
+                href={withNext(address(stepRoute[step], undefined, locale), next)}
+                aria-current={step === current ? 'step' : undefined}
+              >
+                {section && <Icon className="icon icon-small" aria-hidden="true" />}
+                <span>
+                  {t(`registration:steps.${step}`)}
+                  {done !== undefined && (
+                    <span className="visually-hidden">
+                      {t(done ? 'registration:advice.done' : 'registration:advice.missing')}
+                    </span>
+                  )}
+                </span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ol>
+      {/* Its place is kept: nothing moves when the answer comes. */}
+      <div className="steps-progress">
+        <p id="profile-progress" className="text-sm text-soft">
+          {percentage === undefined ? ' ' : t('registration:completeness', { percentage })}
+        </p>
+        <progress className="progress" max={100} value={percentage ?? 0} aria-labelledby="profile-progress" />
+      </div>
+    </nav>
   );
 }

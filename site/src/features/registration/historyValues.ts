@@ -1,11 +1,12 @@
 /** Between the lists of education and work as the contract has them and what their forms hold. */
 import type { Education } from '../../../../shared/contract/educationHistory.ts';
 import type { Work } from '../../../../shared/contract/workingHistory.ts';
+import { newToken } from '../../lib/clientToken.ts';
 
 export interface EducationValues {
   items: {
-    /** Absent for a new item; `id` itself belongs to the form's list. */
-    itemId: string;
+    /** What the item is called in the form: its id, or a name of its own until it gets one. */
+    row: string;
     school: string;
     faculty: string;
     degree: string;
@@ -17,7 +18,7 @@ export interface EducationValues {
 }
 export interface WorkValues {
   items: {
-    itemId: string;
+    row: string;
     company: string;
     position: string;
     employmentType: string;
@@ -28,9 +29,9 @@ export interface WorkValues {
   }[];
 }
 
-/** Both lists begin with one empty item. */
+/** Both lists begin with one empty item; a new one gets a name (`newItem`). */
 export const emptyEducation: EducationValues['items'][number] = {
-  itemId: '',
+  row: '',
   school: '',
   faculty: '',
   degree: '',
@@ -40,7 +41,7 @@ export const emptyEducation: EducationValues['items'][number] = {
   year: '',
 };
 export const emptyWork: WorkValues['items'][number] = {
-  itemId: '',
+  row: '',
   company: '',
   position: '',
   employmentType: '',
@@ -55,7 +56,7 @@ export const educationValues = (data: readonly Education[]): EducationValues => 
     data.length === 0
       ? [emptyEducation]
       : data.map(({ id, school, faculty, degree, country, entryDate, schoolStatus }) => ({
-          itemId: id,
+          row: id,
           school,
           faculty: faculty ?? '',
           degree: degree ?? '',
@@ -71,7 +72,7 @@ export const workValues = (data: readonly Work[]): WorkValues => ({
     data.length === 0
       ? [emptyWork]
       : data.map(({ id, company, position, employmentType, entryDate, retireDate, duties }) => ({
-          itemId: id,
+          row: id,
           company,
           position,
           employmentType: employmentType ?? '',
@@ -82,9 +83,13 @@ export const workValues = (data: readonly Work[]): WorkValues => ({
         })),
 });
 
+export const newItem = <Item extends { row: string }>(empty: Item): Item => ({ ...empty, row: newToken() });
+
 /** Nobody has written anything into it: it is not sent. The country is chosen beforehand and says nothing. */
 export const isBlank = (item: EducationValues['items'][number] | WorkValues['items'][number]): boolean =>
-  Object.entries(item).every(([name, value]) => name === 'country' || value === '' || value === false);
+  Object.entries(item).every(
+    ([name, value]) => name === 'country' || name === 'row' || value === '' || value === false,
+  );
 
 const filled = (item: object) =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== '' && value !== undefined));
@@ -92,12 +97,35 @@ const filled = (item: object) =>
 /** A month of which one half is missing is not chosen. */
 const month = (value: string) => (/^\d{4}-\d{2}$/.test(value) ? value : '');
 
-export const educationBody = ({ items }: EducationValues) => ({
+/**
+ * The ids of what is stored, by the rows of the form. The form itself keeps no ids: a saved item gets one while it is
+ * being typed in, and an undone deletion brings back an item whose id is no more.
+ */
+export class StoredRows {
+  private ids = new Map<string, string>();
+
+  constructor(stored: readonly { id: string }[]) {
+    this.take(stored);
+  }
+
+  /** @param sent the rows that were saved, in their order; without them what is stored came from elsewhere */
+  take(stored: readonly { id: string }[], sent: readonly string[] = stored.map(({ id }) => id)): void {
+    this.ids = new Map(stored.map(({ id }, index) => [sent[index] ?? id, id]));
+  }
+
+  of = (row: string): string | undefined => this.ids.get(row);
+}
+
+/** The rows of the items that are sent. */
+export const sentRows = ({ items }: EducationValues | WorkValues): string[] =>
+  items.flatMap((item) => (isBlank(item) ? [] : [item.row]));
+
+export const educationBody = ({ items }: EducationValues, stored: Pick<StoredRows, 'of'>) => ({
   items: items
     .filter((item) => !isBlank(item))
-    .map(({ itemId, status, year, entryDate, ...rest }) =>
+    .map(({ row, status, year, entryDate, ...rest }) =>
       filled({
-        id: itemId,
+        id: stored.of(row),
         ...rest,
         entryDate: month(entryDate),
         schoolStatus: filled({ status, year: year === '' ? undefined : Number(year) }),
@@ -105,12 +133,12 @@ export const educationBody = ({ items }: EducationValues) => ({
     ),
 });
 
-export const workBody = ({ items }: WorkValues) => ({
+export const workBody = ({ items }: WorkValues, stored: Pick<StoredRows, 'of'>) => ({
   items: items
     .filter((item) => !isBlank(item))
-    .map(({ itemId, present, retireDate, entryDate, ...rest }) =>
+    .map(({ row, present, retireDate, entryDate, ...rest }) =>
       filled({
-        id: itemId,
+        id: stored.of(row),
         ...rest,
         entryDate: month(entryDate),
         retireDate: present ? null : month(retireDate),
@@ -125,6 +153,13 @@ export function historyField(field: string, { items }: EducationValues | WorkVal
   const sent = items.flatMap((item, index) => (isBlank(item) ? [] : [index]));
   const name = rest[0] === 'schoolStatus' ? (rest[1] ?? 'status') : rest[0];
   return name === undefined || name === 'id' ? undefined : `items.${sent[Number(at)] ?? at}.${name}`;
+}
+
+/** Whether a stored list says what was sent; new items had no id yet. */
+export function isStored(stored: readonly { id: string }[], sent: readonly object[]): boolean {
+  const content = (item: object) =>
+    JSON.stringify(Object.entries({ ...item, id: undefined }).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return stored.length === sent.length && stored.every((item, at) => content(item) === content(sent[at]!));
 }
 
 /** Latest first; what still goes on before what has ended, what has no date yet at the end. */

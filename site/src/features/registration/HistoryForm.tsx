@@ -1,0 +1,194 @@
+/** A list of a profile that saves itself: items with an order of their own, taken out and brought back, added, sorted. */
+import { ArrowDown, ArrowDownWideNarrow, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { registration } from '../../../../shared/locales/registration.ts';
+import { AutosaveBar, type AutosaveOfForm } from '../../lib/Autosave.tsx';
+import { type ContractForm, Form } from '../../lib/form.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** What of `useFieldArray` a list of items needs. */
+interface List {
+  fields: readonly { id: string }[];
+  append: () => void;
+  remove: (index: number) => void;
+  move: (from: number, to: number) => void;
+  /** Puts them in the usual order; without it there is none. */
+  sort?: () => void;
+}
+
+export interface HistoryFormProps<Values extends FieldValues> {
+  form: ContractForm<Values>;
+  autosave: AutosaveOfForm;
+  list: List;
+  /** How many there may be. */
+  maximum: number;
+  /** 'School 2'. */
+  title: (number: number) => string;
+  /** What an item is about, once something says it. */
+  nameOf: (index: number) => string | undefined;
+  addLabel: string;
+  onLoadLatest: () => void;
+  /** To the next step. The form's `submit` goes there once all of it is saved. */
+  goOn: () => void;
+  /** It could not be saved: leaving it for later is offered. */
+  isStuck: boolean;
+  /** The fields of one item. */
+  children: (index: number) => ReactNode;
+}
+
+export function HistoryForm<Values extends FieldValues>({
+  form,
+  autosave,
+  list,
+  maximum,
+  title,
+  nameOf,
+  addLabel,
+  onLoadLatest: load,
+  goOn,
+  isStuck,
+  children,
+}: HistoryFormProps<Values>) {
+  const onLoadLatest = () => {
+    form.discard();
+    load();
+  };
+  const { t } = useTexts({ registration });
+  const [said, say] = useState('');
+  const items = useRef<HTMLDivElement>(null);
+  const count = list.fields.length;
+
+  const remove = (index: number) => {
+    const name = nameOf(index);
+    list.remove(index);
+    if (count === 1) list.append();
+    showToast('info', t('registration:list.removed', { name: name || title(index + 1) }));
+    requestAnimationFrame(() => {
+      const headings = items.current?.querySelectorAll<HTMLElement>('.history-head > h2');
+      headings?.[Math.min(index, headings.length - 1)]?.focus();
+    });
+  };
+
+  return (
+    <Form
+      form={form as never}
+      className="grid gap-5"
+      unsaved={form.formState.isDirty && !form.kept}
+      onLoadLatest={onLoadLatest}
+    >
+      <div ref={items} className="grid gap-5">
+        {list.fields.map((row, index) => {
+          const what = title(index + 1);
+          return (
+            <section key={row.id} className="card history-item grid gap-6" aria-label={what}>
+              <div className="history-head">
+                <h2 className="text-lg" tabIndex={-1}>
+                  {what}
+                </h2>
+                <Moves
+                  index={index}
+                  count={count}
+                  what={what}
+                  onMove={(to) => {
+                    say(t('registration:list.moved', { name: nameOf(index) || what, place: to + 1 }));
+                    list.move(index, to);
+                  }}
+                />
+                <IconButton label={t('registration:list.remove', { what })} onClick={() => remove(index)}>
+                  <Trash2 className="icon" aria-hidden="true" />
+                </IconButton>
+              </div>
+              {children(index)}
+            </section>
+          );
+        })}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {count < maximum ? (
+          <Button onClick={list.append}>
+            <Plus className="icon icon-small" aria-hidden="true" />
+            {addLabel}
+          </Button>
+        ) : (
+          <p className="text-sm text-soft">{t('registration:list.full', { count: maximum })}</p>
+        )}
+        {count > 1 && list.sort && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              list.sort?.();
+              showToast('info', t('registration:list.sorted'));
+            }}
+          >
+            <ArrowDownWideNarrow className="icon icon-small" aria-hidden="true" />
+            {t('registration:list.sort')}
+          </Button>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <AutosaveBar autosave={autosave} onLoadLatest={onLoadLatest}>
+        {isStuck && (
+          <Button look="quiet" onClick={goOn}>
+            {t('registration:skip')}
+          </Button>
+        )}
+        <Button type="submit" look="primary" busy={form.busy}>
+          {t('registration:goOn')}
+        </Button>
+      </AutosaveBar>
+    </Form>
+  );
+}
+
+/** Up and down; the focus goes along. */
+function Moves({
+  index,
+  count,
+  what,
+  onMove,
+}: {
+  index: number;
+  count: number;
+  what: string;
+  onMove: (to: number) => void;
+}) {
+  const { t } = useTexts({ registration });
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const moved = useRef<HTMLButtonElement>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item stands in another place
+  useEffect(() => {
+    moved.current?.focus();
+    moved.current = undefined;
+  }, [index]);
+  if (count < 2) return null;
+  const move = (to: number, button: HTMLButtonElement | null) => {
+    moved.current = button ?? undefined;
+    onMove(to);
+  };
+  return (
+    <>
+      <IconButton
+        ref={up}
+        label={t('registration:list.up', { what })}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && move(index - 1, up.current)}
+      >
+        <ArrowUp className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        ref={down}
+        label={t('registration:list.down', { what })}
+        aria-disabled={index === count - 1}
+        onClick={() => index < count - 1 && move(index + 1, down.current)}
+      >
+        <ArrowDown className="icon" aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** What the steps with a list have in common: a form that saves itself, and the way on. */
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { type AutosaveOfForm, type AutosaveOptions, useAutosave } from '../../lib/Autosave.tsx';
+import { useNext, withNext } from '../../lib/addresses.ts';
+import { type ContractForm, type ContractFormOptions, useContractForm } from '../../lib/form.tsx';
+import { isStored, StoredRows } from './historyValues.ts';
+import { profileSaved } from './progress.ts';
+
+interface Stored {
+  data: readonly { id: string }[];
+  version: number;
+}
+
+export interface HistoryOptions<Values extends FieldValues, Body, Answer extends Stored>
+  extends Pick<ContractFormOptions<Values, Body>, 'schema' | 'names' | 'fieldFor'>,
+    Pick<AutosaveOptions<Values, Body, Answer>, 'save' | 'latest' | 'where'> {
+  /** Names the draft. */
+  name: string;
+  loaded: Answer;
+  values: Values;
+  toBody: (values: Values, stored: StoredRows) => { items: object[] };
+  /** The rows of the items that `toBody` sends, in its order. */
+  rowsOf: (values: Values) => string[];
+  /** The address of the next step. */
+  nextStep: string;
+}
+
+export interface History<Values extends FieldValues> {
+  form: ContractForm<Values>;
+  autosave: AutosaveOfForm;
+  goOn: () => void;
+  isStuck: boolean;
+}
+
+export function useHistory<
+  Values extends FieldValues,
+  Body extends { items: object[] },
+  Answer extends Stored,
+>(options: HistoryOptions<Values, Body, Answer>): History<Values> {
+  const { name, loaded, values, toBody, rowsOf, nextStep, save, latest, where, ...formOptions } = options;
+  const next = useNext();
+  const [, navigate] = useLocation();
+  const goOn = () => navigate(withNext(nextStep, next));
+  const [stored] = useState(() => new StoredRows(loaded.data));
+  const [isUnsaved, setUnsaved] = useState(false);
+  const form: ContractForm<Values> = useContractForm<Values, Body>({
+    ...formOptions,
+    defaultValues: values as never,
+    toBody: (now) => toBody(now, stored),
+    draft: name,
+    savesItself: true,
+    submit: async () => {
+      const saved = await autosave.flush();
+      setUnsaved(!saved);
+      if (saved) goOn();
+    },
+  });
+  const autosave: AutosaveOfForm = useAutosave<Values, Body, Answer>({
+    form,
+    version: loaded.version,
+    save,
+    latest,
+    where,
+    isSame: ({ data }, { items }) => isStored(data, items),
+    onAnswer: ({ data }, sent) => {
+      stored.take(data, sent && rowsOf(sent));
+      profileSaved();
+    },
+  });
+  return { form, autosave, goOn, isStuck: isUnsaved || form.refusals > 0 };
+}

@@ -1,0 +1,155 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { address } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { eventually, type System, startSystem } from '../support/system.ts';
+import { newStaff, type Person, password } from './people.ts';
+import { Visitor } from './visitor.ts';
+
+/** A job seeker fills in a profile: by the keyboard, on a small phone, with the connection lost in the middle. */
+let system: System;
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.info(await visitor?.picture(task.name));
+  expect(visitor.problems).toEqual([]);
+  await visitor?.close();
+});
+
+async function enter(person: Person, locale: 'jp' | 'en', path: string): Promise<void> {
+  visitor = await Visitor.at(browser, system, locale, 'phone');
+  await visitor.page.setViewportSize({ width: 320, height: 640 });
+  await visitor.goto(`${address('login', undefined, locale)}?next=${encodeURIComponent(path)}`);
+  await visitor.logIn(person.email, password);
+  await visitor.page.waitForURL((url) => url.pathname === path);
+}
+
+const offline = (isOffline: boolean) => visitor.page.context().setOffline(isOffline);
+const item = (title: string): Locator => visitor.page.getByRole('region', { name: title, exact: true });
+const inItem = (title: string, key: string): Locator => item(title).locator(visitor.field(key));
+const state = (name: string): Locator => visitor.page.locator(`.autosave-state[data-state="${name}"]`);
+const keys = (text: string) => visitor.page.keyboard.type(text);
+const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+/** Moves on by the keyboard until this has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await focused(target)) return;
+    await visitor.page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target}`);
+}
+
+describe('education', () => {
+  const school = (number: number) => visitor.t('registration:education.item', { number });
+  const saved = async (person: Person) => (await person.api('GET /education-history')).data;
+
+  async function fill(number: number, name: string, year: string): Promise<void> {
+    const of = (key: string) => inItem(school(number), `registration:education.${key}`);
+    await of('school').fill(name);
+    const [years, months] = [
+      item(school(number)).locator('select').nth(1),
+      item(school(number)).locator('select').nth(2),
+    ];
+    await years.selectOption(year);
+    await months.selectOption('04');
+    await of('status').selectOption('graduated');
+  }
+
+  it('saves itself without a connection in the middle, and nothing typed is lost', async () => {
+    const person = await newStaff(system, { complete: false });
+    await enter(person, 'jp', address('registrationEducation', undefined, 'jp'));
+    await fill(1, '大阪大学', '2015');
+    await visitor.see(state('saved'));
+    expect(await saved(person)).toMatchObject([{ school: '大阪大学', entryDate: '2015-04' }]);
+
+    await offline(true);
+    const faculty = inItem(school(1), 'registration:education.faculty');
+    await tabTo(faculty);
+    await keys('Bungaku');
+    await visitor.see(state('offline'));
+    await keys('bu');
+    expect((await saved(person))[0]).not.toHaveProperty('faculty');
+    await offline(false);
+    await visitor.see(state('saved'));
+    expect(await saved(person)).toMatchObject([{ school: '大阪大学', faculty: 'Bungakubu' }]);
+    expect(await focused(faculty)).toBe(true);
+    await visitor.look('education');
+  });
+
+  it('brings back what was typed and could not be saved, after a reload', async () => {
+    const person = await newStaff(system, { complete: false, locale: 'en' });
+    const path = address('registrationEducation', undefined, 'en');
+    await enter(person, 'en', path);
+    const name = () => inItem(school(1), 'registration:education.school');
+    await name().fill('Hanoi University');
+    await visitor.see(state('invalid'));
+    await visitor.page.reload();
+    await visitor.see(visitor.page.getByText(visitor.t('form:restored.title')));
+    expect(await name().inputValue()).toBe('Hanoi University');
+    await visitor.look('a restored draft');
+    // The same account on another device has only what was saved.
+    expect(await saved(person)).toEqual([]);
+    await visitor.button('form:restored.discard').click();
+    expect(await name().inputValue()).toBe('');
+    await visitor.page.reload();
+    await visitor.see(name());
+    expect(await visitor.page.getByText(visitor.t('form:restored.title')).count()).toBe(0);
+  });
+
+  it('is put in order, and goes back step by step', async () => {
+    const person = await newStaff(system, { complete: false });
+    await enter(person, 'jp', address('registrationEducation', undefined, 'jp'));
+    await fill(1, 'A大学', '2010');
+    await visitor.button('registration:education.add').click();
+    await fill(2, 'B大学', '2015');
+    await visitor.see(state('saved'));
+    const names = async () => (await saved(person)).map((one) => one.school);
+    expect(await names()).toEqual(['A大学', 'B大学']);
+
+    const up = visitor.button('registration:list.up', { what: school(2) });
+    await up.focus();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.see(
+      visitor.page.getByText(visitor.t('registration:list.moved', { name: 'B大学', place: 1 })),
+    );
+    expect(await focused(visitor.button('registration:list.up', { what: school(1) }))).toBe(true);
+    await eventually('the order', async () => (await names())[0] === 'B大学');
+
+    await visitor.button('registration:list.remove', { what: school(1) }).click();
+    await eventually('the removal', async () => (await names()).length === 1);
+    await visitor.button('form:autosave.undo').click();
+    await eventually('it is back', async () => (await names()).join() === 'B大学,A大学');
+    await visitor.button('form:autosave.undo').click();
+    await eventually('the first order', async () => (await names()).join() === 'A大学,B大学');
+    await visitor.button('form:autosave.redo').click();
+    await eventually('the second order', async () => (await names()).join() === 'B大学,A大学');
+  });
+
+  it('asks before it overwrites what another device saved', async () => {
+    const person = await newStaff(system, { complete: true, locale: 'en' });
+    await enter(person, 'en', address('registrationEducation', undefined, 'en'));
+    const name = inItem(school(1), 'registration:education.school');
+    await visitor.see(name);
+    const [first] = await saved(person);
+    await person.api('POST /education-history', { body: { items: [{ ...first!, faculty: 'Law' }] } });
+    await name.fill('Another University');
+    await visitor.see(state('changed'));
+    await visitor.look('a list changed elsewhere');
+    expect((await saved(person))[0]).toMatchObject({ faculty: 'Law', school: first!.school });
+    await visitor.button('form:autosave.load').click();
+    await visitor.see(inItem(school(1), 'registration:education.faculty'));
+    expect(await inItem(school(1), 'registration:education.faculty').inputValue()).toBe('Law');
+    await name.fill('Another University');
+    await visitor.see(state('saved'));
+    expect((await saved(person))[0]).toMatchObject({ faculty: 'Law', school: 'Another University' });
+  });
+});

@@ -54,7 +54,7 @@ const api = { kind: 'api', memoryMb: 512, timeoutSeconds: 15, secrets: true } as
 const apiEntry = (name: string) => `functions/api/${name}/index.ts`;
 const event = (name: string) => `functions/events/${name}.ts`;
 // Without the right to list, an absent object reads like a forbidden one.
-/** Photos that a person names are looked at: are they there, are they images. */
+/** Pictures that a company names are looked at: are they there, are they images. */
 const looksAtPhotos = { MEDIA: ['read', 'list'] } as const;
 const readsReadModel = { READ_MODEL: ['read', 'list'] } as const;
 const writesPages = { SITE: ['read', 'list', 'write'], ...readsReadModel } as const;
@@ -70,6 +70,7 @@ export const lambdas = [
     environment: [
       'SITE_ORIGIN',
       'MEDIA_ORIGIN',
+      'PHOTO_KEY_ID',
       'GOOGLE_ISSUER',
       'GOOGLE_CLIENT_ID',
       'FACEBOOK_GRAPH',
@@ -83,9 +84,19 @@ export const lambdas = [
     entry: apiEntry('staff'),
     memoryMb: 1024,
     table: 'readWrite',
-    buckets: looksAtPhotos,
     audit: true,
-    environment: ['MEDIA_ORIGIN'],
+    environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
+  },
+  {
+    ...api,
+    name: 'photos',
+    entry: apiEntry('photos'),
+    // A whole processor: making a photo is decoding, scaling and encoding.
+    memoryMb: 1769,
+    table: 'readWrite',
+    buckets: { MEDIA: ['read', 'list', 'write', 'delete'] },
+    assets: ['takumi.wasm'],
+    environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
   },
   {
     ...api,
@@ -125,7 +136,7 @@ export const lambdas = [
     entry: apiEntry('jobs'),
     table: 'readWrite',
     buckets: looksAtPhotos,
-    environment: ['MEDIA_ORIGIN'],
+    environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
   },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite' },
   {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import {
   GetSecretValueCommand,
@@ -11,7 +11,8 @@ import { fieldKeyName } from './constructs/names.ts';
 
 /**
  * Adds the keys that the product's secret lacks, and the secrets of identity providers that are given. A key that is
- * there is never replaced: another one would end every session and every mailed link.
+ * there is never replaced: another one would end every session and every mailed link. The distribution is given the public
+ * half of the pair that signs photos' addresses (infra/stacks/api.ts): run this before the stacks that stand on it.
  *
  *     GOOGLE_CLIENT_SECRET=… FACEBOOK_CLIENT_SECRET=… node infra/deploy-secrets.ts
  *
@@ -19,6 +20,16 @@ import { fieldKeyName } from './constructs/names.ts';
  * before it stay, for what they encrypted.
  */
 const keys = ['tokenKey', 'linkKey', 'cursorKey'] as const;
+
+/** What CloudFront takes for signed URLs: RSA of 2048 bits. */
+function photoKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { photoPrivateKey: privateKey, photoPublicKey: publicKey };
+}
 
 export interface SecretsOptions {
   client: SecretsManagerClient;
@@ -39,6 +50,7 @@ export async function completeSecrets({
   const given = { googleClientSecret, facebookClientSecret };
   const next: Record<string, string> = { ...present };
   for (const key of keys) next[key] ||= randomBytes(48).toString('base64url');
+  if (!next.photoPrivateKey || !next.photoPublicKey) Object.assign(next, photoKeys());
   for (const [name, value] of Object.entries(given)) if (value) next[name] = value;
   const written = Object.keys(next).filter((name) => next[name] !== present[name]);
   if (written.length > 0)

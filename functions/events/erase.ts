@@ -1,6 +1,11 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { eraseCompany, eraseStaff } from '../core/accounts/erase.ts';
 import { forgetPhoto } from '../core/albums/forget.ts';
+import { removePhoto } from '../core/files/photoObjects.ts';
+import { isPhoto } from '../core/photos.ts';
+import { upload } from '../data/entities/account.ts';
+import { run, WriteRefused, write } from '../data/table.ts';
+import { epochIn } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
 import { s3 } from '../platform/storageClient.ts';
 import { forgetApplicant } from './forget.ts';
@@ -10,6 +15,7 @@ import { eachMessage } from './receive.ts';
 /** Finishes what a withdrawal began, should its request have died, and deletes what nobody holds any more. */
 export const handler = eachMessage(EraseMessage, async (message) => {
   if (message.kind === 'object') return deleteObject(message.key);
+  if (message.kind === 'upload') return forgetExpired(message.accountId, message.key);
   if (message.kind === 'photo') return forgetPhoto(message.companyId, message.key);
   if (message.staffId) {
     await eraseStaff(message.staffId);
@@ -18,8 +24,18 @@ export const handler = eachMessage(EraseMessage, async (message) => {
   if (message.companyId) await eraseCompany(message.companyId);
 });
 
-/** The bucket follows from the key's first part (shared/contract/files.ts). Deleting what is gone is no error. */
+/** Forgets an upload, unless somebody holds it again: then it has no end any more, or a later one. */
+async function forgetExpired(accountId: string, key: string): Promise<void> {
+  // A minute for clocks that differ.
+  const isOver = { expression: 'expiresAt <= :soon', values: { ':soon': epochIn(60) } };
+  await run(write.remove(upload, { accountId, key }, { condition: isOver })).catch((error: unknown) => {
+    if (!(error instanceof WriteRefused)) throw error;
+  });
+}
+
+/** The bucket follows from the key's first part; of a photo every size goes. Deleting what is gone is no error. */
 async function deleteObject(key: string): Promise<void> {
+  if (isPhoto(key)) return removePhoto(key);
   const bucket = key.startsWith('media/') ? 'MEDIA_BUCKET' : 'FILES_BUCKET';
   await s3().send(new DeleteObjectCommand({ Bucket: config(bucket), Key: key }));
 }

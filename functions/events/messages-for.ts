@@ -12,7 +12,7 @@ import { job, jobLog } from '../data/entities/job.ts';
 import { type AnyEntity, fromItem } from '../data/table.ts';
 import { type Outgoing, officeAsRecipient } from './messages.ts';
 import { plain } from './stream-image.ts';
-import { dueAheadSeconds } from './wiring.ts';
+import { dueAheadSeconds, longestDelaySeconds } from './wiring.ts';
 
 type Item = Record<string, unknown>;
 type JobRecord = z.infer<typeof job.shape>;
@@ -116,9 +116,26 @@ const rules: Record<string, Rule> = {
     return [];
   },
 
-  [upload.name](before, after) {
-    const old = read(upload, before);
-    return old && !after ? [{ queue: 'erase', message: { kind: 'object', key: old.key } }] : [];
+  [upload.name](before, after, changedAt) {
+    const [old, now] = [read(upload, before), read(upload, after)];
+    if (now) {
+      // The table's own erasing of what has expired may take days.
+      const delaySeconds = Math.ceil((now.expiresAt ?? Number.POSITIVE_INFINITY) - changedAt / 1000);
+      if (delaySeconds > longestDelaySeconds || now.expiresAt === old?.expiresAt) return [];
+      const { accountId, key } = now;
+      return [
+        {
+          queue: 'erase',
+          message: { kind: 'upload', accountId, key },
+          delaySeconds: Math.max(0, delaySeconds),
+        },
+      ];
+    }
+    if (!old) return [];
+    const erase = { queue: 'erase', message: { kind: 'object', key: old.key } } as const;
+    // Whoever still holds the form, or is just making a photo of it, could bring the object again.
+    const mayComeAgain = changedAt < Date.parse(old.createdAt) + longestDelaySeconds * 1000;
+    return mayComeAgain ? [erase, { ...erase, delaySeconds: longestDelaySeconds }] : [erase];
   },
 };
 

@@ -69,6 +69,8 @@ export const EraseMessage = z.discriminatedUnion('kind', [
     companyId: z.string().optional(),
   }),
   z.object({ kind: z.literal('object'), key: z.string() }),
+  /** An upload whose time should be over when this arrives. */
+  z.object({ kind: z.literal('upload'), accountId: z.string(), key: z.string() }),
   /** Taken out of an album of the company. */
   z.object({ kind: z.literal('photo'), companyId: z.string(), key: z.string() }),
 ]);

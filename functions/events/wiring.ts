@@ -125,6 +125,9 @@ export const schedules = [
  */
 export const dueAheadSeconds = 90;
 
+/** How long a message can be held back at most (SQS); longer than a presigned form lives. */
+export const longestDelaySeconds = 900;
+
 /** The one reader of the table's stream. A record that fails to the end goes to the dead-letter queue of this name. */
 export const stream = {
   consumer: 'events-stream',

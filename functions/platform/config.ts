@@ -23,6 +23,8 @@ const Environment = z.object({
   SITE_ORIGIN: z.url(),
   /** Public base of the media bucket, without a slash at the end. */
   MEDIA_ORIGIN: z.url(),
+  /** Which of the distribution's public keys proves the addresses of photos (core/photos.ts). */
+  PHOTO_KEY_ID: z.string(),
   MAIL_FROM: z.string(),
   /** Where mail to the operator's office goes. */
   OFFICE_MAIL: z.email(),

@@ -9,6 +9,8 @@ const Secrets = z.object({
   linkKey: z.string().min(32),
   /** Signs list cursors. */
   cursorKey: z.string().min(32),
+  /** Signs the addresses of people's photos: RSA, PKCS #8, PEM. The distribution has the public half. */
+  photoPrivateKey: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
   googleClientSecret: z.string().default(''),
   facebookClientSecret: z.string().default(''),
 });

@@ -29,6 +29,8 @@ export interface LambdaOptions {
   secretsArn?: string | undefined;
   /** Full names of the secrets of field keys, for a function that encrypts. */
   fieldKeyArns?: Readonly<Record<FieldKind, string>> | undefined;
+  /** Which key of the distribution proves photos' addresses, for a function that signs them. */
+  photoKeyId?: string | undefined;
   /** The socket's stage, for a function that posts to connections. */
   socket?: { endpoint: string; connectionsArn: string } | undefined;
 }
@@ -155,7 +157,7 @@ export class ProductLambda extends Construct {
     });
   }
 
-  private environment({ definition, settings, socket }: LambdaOptions): Record<string, string> {
+  private environment({ definition, settings, socket, photoKeyId }: LambdaOptions): Record<string, string> {
     const values: Partial<Record<Variable, string>> = {
       TABLE_NAME: names.tableName,
       SITE_BUCKET: names.bucketName('SITE'),
@@ -179,6 +181,7 @@ export class ProductLambda extends Construct {
       VIEWER_ADDRESS_HEADER: 'cloudfront-viewer-address',
       LOG_LEVEL: 'info',
       ...Object.fromEntries(fieldKinds.map((kind) => [fieldKeyVariables[kind], names.fieldKeyName(kind)])),
+      ...(photoKeyId && { PHOTO_KEY_ID: photoKeyId }),
       ...(socket && { SOCKET_ENDPOINT: socket.endpoint }),
       ...Object.fromEntries(queues.map((queue) => [queue.environmentVariable, names.queueUrl(queue.name)])),
     };

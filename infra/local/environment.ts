@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldKinds } from '../../functions/platform/fieldKinds.ts';
@@ -51,24 +51,33 @@ export const streamCheckpoint = (directory: string): string =>
 /** How the product is known to the providers of logins on this machine. */
 export const providerClientId = `${product.slug}-local`;
 
-/** Secrets are made once for this machine and stay; they open nothing outside it. */
+function photoKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { photoPrivateKey: privateKey, photoPublicKey: publicKey };
+}
+
+/** Secrets are made once for this machine and stay, new ones beside old; they open nothing outside it. */
 export function secretsFile(directory: string): string {
   const file = join(directory, 'secrets.json');
-  if (!existsSync(file)) {
+  const present = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const secret = () => randomBytes(32).toString('base64url');
+  const makers: Record<string, () => Record<string, string>> = {
+    tokenKey: () => ({ tokenKey: secret() }),
+    linkKey: () => ({ linkKey: secret() }),
+    cursorKey: () => ({ cursorKey: secret() }),
+    photoPrivateKey: photoKeys,
+    googleClientSecret: () => ({ googleClientSecret: 'local-google' }),
+    facebookClientSecret: () => ({ facebookClientSecret: 'local-facebook' }),
+  };
+  const missing = Object.entries(makers).filter(([name]) => present[name] === undefined);
+  if (missing.length > 0) {
     mkdirSync(directory, { recursive: true });
-    const secret = () => randomBytes(32).toString('base64url');
-    writeAtomically(
-      file,
-      JSON.stringify({
-        tokenKey: secret(),
-        linkKey: secret(),
-        cursorKey: secret(),
-        googleClientSecret: 'local-google',
-        facebookClientSecret: 'local-facebook',
-      }),
-    );
+    writeAtomically(file, JSON.stringify(Object.assign(present, ...missing.map(([, make]) => make()))));
   }
-  JSON.parse(readFileSync(file, 'utf8'));
   return file;
 }
 
@@ -83,6 +92,9 @@ export function fieldKeysDirectory(directory: string): string {
   }
   return keys;
 }
+
+/** The distribution's key on one machine. */
+export const photoKeyId = 'LOCALPHOTOKEY';
 
 /** Where inquiries are mailed on one machine. */
 export const officeMail = `office@${product.slug}.example`;
@@ -109,6 +121,7 @@ export function lambdaEnvironment(
     ...Object.fromEntries(queues.map((queue) => [queue.environmentVariable, queueUrl(queue.name)])),
     SITE_ORIGIN: where.site,
     MEDIA_ORIGIN: where.site,
+    PHOTO_KEY_ID: photoKeyId,
     MAIL_FROM: `${product.name} <no-reply@${product.slug}.example>`,
     OFFICE_MAIL: officeMail,
     SECRETS_ID: product.slug,

@@ -21,6 +21,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { type CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -64,6 +65,9 @@ export class ApiStack extends Stack {
   readonly socket: WebSocketApi;
   /** Sent along by the distribution: who does not know it does not get past the distribution's rules. */
   readonly originKey: Secret;
+  /** Whose signature the distribution asks for at the addresses of people's photos. */
+  readonly photoSigners: KeyGroup;
+  private readonly photoKey: PublicKey;
   private readonly functions = new Map<string, ProductLambda>();
   private readonly settings: Settings;
   private readonly given: ApiStackProps;
@@ -84,6 +88,16 @@ export class ApiStack extends Stack {
     this.socket = new WebSocketApi(this, 'Socket', {
       apiName: `${product.slug}-socket`,
       routeSelectionExpression: '$request.body.action',
+    });
+    this.photoKey = new PublicKey(this, 'PhotoKey', {
+      publicKeyName: `${product.slug}-photos`,
+      // Made with its private half by infra/deploy-secrets.ts; CloudFormation reads it from there.
+      encodedKey: props.data.secrets.secretValueFromJson('photoPublicKey').unsafeUnwrap(),
+      comment: 'Proves the addresses of photos',
+    });
+    this.photoSigners = new KeyGroup(this, 'PhotoSigners', {
+      keyGroupName: `${product.slug}-photos`,
+      items: [this.photoKey],
     });
     // Functions of the site are made beside the distribution.
     for (const definition of lambdas as readonly LambdaDefinition[])
@@ -121,6 +135,7 @@ export class ApiStack extends Stack {
         bank: data.fieldKeys.bank.secretArn,
         individualNumber: data.fieldKeys.individualNumber.secretArn,
       },
+      photoKeyId: this.photoKey.publicKeyId,
       socket: {
         endpoint: `https://${host}/${socketStage}`,
         connectionsArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${this.socket.apiId}/${socketStage}/*/@connections/*`,

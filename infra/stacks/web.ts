@@ -84,6 +84,7 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         ...Object.fromEntries(searchPaths.map((path) => [path, searchBehavior])),
         '/media/*': this.mediaBehavior(missing),
+        '/photos/*': this.photoBehavior(missing, props.api),
         '/api/*': this.apiBehavior(props.api),
         [`/${socketStage}`]: this.socketBehavior(props.api),
       },
@@ -229,6 +230,18 @@ export class WebStack extends Stack {
       }),
       // What a stranger uploaded is shown as a picture or not at all.
       responseHeadersPolicy: this.headers('MediaHeaders', 'media', "default-src 'none'; sandbox"),
+    };
+  }
+
+  /** People's photos: only by an address that one of our functions has signed, and never kept at the edge. */
+  private photoBehavior(missing: IOrigin, api: ApiStack): BehaviorOptions {
+    return {
+      origin: this.orMissing(this.bucketOrigin('MEDIA'), missing),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      trustedKeyGroups: [api.photoSigners],
+      responseHeadersPolicy: this.headers('PhotoHeaders', 'photos', "default-src 'none'; sandbox"),
     };
   }
 

@@ -51,6 +51,7 @@ export const errorStatus = {
   file_type: 415,
   file_too_large: 413,
   file_missing: 422,
+  image_size: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -111,4 +111,10 @@ export const FileKey = z
   .regex(/^(media|files)\/[0-9A-HJKMNP-TV-Z]{26}\/[0-9A-HJKMNP-TV-Z]{26}\.[a-z0-9]{2,5}$/)
   .meta({ id: 'FileKey' });
 
+/** A staff member's photo: private, shown only by signed addresses. */
+export const PhotoKey = z
+  .string()
+  .regex(/^photos\/[0-9A-HJKMNP-TV-Z]{26}\/[0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp)$/)
+  .meta({ id: 'PhotoKey' });
+
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });

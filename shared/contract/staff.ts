@@ -3,7 +3,7 @@ import { genders, japaneseLevels, jlptLevels, languageLevels, prefectures } from
 import { Completeness } from './completeness.ts';
 import { area } from './core.ts';
 import { katakanaName, latinName, phone, postalCode } from './fields.ts';
-import { Code, Day, Done, EmailAddress, FileKey, Id, Instant, Locale, line, Password } from './shapes.ts';
+import { Code, Day, Done, EmailAddress, Id, Instant, Locale, line, Password, PhotoKey } from './shapes.ts';
 import { SoccerProfile } from './soccer.ts';
 import { staffMoney } from './staffMoney.ts';
 import { EditStaff, NamedWishes } from './wishes.ts';
@@ -40,7 +40,7 @@ export const StaffBasicInfo = z
     street: line(200).optional(),
     country: Code.describe('COUNTRY of residence').default('JP'),
     phone,
-    photo: FileKey.optional(),
+    photo: PhotoKey.optional(),
     ...StaffLanguages.shape,
   })
   .meta({ id: 'StaffBasicInfo' });
@@ -50,6 +50,11 @@ const version = z.int().min(0);
 const asRead = version.describe('as read; a newer one answers changed_meanwhile');
 const zeroAtFirst = version.describe('0 where nothing is saved yet');
 const saved = z.object({ ok: z.literal(true), version, completeness: Completeness });
+
+/** Signed addresses of one photo, JPEG in 3:4; good for an hour or two. */
+export const PhotoUrls = z
+  .object({ small: z.string(), medium: z.string(), large: z.string() })
+  .meta({ id: 'PhotoUrls' });
 
 export const staff = area({
   ...staffMoney,
@@ -76,7 +81,7 @@ export const staff = area({
     summary: 'Save the basic info',
     body: StaffBasicInfo,
     output: z.object({ ok: z.literal(true), completeness: Completeness }),
-    errors: ['file_missing', 'file_type', 'changed_meanwhile'],
+    errors: ['file_missing', 'changed_meanwhile'],
   },
   getStaffBasicInfo: {
     method: 'GET',
@@ -85,7 +90,7 @@ export const staff = area({
     summary: 'The own basic info; empty where nothing is saved yet',
     output: z.object({
       basicInfo: StaffBasicInfo.nullable(),
-      photoUrl: z.string().optional(),
+      photoUrl: z.string().optional().describe('signed, for an hour or two'),
       version: zeroAtFirst,
     }),
   },
@@ -136,6 +141,35 @@ export const staff = area({
     access: 'staff',
     summary: 'The own part in the soccer programme; empty where one has none',
     output: z.object({ soccer: SoccerProfile.nullable(), version: zeroAtFirst }),
+  },
+  staffImagePresign: {
+    method: 'POST',
+    path: '/staff/image-presign',
+    access: 'staff',
+    summary: 'A presigned form upload for a photo of oneself; type and size are part of what is signed',
+    lambda: 'photos',
+    body: z.strictObject({
+      contentType: z.string().max(100),
+      size: z.int().min(1).describe('bytes'),
+    }),
+    output: z.object({
+      key: PhotoKey,
+      upload: z.object({ url: z.url(), fields: z.record(z.string(), z.string()) }),
+      expiresAt: Instant.describe('until when the form may be sent'),
+    }),
+    errors: ['file_type', 'file_too_large'],
+  },
+  staffImageMake: {
+    method: 'POST',
+    path: '/staff/image',
+    access: 'staff',
+    summary:
+      'Make the photo of what was uploaded: upright, 3:4, in every size, nothing kept but its pixels. Kept for a week, for good once the basic info names it',
+    lambda: 'photos',
+    body: z.strictObject({ key: PhotoKey }),
+    output: z.object({ photo: PhotoKey, urls: PhotoUrls }),
+    status: 201,
+    errors: ['file_missing', 'file_type', 'image_size'],
   },
   getStaffInfo: {
     method: 'GET',

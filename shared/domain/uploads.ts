@@ -7,5 +7,8 @@ export const uploadRules = {
   TEXT: { bytes: 1024 * 1024, types: { 'text/plain': 'txt', 'text/csv': 'csv' } },
 } as const satisfies Record<UploadKind, { bytes: number; types: Record<string, string> }>;
 
+/** Seconds that a presigned form lives. */
+export const uploadFormSeconds = 600;
+
 /** Up to this many bytes go through `uploadFile`; larger ones through a presigned upload. */
 export const smallFileBytes = 1024 * 1024;

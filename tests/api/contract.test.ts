@@ -13,6 +13,7 @@ import { handler as individualNumber } from '../../functions/api/individualNumbe
 import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
 import { handler as jobs } from '../../functions/api/jobs/index.ts';
 import { handler as notifications } from '../../functions/api/notifications/index.ts';
+import { handler as photos } from '../../functions/api/photos/index.ts';
 import { handler as search } from '../../functions/api/search/index.ts';
 import { handler as selectData } from '../../functions/api/selectData/index.ts';
 import { handler as staff } from '../../functions/api/staff/index.ts';
@@ -49,6 +50,7 @@ const handlers: Record<string, LambdaHandler> = {
   inquiries,
   jobs,
   notifications,
+  photos,
   search,
   selectData,
   staff,

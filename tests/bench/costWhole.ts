@@ -21,7 +21,13 @@ import { handler as stream } from '../../functions/events/stream.ts';
 import { queues as wiring } from '../../functions/events/wiring.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { edge, storedAnswer } from '../../infra/edge/functions.ts';
-import { addresses, buckets, lambdaEnvironment, tableName } from '../../infra/local/environment.ts';
+import {
+  addresses,
+  buckets,
+  lambdaEnvironment,
+  photoKeyId,
+  tableName,
+} from '../../infra/local/environment.ts';
 import { siteGateway } from '../../infra/local/gateway/site.ts';
 import { type QueueHandler, startConsumer } from '../../infra/local/services/consumers.ts';
 import { localClientConfig } from '../../infra/local/services/credentials.ts';
@@ -223,6 +229,7 @@ export async function measureWhole(renderer: string, say: (line: string) => void
     mediaBucket: buckets.MEDIA_BUCKET,
     edge: edge(),
     stored: storedAnswer(),
+    photos: { origin: addresses().site, key: { id: photoKeyId, publicKey: '' } },
     searchPage: () => Promise.reject(new Error('Nothing is searched here')),
   });
   const server = createServer((request, response) => void answer(request, response));

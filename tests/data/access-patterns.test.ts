@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerOf } from '../../functions/core/accounts/caller.ts';
@@ -31,6 +32,7 @@ import { putEmailReception, readEmailReception } from '../../functions/core/emai
 import { hotPicks, keepHot } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
 import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
+import { presignPhoto } from '../../functions/core/files/uploads.ts';
 import { headerInfo } from '../../functions/core/headers/header.ts';
 import { headerSearch } from '../../functions/core/headers/search.ts';
 import { getInquiry, listInquiries, updateInquiry } from '../../functions/core/inquiries/office.ts';
@@ -61,12 +63,13 @@ import { indexJob } from '../../functions/core/search/index-job.ts';
 import { refreshReadModel } from '../../functions/core/search/read-model.ts';
 import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
 import { openDocuments } from '../../functions/core/search/snapshot.ts';
-import { getBasicInfo, getStaffInfo } from '../../functions/core/staff/basicInfo.ts';
+import { getBasicInfo, getStaffInfo, putBasicInfo } from '../../functions/core/staff/basicInfo.ts';
 import { education } from '../../functions/core/staff/histories.ts';
 import { ownIndividualNumber, saveIndividualNumber } from '../../functions/core/staff/individualNumber.ts';
 import { ownInvoiceNumber, putInvoiceNumber } from '../../functions/core/staff/invoiceNumber.ts';
 import { putLanguages } from '../../functions/core/staff/languages.ts';
 import { ownPayments } from '../../functions/core/staff/payments.ts';
+import { makePhoto } from '../../functions/core/staff/photo.ts';
 import { readProfile } from '../../functions/core/staff/profile.ts';
 import { registerStaff } from '../../functions/core/staff/register.ts';
 import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
@@ -75,14 +78,17 @@ import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
+import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
-import { run, toItem, write } from '../../functions/data/table.ts';
+import { get, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/table-definition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
+import { s3 } from '../../functions/platform/storageClient.ts';
 import { JobSearch } from '../../shared/contract/jobs.ts';
+import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
 import {
@@ -93,6 +99,7 @@ import {
   type TestCompany,
   type TestStaff,
 } from '../support/people.ts';
+import { encode, quarters } from '../support/photos.ts';
 import { useReadModel } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 
@@ -316,6 +323,14 @@ const withApplicants = async ({ writer }: Scene) => {
 };
 
 type Albums = TestCompany & { id: string };
+/** An upload that has come, and is no photo yet. */
+async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
+  const { key } = await presignPhoto(accountId, { contentType: 'image/png', size: 1000 });
+  const Body = await encode(quarters(120, 160), 'png');
+  await s3().send(new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: key, Body }));
+  return key;
+}
+
 /** A company with two albums of five photos. */
 const withAlbums = async (): Promise<Albums> => {
   const owner = await makeCompany({ name: 'Shown in photos' });
@@ -547,6 +562,26 @@ const patterns: Pattern[] = [
     run: ({ person }) => getStaffInfo({ ...caller(person), staffId: person.staffId }),
   },
   { name: 'basicInfo', run: ({ person }) => getBasicInfo(person.staffId) },
+  {
+    name: 'presignPhoto',
+    run: ({ person }) => presignPhoto(person.accountId, { contentType: 'image/png', size: 1000 }),
+  },
+  {
+    name: 'makePhoto',
+    before: async ({ person }) => uploadedPhoto(person),
+    run: ({ person }, key) => makePhoto(person.accountId, key as string),
+  },
+  {
+    name: 'replacePhoto',
+    before: async ({ saver }) => {
+      const [first, second] = [await uploadedPhoto(saver), await uploadedPhoto(saver)];
+      for (const key of [first, second]) await makePhoto(saver.accountId, key);
+      const { info } = (await get(staffBasicInfo, { staffId: saver.staffId }))!;
+      await putBasicInfo(saver, { ...info, photo: first });
+      return { ...info, photo: second };
+    },
+    run: ({ saver }, info) => putBasicInfo(saver, info as StaffBasicInfo),
+  },
   { name: 'education', run: ({ person }) => education.own(person.staffId) },
   {
     name: 'replaceEducation',

@@ -125,6 +125,19 @@ describe('a forgotten upload', () => {
     );
   });
 
+  it('is gone in every size where it was a photo of somebody', async () => {
+    await handler(batchOf({ kind: 'object', key: 'photos/A/B.png' }));
+    expect(deleted()).toHaveLength(4);
+    expect(deleted()).toEqual(
+      expect.arrayContaining(
+        ['B.png', 'B-96.jpg', 'B-240.jpg', 'B-480.jpg'].map((name) => ({
+          Bucket: 'media',
+          Key: `photos/A/${name}`,
+        })),
+      ),
+    );
+  });
+
   it('that could not be deleted comes again, alone', async () => {
     storage.on(DeleteObjectCommand, { Key: 'media/A/BAD.jpg' }).rejects(new Error('down'));
     const event = batchOf(

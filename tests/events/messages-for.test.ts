@@ -7,6 +7,9 @@ import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts'
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { messagesFor } from '../../functions/events/messages-for.ts';
+import { longestDelaySeconds } from '../../functions/events/wiring.ts';
+import { photoUndoSeconds } from '../../shared/domain/photos.ts';
+import { uploadFormSeconds } from '../../shared/domain/uploads.ts';
 import { change, sample } from './support.ts';
 
 describe('a job', () => {
@@ -202,6 +205,25 @@ describe('an account', () => {
 });
 
 describe('other changes', () => {
+  it('have an upload forgotten when its time is over, where that is soon', () => {
+    const at = Date.parse('2026-11-22T00:00:00.000Z') / 1000;
+    const one = {
+      ...{ key: 'photos/A/B.jpg', accountId: 'A', kind: 'PHOTO', contentType: 'image/jpeg', size: 3 },
+      createdAt: '2026-11-21T03:00:00.000Z',
+    };
+    const messages = (before: object | undefined, after: object) => {
+      const record = change(upload, { ...(before && { before }), after });
+      record.dynamodb!.ApproximateCreationDateTime = at;
+      return messagesFor(record);
+    };
+    expect(messages(undefined, { ...one, expiresAt: at + 7 * 86_400 })).toEqual([]);
+    expect(messages({ ...one, expiresAt: at + 900 }, one)).toEqual([]);
+    expect(messages({ ...one, expiresAt: at + 900 }, { ...one, expiresAt: at + 900, size: 4 })).toEqual([]);
+    expect(messages(one, { ...one, expiresAt: at + photoUndoSeconds })).toEqual([
+      { queue: 'erase', message: { kind: 'upload', accountId: 'A', key: one.key }, delaySeconds: 900 },
+    ]);
+  });
+
   it('delete the object of a forgotten upload', () => {
     const one = {
       key: 'media/A/B.jpg',
@@ -211,9 +233,16 @@ describe('other changes', () => {
       size: 3,
       createdAt: '2026-11-21T03:00:00.000Z',
     };
-    expect(messagesFor(change(upload, { before: one }))).toEqual([
-      { queue: 'erase', message: { kind: 'object', key: 'media/A/B.jpg' } },
-    ]);
+    const erase = { queue: 'erase', message: { kind: 'object', key: 'media/A/B.jpg' } };
+    const forgotten = (secondsAfter: number) => {
+      const record = change(upload, { before: one });
+      record.dynamodb!.ApproximateCreationDateTime = Date.parse(one.createdAt) / 1000 + secondsAfter;
+      return messagesFor(record);
+    };
+    expect(forgotten(3600)).toEqual([erase]);
+    // While its form is good the object may come again.
+    expect(forgotten(uploadFormSeconds)).toEqual([erase, { ...erase, delaySeconds: longestDelaySeconds }]);
+    expect(longestDelaySeconds).toBeGreaterThan(uploadFormSeconds);
     expect(messagesFor(change(upload, { after: one }))).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { createPublicKey, sign, verify } from 'node:crypto';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
@@ -11,6 +12,9 @@ import { addFieldKey, completeSecrets } from '../../infra/deploy-secrets.ts';
 const manager = mockClient(SecretsManagerClient);
 beforeEach(() => manager.reset());
 
+const present = { tokenKey: 'a', linkKey: 'b', cursorKey: 'c', googleClientSecret: 'old' };
+const pair = { photoPrivateKey: 'e', photoPublicKey: 'f' };
+
 /** What was written, where something was. */
 const written = () => {
   const call = manager.commandCalls(PutSecretValueCommand)[0];
@@ -22,23 +26,35 @@ const complete = (present: object, given = {}) => {
 };
 
 it('adds the keys that are missing and keeps the one that the deployment made', async () => {
-  expect(await complete({ tokenKey: 'made-by-the-deployment' })).toEqual(['linkKey', 'cursorKey']);
+  expect(await complete({ tokenKey: 'made-by-the-deployment' })).toEqual([
+    'linkKey',
+    'cursorKey',
+    'photoPrivateKey',
+    'photoPublicKey',
+  ]);
   expect(written()).toMatchObject({ tokenKey: 'made-by-the-deployment' });
   expect(written()!.linkKey).toMatch(/^[\w-]{64}$/);
   expect(written()!.linkKey).not.toBe(written()!.cursorKey);
 });
 
+it('makes both halves of the pair that signs photos, as CloudFront takes them', async () => {
+  await complete({ ...present, photoPublicKey: 'without its other half' });
+  const { photoPrivateKey, photoPublicKey } = written()!;
+  const signature = sign('RSA-SHA1', Buffer.from('policy'), photoPrivateKey!);
+  expect(verify('RSA-SHA1', Buffer.from('policy'), photoPublicKey!, signature)).toBe(true);
+  expect(createPublicKey(photoPublicKey!).asymmetricKeyDetails?.modulusLength).toBe(2048);
+  expect(photoPublicKey).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
+});
+
 it('writes nothing where nothing is missing', async () => {
-  expect(await complete({ tokenKey: 'a', linkKey: 'b', cursorKey: 'c', googleClientSecret: 'd' })).toEqual(
-    [],
-  );
+  expect(await complete({ ...present, ...pair })).toEqual([]);
   expect(written()).toBeUndefined();
 });
 
 it('replaces the secret of an identity provider, and no key, when one is given', async () => {
-  const present = { tokenKey: 'a', linkKey: 'b', cursorKey: 'c', googleClientSecret: 'old' };
-  expect(await complete(present, { googleClientSecret: 'new' })).toEqual(['googleClientSecret']);
-  expect(written()).toEqual({ ...present, googleClientSecret: 'new' });
+  const before = { ...present, ...pair };
+  expect(await complete(before, { googleClientSecret: 'new' })).toEqual(['googleClientSecret']);
+  expect(written()).toEqual({ ...before, googleClientSecret: 'new' });
 });
 
 it('adds a key for encrypted fields beside those that there are', async () => {

@@ -528,6 +528,7 @@ describe('the distribution', () => {
     expect(config().CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
       ...searchPaths,
       '/media/*',
+      '/photos/*',
       '/api/*',
       '/socket',
     ]);
@@ -633,6 +634,27 @@ describe('the distribution', () => {
       ({ PathPattern }: { PathPattern: string }) => PathPattern === '/media/*',
     );
     expect(text(media.CachePolicyId)).toBe(`<${id}>`);
+  });
+  it("shows people's photos only by signed addresses, and keeps none", () => {
+    const byPath = (path: string) =>
+      config().CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+    const photos = byPath('/photos/*');
+    const groups = ofType('api', 'AWS::CloudFront::KeyGroup');
+    expect(groups).toHaveLength(1);
+    const [groupId, group] = groups[0]!;
+    expect(photos.TrustedKeyGroups).toHaveLength(1);
+    expect(text(photos.TrustedKeyGroups[0])).toContain(groupId);
+    // Managed-CachingDisabled
+    expect(photos.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    expect(photos.AllowedMethods).toEqual(['GET', 'HEAD']);
+    for (const path of ['/media/*', '/api/*']) expect(byPath(path).TrustedKeyGroups).toBeUndefined();
+    const [keyId, key] = ofType('api', 'AWS::CloudFront::PublicKey')[0]!;
+    expect(group.Properties.KeyGroupConfig.Items.map(text)).toEqual([`<${keyId}>`]);
+    expect(text(key.Properties.PublicKeyConfig.EncodedKey)).toMatch(
+      /^\{\{resolve:secretsmanager:.*:SecretString:photoPublicKey::\}\}$/,
+    );
+    const { Variables } = functionOf('photos').Properties.Environment;
+    expect(text(Variables.PHOTO_KEY_ID)).toBe(`<${keyId}>`);
   });
   it('keeps no answer of the API, and tells it who asks', () => {
     const policies = everywhere('AWS::CloudFront::CachePolicy').map(

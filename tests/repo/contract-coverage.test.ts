@@ -18,6 +18,7 @@ const beyondTheList: Record<string, string> = {
   getInvoiceNumber: 'a form shows what is saved',
   getIndividualNumber: 'its owner sees that it is kept, since when and for what',
   deleteIndividualNumber: 'its owner takes it back',
+  staffImageMake: 'what was uploaded is made anew before anybody sees it, and refused while the person looks',
 };
 
 describe('the contract and the list of operations', () => {

@@ -14,7 +14,7 @@ export function useStorage(table: TestTable): TestStorage {
     made.storage = await startStorage({
       directory: join(table.directory, 'storage'),
       buckets: [
-        { name: testEnvironment.MEDIA_BUCKET, publicRead: true },
+        { name: testEnvironment.MEDIA_BUCKET, publicRead: 'media/' },
         { name: testEnvironment.FILES_BUCKET },
       ],
       allowedOrigins: [testEnvironment.SITE_ORIGIN],

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +20,22 @@ export const testEnvironment = {
   S3_PATH_STYLE: 'true',
   SITE_ORIGIN: 'http://localhost:4000',
   MEDIA_ORIGIN: 'http://localhost:4000',
+  PHOTO_KEY_ID: 'TESTPHOTOKEY',
   MAIL_FROM: 'Jobashi <no-reply@jobashi.example>',
   OFFICE_MAIL: 'office@jobashi.example',
   SECRETS_ID: 'jobashi',
   LOG_LEVEL: 'error',
 } as const;
 
+/** Half as long as the real ones: made in a moment. */
+export const testPhotoKeys = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
 export const testSecrets = {
+  photoPrivateKey: testPhotoKeys.privateKey,
   tokenKey: 'test-token-key-'.repeat(3),
   linkKey: 'test-link-key-'.repeat(3),
   cursorKey: 'test-cursor-key-'.repeat(3),

@@ -8,7 +8,7 @@ import { job } from '../../data/entities/job.ts';
 import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
-import { mediaUrl } from '../media.ts';
+import { signedPhotoUrl } from '../photos.ts';
 
 export type ApplicationRecord = Stored<typeof application>;
 export type Side = 'staff' | 'company';
@@ -43,6 +43,11 @@ async function faces(staffIds: readonly string[], locale: Locale) {
   );
   const emails = new Map(accounts.map(({ id, email }) => [id, email]));
   const infoOf = new Map(infos.map(({ staffId, info }) => [staffId, info]));
+  const photos = new Map<string, string>();
+  for (const { id } of present) {
+    const photo = infoOf.get(id)?.photo;
+    if (photo) photos.set(id, await signedPhotoUrl(photo, 'medium'));
+  }
   return new Map(
     people.map((person): [string, NonNullable<Application['staff']>] => {
       const info = person.withdrawn ? undefined : infoOf.get(person.id);
@@ -54,7 +59,7 @@ async function faces(staffIds: readonly string[], locale: Locale) {
           staffNumber: person.staffNumber,
           name: person.withdrawn ? common[locale].withdrawnUser : (person.name ?? person.staffNumber),
           withdrawn: person.withdrawn,
-          ...(info?.photo && { photoUrl: mediaUrl(info.photo) }),
+          ...(photos.has(person.id) && { photoUrl: photos.get(person.id)! }),
           ...(info && {
             nationality: info.nationality,
             japaneseLevel: info.japaneseLevel,

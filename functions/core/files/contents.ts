@@ -26,10 +26,11 @@ export const isOfType = (contentType: string, bytes: Uint8Array): boolean =>
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-export const wrongType = (kind: UploadKind, field = 'file') =>
+export const wrongType = (kind: UploadKind, field = 'file', cause?: unknown) =>
   new Failure('file_type', {
     values: { types: Object.values(uploadRules[kind].types).join(', ') },
     fields: [{ field, code: 'fileType' }],
+    cause,
   });
 
 export const tooLarge = (bytes: number, field = 'file') =>
@@ -37,6 +38,12 @@ export const tooLarge = (bytes: number, field = 'file') =>
     values: { limit: megabytes(bytes) },
     fields: [{ field, code: 'fileTooLarge', values: { limit: megabytes(bytes) } }],
   });
+
+/** An image whose pixels are too few to show, or too many to unpack. */
+export const wrongImageSize = (
+  limits: { width: number; height: number; megapixels: number },
+  field: string,
+) => new Failure('image_size', { values: limits, fields: [{ field, code: 'imageSize', values: limits }] });
 
 /** The ending for an allowed type. @throws Failure file_type */
 export function endingOf(kind: UploadKind, contentType: string, field: string): string {

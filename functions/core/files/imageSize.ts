@@ -6,12 +6,33 @@ export interface ImageSize {
 
 /** @returns nothing where the bytes are none of the types that may be uploaded, or end before they tell */
 export function imageSize(contentType: string, bytes: Uint8Array): ImageSize | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = untilTheEnd(bytes, (view) => readers[contentType]?.(view));
+  return size && size.width > 0 && size.height > 0 ? size : undefined;
+}
+
+/** How a JPEG is to be turned to stand upright, 1 to 8 (Exif 2.32, tag Orientation). 1 where it says nothing we know. */
+export function jpegOrientation(bytes: Uint8Array): number {
+  const found = untilTheEnd(bytes, (view) => jpegHead(view)?.orientation) ?? 1;
+  return found >= 1 && found <= 8 ? found : 1;
+}
+
+/** Whether the pixels of a JPEG have an end: one that was cut off decodes too, its rest grey. */
+export function isWholeJpeg(bytes: Uint8Array): boolean {
+  const from = untilTheEnd(bytes, (view) => jpegHead(view)?.frameAt);
+  return (
+    from !== undefined &&
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('\xff\xd9', from, 'latin1')
+  );
+}
+
+/** @returns nothing where the bytes end before the question is answered */
+function untilTheEnd<Found>(
+  bytes: Uint8Array,
+  read: (view: DataView) => Found | undefined,
+): Found | undefined {
   try {
-    const size = readers[contentType]?.(view);
-    return size && size.width > 0 && size.height > 0 ? size : undefined;
+    return read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
-    // Read beyond the end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -32,9 +53,17 @@ function png(view: DataView): ImageSize | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** JPEG (ITU-T T.81), B.2.2: the first frame header; turned where Exif says so, as browsers do. */
+/** Turned where Exif says so, as browsers do: from 5 on the picture lies on its side. */
 function jpeg(view: DataView): ImageSize | undefined {
-  let isTurned = false;
+  const head = jpegHead(view);
+  if (!head) return undefined;
+  const { width, height, orientation: turn } = head;
+  return turn >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** JPEG (ITU-T T.81), B.2.2: the first frame header, and what Exif says before it. */
+function jpegHead(view: DataView): (ImageSize & { orientation: number; frameAt: number }) | undefined {
+  let turn = 1;
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
     // Any number of fill bytes may stand before a marker.
@@ -44,11 +73,11 @@ function jpeg(view: DataView): ImageSize | undefined {
       const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
       if (isFrame) {
         const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-        return isTurned ? { width: height, height: width } : { width, height };
+        return { width, height, orientation: turn, frameAt: at };
       }
       const length = view.getUint16(at + 2);
       if (marker === 0xe1 && text(view, at + 4, 4) === 'Exif') {
-        isTurned = orientation(new DataView(view.buffer, view.byteOffset + at + 10, length - 8)) >= 5;
+        turn = orientation(new DataView(view.buffer, view.byteOffset + at + 10, length - 8));
       }
       at += 2 + length;
     }
@@ -56,7 +85,7 @@ function jpeg(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-/** Tag 0x0112 of the first directory (TIFF 6.0): from 5 on the picture lies on its side. 1 where it says nothing. */
+/** Tag 0x0112 of the first directory (TIFF 6.0). 1 where it says nothing. */
 function orientation(tiff: DataView): number {
   const isLittle = tiff.getUint16(0) === 0x4949;
   const first = tiff.getUint32(4, isLittle);

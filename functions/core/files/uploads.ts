@@ -2,18 +2,16 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { smallFileBytes, uploadRules } from '../../../shared/contract/files.ts';
 import type { UploadKind } from '../../../shared/domain/codes.ts';
+import { uploadFormSeconds as formSeconds } from '../../../shared/domain/uploads.ts';
 import { upload } from '../../data/entities/account.ts';
 import { run, write } from '../../data/table.ts';
-import { instant, instantIn } from '../../platform/clock.ts';
+import { epochIn, instant, instantIn } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { s3 } from '../../platform/storageClient.ts';
 import { attempt, hour } from '../accounts/limits.ts';
 import { endingOf, isOfType, tooLarge, wrongType } from './contents.ts';
 import { mediaUrl } from './images.ts';
-
-/** Seconds that a presigned form lives. */
-const formSeconds = 600;
 
 interface Place {
   bucket: string;
@@ -38,8 +36,20 @@ function placeFor(accountId: string, kind: UploadKind, contentType: string, endi
 }
 
 /** Remembers an upload before it comes: an object that nobody knows of could never be erased. */
-const remember = (accountId: string, key: string, kind: UploadKind, contentType: string, size: number) =>
-  run(write.create(upload, { key, accountId, kind, contentType, size, createdAt: instant() }));
+const remember = (
+  accountId: string,
+  key: string,
+  kind: UploadKind | 'PHOTO',
+  contentType: string,
+  size: number,
+  expiresAt?: number,
+) =>
+  run(
+    write.create(upload, {
+      ...{ key, accountId, kind, contentType, size, createdAt: instant() },
+      ...(expiresAt !== undefined && { expiresAt }),
+    }),
+  );
 
 const limitUploads = (accountId: string) =>
   attempt({ subject: `UPLOAD#${accountId}`, limit: 600, seconds: hour });
@@ -58,7 +68,16 @@ export async function presignUpload(
   await limitUploads(accountId);
   const { bucket, key, headers } = placeFor(accountId, kind, contentType, ending);
   await remember(accountId, key, kind, contentType, size);
-  const form = await createPresignedPost(s3(), {
+  return {
+    key,
+    upload: await formFor({ bucket, key, headers }, size),
+    ...(kind === 'IMAGE' && { url: mediaUrl(key) }),
+    expiresAt: instantIn(formSeconds),
+  };
+}
+
+const formFor = ({ bucket, key, headers }: Place, size: number) =>
+  createPresignedPost(s3(), {
     Bucket: bucket,
     Key: key,
     Fields: headers,
@@ -68,12 +87,25 @@ export async function presignUpload(
     ],
     Expires: formSeconds,
   });
-  return {
-    key,
-    upload: form,
-    ...(kind === 'IMAGE' && { url: mediaUrl(key) }),
-    expiresAt: instantIn(formSeconds),
-  };
+
+/** How long a photo waits for the basic info that names it, in seconds: a draft may lie for some days. */
+const photoWaits = 7 * 24 * hour;
+
+/**
+ * The same for a photo of a staff member: into the private part of the bucket, where nothing is shown before it has been
+ * made anew (core/staff/photo.ts). What no basic info names within a week goes by itself.
+ * @throws Failure file_type, file_too_large, too_many_requests
+ */
+export async function presignPhoto(accountId: string, wanted: { contentType: string; size: number }) {
+  const { contentType, size } = wanted;
+  const ending = endingOf('IMAGE', contentType, 'contentType');
+  if (size > uploadRules.IMAGE.bytes) throw tooLarge(uploadRules.IMAGE.bytes, 'size');
+  await limitUploads(accountId);
+  const key = `photos/${accountId}/${newId()}.${ending}`;
+  await remember(accountId, key, 'PHOTO', contentType, size, epochIn(photoWaits));
+  const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-store' };
+  const upload = await formFor({ bucket: config('MEDIA_BUCKET'), key, headers }, size);
+  return { key, upload, expiresAt: instantIn(formSeconds) };
 }
 
 /**

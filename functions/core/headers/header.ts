@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/caller.ts';
 import { inLanguage, unreadMessages } from '../accounts/me.ts';
 import { mediaUrl } from '../media.ts';
 import { countersOf } from '../notifications/read.ts';
+import { signedPhotoUrl } from '../photos.ts';
 import { readProfile } from '../staff/profile.ts';
 
 const loosely = { consistent: false } as const;
@@ -17,11 +18,16 @@ async function face({ staffId, companyId, accountId }: Caller, locale: Locale) {
       get(staff, { id: staffId }, loosely),
       get(staffBasicInfo, { staffId }, loosely),
     ]);
-    return { name: person?.name ?? (await ownAccount(accountId)).email, picture: basic?.info.photo };
+    const photo = basic?.info.photo;
+    return {
+      name: person?.name ?? (await ownAccount(accountId)).email,
+      picture: photo && (await signedPhotoUrl(photo, 'small')),
+    };
   }
   if (companyId) {
     const firm = await get(company, { id: companyId }, loosely);
-    return { name: inLanguage(firm?.profile.name ?? {}, locale), picture: firm?.profile.logo };
+    const logo = firm?.profile.logo;
+    return { name: inLanguage(firm?.profile.name ?? {}, locale), picture: logo && mediaUrl(logo) };
   }
   return { name: (await ownAccount(accountId)).email, picture: undefined };
 }
@@ -47,7 +53,7 @@ export async function headerInfo(caller: Caller, locale: Locale) {
   ]);
   return {
     name,
-    ...(picture !== undefined && { photo: mediaUrl(picture) }),
+    ...(picture !== undefined && { photo: picture }),
     unreadNotifications: Math.max(0, counted.unreadNotifications),
     messages: unreadMessages(counted),
     ...(plan && { plan }),

@@ -1,13 +1,14 @@
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import { photoUndoSeconds } from '../../../shared/domain/photos.ts';
 import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
 import { upload } from '../../data/entities/account.ts';
 import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { get, transact, type Write, WriteRefused, write } from '../../data/table.ts';
-import { instant } from '../../platform/clock.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ownAccount } from '../accounts/account.ts';
 import type { Caller } from '../accounts/caller.ts';
-import { mediaUrl, requireOwnImage } from '../files/images.ts';
+import { signedPhotoUrl } from '../photos.ts';
 import { completenessOf } from './parts.ts';
 import { readProfile } from './profile.ts';
 import { requirePlausibleBasicInfo } from './rules.ts';
@@ -16,9 +17,9 @@ import { requirePlausibleBasicInfo } from './rules.ts';
 const nameOf = ({ familyName, givenName }: StaffBasicInfo) => `${familyName} ${givenName}`;
 
 /**
- * Saves the basic info, and the name that lists show, in one transaction. A photo that is replaced is given up: its
- * record goes, and with it the object.
- * @throws Failure validation_failed, file_missing, file_type, changed_meanwhile
+ * Saves the basic info, and the name that lists show, in one transaction. A photo that is new stays from now on; one that
+ * is replaced goes with every size, a quarter of an hour later: until then a form can be taken back to it.
+ * @throws Failure validation_failed, file_missing, changed_meanwhile
  */
 export async function putBasicInfo(
   { accountId, staffId }: { accountId: string; staffId: string },
@@ -28,7 +29,12 @@ export async function putBasicInfo(
   const [record, before] = await Promise.all([get(staff, { id: staffId }), get(staffBasicInfo, { staffId })]);
   if (!record || record.withdrawn) throw new Failure('session_ended');
   const oldPhoto = before?.info.photo;
-  if (info.photo !== undefined && info.photo !== oldPhoto) await requireOwnImage(accountId, info.photo);
+  const isNewPhoto = info.photo !== undefined && info.photo !== oldPhoto;
+  const made = isNewPhoto ? await get(upload, { accountId, key: info.photo! }) : undefined;
+  const isReplaced = oldPhoto !== undefined && oldPhoto !== info.photo;
+  const replaced = isReplaced ? await get(upload, { accountId, key: oldPhoto }) : undefined;
+  if (isNewPhoto && !made?.madeAt)
+    throw new Failure('file_missing', { fields: [{ field: 'photo', code: 'fileMissing' }] });
   const saved = { staffId, info, updatedAt: instant() };
   const writes: Write[] = [
     before
@@ -37,9 +43,8 @@ export async function putBasicInfo(
     // Under its version: a withdrawal at the same moment is not undone.
     write.save(staff, { ...record, name: nameOf(info) }),
   ];
-  if (oldPhoto !== undefined && oldPhoto !== info.photo) {
-    writes.push(write.remove(upload, { accountId, key: oldPhoto }));
-  }
+  if (made) writes.push(write.save(upload, { ...made, expiresAt: undefined }));
+  if (replaced) writes.push(write.save(upload, { ...replaced, expiresAt: epochIn(photoUndoSeconds) }));
   try {
     await transact(writes);
   } catch (error) {
@@ -54,7 +59,7 @@ export async function getBasicInfo(staffId: string) {
   const photo = found?.info.photo;
   return {
     basicInfo: found?.info ?? null,
-    ...(photo !== undefined && { photoUrl: mediaUrl(photo) }),
+    ...(photo !== undefined && { photoUrl: await signedPhotoUrl(photo, 'large') }),
     version: found?.version ?? 0,
   };
 }

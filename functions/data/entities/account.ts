@@ -180,6 +180,10 @@ export const upload = entity({
     contentType: z.string(),
     size: z.number(),
     createdAt: z.string(),
+    /** Of a photo: since when its sizes are there and the original is not. */
+    madeAt: z.string().optional(),
+    /** Of a photo that no basic info names, not yet or no longer: then it goes by itself. */
+    expiresAt: z.number().optional(),
   }),
   key: ({ accountId, key }: { accountId: string; key: string }) => ({
     pk: `ACCOUNT#${accountId}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Education } from '../../../shared/contract/educationHistory.ts';
+import { PhotoKey } from '../../../shared/contract/shapes.ts';
 import { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
@@ -35,7 +36,12 @@ export const staff = entity({
 export const staffBasicInfo = entity({
   name: 'staffBasicInfo',
   schemaVersion: 1,
-  shape: z.object({ staffId: z.string(), info: StaffBasicInfo, updatedAt: z.string() }),
+  shape: z.object({
+    staffId: z.string(),
+    // A photo from the time when they were public is none any more.
+    info: StaffBasicInfo.extend({ photo: PhotoKey.optional().catch(undefined) }),
+    updatedAt: z.string(),
+  }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#BASIC_INFO` }),
 });
 

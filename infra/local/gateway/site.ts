@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { failedPage } from '../../../functions/site/failed.ts';
 import { notFoundPages } from '../../edge/functions.ts';
+import { localClientConfig } from '../services/credentials.ts';
+import { isSigned, type UrlKey } from './signedUrl.ts';
 
 /** The distribution on one machine: a bucket behind the same edge function that the cloud runs. */
 
@@ -36,6 +40,9 @@ const security = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+/** What the bucket gives only to who signs, and the distribution only by a signed address. */
+const isPrivate = (key: string) => key.startsWith('photos/');
+
 /** Compressed bodies by bucket, key, ETag and coding, so that a page is compressed once. */
 const compressed = new Map<string, Buffer>();
 
@@ -58,11 +65,20 @@ export interface SiteOptions {
   edge: Edge;
   stored: Stored;
   searchPage: SearchPage;
+  /** Where the site is reached, and by which key the addresses of photos below it are proved. */
+  photos: { origin: string; key: UrlKey };
 }
 
-export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored, searchPage }: SiteOptions) {
-  const read = (bucket: string, key: string, headers: Record<string, string> = {}) =>
-    fetch(`${storage}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`, { headers });
+export function siteGateway(options: SiteOptions) {
+  const { storage, siteBucket, mediaBucket, edge, stored, searchPage, photos } = options;
+  const client = new S3Client({ ...localClientConfig(storage), forcePathStyle: true });
+  const read = async (bucket: string, key: string, headers: Record<string, string> = {}) =>
+    fetch(
+      isPrivate(key)
+        ? await getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }))
+        : `${storage}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`,
+      { headers },
+    );
 
   async function send(
     request: IncomingMessage,
@@ -170,7 +186,14 @@ export function siteGateway({ storage, siteBucket, mediaBucket, edge, stored, se
       if (await send(request, response, siteBucket, page, 404)) return;
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('404');
     };
-    if (url.pathname.startsWith('/media/')) {
+    const isPhoto = isPrivate(url.pathname.slice(1));
+    if (isPhoto && !isSigned(`${photos.origin}${request.url}`, photos.key)) {
+      response
+        .writeHead(403, { ...security, 'content-type': 'text/xml', 'cache-control': 'no-store' })
+        .end('<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code></Error>');
+      return;
+    }
+    if (isPhoto || url.pathname.startsWith('/media/')) {
       let key: string;
       try {
         key = decodeURIComponent(url.pathname.slice(1));

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type LambdaName, lambdas, socketRoutes } from '../../../functions/lambdas.ts';
 import { apiPrefix } from '../../../shared/contract/core.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
-import { addresses, buckets, dataDirectory } from '../environment.ts';
+import { addresses, buckets, dataDirectory, photoKeyId, secretsFile } from '../environment.ts';
 import { type ApiHandler, apiGateway } from '../gateway/api.ts';
 import { type SearchPage, siteGateway } from '../gateway/site.ts';
 import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
@@ -19,6 +20,10 @@ const socket: Record<string, WebsocketHandler> = {};
 for (const [route, name] of Object.entries(socketRoutes))
   socket[route] = await loadLambda<WebsocketHandler>(name as LambdaName);
 
+const { photoPublicKey } = JSON.parse(readFileSync(secretsFile(dataDirectory()), 'utf8')) as Record<
+  string,
+  string
+>;
 const answerApi = apiGateway(api);
 const answerSite = siteGateway({
   storage: where.storage,
@@ -27,6 +32,7 @@ const answerSite = siteGateway({
   edge: edge(),
   stored: storedAnswer(),
   searchPage: await loadLambda<SearchPage>('site-search'),
+  photos: { origin: where.site, key: { id: photoKeyId, publicKey: photoPublicKey! } },
 });
 const reference = referenceFiles();
 

@@ -42,7 +42,7 @@ await startStorage({
   port: where.ports.storage,
   buckets: Object.values(buckets).map((name) => ({
     name,
-    publicRead: name === buckets.SITE_BUCKET || name === buckets.MEDIA_BUCKET,
+    publicRead: name === buckets.SITE_BUCKET || (name === buckets.MEDIA_BUCKET && 'media/'),
   })),
   allowedOrigins: [where.site],
   log,

@@ -18,8 +18,8 @@ import { decode, SignatureError, type Verified, verifySignature } from './signat
 
 export interface BucketDefinition {
   name: string;
-  /** Whoever knows a key may read it; nobody may list. */
-  publicRead?: boolean;
+  /** Whoever knows a key may read it; nobody may list. A text: only keys that begin so. */
+  publicRead?: boolean | string;
 }
 
 export interface StorageOptions {
@@ -162,7 +162,9 @@ async function route(exchange: Exchange): Promise<void> {
 
   const signed = verifySignature({ method, target, headers: request.headers });
   const bucket = buckets.get(bucketName);
-  const mayReadUnsigned = bucket?.publicRead && key !== '' && (method === 'GET' || method === 'HEAD');
+  const { publicRead = false } = bucket ?? {};
+  const isPublic = typeof publicRead === 'string' ? key.startsWith(publicRead) : publicRead && key !== '';
+  const mayReadUnsigned = isPublic && (method === 'GET' || method === 'HEAD');
   if (!signed && !isForm && !mayReadUnsigned) throw new StorageError(403, 'AccessDenied', 'Access Denied');
   if (!bucket) throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
   if (Buffer.byteLength(key) > 1_024) throw new StorageError(400, 'KeyTooLongError', 'Your key is too long');

@@ -10,6 +10,45 @@ export interface Uploaded {
   url: string | undefined;
 }
 
+interface PresignedForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/** @param progress from 0 to 1. @throws Error with a message to show; the signal's reason once it is aborted */
+export async function sendForm(
+  { url, fields }: PresignedForm,
+  file: Blob,
+  progress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', abort);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => {
+        const { t } = textsFor(document.documentElement.lang === 'en' ? 'en' : 'jp', { errors });
+        reject(new Error(t('errors:code.try_again')));
+      };
+      request.upload.onprogress = (event) => event.lengthComputable && progress(event.loaded / event.total);
+      request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail());
+      request.onerror = fail;
+      request.ontimeout = fail;
+      request.onabort = () => reject(signal?.reason);
+      request.timeout = 120_000;
+      request.open('POST', url);
+      request.send(form);
+    });
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
 /** @param progress from 0 to 1. @throws Error with a message to show */
 export async function uploadFile(
   kind: UploadKind,
@@ -19,22 +58,6 @@ export async function uploadFile(
   const { key, upload, url } = await api('POST /files/presign', {
     body: { kind, contentType: file.type, size: file.size },
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
-  form.append('file', file);
-  await new Promise<void>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = () => {
-      const { t } = textsFor(document.documentElement.lang === 'en' ? 'en' : 'jp', { errors });
-      reject(new Error(t('errors:code.try_again')));
-    };
-    request.upload.onprogress = (event) => event.lengthComputable && progress(event.loaded / event.total);
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail());
-    request.onerror = fail;
-    request.ontimeout = fail;
-    request.timeout = 120_000;
-    request.open('POST', upload.url);
-    request.send(form);
-  });
+  await sendForm(upload, file, progress);
   return { key, url };
 }

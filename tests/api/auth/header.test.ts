@@ -3,16 +3,18 @@ import { handler as auth } from '../../../functions/api/auth/index.ts';
 import { handler as jobsApi } from '../../../functions/api/jobs/index.ts';
 import { counters } from '../../../functions/data/entities/account.ts';
 import { company } from '../../../functions/data/entities/company.ts';
-import { educationList, staff, workList } from '../../../functions/data/entities/staff.ts';
+import { educationList, staff, staffBasicInfo, workList } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
+import { newId } from '../../../functions/platform/ids.ts';
 import { metered } from '../../../functions/platform/meter.ts';
+import { isSigned } from '../../../infra/local/gateway/signedUrl.ts';
 import { auth as contract } from '../../../shared/contract/auth.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { call } from '../../support/accounts.ts';
 import { send } from '../../support/api.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
-import { useTable } from '../../support/table.ts';
+import { testEnvironment, testPhotoKeys, useTable } from '../../support/table.ts';
 
 useTable();
 
@@ -38,6 +40,22 @@ describe('headerInfo', () => {
       messages: { total: 7, apply: 2, scout: 1, inquiry: 4 },
     });
     expect((await call('me', undefined, { token: made.token })).body.messages.total).toBe(7);
+  });
+
+  test('shows a staff member the own photo by a signed address, a company its logo by a public one', async () => {
+    const [person, firm] = [await makeStaff(), await makeCompany()];
+    const photo = `photos/${person.accountId}/${newId()}.png`;
+    const info = (await get(staffBasicInfo, { staffId: person.staffId }))!;
+    await run(write.save(staffBasicInfo, { ...info, info: { ...info.info, photo } }));
+    const logo = `media/${firm.accountId}/${newId()}.png`;
+    const record = (await get(company, { id: firm.companyId }))!;
+    await run(write.save(company, { ...record, profile: { ...record.profile, logo } }));
+    const shown = (await header(person.token)).body.photo;
+    expect(shown).toContain(`/${photo.replace('.png', '-96.jpg')}?Expires=`);
+    expect(isSigned(shown, { id: testEnvironment.PHOTO_KEY_ID, publicKey: testPhotoKeys.publicKey })).toBe(
+      true,
+    );
+    expect((await header(firm.token)).body.photo).toBe(`${testEnvironment.MEDIA_ORIGIN}/${logo}`);
   });
 
   test('never shows less than nothing', async () => {

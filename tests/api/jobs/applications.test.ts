@@ -78,6 +78,21 @@ describe('applying', () => {
     expect((await get(jobCounters, { jobId: id }))?.applicants).toBe(1);
   });
 
+  it('shows the company the applicant by a signed address, which a withdrawal takes away', async () => {
+    const { company, person, id } = await scene();
+    const photo = `photos/${person.accountId}/${newId()}.jpg`;
+    const basic = (await get(staffBasicInfo, { staffId: person.staffId }))!;
+    await run(write.save(staffBasicInfo, { ...basic, info: { ...basic.info, photo } }));
+    const face = async () =>
+      (await applied(company)).body.data.find((one: { id: string }) => one.id === id).staff;
+    const { photoUrl } = await face();
+    expect(photoUrl).toContain(`/${photo.replace('.jpg', '-240.jpg')}?Expires=`);
+    expect(photoUrl).toContain('&Signature=');
+    const record = (await get(staff, { id: person.staffId }))!;
+    await run(write.save(staff, { ...record, withdrawn: true }));
+    expect(await face()).not.toHaveProperty('photoUrl');
+  });
+
   it('happens once, also for two at once', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const { id } = await openJob(company);

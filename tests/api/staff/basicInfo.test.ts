@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/staff/index.ts';
-import { storeFile } from '../../../functions/core/files/uploads.ts';
 import { upload } from '../../../functions/data/entities/account.ts';
 import { staffBasicInfo, staff as staffEntity } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
+import { handler as erase } from '../../../functions/events/erase.ts';
+import { epochIn, instant, setClock } from '../../../functions/platform/clock.ts';
+import { newId } from '../../../functions/platform/ids.ts';
 import { metered } from '../../../functions/platform/meter.ts';
 import { staff } from '../../../shared/contract/staff.ts';
+import { photoUndoSeconds } from '../../../shared/domain/photos.ts';
+import { batchOf } from '../../events/support.ts';
 import { send } from '../../support/api.ts';
 import { makeCompany, makeEmployee, makeStaff, type TestStaff } from '../../support/people.ts';
-import { samples, useStorage } from '../../support/storage.ts';
 import { testEnvironment, useTable } from '../../support/table.ts';
 
-useStorage(useTable());
+useTable();
 
 const info = {
   familyName: 'Nguyễn',
@@ -40,8 +43,13 @@ const put = (token: string | undefined, body: object) =>
   send(handler, staff.putStaffBasicInfo, { ...(token && { token }), body });
 const read = async (token: string) => (await send(handler, staff.getStaffBasicInfo, { token })).body;
 const fresh = () => makeStaff(false);
-const photoOf = async ({ accountId }: TestStaff) =>
-  (await storeFile(accountId, { kind: 'IMAGE', contentType: 'image/jpeg', bytes: samples.jpeg })).key;
+/** As core/staff/photo.ts leaves one that was made. */
+const photoOf = async ({ accountId }: TestStaff) => {
+  const key = `photos/${accountId}/${newId()}.jpg`;
+  const record = { key, accountId, kind: 'PHOTO', contentType: 'image/jpeg', size: 3, createdAt: instant() };
+  await run(write.create(upload, { ...record, madeAt: instant(), expiresAt: epochIn(3600) }));
+  return key;
+};
 
 describe('putStaffBasicInfo', () => {
   test('saves what was typed, folded, and says what is complete', async () => {
@@ -76,22 +84,37 @@ describe('putStaffBasicInfo', () => {
     expect(basicInfo).not.toHaveProperty('jlpt');
   });
 
-  test('takes an own photo, answers its address, and gives up the one before', async () => {
+  test('takes an own photo, answers its address, and gives up the one before after a while', async () => {
     const made = await fresh();
     const [first, second] = [await photoOf(made), await photoOf(made)];
     expect((await put(made.token, { ...info, photo: first })).body.completeness.sections.photo).toBe(true);
-    expect(await read(made.token)).toMatchObject({ photoUrl: `${testEnvironment.MEDIA_ORIGIN}/${first}` });
+    const { photoUrl } = await read(made.token);
+    expect(photoUrl).toContain(
+      `${testEnvironment.MEDIA_ORIGIN}/${first.replace('.jpg', '-480.jpg')}?Expires=`,
+    );
     await put(made.token, { ...info, photo: second });
-    expect(await get(upload, { accountId: made.accountId, key: first })).toBeUndefined();
-    expect(await get(upload, { accountId: made.accountId, key: second })).toBeDefined();
-    await put(made.token, info);
+    const endOf = async (key: string) => (await get(upload, { accountId: made.accountId, key }))!.expiresAt;
+    expect(await endOf(first)).toBeGreaterThan(epochIn(photoUndoSeconds - 60));
+    expect(await endOf(first)).toBeLessThanOrEqual(epochIn(photoUndoSeconds));
+    expect(await endOf(second)).toBeUndefined();
+    // Taken back: nobody erases it.
+    await put(made.token, { ...info, photo: first });
+    expect(await endOf(first)).toBeUndefined();
+    await erase(batchOf({ kind: 'upload', accountId: made.accountId, key: first }));
+    expect(await endOf(first)).toBeUndefined();
+    // Its time is over.
+    setClock(() => Date.now() + (photoUndoSeconds + 1) * 1000);
+    await erase(batchOf({ kind: 'upload', accountId: made.accountId, key: second }));
+    setClock();
     expect(await get(upload, { accountId: made.accountId, key: second })).toBeUndefined();
+    await put(made.token, info);
+    expect(await endOf(first)).toBeDefined();
     expect(await read(made.token)).not.toHaveProperty('photoUrl');
   });
 
   test("refuses a photo of somebody else's, or none at all, and saves nothing", async () => {
     const [made, other] = [await fresh(), await fresh()];
-    for (const photo of [await photoOf(other), `media/${made.accountId}/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.png`]) {
+    for (const photo of [await photoOf(other), `photos/${made.accountId}/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.png`]) {
       expect(await put(made.token, { ...info, photo })).toMatchObject({
         status: 422,
         body: { code: 'file_missing', errors: [{ field: 'photo' }] },

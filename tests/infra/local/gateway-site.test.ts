@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { expect, test } from 'vitest';
 import { edge, storedAnswer } from '../../../infra/edge/functions.ts';
 import { type SearchPage, siteGateway } from '../../../infra/local/gateway/site.ts';
@@ -10,12 +12,26 @@ import { cleanup, temporaryDirectory } from './support.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' };
 
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+/** As functions/core/photos.ts signs. */
+const signed = (path: string, secondsFromNow: number, keyPairId = 'KEY') => {
+  const address = getSignedUrl({
+    ...{ url: `http://localhost:4000${path}`, keyPairId, privateKey: keys.privateKey },
+    dateLessThan: new Date(Date.now() + secondsFromNow * 1000).toISOString(),
+  });
+  return address.slice('http://localhost:4000'.length);
+};
+
 async function startGateway(searchPage: SearchPage = async () => ({ statusCode: 503 })) {
   const storage = await startStorage({
     directory: temporaryDirectory(),
     buckets: [
       { name: 'site', publicRead: true },
-      { name: 'media', publicRead: true },
+      { name: 'media', publicRead: 'media/' },
     ],
   });
   cleanup(() => storage.close());
@@ -24,6 +40,7 @@ async function startGateway(searchPage: SearchPage = async () => ({ statusCode: 
   const answer = siteGateway({
     ...{ storage: storage.endpoint, siteBucket: 'site', mediaBucket: 'media' },
     ...{ edge: edge(), stored: storedAnswer(), searchPage },
+    photos: { origin: 'http://localhost:4000', key: { id: 'KEY', publicKey: keys.publicKey } },
   });
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,9 +54,12 @@ async function startGateway(searchPage: SearchPage = async () => ({ statusCode: 
     const { status, headers, text } = await fetch(`${origin}${path}`, { redirect: 'manual' }).then(
       async (one) => ({ status: one.status, headers: one.headers, text: await one.text() }),
     );
-    return { status, location: headers.get('location'), text, marks: headers.get('x-amz-meta-digest') };
+    return {
+      ...{ status, location: headers.get('location'), text, marks: headers.get('x-amz-meta-digest') },
+      cacheControl: headers.get('cache-control'),
+    };
   };
-  return { put, get, stopStorage: () => storage.close() };
+  return { put, get, storage: storage.endpoint, stopStorage: () => storage.close() };
 }
 
 test('a stored page answers what its metadata says, as at the edge', async () => {
@@ -62,6 +82,37 @@ test('an uploaded picture has no say in its answer', async () => {
   const { put, get } = await startGateway();
   await put('media/A/B.jpg', { status: '301', location: '/elsewhere' }, 'media');
   expect(await get('/media/A/B.jpg')).toMatchObject({ status: 200, location: null });
+});
+
+test('a photo of somebody is shown by a signed address, as long as it is good, and by no other', async () => {
+  const { put, get, storage } = await startGateway();
+  const path = '/photos/A/B-96.jpg';
+  for (const name of ['B-96.jpg', 'B-480.jpg', 'C-96.jpg']) await put(`photos/A/${name}`, {}, 'media');
+  await put('media/A/B.jpg', {}, 'media');
+  expect(await get(signed(path, 60))).toMatchObject({ status: 200, text: 'the page photos/A/B-96.jpg' });
+  const [base, proof] = signed(path, 60).split('?') as [string, string];
+  const refused = {
+    bare: base,
+    expired: signed(path, -1),
+    'of another size': `/photos/A/B-480.jpg?${proof}`,
+    'of another person': `/photos/A/C-96.jpg?${proof}`,
+    'written otherwise': `/photos/A/%42-96.jpg?${proof}`,
+    'by another key': signed(path, 60, 'OTHER'),
+    'made longer': `${base}?${proof.replace(/Expires=(\d+)/, (_, end) => `Expires=${Number(end) + 600}`)}`,
+    forged: `${base}?${proof.replace(/Signature=.{8}/, 'Signature=AAAAAAAA')}`,
+  };
+  for (const [what, address] of Object.entries(refused)) {
+    const answer = await get(address);
+    expect([what, answer.status]).toEqual([what, 403]);
+    expect(answer.text).not.toContain('the page');
+    expect(answer.cacheControl).toBe('no-store');
+  }
+  // Proved, but gone.
+  expect((await get(signed('/photos/A/D-96.jpg', 60))).status).toBe(404);
+  // Not round about either: neither through what is public nor at the storage itself.
+  expect((await get('/media/..%2fphotos/A/B-96.jpg')).status).toBe(404);
+  expect((await fetch(`${storage}/media/photos/A/B-96.jpg`)).status).toBe(403);
+  expect((await fetch(`${storage}/media/media/A/B.jpg`)).status).toBe(200);
 });
 
 test('while the storage is down everybody is told so, in their language', async () => {

@@ -6,7 +6,6 @@ import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
 import { ageOn } from '../../../../shared/domain/age.ts';
 import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, isDay, tokyoDay } from '../../../../shared/domain/time.ts';
-import { uploadRules } from '../../../../shared/domain/uploads.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
@@ -18,12 +17,11 @@ import { Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { me, setMe } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { uploadFile } from '../../lib/upload.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { DateInput, type Option, Select, TextInput } from '../../ui/Field.tsx';
-import { FileDrop } from '../../ui/FileDrop.tsx';
+import { PhotoField } from '../../ui/PhotoField.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
@@ -81,7 +79,7 @@ function BasicForm({
   const { t, locale } = useTexts({ registration, fields, common, form: formTexts });
   const next = useNext();
   const [, navigate] = useLocation();
-  const [photo, setPhoto] = useState(photoUrl);
+  const [photoBusy, setPhotoBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const form = useContractForm<BasicValues, StaffBasicInfo>({
     schema,
@@ -100,11 +98,12 @@ function BasicForm({
     },
   });
   const languages = useFieldArray({ control: form.control, name: 'languages' });
-  const [birthDate, inJapan, nationality, visaExpiresOn] = form.watch([
+  const [birthDate, inJapan, nationality, visaExpiresOn, photo] = form.watch([
     'birthDate',
     'inJapan',
     'nationality',
     'visaExpiresOn',
+    'photo',
   ]);
   const today = tokyoDay(new Date());
   const age = ageOn(birthDate, today);
@@ -306,22 +305,18 @@ function BasicForm({
           className="max-w-md"
           {...input('phone')}
         />
-        <FileDrop
+        <PhotoField
           label={t('registration:basic.photo')}
           optional
           hint={t('registration:basic.photoHint')}
-          accept={Object.keys(uploadRules.IMAGE.types)}
-          maxBytes={uploadRules.IMAGE.bytes}
-          currentUrl={photo}
           error={form.errorOf('photo')}
-          upload={async (file, progress) => {
-            const { key } = await uploadFile('IMAGE', file, progress);
+          value={photo}
+          savedPhoto={values.photo}
+          savedUrl={photoUrl}
+          onBusy={setPhotoBusy}
+          onChange={(key) => {
             form.setValue('photo', key, { shouldDirty: true });
             form.clearErrors('photo');
-          }}
-          onRemove={() => {
-            setPhoto(undefined);
-            form.setValue('photo', '', { shouldDirty: true });
           }}
         />
       </Section>
@@ -405,7 +400,7 @@ function BasicForm({
       </Section>
 
       <div className="form-section form-actions">
-        <Button type="submit" look="primary" size="large" busy={form.busy}>
+        <Button type="submit" look="primary" size="large" busy={form.busy || photoBusy}>
           {t('registration:saveAndGo')}
         </Button>
       </div>

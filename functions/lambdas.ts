@@ -120,6 +120,24 @@ export const lambdas = [
   { ...api, name: 'educationHistory', entry: apiEntry('educationHistory'), table: 'readWrite' },
   { ...api, name: 'workingHistory', entry: apiEntry('workingHistory'), table: 'readWrite' },
   { ...api, name: 'technicalInfo', entry: apiEntry('technicalInfo'), table: 'readWrite' },
+  {
+    ...api,
+    name: 'documents',
+    entry: apiEntry('documents'),
+    // A processor of its own: setting a paper is all that it does.
+    memoryMb: 1769,
+    table: 'read',
+    assets: [
+      'BIZUDPGothic-Regular.ttf',
+      'BIZUDPGothic-Bold.ttf',
+      'NotoSans-Regular.ttf',
+      'NotoSans-Bold.ttf',
+      'NanumGothic-Regular.ttf',
+      'NanumGothic-Bold.ttf',
+      'NotoSansSC-Regular.ttf',
+      'NotoSansSC-Bold.ttf',
+    ],
+  },
   { ...api, name: 'emailReception', entry: apiEntry('emailReception'), table: 'readWrite' },
   { ...api, name: 'selectData', entry: apiEntry('selectData'), table: 'read' },
   {

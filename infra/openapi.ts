@@ -3,7 +3,7 @@
  * document that people and tools read (3.1, everything).
  */
 import * as z from 'zod';
-import { type Access, apiPrefix, type Operation } from '../shared/contract/core.ts';
+import { type Access, apiPrefix, fileTypes, type Operation } from '../shared/contract/core.ts';
 import { commonErrors, ErrorAnswer, type ErrorCode, errorStatus } from '../shared/contract/errors.ts';
 import { uploadRules } from '../shared/contract/files.ts';
 import { allOperations, type NamedOperation } from '../shared/contract/index.ts';
@@ -60,6 +60,12 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
   };
 }
 
+/**
+ * What goes through API Gateway as bytes: bodies by their Content-Type, answers in base64 by the first type of the
+ * request's Accept.
+ */
+export const binaryMediaTypes: readonly string[] = ['multipart/form-data', ...fileTypes];
+
 export interface DeployedApi {
   /** The address under which API Gateway calls the function that serves an operation. */
   invocationUri: (lambda: string) => string;
@@ -105,7 +111,7 @@ export function deployedApi({ invocationUri, originKey = false, operations = all
       'x-amazon-apigateway-api-key-source': 'HEADER',
       components: { securitySchemes: { originKey: { type: 'apiKey', name: 'x-api-key', in: 'header' } } },
     }),
-    'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
+    'x-amazon-apigateway-binary-media-types': binaryMediaTypes,
     'x-amazon-apigateway-minimum-compression-size': 1024,
     'x-amazon-apigateway-gateway-responses': Object.fromEntries(
       Object.entries(gatewayAnswers).map(([name, code]) => [name, gatewayResponse(code)]),
@@ -138,6 +144,8 @@ const areaTexts: Record<string, string> = {
   fit: 'Which jobs fit the own profile, and whether one may do them',
   adminJobs: 'What an admin picks for the hot and trending lists',
   scoutedJobs: 'Scouts that staff received',
+  resume: 'Resumes: the whole profile, printed as papers',
+  resumeReviews: 'Reviews of resumes: asked for by staff, answered by employees',
   company: 'Companies: registration, profile, public face',
 };
 
@@ -268,7 +276,9 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
       responses: {
         [String(operation.status ?? 200)]: {
           description: 'Done',
-          content: { 'application/json': later(operation.output, 'output', {}) },
+          content: operation.file
+            ? { [operation.file]: { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': later(operation.output, 'output', {}) },
         },
         ...Object.fromEntries(
           [...byStatus]

@@ -29,6 +29,24 @@ export function answer(
   };
 }
 
+/** A file to keep. API Gateway hands on its bytes to who asks for this type (infra/openapi.ts). */
+export function fileAnswer(
+  status: number,
+  type: string,
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+): APIGatewayProxyResult {
+  return {
+    statusCode: status,
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      ...security,
+    },
+    body: Buffer.from(bytes).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
 /** The name of a field in a language: of its whole path, else of the longest end of it that has one. */
 function fieldName(locale: Locale, field: string): string {
   const { t, i18n } = texts[locale];

@@ -10,12 +10,13 @@ import {
 } from '../../shared/contract/core.ts';
 import { fieldIssues } from '../../shared/contract/issues.ts';
 import { shapeOf } from '../../shared/contract/paths.ts';
+import { FileAnswer } from '../../shared/contract/shapes.ts';
 import type { Locale } from '../../shared/domain/codes.ts';
 import { type Caller, callerOf } from '../core/accounts/caller.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
 import { logger } from '../platform/logger.ts';
-import { answer, failureAnswer } from './answer.ts';
+import { answer, failureAnswer, fileAnswer } from './answer.ts';
 import type { Call } from './context.ts';
 import { preferredLocale } from './language.ts';
 import {
@@ -194,6 +195,8 @@ export function serve(operations: Readonly<Record<string, Served>>) {
         userAgent: header(event, 'user-agent')?.slice(0, 300),
         ...(state.multipart && { multipart: state.multipart }),
       });
-      return answer(operation.status ?? 200, z.parse(operation.output, result));
+      const status = operation.status ?? 200;
+      if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
+      return answer(status, z.parse(operation.output, result));
     });
 }

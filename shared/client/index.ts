@@ -1,4 +1,4 @@
-import type { Answer, Operation, Request } from '../contract/core.ts';
+import type { Answer, DownloadedFile, fileTypes, Operation, Request } from '../contract/core.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import type { Contract } from '../contract/index.ts';
 
@@ -31,6 +31,8 @@ type Argument<T> = Record<string, never> extends T ? [request?: T & Options] : [
 
 export interface Options {
   signal?: AbortSignal;
+  /** For an operation that answers a file: its type. The gateway looks at what stands first. */
+  accept?: (typeof fileTypes)[number];
 }
 
 export interface TokenPair {
@@ -99,6 +101,13 @@ interface Sent extends Options {
   body?: unknown;
 }
 
+/** The name stands in Content-Disposition as the API writes it: plain letters in quotes. */
+async function fileOf(response: Response): Promise<DownloadedFile> {
+  const [, fileName = 'file'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { blob: await response.blob(), fileName };
+}
+
 const codesOfEndedToken = new Set(['not_logged_in', 'session_ended']);
 
 /**
@@ -116,14 +125,14 @@ export function createClient({
     url: string,
     body: unknown,
     token: string | undefined,
-    signal?: AbortSignal,
+    { signal, accept = 'application/json' }: { signal?: AbortSignal; accept?: string } = {},
   ) {
     let response: Response;
     try {
       response = await send(url, {
         method,
         headers: {
-          Accept: 'application/json',
+          Accept: accept === 'application/json' ? accept : `${accept}, application/json`,
           'Accept-Language': language(),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...(token && { Authorization: `Bearer ${token}` }),
@@ -135,6 +144,7 @@ export function createClient({
       if (signal?.aborted) throw error;
       throw new ApiError(0, {});
     }
+    if (response.ok && accept !== 'application/json') return fileOf(response);
     const answer: unknown = await response.json().catch(() => ({}));
     if (response.ok) return answer;
     throw new ApiError(
@@ -170,17 +180,18 @@ export function createClient({
 
   const call = async (name: string, request: Sent = {}): Promise<unknown> => {
     const [method, path] = name.split(' ') as [string, string];
-    const { params, query, body, signal } = request;
+    const { params, query, body, signal, accept } = request;
+    const options = { ...(signal && { signal }), ...(accept && { accept }) };
     const url = `${base}${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))}${queryString(query)}`;
     const pair = tokens.read();
     try {
-      return await once(method, url, body, pair?.accessToken, signal);
+      return await once(method, url, body, pair?.accessToken, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401 || !pair || !codesOfEndedToken.has(error.code))
         throw error;
       const token = await refreshed(pair);
       if (token === undefined) throw error;
-      return await once(method, url, body, token, signal);
+      return await once(method, url, body, token, options);
     }
   };
   return call as Client;

@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'any' | 'staff' | 'company' | 'employee' | 'admin';
 
+/** Types of files that operations answer; the gateway hands on bytes to who asks for one of these. */
+export const fileTypes = ['application/pdf'] as const;
+
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
@@ -27,6 +30,8 @@ export interface Operation {
   /** `multipart`: one file field, no JSON body. */
   multipart?: true;
   output: Schema;
+  /** Answers a file of this type instead of JSON: handlers give its bytes and name (`FileAnswer`), clients get a blob. */
+  file?: (typeof fileTypes)[number];
   /** HTTP status of success; 200 where absent. */
   status?: 200 | 201 | 202;
   /** Codes this operation may answer beside those every operation may. */
@@ -51,7 +56,13 @@ export interface Parsed<O extends Operation> {
 }
 export type Output<O extends Operation> = z.core.input<O['output']>;
 /** What a client gets. */
-export type Answer<O extends Operation> = z.core.output<O['output']>;
+export type Answer<O extends Operation> = O extends { file: string }
+  ? DownloadedFile
+  : z.core.output<O['output']>;
+export interface DownloadedFile {
+  blob: Blob;
+  fileName: string;
+}
 
 type Part<Name extends string, S> = S extends Schema
   ? Record<string, never> extends In<S>

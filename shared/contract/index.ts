@@ -11,6 +11,7 @@ import { fit } from './fit.ts';
 import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
+import { resume } from './resume.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
 import { technicalInfo } from './technicalInfo.ts';
@@ -24,6 +25,7 @@ export const contract = {
   educationHistory,
   workingHistory,
   technicalInfo,
+  resume,
   emailReception,
   bankInfo,
   selectData,

@@ -117,4 +117,11 @@ export const PhotoKey = z
   .regex(/^photos\/[0-9A-HJKMNP-TV-Z]{26}\/[0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp)$/)
   .meta({ id: 'PhotoKey' });
 
+/** What a handler gives where an operation answers a file. */
+export const FileAnswer = z.object({
+  bytes: z.instanceof(Uint8Array),
+  /** Letters of ASCII, digits, hyphen, underscore, dot. */
+  fileName: z.string().regex(/^[\w.-]{1,120}$/),
+});
+
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });

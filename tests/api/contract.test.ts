@@ -6,6 +6,7 @@ import { handler as albums } from '../../functions/api/albums/index.ts';
 import { handler as auth } from '../../functions/api/auth/index.ts';
 import { handler as bankInfo } from '../../functions/api/bankInfo/index.ts';
 import { handler as company } from '../../functions/api/company/index.ts';
+import { handler as documents } from '../../functions/api/documents/index.ts';
 import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
 import { handler as emailReception } from '../../functions/api/emailReception/index.ts';
 import { handler as files } from '../../functions/api/files/index.ts';
@@ -43,6 +44,7 @@ const handlers: Record<string, LambdaHandler> = {
   auth,
   bankInfo,
   company,
+  documents,
   educationHistory,
   emailReception,
   files,

@@ -143,7 +143,10 @@ describe('the deployed API', () => {
       expect(message).toMatch(/^\P{ASCII}+。 \/ [A-Z][^{}]+\.$/u);
     }
   });
-  it('takes uploads as bytes', () => {
-    expect(deployed['x-amazon-apigateway-binary-media-types']).toEqual(['multipart/form-data']);
+  it('takes uploads and gives files as bytes', () => {
+    expect(deployed['x-amazon-apigateway-binary-media-types']).toEqual([
+      'multipart/form-data',
+      'application/pdf',
+    ]);
   });
 });

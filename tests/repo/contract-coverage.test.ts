@@ -13,6 +13,7 @@ const beyondTheList: Record<string, string> = {
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',
   unsubscribe: 'mail programs unsubscribe by themselves (RFC 8058)',
   switchByMail: 'whoever clicks the link of a mail needs no login to stop it, or to go on',
+  previewResume: 'a resume is seen before it is printed, on phones too',
   recommendedJobs: 'which jobs fit a profile',
   jobFit: 'whether somebody may do a job, on its page',
   getInvoiceNumber: 'a form shows what is saved',

@@ -69,8 +69,16 @@ export async function send(
   request: Send = {},
 ): Promise<Received> {
   const result = await handler(eventOf(operation, request), {} as Context);
+  if (operation.file && result.statusCode < 400) return receivedFile(operation, result);
   const body: unknown = JSON.parse(result.body || 'null');
   if (result.statusCode < 400) z.parse(operation.output, body);
   else ErrorAnswer.parse(body);
   return { status: result.statusCode, body, headers: (result.headers ?? {}) as Record<string, string> };
+}
+
+/** The bytes of a file that an operation answers are its body. */
+function receivedFile({ file }: Operation, result: APIGatewayProxyResult): Received {
+  const headers = (result.headers ?? {}) as Record<string, string>;
+  if (headers['Content-Type'] !== file || !result.isBase64Encoded) throw new Error(`no ${file} in base64`);
+  return { status: result.statusCode, body: Buffer.from(result.body, 'base64'), headers };
 }

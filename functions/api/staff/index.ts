@@ -1,6 +1,7 @@
 import { serve } from '../../http/chain.ts';
 import { editStaff } from './editStaff.ts';
 import { getInvoiceNumber } from './getInvoiceNumber.ts';
+import { getResume } from './getResume.ts';
 import { getSoccer } from './getSoccer.ts';
 import { getStaffBasicInfo } from './getStaffBasicInfo.ts';
 import { getStaffInfo } from './getStaffInfo.ts';
@@ -16,6 +17,7 @@ import { staffPayment } from './staffPayment.ts';
 export const handler = serve({
   editStaff,
   getInvoiceNumber,
+  getResume,
   getSoccer,
   getStaffBasicInfo,
   getStaffInfo,

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { apiPrefix } from '../../../shared/contract/core.ts';
 import { allOperations, type NamedOperation } from '../../../shared/contract/index.ts';
 import { sharedPaths } from '../../../shared/contract/paths.ts';
+import { binaryMediaTypes } from '../../openapi.ts';
 import { BodyTooLarge, readBody } from '../services/listen.ts';
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -80,7 +81,8 @@ export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
         Array.isArray(value) ? value.join(', ') : (value ?? ''),
       ]),
     );
-    const binary = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+    const isBinary = (types = '') => binaryMediaTypes.includes(types.split(/[,;]/)[0]!.trim());
+    const binary = isBinary(headers['content-type']);
     const multi: Record<string, string[]> = {};
     for (const [name, value] of url.searchParams) {
       if (Object.hasOwn(multi, name)) multi[name]!.push(value);
@@ -112,6 +114,8 @@ export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
       functionName: lambda,
     } as Context);
     response.writeHead(result.statusCode, result.headers as Record<string, string>);
-    response.end(result.isBase64Encoded ? Buffer.from(result.body, 'base64') : result.body);
+    // Who does not ask for bytes first gets base64, as from API Gateway.
+    const asBytes = result.isBase64Encoded && isBinary(headers.accept);
+    response.end(asBytes ? Buffer.from(result.body, 'base64') : result.body);
   };
 }

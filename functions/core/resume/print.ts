@@ -1,0 +1,98 @@
+import type { ResumePreview, ResumeQuery } from '../../../shared/contract/resume.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import { account } from '../../data/entities/account.ts';
+import { get } from '../../data/table.ts';
+import { fileNameOf, layOutResume, type ResumeProps } from '../../documents/resume/resume.ts';
+import { drawingOf } from '../../documents/setting/drawing.ts';
+import type { Paper } from '../../documents/setting/paper.ts';
+import { pdfOf } from '../../documents/setting/pdf.ts';
+import { now } from '../../platform/clock.ts';
+import type { Caller } from '../accounts/caller.ts';
+import type { Profile } from '../staff/profile.ts';
+import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
+import { namedWishes } from '../staff/wishes.ts';
+import { resumeFor } from './read.ts';
+
+type Asked = Omit<ResumeQuery, 'staffId'>;
+type Both = { jp: string; en: string };
+
+/** A kind of skill with what is meant by it: 'Java（フレームワーク）', 'Java (frameworks)'. */
+const within = (name: Both, detail: Both | undefined): Both =>
+  detail ? { jp: `${name.jp}（${detail.jp}）`, en: `${name.en} (${detail.en})` } : name;
+
+/** What is printed, from a profile. Nothing personal is handed on where it is not to be on the paper. */
+export function propsOf(
+  { staff, basicInfo, education, workHistory, technicalInfo, wishes }: Profile,
+  asked: Asked,
+  { day, email, photo }: { day: string; email?: string | undefined; photo?: Uint8Array | undefined },
+): ResumeProps {
+  const skills = namedTechnicalInfo(technicalInfo);
+  const wished = namedWishes(wishes);
+  const { employmentTypes, remotePolicies, salary, startDate, prText } = wished;
+  return {
+    ...asked,
+    day,
+    staffNumber: staff.staffNumber,
+    ...(asked.isPersonalInfo && email !== undefined && { email }),
+    ...(asked.isPersonalInfo && photo && { photo }),
+    basicInfo,
+    education,
+    workHistory,
+    skills: skills.techItSkills.map(({ skillName, detailName, levelName }) => ({
+      name: within(skillName, detailName),
+      level: levelName,
+    })),
+    fields: skills.typeOfteches.map(({ name }) => name),
+    certifications: skills.certifications.map(
+      ({ certificationId, certificationName, detailName, remark, year }) => {
+        const named = within(certificationName, detailName);
+        const own = { jp: remark ?? '', en: remark ?? '' };
+        const name = certificationId === 'other' && remark ? own : remark ? within(named, own) : named;
+        return { name, ...(year !== undefined && { year }) };
+      },
+    ),
+    licences: skills.drivingLicences.map(({ name }) => name),
+    ...(skills.techPrNote && { skillNote: skills.techPrNote }),
+    wishes: {
+      positions: wished.jobPositions.map(({ name }) => name),
+      places: wished.areas.map(({ name }) => name),
+      employmentTypes,
+      remotePolicies,
+      ...(salary && { salary }),
+      ...(startDate !== undefined && { startDate }),
+    },
+    ...(prText && { prText }),
+  };
+}
+
+async function layOut(
+  caller: Caller,
+  { staffId, ...asked }: ResumeQuery,
+): Promise<{ paper: Paper; props: ResumeProps }> {
+  const { profile, mayContact } = await resumeFor(caller, staffId);
+  const isPersonalInfo = asked.isPersonalInfo && mayContact;
+  const owner = isPersonalInfo ? await get(account, { id: profile.staff.accountId }) : undefined;
+  const props = propsOf(profile, { ...asked, isPersonalInfo }, { day: tokyoDay(now()), email: owner?.email });
+  return { paper: await layOutResume(props), props };
+}
+
+/** @throws Failure not_found where the caller may not see this person, or there is none */
+export async function resumePdf(caller: Caller, query: ResumeQuery) {
+  const { paper, props } = await layOut(caller, query);
+  return { bytes: await pdfOf(paper), fileName: fileNameOf(props) };
+}
+
+/** The same pages for the screen. @throws Failure as resumePdf */
+export async function resumePreview(caller: Caller, query: ResumeQuery): Promise<ResumePreview> {
+  const { paper, props } = await layOut(caller, query);
+  return {
+    title: paper.title,
+    language: paper.language,
+    fileName: fileNameOf(props),
+    missing: paper.missing,
+    ...(paper.picture && {
+      photo: `data:image/jpeg;base64,${Buffer.from(paper.picture).toString('base64')}`,
+    }),
+    ...drawingOf(paper),
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { resumeKinds, resumeYears } from '../domain/codes.ts';
+import { Completeness } from './completeness.ts';
+import { area } from './core.ts';
+import { Education } from './educationHistory.ts';
+import { FileAnswer, Id } from './shapes.ts';
+import { SoccerProfile } from './soccer.ts';
+import { StaffBasicInfo } from './staff.ts';
+import { NamedTechnicalInfo } from './technicalInfo.ts';
+import { NamedWishes } from './wishes.ts';
+import { Work } from './workingHistory.ts';
+
+/** Which paper, and how. */
+export const ResumeQuery = z.strictObject({
+  kind: z.enum(resumeKinds).default('RIREKISHO'),
+  years: z.enum(resumeYears).default('western').describe('of the papers in Japanese'),
+  isPersonalInfo: z
+    .stringbool()
+    .default(true)
+    .describe('false leaves out name, photo, contact, birth date, nationality and gender'),
+  withGender: z.stringbool().default(false).describe('stating it is optional'),
+  staffId: Id.optional().describe('whose; the own one where absent'),
+});
+export type ResumeQuery = z.output<typeof ResumeQuery>;
+
+const place = z.number();
+
+/** A paper as drawing: outlines of letters by name, and where they stand on each page. Lengths are points, y downwards. */
+export const ResumePreview = z
+  .object({
+    title: z.string(),
+    language: z.enum(['ja', 'en']),
+    fileName: z.string(),
+    missing: z
+      .array(z.string())
+      .describe('letters that no font has: left out, or a geta mark in their place'),
+    photo: z.string().optional().describe('JPEG as data address'),
+    width: place,
+    height: place,
+    outlines: z.record(z.string(), z.string()).describe('SVG paths, 1000 to the size of the letter'),
+    pages: z.array(
+      z.object({
+        rules: z.array(
+          z.object({ d: z.string(), thickness: place, colour: z.string(), dashed: z.boolean().optional() }),
+        ),
+        fills: z.array(z.object({ x: place, y: place, width: place, height: place, colour: z.string() })),
+        picture: z.object({ x: place, y: place, width: place, height: place }).optional(),
+        texts: z.array(
+          z.object({
+            x: place,
+            y: place.describe('of the baseline'),
+            size: place,
+            width: place,
+            colour: z.string(),
+            text: z.string(),
+            heading: z.boolean().optional(),
+            letters: z
+              .array(z.tuple([z.string(), place, place]))
+              .describe('outline, and its place in thousandths of the size'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'ResumePreview' });
+export type ResumePreview = z.infer<typeof ResumePreview>;
+
+export const resume = area({
+  staffPdf: {
+    method: 'GET',
+    path: '/staff/pdf',
+    access: 'any',
+    summary: 'A resume as PDF: the own one, an applicant’s (companies), anybody’s (employees)',
+    query: ResumeQuery,
+    output: FileAnswer,
+    file: 'application/pdf',
+    lambda: 'documents',
+  },
+  previewResume: {
+    method: 'GET',
+    path: '/staff/resume-preview',
+    access: 'any',
+    summary: 'The same pages as drawing for the screen',
+    query: ResumeQuery,
+    output: ResumePreview,
+    lambda: 'documents',
+  },
+  getResume: {
+    method: 'GET',
+    path: '/staff/resume',
+    access: 'staff',
+    summary: 'The own profile as a whole',
+    output: z.object({
+      staffId: Id,
+      staffNumber: z.string(),
+      basicInfo: StaffBasicInfo.nullable(),
+      education: z.array(Education),
+      workHistory: z.array(Work),
+      technicalInfo: NamedTechnicalInfo,
+      wishes: NamedWishes,
+      soccer: SoccerProfile.nullable(),
+      completeness: Completeness,
+    }),
+    lambda: 'staff',
+  },
+});

@@ -129,6 +129,11 @@ const box = (left: number, top: number, right: number, bottom: number, round = 0
     },
     [left, top, right, bottom],
   );
+const ellipse = (cx: number, cy: number, rx: number, ry: number): Shape =>
+  bounded(
+    (x, y) => (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * Math.min(rx, ry),
+    [cx - rx, cy - ry, cx + rx, cy + ry],
+  );
 const both = (a: Shape, b: Shape): Shape =>
   bounded((x, y) => Math.max(a(x, y), b(x, y)), overlap(a.bounds, b.bounds));
 const without = (a: Shape, b: Shape): Shape => bounded((x, y) => Math.max(a(x, y), -b(x, y)), a.bounds);
@@ -240,6 +245,59 @@ export function logoPng(name: string): Uint8Array {
 
 const width = 960;
 const height = 540;
+
+const skins: readonly Colour[] = [
+  [250, 220, 196],
+  [238, 196, 160],
+  [212, 160, 118],
+  [166, 112, 78],
+];
+const hairs: readonly Colour[] = [
+  [40, 30, 28],
+  [62, 42, 34],
+  [92, 62, 42],
+];
+const suits: readonly Colour[] = [
+  [44, 56, 84],
+  [58, 62, 70],
+  [74, 52, 60],
+  [40, 78, 80],
+];
+
+/** A drawn face as on a résumé, 480 × 640: nobody's photo. */
+export function portraitPng(name: string, hasLongHair: boolean): Uint8Array {
+  const random = randomOf(`portrait ${name}`);
+  const [skin, hair, suit] = [random.pick(skins), random.pick(hairs), random.pick(suits)];
+  const [ground] = random.pick(palettes);
+  const shade = mix(skin, [120, 60, 40], 0.16);
+  const [wide, tall] = [random.between(98, 108), random.between(128, 138)];
+  const white: Colour = [250, 250, 248];
+  const layers: Layer[] = [
+    ...(hasLongHair
+      ? [
+          { shape: ellipse(240, 300, wide + 42, tall + 46), colour: hair },
+          { shape: box(240 - wide - 40, 300, 240 + wide + 40, 500, 46), colour: hair },
+        ]
+      : []),
+    { shape: ellipse(240, 660, 216, 200), colour: suit },
+    { shape: both(ellipse(240, 472, 62, 128), ellipse(240, 660, 216, 200)), colour: white },
+    { shape: box(204, 380, 276, 500, 34), colour: shade },
+    { shape: circle(240 - wide, 312, 18), colour: shade },
+    { shape: circle(240 + wide, 312, 18), colour: shade },
+    { shape: ellipse(240, 296, wide, tall), colour: skin },
+    {
+      shape: without(
+        ellipse(240, 262, wide + 14, tall - 2),
+        ellipse(random.between(216, 264), 334, wide + 8, tall - 8),
+      ),
+      colour: hair,
+    },
+    { shape: circle(240 - 42, 306, 8), colour: hair },
+    { shape: circle(240 + 42, 306, 8), colour: hair },
+    { shape: both(ring(240, 346, 30, 7), box(200, 358, 280, 400)), colour: mix(skin, [176, 52, 48], 0.6) },
+  ];
+  return paint(480, 640, (y) => mix(ground, white, y * 0.6), layers);
+}
 
 export type Scene = 'town' | 'fields' | 'sea' | 'works' | 'room';
 

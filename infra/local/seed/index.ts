@@ -10,7 +10,7 @@ import type { AppliedStatus, DeclineReason, PlanType } from '../../../shared/dom
 import { corporateCheckDigit } from '../../../shared/domain/corporateNumber.ts';
 import { planTable } from '../../../shared/domain/plans.ts';
 import { albumTexts } from './albums.ts';
-import { logoPng, type Scene, scenePng } from './art.ts';
+import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
 import { randomOf } from './random.ts';
@@ -45,6 +45,8 @@ export interface DemoCompany {
 export interface DemoStaffAccount extends DemoStaff {
   /** Body of registerStaff. */
   register: z.input<(typeof staffArea)['registerStaff']['body']>;
+  /** PNG; not everybody shows their face. */
+  portrait?: () => Uint8Array;
 }
 
 /** An application, by the keys of both sides, and how far it has come: each step is one change by its actor. */
@@ -247,6 +249,9 @@ export function composeDemo(today: string): Demo {
         agreed: true,
         newsletter: index % 3 === 0,
       },
+      ...(index % 2 === 0 && {
+        portrait: () => portraitPng(person.name, person.basicInfo.gender === 'female'),
+      }),
     }),
   );
 

@@ -177,7 +177,7 @@ async function seedCompany(company: DemoCompany, where: Addresses, once: Once): 
 }
 
 async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once): Promise<ApiUser> {
-  const { register, basicInfo, education, work } = person;
+  const { register, basicInfo, education, work, portrait } = person;
   await once(`staff ${person.key}`, async () => {
     const { email, password, locale = 'jp', newsletter = false } = register;
     await orTaken(() =>
@@ -193,7 +193,8 @@ async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once)
   });
   const user = await loggedIn(where, register.email, demoPassword);
   await once(`staff profile ${person.key}`, async () => {
-    await user.api('PUT /staff/basic-info', { body: basicInfo });
+    const photo = portrait && (await user.photo(portrait()));
+    await user.api('PUT /staff/basic-info', { body: { ...basicInfo, ...(photo && { photo }) } });
     await user.api('POST /education-history', { body: { items: education } });
     await user.api('POST /working-history', { body: { items: work } });
     return undefined;

@@ -6,6 +6,7 @@ import { type Crop, isTooSmall } from '../lib/cropping.ts';
 import { useTexts } from '../lib/texts.ts';
 import { uploadPhoto } from '../lib/uploadPhoto.ts';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import { FieldGroup, type FieldProps } from './Field.tsx';
 import type { PhotoCropProps } from './PhotoCrop.tsx';
 
@@ -247,7 +248,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
               </Button>
             </div>
           ) : (
-            <p className="text-sm text-soft" role="status">
+            <p className={classes('text-sm text-soft', !note && 'photo-drop')} role="status">
               {note ?? t('photo:drop')}
             </p>
           )}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type HTMLAttributes, type ReactNode, useState } from 'react';
 import { common } from '../../../shared/locales/common.ts';
 import { initialOf } from '../lib/initial.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -70,9 +70,15 @@ export function Avatar({
   size?: 'small' | 'large';
   round?: boolean;
 }) {
+  // The address of a photo is good for an hour or two; a page may stay open for longer.
+  const [failed, setFailed] = useState<string>();
   return (
     <span className={classes('avatar', size && `avatar-${size}`, round && 'avatar-round')} aria-hidden="true">
-      {url ? <img src={url} alt="" loading="lazy" /> : initialOf(name)}
+      {url && url !== failed ? (
+        <img src={url} alt="" loading="lazy" onError={() => setFailed(url)} />
+      ) : (
+        initialOf(name)
+      )}
     </span>
   );
 }

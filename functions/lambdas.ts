@@ -304,6 +304,7 @@ export const lambdas = [
     memoryMb: 256,
     timeoutSeconds: 30,
     table: 'readWrite',
+    sends: ['notify'],
   },
   {
     name: 'events-rank',

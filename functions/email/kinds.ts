@@ -10,6 +10,7 @@ export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> 
   application_status_changed: 'applications',
   application_declined: 'applications',
   inquiry_sent: 'inquiries',
+  residence_ending: 'residence',
   application_received: undefined,
   application_withdrawn: undefined,
   job_expired: undefined,

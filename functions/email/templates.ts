@@ -67,6 +67,8 @@ export interface TemplateProps {
   application_withdrawn: Application;
   job_expired: EndedJob;
   job_closed: EndedJob;
+  /** `expiresOn` is the last day of the stay. */
+  residence_ending: { staffName?: string | undefined; expiresOn: string; daysLeft: number };
   inquiry_sent: Received;
   inquiry_received: Received;
 }
@@ -485,6 +487,31 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
 
   job_expired: jobEnded('job_expired'),
   job_closed: jobEnded('job_closed'),
+
+  residence_ending({ staffName, expiresOn, daysLeft }, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const day = formatDay(expiresOn, locale);
+    return letterTo(
+      'staff',
+      staffName,
+      t('email:residence_ending.subject', { count: daysLeft }),
+      {
+        heading: t('email:residence_ending.heading', { count: daysLeft }),
+        paragraphs: [t('email:residence_ending.body', { day }), t('email:residence_ending.extend')],
+        facts: [
+          { label: t('email:facts.expiresOn'), value: day },
+          { label: t('email:facts.daysLeft'), value: t('email:facts.daysLeft_count', { count: daysLeft }) },
+        ],
+        action: {
+          label: t('email:residence_ending.action'),
+          url: `${siteOrigin}${address('registrationBasicInfo', undefined, locale)}`,
+        },
+        notes: [t('email:residence_ending.note')],
+      },
+      context,
+    );
+  },
 };
 
 /** What a mail says. */

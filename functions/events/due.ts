@@ -1,8 +1,17 @@
 import { advanceJob } from '../core/jobs/advance.ts';
+import { remindOfResidence } from '../core/staff/residence.ts';
 import { DueMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
+import { send } from './send.ts';
 
-/** Makes of a job what time has made of it. Too early does nothing: the next sweep finds it again. */
-export const handler = eachMessage(DueMessage, async ({ jobId }) => {
-  await advanceJob(jobId);
+/** Makes of a thing what time has made of it. Too early does nothing: the next sweep finds it again. */
+export const handler = eachMessage(DueMessage, async (message) => {
+  if ('jobId' in message) {
+    await advanceJob(message.jobId);
+    return;
+  }
+  const { staffId } = message;
+  await remindOfResidence(staffId, (reminder) =>
+    send([{ queue: 'notify', message: { kind: 'residenceEnding', staffId, ...reminder } }]),
+  );
 });

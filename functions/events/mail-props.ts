@@ -1,4 +1,6 @@
 import { isOptionalEmailKind } from '../../shared/domain/emailKinds.ts';
+import { residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
+import { tokyoDay } from '../../shared/domain/time.ts';
 import { linkToken } from '../core/accounts/links.ts';
 import { wantsMail } from '../core/emailReception/settings.ts';
 import { unsubscribeToken } from '../core/emailReception/token.ts';
@@ -7,12 +9,13 @@ import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobCounters } from '../data/entities/job.ts';
-import { staff } from '../data/entities/staff.ts';
+import { staff, staffBasicInfo } from '../data/entities/staff.ts';
 import { get, type Stored } from '../data/table.ts';
 import { emailKindOf } from '../email/kinds.ts';
 import type { Letter } from '../email/letter.ts';
 import { withUnsubscribe } from '../email/optional.ts';
 import { letterOf } from '../email/templates.ts';
+import { now } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
 import type { MailMessage } from './messages.ts';
 import { isTold } from './recipients.ts';
@@ -22,7 +25,8 @@ type About<Template extends MailMessage['template']> = Extract<MailMessage, { te
 type LinkMail = About<'active_account' | 'change_email' | 'reset_password'>;
 type JobMail = About<'job_expired' | 'job_closed'>;
 type InquiryMail = About<'inquiry_sent' | 'inquiry_received'>;
-type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail | InquiryMail>;
+type ResidenceMail = About<'residence_ending'>;
+type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail | InquiryMail | ResidenceMail>;
 
 export interface Addressed {
   to: string;
@@ -40,9 +44,13 @@ export async function addressedLetter(message: MailMessage): Promise<Addressed |
   if (!owner || owner.state === 'WITHDRAWN') return undefined;
   if ('linkId' in message) return linkLetter(message, owner);
   if (!isTold(owner)) return undefined;
-  const letter =
-    'jobId' in message ? await jobLetter(message, owner) : await applicationLetter(message, owner);
+  const letter = await letterFor(message, owner);
   return letter && optionalAsWanted({ to: owner.email, letter }, message.template, owner);
+}
+
+function letterFor(message: JobMail | ResidenceMail | ApplicationMail, owner: Account) {
+  if ('jobId' in message) return jobLetter(message, owner);
+  return 'expiresOn' in message ? residenceLetter(message, owner) : applicationLetter(message, owner);
 }
 
 /** A mail of a kind that one can do without: nothing where it is switched off, else with the way to switch it off. */
@@ -135,4 +143,16 @@ async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<
     },
     contextOf(owner),
   );
+}
+
+/** Nothing once another last day was written, or this one has passed. */
+async function residenceLetter(
+  { template, staffId, expiresOn }: ResidenceMail,
+  owner: Account,
+): Promise<Letter | undefined> {
+  const [person, basic] = await Promise.all([get(staff, { id: staffId }), get(staffBasicInfo, { staffId })]);
+  const daysLeft = residenceDaysLeft(expiresOn, tokyoDay(now()));
+  if (!person || basic?.info.visaExpiresOn !== expiresOn || daysLeft === undefined || daysLeft < 0)
+    return undefined;
+  return letterOf(template, { staffName: person.name, expiresOn, daysLeft }, contextOf(owner));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { appliedStatuses } from '../../shared/domain/codes.ts';
+import { residenceReminderDays } from '../../shared/domain/residenceExpiry.ts';
 import { job } from '../data/entities/job.ts';
 import type { QueueName } from './wiring.ts';
 
@@ -33,6 +34,12 @@ export const NotifyMessage = z.discriminatedUnion('kind', [
     step: z.int(),
   }),
   z.object({ kind: z.literal('jobEnded'), jobId: z.string(), logId: z.string() }),
+  z.object({
+    kind: z.literal('residenceEnding'),
+    staffId: z.string(),
+    expiresOn: z.string(),
+    days: z.literal(residenceReminderDays),
+  }),
 ]);
 export type NotifyMessage = z.infer<typeof NotifyMessage>;
 
@@ -53,12 +60,14 @@ export const MailMessage = z
     ApplicationChange.extend({ template: z.literal('application_status_changed') }),
     Application.extend({ template: z.enum(['application_declined', 'application_withdrawn']) }),
     z.object({ template: z.enum(['job_expired', 'job_closed']), jobId: z.string() }),
+    z.object({ template: z.literal('residence_ending'), staffId: z.string(), expiresOn: z.string() }),
     z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),
   ])
   .and(z.object({ accountId: z.string(), reason: z.string() }));
 export type MailMessage = z.infer<typeof MailMessage>;
 
-export const DueMessage = z.object({ jobId: z.string() });
+/** Of a job what time makes of it; of a staff member the reminder that the period of stay ends. */
+export const DueMessage = z.union([z.object({ jobId: z.string() }), z.object({ staffId: z.string() })]);
 export type DueMessage = z.infer<typeof DueMessage>;
 
 export const EraseMessage = z.discriminatedUnion('kind', [

@@ -1,11 +1,13 @@
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import { statusNow } from '../../shared/domain/jobStatus.ts';
+import { type Reminded, reminderInstant, residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
 import { option } from '../../shared/domain/select-data.ts';
+import { formatDay, tokyoDay } from '../../shared/domain/time.ts';
 import { address } from '../../shared/routes.ts';
 import { notify } from '../core/notifications/create.ts';
 import { application } from '../data/entities/application.ts';
 import { job, jobLog } from '../data/entities/job.ts';
-import { staff } from '../data/entities/staff.ts';
+import { staff, staffBasicInfo } from '../data/entities/staff.ts';
 import { get } from '../data/table.ts';
 import { now } from '../platform/clock.ts';
 import { type MailMessage, NotifyMessage } from './messages.ts';
@@ -23,11 +25,11 @@ import {
 } from './wording.ts';
 
 /** Tells the other side, within the product and by mail. Each event has one id, so that telling it twice is once. */
-export const handler = eachMessage(NotifyMessage, (message) =>
-  message.kind === 'application'
-    ? applicationChanged(message.applicationId, message.step)
-    : jobEnded(message.jobId, message.logId),
-);
+export const handler = eachMessage(NotifyMessage, (message) => {
+  if (message.kind === 'application') return applicationChanged(message.applicationId, message.step);
+  if (message.kind === 'jobEnded') return jobEnded(message.jobId, message.logId);
+  return residenceEnding(message.staffId, message);
+});
 
 async function tell(
   accountId: string,
@@ -120,5 +122,38 @@ async function jobEnded(jobId: string, logId: string): Promise<void> {
   const template = expired ? 'job_expired' : 'job_closed';
   await send([
     { queue: 'mail', message: { template, jobId, accountId: recipient.id, reason: event.reason } },
+  ]);
+}
+
+/** A period of stay ends in some days. Who has written another last day since is not told of the old one. */
+async function residenceEnding(staffId: string, { expiresOn, days }: Reminded): Promise<void> {
+  const record = await get(staffBasicInfo, { staffId });
+  if (record?.info.visaExpiresOn !== expiresOn) return;
+  const left = residenceDaysLeft(expiresOn, tokyoDay(now()));
+  const recipient = await staffAccount(staffId);
+  if (!recipient || left === undefined || left < 0) return;
+  const event = {
+    reason: `RESIDENCE#${staffId}#${expiresOn}#${days}`,
+    at: reminderInstant(expiresOn, days),
+  };
+  await tell(recipient.id, event, {
+    type: 'residence-ending',
+    text: worded('residenceEnding', {
+      day: { jp: formatDay(expiresOn, 'jp'), en: formatDay(expiresOn, 'en') },
+      days: { jp: String(left) },
+    }),
+    link: address('registrationBasicInfo', undefined, 'jp'),
+  });
+  await send([
+    {
+      queue: 'mail',
+      message: {
+        template: 'residence_ending',
+        staffId,
+        expiresOn,
+        accountId: recipient.id,
+        reason: event.reason,
+      },
+    },
   ]);
 }

@@ -8,7 +8,7 @@
  *                           ├→ mail               (links)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
  *                           └→ due                (what happens at a time by itself, within the minute)
- *     every minute → sweep → due                  (later)
+ *     every minute → sweep → due                  (later; of a stay that ends → notify)
  *     every hour → rank, whose lists come back by the stream → render (home)
  */
 export interface QueueWiring {

@@ -4,7 +4,7 @@
  */
 
 /** Always sent: without them an account or an application could not go its way. Each says why. */
-export const neededEmailKinds = ['account', 'applications', 'inquiries'] as const;
+export const neededEmailKinds = ['account', 'applications', 'inquiries', 'residence'] as const;
 export type NeededEmailKind = (typeof neededEmailKinds)[number];
 
 /**

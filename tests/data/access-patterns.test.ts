@@ -72,6 +72,7 @@ import { ownPayments } from '../../functions/core/staff/payments.ts';
 import { makePhoto } from '../../functions/core/staff/photo.ts';
 import { readProfile } from '../../functions/core/staff/profile.ts';
 import { registerStaff } from '../../functions/core/staff/register.ts';
+import { dueResidences } from '../../functions/core/staff/residence.ts';
 import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
 import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
 import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
@@ -382,6 +383,7 @@ const patterns: Pattern[] = [
   },
   { name: 'jobsByStatus', run: () => adminListJobs({ status: ['HIRING'], pageSize: 25 }) },
   { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
+  { name: 'dueResidences', run: () => count(dueResidences(instantOf(Date.now() + 90_000))) },
   { name: 'createDraft', run: ({ writer }) => createJob(writer, { content, publish: false }) },
   { name: 'createPublished', run: ({ writer }) => createJob(writer, { content, publish: true }) },
   {

@@ -43,6 +43,7 @@ const samples: TemplateProps = {
   application_withdrawn: application,
   job_expired: ended,
   job_closed: ended,
+  residence_ending: { staffName: 'Nguyen Mai', expiresOn: '2027-02-19', daysLeft: 30 },
   inquiry_sent: inquiry,
   inquiry_received: banner,
 };

@@ -1,10 +1,11 @@
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import { photoUndoSeconds } from '../../../shared/domain/photos.ts';
 import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
+import { remindedOnSaving } from '../../../shared/domain/residenceExpiry.ts';
 import { upload } from '../../data/entities/account.ts';
 import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { get, transact, type Write, WriteRefused, write } from '../../data/table.ts';
-import { epochIn, instant } from '../../platform/clock.ts';
+import { epochIn, instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ownAccount } from '../accounts/account.ts';
 import type { Caller } from '../accounts/caller.ts';
@@ -35,7 +36,8 @@ export async function putBasicInfo(
   const replaced = isReplaced ? await get(upload, { accountId, key: oldPhoto }) : undefined;
   if (isNewPhoto && !made?.madeAt)
     throw new Failure('file_missing', { fields: [{ field: 'photo', code: 'fileMissing' }] });
-  const saved = { staffId, info, updatedAt: instant() };
+  const reminded = remindedOnSaving(info.visaExpiresOn, before?.reminded, now());
+  const saved = { staffId, info, updatedAt: instant(), ...(reminded && { reminded }) };
   const writes: Write[] = [
     before
       ? write.save(staffBasicInfo, { ...saved, version: before.version })

@@ -7,7 +7,7 @@ import { entity } from '../table.ts';
 
 /** Sweeps read one partition per shard; eight keep it far from a hot one. */
 export const dueShards = 8;
-const shardOf = (id: string) =>
+export const shardOf = (id: string) =>
   [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0) % dueShards;
 export const duePartition = (shard: number) => `DUE#${shard}`;
 

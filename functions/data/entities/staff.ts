@@ -6,7 +6,12 @@ import { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
 import { StaffWishes } from '../../../shared/contract/wishes.ts';
 import { Work } from '../../../shared/contract/workingHistory.ts';
+import { nextReminder, residenceReminderDays } from '../../../shared/domain/residenceExpiry.ts';
 import { entity } from '../table.ts';
+import { shardOf } from './job.ts';
+
+/** What is due of staff members' periods of stay, beside what is due of jobs. */
+export const residenceDuePartition = (shard: number) => `RESIDENCE_DUE#${shard}`;
 
 /** A job seeker. A profile's sort keys begin alike, so that one query reads it and nothing else. */
 export const profilePrefix = 'PROFILE';
@@ -41,8 +46,14 @@ export const staffBasicInfo = entity({
     // A photo from the time when they were public is none any more.
     info: StaffBasicInfo.extend({ photo: PhotoKey.optional().catch(undefined) }),
     updatedAt: z.string(),
+    /** The last reminder that the period of stay ends. */
+    reminded: z.object({ expiresOn: z.string(), days: z.literal(residenceReminderDays) }).optional(),
   }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#BASIC_INFO` }),
+  indexes: ({ staffId, info, reminded }) => {
+    const due = nextReminder(info.visaExpiresOn, reminded);
+    return { byDue: due ? [residenceDuePartition(shardOf(staffId)), due] : undefined };
+  },
 });
 
 export const educationList = entity({

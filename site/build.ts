@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writePostalFiles } from './postalFiles.ts';
 
 const site = fileURLToPath(new URL('.', import.meta.url));
 const folder = fileURLToPath(new URL('../.build/', import.meta.url));
@@ -56,6 +57,7 @@ try {
     logLevel: 'warning',
   });
   rmSync(`${next}server`, { recursive: true });
+  writePostalFiles(`${next}public`);
   if (existsSync(output)) renameSync(output, last);
   renameSync(next, output);
 } finally {

@@ -3,7 +3,7 @@
  * or a reload loses nothing. Only for forms that ask for it, and never for secrets (passwords, bank, numbers).
  */
 import { me } from './session.ts';
-import { draftPrefix, tokenStore } from './tokens.ts';
+import { tokenStore } from './tokens.ts';
 
 export interface Draft<Values> {
   values: Values;
@@ -11,19 +11,19 @@ export interface Draft<Values> {
   basis: Values;
 }
 
-function keyOf(form: string): string | undefined {
-  const person = me.get();
-  // Who has just logged out in this tab leaves nothing behind.
-  return person && tokenStore.read() ? `${draftPrefix}${person.id}:${form}` : undefined;
-}
+/** Begins as `draftPrefix` (tokens.ts) says, then the account's id. */
+const keyOf = (form: string): string => `draft:${me.get()?.id}:${form}`;
+
+/** Who has just logged out in this tab leaves nothing behind. */
+const mayKeep = (): boolean => me.get() !== undefined && tokenStore.read() !== undefined;
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** @param form a name of its own for each form */
 export function readDraft<Values>(form: string): Draft<Values> | undefined {
-  const key = keyOf(form);
+  if (!mayKeep()) return undefined;
   try {
-    const draft: unknown = JSON.parse((key && localStorage.getItem(key)) ?? 'null');
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
     return isDraft<Values>(draft) ? draft : undefined;
   } catch {
     return undefined;
@@ -36,10 +36,9 @@ const isDraft = <Values>(value: unknown): value is Draft<Values> =>
 
 /** @returns whether it is kept: some browsers have no room, or let nothing be kept */
 export function keepDraft<Values>(form: string, draft: Draft<Values>): boolean {
-  const key = keyOf(form);
-  if (key === undefined) return false;
+  if (!mayKeep()) return false;
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(keyOf(form), JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -47,8 +46,7 @@ export function keepDraft<Values>(form: string, draft: Draft<Values>): boolean {
 }
 
 export function forgetDraft(form: string): void {
-  const key = keyOf(form);
-  if (key !== undefined) localStorage.removeItem(key);
+  localStorage.removeItem(keyOf(form));
 }
 
 /**

@@ -1,11 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
 import { ageOn } from '../../../../shared/domain/age.ts';
+import { eraOfDay, eraYearText } from '../../../../shared/domain/era.ts';
+import { residenceDaysLeft, residenceReminderDays } from '../../../../shared/domain/residenceExpiry.ts';
 import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
-import { daysBetween, isDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
@@ -13,8 +15,9 @@ import { registration } from '../../../../shared/locales/registration.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { addressOfPostalCode, postalDigits } from '../../lib/postal.ts';
 import { me, setMe } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -26,6 +29,7 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
 import { toKatakana } from './kana.ts';
+import { profileSaved } from './progress.ts';
 import { StepFrame } from './StepFrame.tsx';
 
 const schema = () =>
@@ -81,9 +85,11 @@ function BasicForm({
   const [, navigate] = useLocation();
   const [photoBusy, setPhotoBusy] = useState(false);
   const [saved, setSaved] = useState(false);
-  const form = useContractForm<BasicValues, StaffBasicInfo>({
+  const form: ContractForm<BasicValues> = useContractForm<BasicValues, StaffBasicInfo>({
     schema,
     defaultValues: values,
+    draft: 'basicInfo',
+    resend: true,
     toBody: bodyOf,
     fieldFor,
     more: missingCountry,
@@ -93,6 +99,7 @@ function BasicForm({
       const person = me.get();
       if (person) setMe({ ...person, name: `${body.familyName} ${body.givenName}` });
       setSaved(true);
+      profileSaved();
       showToast('done', t('registration:saved'));
       navigate(withNext(address('registrationEducation', undefined, locale), next));
     },
@@ -107,6 +114,10 @@ function BasicForm({
   ]);
   const today = tokyoDay(new Date());
   const age = ageOn(birthDate, today);
+  const born = age === null ? undefined : eraOfDay(birthDate);
+  const { propose, isProposed } = useKatakana(form);
+  const { lookUp, found } = usePostalCode(form);
+  const postalCode = form.register('postalCode');
 
   const input = (name: FieldPath<BasicValues>) => ({ error: form.errorOf(name), ...form.register(name) });
   const katakana = (name: 'familyNameKana' | 'givenNameKana') => {
@@ -117,6 +128,18 @@ function BasicForm({
       onBlur: async (event: React.FocusEvent<HTMLInputElement>) => {
         form.setValue(name, toKatakana(event.target.value), { shouldDirty: true, shouldValidate: true });
         await registered.onBlur(event);
+      },
+    };
+  };
+  /** A name in Latin letters: leaving it proposes its katakana. */
+  const latin = (name: 'familyName' | 'givenName') => {
+    const registered = form.register(name);
+    return {
+      error: form.errorOf(name),
+      ...registered,
+      onBlur: async (event: React.FocusEvent<HTMLInputElement>) => {
+        await registered.onBlur(event);
+        await propose();
       },
     };
   };
@@ -172,13 +195,16 @@ function BasicForm({
     />
   );
 
-  const daysLeft = isDay(visaExpiresOn) ? daysBetween(today, visaExpiresOn) : undefined;
+  const [first, second, third] = residenceReminderDays;
+  const daysLeft = residenceDaysLeft(visaExpiresOn, today);
   const visaNote =
-    daysLeft === undefined || daysLeft > 90
-      ? undefined
+    daysLeft === undefined
+      ? t('registration:basic.visaReminder', { first, second, third })
       : daysLeft < 0
         ? t('registration:basic.visaExpired')
-        : t('registration:basic.visaSoon', { days: daysLeft });
+        : t(daysLeft > 90 ? 'registration:basic.visaLeft' : 'registration:basic.visaSoon', {
+            days: daysLeft,
+          });
 
   return (
     <Form form={form} className="grid" unsaved={form.formState.isDirty && !saved} onLoadLatest={onLoadLatest}>
@@ -189,13 +215,13 @@ function BasicForm({
               label={t('fields:familyName')}
               required
               autoComplete="family-name"
-              {...input('familyName')}
+              {...latin('familyName')}
             />
             <TextInput
               label={t('fields:givenName')}
               required
               autoComplete="given-name"
-              {...input('givenName')}
+              {...latin('givenName')}
             />
           </div>
           <p className="field-hint">{t('registration:basic.latinHint')}</p>
@@ -217,7 +243,9 @@ function BasicForm({
               {...katakana('givenNameKana')}
             />
           </div>
-          <p className="field-hint">{t('registration:basic.kanaHint')}</p>
+          <p className="field-hint" role="status">
+            {t(isProposed ? 'registration:basic.kanaProposed' : 'registration:basic.kanaHint')}
+          </p>
         </div>
         <div className="grid gap-2">
           <div className="form-row">
@@ -248,7 +276,7 @@ function BasicForm({
             required
             autoComplete="bday"
             max={today}
-            hint={age === null ? undefined : t('registration:basic.birthHint', { age })}
+            hint={born && t('registration:basic.birthHint', { age: age!, era: eraYearText(born, locale) })}
             {...input('birthDate')}
           />
           {combobox('nationality', 'NATIONALITY', {
@@ -284,10 +312,20 @@ function BasicForm({
               hint={t('registration:basic.postalHint')}
               inputMode="numeric"
               autoComplete="postal-code"
-              {...input('postalCode')}
+              error={form.errorOf('postalCode')}
+              {...postalCode}
+              onChange={async (event) => {
+                await postalCode.onChange(event);
+                void lookUp(event.target.value);
+              }}
             />
             {combobox('prefecture', 'PREFECTURE', { optional: true })}
           </div>
+        )}
+        {inJapan !== 'no' && (
+          <p className={found ? 'field-hint' : 'visually-hidden'} role="status">
+            {found}
+          </p>
         )}
         <div className="form-row">
           <TextInput label={t('fields:city')} optional autoComplete="address-level2" {...input('city')} />
@@ -406,6 +444,79 @@ function BasicForm({
       </div>
     </Form>
   );
+}
+
+/**
+ * Proposes the katakana of what is written in Latin letters, as long as the person has not written it: the field is empty,
+ * or holds what was proposed before.
+ */
+function useKatakana(form: ContractForm<BasicValues>) {
+  const proposed = useRef({ familyNameKana: '', givenNameKana: '' });
+  const [kana, nationality] = [form.watch(['familyNameKana', 'givenNameKana']), form.watch('nationality')];
+  const propose = async () => {
+    const { proposeKatakana } = await import('../../../../shared/domain/katakana.ts');
+    for (const latin of ['familyName', 'givenName'] as const) {
+      const field = `${latin}Kana` as const;
+      const now = form.getValues(field);
+      const proposal = proposeKatakana(form.getValues(latin), form.getValues('nationality'));
+      if ((now !== '' && now !== proposed.current[field]) || now === proposal) continue;
+      proposed.current[field] = proposal;
+      form.setValue(field, proposal, {
+        shouldDirty: true,
+        shouldValidate: form.errorOf(field) !== undefined,
+      });
+    }
+  };
+  const latest = useRef(propose);
+  latest.current = propose;
+  // How a name is read depends on where it comes from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new nationality proposes again
+  useEffect(() => {
+    latest.current().catch(() => undefined);
+  }, [nationality]);
+  const { familyNameKana, givenNameKana } = proposed.current;
+  return {
+    propose: () => propose().catch(() => undefined),
+    isProposed:
+      (kana[0] !== '' && kana[0] === familyNameKana) || (kana[1] !== '' && kana[1] === givenNameKana),
+  };
+}
+
+/** Fills in what a postal code says of an address, where nobody has written anything else. */
+function usePostalCode(form: ContractForm<BasicValues>) {
+  const { t, locale } = useTexts({ registration });
+  const [found, setFound] = useState('');
+  const filled = useRef({ prefecture: '', city: '', street: '' });
+  const asked = useRef<AbortController>(undefined);
+  const lookUp = async (typed: string) => {
+    asked.current?.abort();
+    const digits = postalDigits(typed);
+    setFound('');
+    if (digits === undefined) return;
+    const abort = new AbortController();
+    asked.current = abort;
+    // Without a connection one writes the address oneself.
+    const address = await addressOfPostalCode(digits, abort.signal).catch(() => null);
+    if (abort.signal.aborted || address === null) return;
+    if (!address || address.prefecture === '') {
+      setFound(address ? '' : t('registration:basic.postalUnknown'));
+      return;
+    }
+    const parts = { prefecture: address.prefecture, city: address.city, street: address.town };
+    for (const name of ['prefecture', 'city', 'street'] as const) {
+      const now = form.getValues(name);
+      if (now !== '' && now !== filled.current[name]) continue;
+      filled.current[name] = parts[name];
+      form.setValue(name, parts[name], { shouldDirty: true, shouldValidate: true });
+    }
+    const prefecture = optionName('PREFECTURE', address.prefecture, locale);
+    setFound(
+      t('registration:basic.postalFound', {
+        address: [prefecture, address.city, address.town].filter(Boolean).join(locale === 'jp' ? '' : ' '),
+      }),
+    );
+  };
+  return { lookUp, found };
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {

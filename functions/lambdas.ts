@@ -156,6 +156,13 @@ export const lambdas = [
     buckets: looksAtPhotos,
     environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
   },
+  {
+    ...api,
+    name: 'scoutedJobs',
+    entry: apiEntry('scoutedJobs'),
+    table: 'readWrite',
+    environment: ['MEDIA_ORIGIN'],
+  },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite' },
   {
     ...api,

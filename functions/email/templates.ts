@@ -3,6 +3,7 @@ import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import type { AppliedStatus, Role } from '../../shared/domain/codes.ts';
 import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
+import { scoutExpiresAt } from '../../shared/domain/scoutStatus.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { formatDay } from '../../shared/domain/time.ts';
 import { email } from '../../shared/locales/email.ts';
@@ -31,6 +32,16 @@ interface Application {
   staffNumber: string;
   /** Instant. */
   appliedAt: string;
+}
+
+interface Scout {
+  scoutId: string;
+  job: Job;
+  company: LocalizedText;
+  staffName?: string | undefined;
+  staffNumber: string;
+  /** Instant. */
+  sentAt: string;
 }
 
 interface EndedJob {
@@ -65,6 +76,9 @@ export interface TemplateProps {
   application_status_changed: Application & { status: AppliedStatus };
   application_declined: Application & { message?: string | undefined };
   application_withdrawn: Application;
+  scout_received: Scout & { message: string };
+  scout_accepted: Application & { message?: string | undefined };
+  scout_declined: Scout & { reason?: string | undefined; message?: string | undefined };
   job_expired: EndedJob;
   job_closed: EndedJob;
   /** `expiresOn` is the last day of the stay. */
@@ -275,6 +289,36 @@ function jobEnded(type: 'job_expired' | 'job_closed'): (props: EndedJob, context
   };
 }
 
+/** Somebody applied: by themselves, or because they were scouted. */
+function received(
+  type: 'application_received' | 'scout_accepted',
+): Template<'application_received' | 'scout_accepted'> {
+  return (props, context) => {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const values = applicationValues(props, locale);
+    const { jobNumber } = props.job;
+    return letterTo(
+      'company',
+      values.company,
+      t(`email:${type}.subject`, { title: inOneLine(values.title) }),
+      {
+        heading: t(`email:${type}.heading`),
+        paragraphs: [t(`email:${type}.body`, values)],
+        facts: applicationFacts(props, locale, 'toCompany'),
+        ...(props.message && {
+          quote: { label: t('email:application_received.message'), text: props.message },
+        }),
+        action: {
+          label: t('email:application_received.action'),
+          url: `${siteOrigin}${address('clientApplication', { staffNumber: props.staffNumber, jobNumber }, locale)}`,
+        },
+      },
+      context,
+    );
+  };
+}
+
 export const templates: { [Name in TemplateName]: Template<Name> } = {
   active_account(props, context) {
     const { t } = texts[context.locale];
@@ -292,30 +336,8 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
     return linkLetter('reset_password', texts[context.locale].t('email:reset_password.body'), props, context);
   },
 
-  application_received(props, context) {
-    const { locale, siteOrigin } = context;
-    const { t } = texts[locale];
-    const values = applicationValues(props, locale);
-    const { jobNumber } = props.job;
-    return letterTo(
-      'company',
-      values.company,
-      t('email:application_received.subject', { title: inOneLine(values.title) }),
-      {
-        heading: t('email:application_received.heading'),
-        paragraphs: [t('email:application_received.body', values)],
-        facts: applicationFacts(props, locale, 'toCompany'),
-        ...(props.message && {
-          quote: { label: t('email:application_received.message'), text: props.message },
-        }),
-        action: {
-          label: t('email:application_received.action'),
-          url: `${siteOrigin}${address('clientApplication', { staffNumber: props.staffNumber, jobNumber }, locale)}`,
-        },
-      },
-      context,
-    );
-  },
+  application_received: received('application_received'),
+  scout_accepted: received('scout_accepted'),
 
   application_sent(props, context) {
     const { locale, siteOrigin } = context;
@@ -408,6 +430,63 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
         action: {
           label: t('email:application_withdrawn.action'),
           url: `${siteOrigin}${address('clientApplicants', undefined, locale)}`,
+        },
+      },
+      context,
+    );
+  },
+
+  scout_received(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const values = { title: said(props.job.title, locale), company: said(props.company, locale) };
+    return letterTo(
+      'staff',
+      props.staffName,
+      t('email:scout_received.subject', { company: inOneLine(values.company, 40) }),
+      {
+        heading: t('email:scout_received.heading'),
+        paragraphs: [t('email:scout_received.body', values)],
+        facts: [
+          { label: t('email:facts.job'), value: values.title },
+          { label: t('email:facts.company'), value: values.company },
+          { label: t('email:facts.answerBy'), value: formatDay(scoutExpiresAt(props.sentAt), locale) },
+        ],
+        quote: { label: t('email:scout_received.message'), text: props.message },
+        action: {
+          label: t('email:scout_received.action'),
+          url: `${siteOrigin}${address('scoutedJobs', undefined, locale)}?scout=${props.scoutId}`,
+        },
+        notes: [t('email:scout_received.note')],
+      },
+      context,
+    );
+  },
+
+  scout_declined(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const title = said(props.job.title, locale);
+    const { jobNumber } = props.job;
+    return letterTo(
+      'company',
+      said(props.company, locale),
+      t('email:scout_declined.subject', { title: inOneLine(title) }),
+      {
+        heading: t('email:scout_declined.heading'),
+        paragraphs: [t('email:scout_declined.body', { title, number: props.staffNumber })],
+        facts: [
+          { label: t('email:facts.job'), value: title },
+          { label: t('email:facts.staffNumber'), value: props.staffNumber },
+          { label: t('email:facts.sentAt'), value: formatDay(props.sentAt, locale) },
+          ...(props.reason
+            ? [{ label: t('email:facts.reason'), value: optionName('WITHDRAW_REASON', props.reason, locale) }]
+            : []),
+        ],
+        ...(props.message && { quote: { label: t('email:scout_declined.message'), text: props.message } }),
+        action: {
+          label: t('email:scout_declined.action'),
+          url: `${siteOrigin}${address('clientJobDetail', { jobNumber }, locale)}`,
         },
       },
       context,

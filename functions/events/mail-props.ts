@@ -1,11 +1,12 @@
 import { isOptionalEmailKind } from '../../shared/domain/emailKinds.ts';
 import { residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
+import { isScoutOpen } from '../../shared/domain/scoutStatus.ts';
 import { tokyoDay } from '../../shared/domain/time.ts';
 import { linkToken } from '../core/accounts/links.ts';
 import { wantsMail } from '../core/emailReception/settings.ts';
 import { unsubscribeToken } from '../core/emailReception/token.ts';
 import { account, currentLink, link } from '../data/entities/account.ts';
-import { application } from '../data/entities/application.ts';
+import { application, scout } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobCounters } from '../data/entities/job.ts';
@@ -24,9 +25,10 @@ type Account = Stored<typeof account>;
 type About<Template extends MailMessage['template']> = Extract<MailMessage, { template: Template }>;
 type LinkMail = About<'active_account' | 'change_email' | 'reset_password'>;
 type JobMail = About<'job_expired' | 'job_closed'>;
+type ScoutMail = About<'scout_received' | 'scout_declined'>;
 type InquiryMail = About<'inquiry_sent' | 'inquiry_received'>;
 type ResidenceMail = About<'residence_ending'>;
-type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail | InquiryMail | ResidenceMail>;
+type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail>;
 
 export interface Addressed {
   to: string;
@@ -48,8 +50,9 @@ export async function addressedLetter(message: MailMessage): Promise<Addressed |
   return letter && optionalAsWanted({ to: owner.email, letter }, message.template, owner);
 }
 
-function letterFor(message: JobMail | ResidenceMail | ApplicationMail, owner: Account) {
+function letterFor(message: JobMail | ScoutMail | ResidenceMail | ApplicationMail, owner: Account) {
   if ('jobId' in message) return jobLetter(message, owner);
+  if ('scoutId' in message) return scoutLetter(message, owner);
   return 'expiresOn' in message ? residenceLetter(message, owner) : applicationLetter(message, owner);
 }
 
@@ -101,6 +104,7 @@ async function applicationLetter(message: ApplicationMail, owner: Account): Prom
   const context = contextOf(owner);
   switch (message.template) {
     case 'application_received':
+    case 'scout_accepted':
       return letterOf(message.template, { ...props, message: record.message }, context);
     case 'application_declined':
       return letterOf(message.template, { ...props, message: record.declineMessage }, context);
@@ -124,6 +128,27 @@ async function inquiryLetter({ template, inquiryId }: InquiryMail): Promise<Addr
     replyTo: record.email,
     letter: letterOf(template, record, { locale: officeLocale, siteOrigin }),
   };
+}
+
+/** A scout that was answered before its mail was written needs no announcement any more. */
+async function scoutLetter({ template, scoutId }: ScoutMail, owner: Account): Promise<Letter | undefined> {
+  const record = await get(scout, { id: scoutId });
+  const person = record && (await get(staff, { id: record.staffId }));
+  if (!record || !person) return undefined;
+  const props = {
+    scoutId,
+    job: { jobNumber: record.jobNumber, title: record.jobTitle },
+    company: record.companyName,
+    staffName: person.name,
+    staffNumber: record.staffNumber,
+    sentAt: record.sentAt,
+  };
+  if (template === 'scout_received') {
+    if (!isScoutOpen(record.status)) return undefined;
+    return letterOf(template, { ...props, message: record.message }, contextOf(owner));
+  }
+  const { declineReason: reason, declineMessage: message } = record;
+  return letterOf(template, { ...props, reason, message }, contextOf(owner));
 }
 
 async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<Letter | undefined> {

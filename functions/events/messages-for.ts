@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { account, link, upload } from '../data/entities/account.ts';
 import { album } from '../data/entities/album.ts';
-import { application } from '../data/entities/application.ts';
+import { application, scout } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
@@ -48,6 +48,14 @@ const rules: Record<string, Rule> = {
     const byTheOffice = log.to === 'CLOSED' && log.actor === 'employee';
     if (!byItself && !byTheOffice) return [];
     return [{ queue: 'notify', message: { kind: 'jobEnded', jobId: log.jobId, logId: log.id } }];
+  },
+
+  // An accepted one is told of by its application.
+  [scout.name](before, after) {
+    const [old, now] = [read(scout, before), read(scout, after)];
+    if (!now || now.status === old?.status) return [];
+    if (now.status !== 'SENT' && now.status !== 'DECLINED') return [];
+    return [{ queue: 'notify', message: { kind: 'scout', scoutId: now.id, event: now.status } }];
   },
 
   [application.name](before, after) {

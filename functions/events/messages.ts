@@ -33,6 +33,7 @@ export const NotifyMessage = z.discriminatedUnion('kind', [
     /** Place of the change in the application's history. */
     step: z.int(),
   }),
+  z.object({ kind: z.literal('scout'), scoutId: z.string(), event: z.enum(['SENT', 'DECLINED']) }),
   z.object({ kind: z.literal('jobEnded'), jobId: z.string(), logId: z.string() }),
   z.object({
     kind: z.literal('residenceEnding'),
@@ -56,9 +57,10 @@ export const officeAsRecipient = 'OFFICE';
 export const MailMessage = z
   .discriminatedUnion('template', [
     z.object({ template: z.enum(['active_account', 'change_email', 'reset_password']), linkId: z.string() }),
-    Application.extend({ template: z.enum(['application_received', 'application_sent']) }),
+    Application.extend({ template: z.enum(['application_received', 'application_sent', 'scout_accepted']) }),
     ApplicationChange.extend({ template: z.literal('application_status_changed') }),
     Application.extend({ template: z.enum(['application_declined', 'application_withdrawn']) }),
+    z.object({ template: z.enum(['scout_received', 'scout_declined']), scoutId: z.string() }),
     z.object({ template: z.enum(['job_expired', 'job_closed']), jobId: z.string() }),
     z.object({ template: z.literal('residence_ending'), staffId: z.string(), expiresOn: z.string() }),
     z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),

@@ -5,7 +5,7 @@ import { option } from '../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../shared/domain/time.ts';
 import { address } from '../../shared/routes.ts';
 import { notify } from '../core/notifications/create.ts';
-import { application } from '../data/entities/application.ts';
+import { application, scout } from '../data/entities/application.ts';
 import { job, jobLog } from '../data/entities/job.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
 import { get } from '../data/table.ts';
@@ -27,6 +27,7 @@ import {
 /** Tells the other side, within the product and by mail. Each event has one id, so that telling it twice is once. */
 export const handler = eachMessage(NotifyMessage, (message) => {
   if (message.kind === 'application') return applicationChanged(message.applicationId, message.step);
+  if (message.kind === 'scout') return scoutChanged(message.scoutId, message.event);
   if (message.kind === 'jobEnded') return jobEnded(message.jobId, message.logId);
   return residenceEnding(message.staffId, message);
 });
@@ -60,6 +61,7 @@ async function applicationChanged(applicationId: string, step: number): Promise<
 async function tellCompany(record: Application, entry: Step, event: Event): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
   const applied = entry.status === 'APPLIED';
+  const scouted = record.scoutId !== undefined;
   const { reason } = event;
   const applicationId = record.id;
   const recipient = await companyAccount(record.companyId);
@@ -68,13 +70,14 @@ async function tellCompany(record: Application, entry: Step, event: Event): Prom
     const { jobNumber } = record;
     const staffNumber = applicant?.staffNumber;
     await tell(recipient.id, event, {
-      type: applied ? 'application-received' : 'application-withdrawn',
+      type: applied ? (scouted ? 'scout-accepted' : 'application-received') : 'application-withdrawn',
       text: textForCompany(record, entry, applicant?.name),
       link: staffNumber
         ? address('clientApplication', { staffNumber, jobNumber }, 'jp')
         : address('clientApplicants', undefined, 'jp'),
     });
-    const template = applied ? 'application_received' : 'application_withdrawn';
+    const received = scouted ? 'scout_accepted' : 'application_received';
+    const template = applied ? received : 'application_withdrawn';
     mails.push({ template, applicationId, accountId: recipient.id, reason });
   }
   const sender = applied ? await staffAccount(record.staffId) : undefined;
@@ -101,6 +104,47 @@ async function tellStaff(record: Application, entry: Step, event: Event): Promis
       ? { template: 'application_declined', ...mail }
       : { template: 'application_status_changed', status: entry.status, ...mail },
   ];
+}
+
+/** The company sent a scout, or the staff member declined it. */
+async function scoutChanged(scoutId: string, happened: 'SENT' | 'DECLINED'): Promise<void> {
+  const record = await get(scout, { id: scoutId });
+  if (!record) return;
+  const reason = `SCOUT#${scoutId}#${happened}`;
+  if (happened === 'SENT') {
+    const recipient = await staffAccount(record.staffId);
+    if (!recipient) return;
+    await tell(
+      recipient.id,
+      { reason, at: record.sentAt },
+      {
+        type: 'scout-received',
+        text: worded('scoutReceived', { title: record.jobTitle, company: record.companyName }),
+        link: `${address('scoutedJobs', undefined, 'jp')}?scout=${scoutId}`,
+      },
+    );
+    await send([
+      { queue: 'mail', message: { template: 'scout_received', scoutId, accountId: recipient.id, reason } },
+    ]);
+    return;
+  }
+  const recipient = await companyAccount(record.companyId);
+  if (!recipient || !record.answeredAt) return;
+  await tell(
+    recipient.id,
+    { reason, at: record.answeredAt },
+    {
+      type: 'scout-declined',
+      text: worded('scoutDeclined', {
+        title: record.jobTitle,
+        number: { jp: record.staffNumber, en: record.staffNumber },
+      }),
+      link: address('clientJobDetail', { jobNumber: record.jobNumber }, 'jp'),
+    },
+  );
+  await send([
+    { queue: 'mail', message: { template: 'scout_declined', scoutId, accountId: recipient.id, reason } },
+  ]);
 }
 
 /** A posting ended without its company's doing. */

@@ -51,8 +51,10 @@ export const stepEvent = ({ id, history }: Application, step: number): Event => 
 });
 
 /** What a company is told when a staff member applied or withdrew. @param name undefined of who has left */
-export const textForCompany = (record: Application, { status }: Step, name: string | undefined) =>
-  worded(status === 'APPLIED' ? 'applicationReceived' : 'applicationWithdrawn', {
+export function textForCompany(record: Application, { status }: Step, name: string | undefined) {
+  const received = record.scoutId ? 'scoutAccepted' : 'applicationReceived';
+  return worded(status === 'APPLIED' ? received : 'applicationWithdrawn', {
     title: record.jobTitle,
     name: name ? sameInBoth(name) : withdrawnUser,
   });
+}

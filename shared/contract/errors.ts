@@ -47,6 +47,10 @@ export const errorStatus = {
   profile_incomplete: 422,
   application_transition: 409,
   favorite_limit: 409,
+  // scouts
+  scout_ended: 409,
+  scouted_recently: 409,
+  company_blocked: 409,
   // files
   file_type: 415,
   file_too_large: 413,

@@ -12,6 +12,7 @@ import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { resume } from './resume.ts';
+import { scoutedJobs } from './scoutedJobs.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
 import { technicalInfo } from './technicalInfo.ts';
@@ -32,6 +33,7 @@ export const contract = {
   files,
   jobs,
   fit,
+  scoutedJobs,
   adminJobs,
   company,
   albums,

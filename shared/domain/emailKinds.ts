@@ -12,6 +12,7 @@ export type NeededEmailKind = (typeof neededEmailKinds)[number];
  * kept with its time and page (特定電子メール法 3条, 4条); at first the one given at registration.
  */
 export const optionalEmailKinds = {
+  scouts: { on: true },
   applicationCopies: { on: true },
   newsletter: { on: false, advertising: true },
 } as const satisfies Record<string, { on: boolean; advertising?: true }>;

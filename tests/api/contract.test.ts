@@ -15,6 +15,7 @@ import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
 import { handler as jobs } from '../../functions/api/jobs/index.ts';
 import { handler as notifications } from '../../functions/api/notifications/index.ts';
 import { handler as photos } from '../../functions/api/photos/index.ts';
+import { handler as scoutedJobs } from '../../functions/api/scoutedJobs/index.ts';
 import { handler as search } from '../../functions/api/search/index.ts';
 import { handler as selectData } from '../../functions/api/selectData/index.ts';
 import { handler as staff } from '../../functions/api/staff/index.ts';
@@ -53,6 +54,7 @@ const handlers: Record<string, LambdaHandler> = {
   jobs,
   notifications,
   photos,
+  scoutedJobs,
   search,
   selectData,
   staff,
@@ -362,6 +364,7 @@ const anyWord = new Set(['getOptionByName']);
 
 /** Deleting what is not there is done already. */
 const idempotent = new Set([
+  'unblockCompany',
   'deleteFavoriteJob',
   'deleteEducation',
   'deleteWorkingHistory',

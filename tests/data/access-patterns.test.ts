@@ -59,6 +59,9 @@ import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
 import { fitOfJob, recommendedJobs } from '../../functions/core/recommendation/recommend.ts';
+import { blockCompany, listBlocked } from '../../functions/core/scouts/blocks.ts';
+import { acceptScout, listReceived, seeScout } from '../../functions/core/scouts/received.ts';
+import { sendScout } from '../../functions/core/scouts/send.ts';
 import { indexJob } from '../../functions/core/search/index-job.ts';
 import { refreshReadModel } from '../../functions/core/search/read-model.ts';
 import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
@@ -365,6 +368,18 @@ const withSoccer = async () => {
   return made;
 };
 
+type Scoutable = Parameters<typeof sendScout>[0] & { accountId: string };
+type Scouted = Scoutable & { id: string };
+const scoutable = async ({ writer }: Scene): Promise<Scoutable> => {
+  const { staffId, accountId } = await makeStaff();
+  const jobId = await published({ writer } as Scene);
+  return { companyId: writer.companyId, staffId, accountId, jobId, message: 'We would like to meet you.' };
+};
+const scouted = async (scene: Scene): Promise<Scouted> => {
+  const it = await scoutable(scene);
+  return { ...it, id: await sendScout(it) };
+};
+
 const patterns: Pattern[] = [
   { name: 'session', run: ({ company }) => callerOf(company.token) },
   { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
@@ -488,6 +503,36 @@ const patterns: Pattern[] = [
     name: 'putEmailReception',
     before: () => makeStaff(),
     run: (_, one) => putEmailReception(one as TestStaff, { newsletter: true }, '/mailmagizine'),
+  },
+  { name: 'sendScout', before: scoutable, run: (_, it) => sendScout(it as Scoutable) },
+  {
+    name: 'receivedScouts',
+    before: scouted,
+    run: (_, it) => listReceived((it as Scouted).staffId, { ...applied, filterOption: 'ALL' }),
+  },
+  {
+    name: 'seeScout',
+    before: scouted,
+    run: (_, it) => seeScout((it as Scouted).staffId, (it as Scouted).id),
+  },
+  {
+    name: 'acceptScout',
+    before: scouted,
+    run: (_, it) => acceptScout(it as Scouted, (it as Scouted).id, undefined, 'jp'),
+  },
+  {
+    name: 'blockCompany',
+    before: () => makeStaff(),
+    run: ({ company }, one) => blockCompany((one as TestStaff).staffId, company.companyId),
+  },
+  {
+    name: 'blockedCompanies',
+    before: async ({ company }) => {
+      const one = await makeStaff();
+      await blockCompany(one.staffId, company.companyId);
+      return one.staffId;
+    },
+    run: (_, staffId) => listBlocked(staffId as string),
   },
   { name: 'favorites', run: ({ person }) => listFavoriteJobs(person.staffId, paging) },
   {

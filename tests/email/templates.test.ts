@@ -32,6 +32,15 @@ const banner = {
   banner: { website: 'https://kawasemi.example', size: '728x90', place: 'home', from: '2026-12-01' },
 } as const;
 
+const scouted = {
+  scoutId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+  job: application.job,
+  company: application.company,
+  staffName: application.staffName,
+  staffNumber: application.staffNumber,
+  sentAt: application.appliedAt,
+};
+
 const samples: TemplateProps = {
   active_account: link,
   change_email: { ...link, email: 'new@example.com' },
@@ -41,6 +50,9 @@ const samples: TemplateProps = {
   application_status_changed: { ...application, status: 'INTERVIEW' },
   application_declined: { ...application, message: 'Thank you.' },
   application_withdrawn: application,
+  scout_received: { ...scouted, message: 'はじめまして。\nお話ししませんか。' },
+  scout_accepted: { ...application, message: 'よろしくお願いします。' },
+  scout_declined: { ...scouted, reason: 'location', message: 'Too far.' },
   job_expired: ended,
   job_closed: ended,
   residence_ending: { staffName: 'Nguyen Mai', expiresOn: '2027-02-19', daysLeft: 30 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account, link, session, upload } from '../../functions/data/entities/account.ts';
 import { album } from '../../functions/data/entities/album.ts';
-import { application } from '../../functions/data/entities/application.ts';
+import { application, scout } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
@@ -75,6 +75,21 @@ describe('a job', () => {
 
   it('is taken out of everything when it is deleted after having been public', () => {
     expect(messages(base, undefined)).toEqual(indexed({ id: base.id }));
+  });
+});
+
+describe('a scout', () => {
+  const messages = (before: object | undefined, after: object) =>
+    messagesFor(change(scout, { ...(before && { before }), after }));
+  const base = sample.scout();
+  const told = (event: string) => [{ queue: 'notify', message: { kind: 'scout', scoutId: base.id, event } }];
+
+  it('is told when it is sent and when it is declined; its application tells that it was accepted', () => {
+    expect(messages(undefined, base)).toEqual(told('SENT'));
+    expect(messages(base, { ...base, status: 'DECLINED' })).toEqual(told('DECLINED'));
+    expect(messages(base, { ...base, status: 'SEEN' })).toEqual([]);
+    expect(messages(base, { ...base, status: 'ACCEPTED' })).toEqual([]);
+    expect(messages(base, { ...base, hiddenFor: ['company'] })).toEqual([]);
   });
 });
 

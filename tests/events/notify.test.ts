@@ -3,7 +3,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, counters } from '../../functions/data/entities/account.ts';
-import { application } from '../../functions/data/entities/application.ts';
+import { application, scout } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
@@ -56,6 +56,58 @@ async function people(more: { hirer?: object; seeker?: object; steps?: [string, 
   const message = (step: number) => ({ kind: 'application', applicationId: record.id, step });
   return { hirer, seeker, owner, applicant, record, message };
 }
+
+describe('a scout', () => {
+  async function scouted(more: object = {}) {
+    const made = await people();
+    const { owner, applicant } = made;
+    const record = sample.scout({ companyId: owner.id, staffId: applicant.id, ...more });
+    await run(write.create(scout, record));
+    return { ...made, scoutId: record.id };
+  }
+
+  it('is told to the staff member once, with the way to it', async () => {
+    const { seeker, hirer, scoutId } = await scouted();
+    const event = batchOf({ kind: 'scout', scoutId, event: 'SENT' });
+    await handler(event);
+    await handler(event);
+    const told = await toldTo(seeker.id);
+    expect(told).toMatchObject([
+      { type: 'scout-received', text: { en: 'Kawasemi Inc. has scouted you for “Nurse”.' } },
+    ]);
+    expect(told[0]!.link).toBe(`/job_info_scoutlist?scout=${scoutId}`);
+    expect(await toldTo(hirer.id)).toEqual([]);
+    const mail = {
+      template: 'scout_received',
+      scoutId,
+      accountId: seeker.id,
+      reason: `SCOUT#${scoutId}#SENT`,
+    };
+    expect(mails()).toEqual([mail, mail]);
+  });
+
+  it('that was declined is told to the company, which does not know the name', async () => {
+    const { hirer, scoutId } = await scouted({ status: 'DECLINED', answeredAt: '2026-11-22T03:00:00.000Z' });
+    await handler(batchOf({ kind: 'scout', scoutId, event: 'DECLINED' }));
+    const told = await toldTo(hirer.id);
+    expect(told).toMatchObject([{ type: 'scout-declined' }]);
+    expect(JSON.stringify(told)).not.toContain('NGUYEN');
+    expect(mails()).toMatchObject([{ template: 'scout_declined', scoutId, accountId: hirer.id }]);
+  });
+
+  it('that was accepted is told to the company as such, with its application', async () => {
+    const { hirer, seeker, record, message } = await people();
+    await run(write.put(application, { ...record, scoutId: newId() }));
+    await handler(batchOf(message(0)));
+    expect(await toldTo(hirer.id)).toMatchObject([
+      { type: 'scout-accepted', text: { en: 'NGUYEN LINH accepted your scout for “Nurse” and applied.' } },
+    ]);
+    expect(mails().map(({ template, accountId }) => [template, accountId])).toEqual([
+      ['scout_accepted', hirer.id],
+      ['application_sent', seeker.id],
+    ]);
+  });
+});
 
 describe('an application', () => {
   it('is told to the company and confirmed to the applicant', async () => {

@@ -148,6 +148,24 @@ export const sample = {
       ...rest,
     };
   },
+  scout(more: object = {}) {
+    return {
+      id: newId(),
+      jobId: newId(),
+      jobNumber: 'J0000001',
+      jobTitle: { jp: '看護師', en: 'Nurse' },
+      companyId: newId(),
+      companySlug: 'kawasemi',
+      companyName: { jp: '株式会社かわせみ', en: 'Kawasemi Inc.' },
+      staffId: newId(),
+      staffNumber: 'S0000001',
+      status: 'SENT' as const,
+      message: 'We would like to talk to you.',
+      hiddenFor: [],
+      sentAt: at,
+      ...more,
+    };
+  },
   inquiry(more: object = {}) {
     return {
       id: newId(),

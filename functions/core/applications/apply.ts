@@ -6,26 +6,36 @@ import { application, applicationClaim } from '../../data/entities/application.t
 import { job, jobCounters } from '../../data/entities/job.ts';
 import { educationList, staff, staffBasicInfo, workList } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, type Stored, write } from '../../data/table.ts';
+import { get, type Stored, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { interestWrite } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
+import { openJobCondition } from '../jobs/rules.ts';
 import { toApplications } from './answers.ts';
 
-type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest';
+type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest' | 'scout' | 'block';
+
+/** The same transaction answers a scout. */
+interface Answered {
+  scoutId: string;
+  scout: Write;
+  /** That the company is not hidden. */
+  block: Write;
+}
 
 /**
  * Applies. That the job is open, that the person is still there, and that it is the first application for this job hold
  * in the transaction itself.
- * @throws Failure not_found, job_not_open, already_applied, profile_incomplete
+ * @throws Failure not_found, job_not_open, already_applied, profile_incomplete; scout_ended, company_blocked for a scout
  */
 export async function applyJob(
   by: { staffId: string; accountId: string },
   jobId: string,
   message: string | undefined,
   locale: Locale,
+  answered?: Answered,
 ): Promise<Application> {
   const { staffId } = by;
   const [wanted, claimed, basicInfo, education, work] = await Promise.all([
@@ -44,29 +54,24 @@ export async function applyJob(
     workHistory: work?.items,
   });
   if (!mayApply) throw new Failure('profile_incomplete');
-  const record = newApplication(by, wanted, message);
+  const record = newApplication(by, wanted, message, answered?.scoutId);
   try {
     await transactNamed<Writes>({
       claim: write.create(applicationClaim, { jobId, staffId, applicationId: record.id }),
-      job: write.check(
-        job,
-        { id: jobId },
-        {
-          expression:
-            '#status IN (:new, :hiring) AND closesAt > :now AND (attribute_not_exists(opensAt) OR opensAt <= :now)',
-          names: { '#status': 'status' },
-          values: { ':new': 'NEW', ':hiring': 'HIRING', ':now': instant() },
-        },
-      ),
+      job: write.check(job, { id: jobId }, openJobCondition()),
       staff: write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
       application: write.create(application, record),
       counter: write.add(jobCounters, { jobId }, { add: { applicants: 1 }, set: { jobId } }),
       interest: interestWrite(wanted, 'applications', record.appliedAt),
+      scout: answered?.scout,
+      block: answered?.block,
     });
   } catch (error) {
     if (!isRefused<Writes>(error)) throw error;
     if (error.has('claim')) throw new Failure('already_applied');
     if (error.has('job')) throw new Failure('job_not_open');
+    if (error.has('block')) throw new Failure('company_blocked');
+    if (error.has('scout')) throw new Failure('scout_ended');
     throw new Failure('session_ended');
   }
   return (await toApplications([{ ...record, version: 1 }], 'staff', locale, new Set([jobId])))[0]!;
@@ -76,6 +81,7 @@ function newApplication(
   { staffId, accountId }: { staffId: string; accountId: string },
   wanted: Stored<typeof job>,
   message: string | undefined,
+  scoutId: string | undefined,
 ): Omit<Stored<typeof application>, 'version'> {
   const at = instant();
   return {
@@ -90,6 +96,7 @@ function newApplication(
     status: 'APPLIED',
     moved: false,
     ...(message && { message }),
+    ...(scoutId && { scoutId }),
     hiddenFor: [],
     history: [{ status: 'APPLIED', at, by: 'staff', accountId }],
     appliedAt: at,

@@ -1,9 +1,9 @@
 import type { Application, Scout } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { AppliedStatus, FilterOption, Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
-import { dayLength } from '../../../shared/domain/time.ts';
+import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
 import { application, scout } from '../../data/entities/application.ts';
-import { get, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { get, queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Caller } from '../accounts/caller.ts';
@@ -11,13 +11,13 @@ import { cut, type Paging } from '../paging.ts';
 import { type ApplicationRecord, openJobs, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
 
-interface ByJob {
+export interface ByJob {
   filterOption: FilterOption;
   showCloseJob: boolean;
 }
 
 /** HIRING: of jobs open now, with `showCloseJob` of ended ones too; CLOSED: of ended ones; ALL: of both. */
-const speaksOf = (isOpen: boolean, { filterOption, showCloseJob }: ByJob): boolean =>
+export const speaksOf = (isOpen: boolean, { filterOption, showCloseJob }: ByJob): boolean =>
   filterOption === 'ALL' || (filterOption === 'HIRING' ? isOpen || showCloseJob : !isOpen);
 
 export interface AppliedQuery extends Paging, ByJob {
@@ -54,16 +54,6 @@ export async function appliedJobs(
   return { data: await toApplications(data, side, locale, open), ...rest };
 }
 
-/** Days after which an unanswered scout is void. */
-export const scoutDays = 14;
-
-/** A scout that nobody answered ends after 14 days, or with its job; this holds before any sweep has run. */
-function scoutStatusNow(record: Stored<typeof scout>, isJobOpen: boolean): ScoutStatus {
-  if (record.status !== 'SENT' && record.status !== 'SEEN') return record.status;
-  const isOver = now() >= Date.parse(record.sentAt) + scoutDays * dayLength;
-  return isOver || !isJobOpen ? 'EXPIRED' : record.status;
-}
-
 export interface ScoutedQuery extends Paging, ByJob {
   status: readonly ScoutStatus[];
   scoutId?: string;
@@ -78,7 +68,7 @@ export async function scoutedJobs(caller: Caller, asked: ScoutedQuery): Promise<
       : await queryAll(scout, 'byOwner', `COMPANY#${id}#SCOUTS`, { newestFirst: true });
   const open = await openJobs(all.map(({ jobId }) => jobId));
   const found = all
-    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId)) }))
+    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), now()) }))
     .filter(
       (record) =>
         !record.hiddenFor.includes(side) &&
@@ -111,8 +101,8 @@ export async function deleteScouted(caller: Caller, id: string): Promise<void> {
   const own = sideOf(caller);
   const record = requireOwn(await get(scout, { id }), own);
   const open = await openJobs([record.jobId]);
-  const status = scoutStatusNow(record, open.has(record.jobId));
-  if (status === 'SENT' || status === 'SEEN') throw new Failure('application_transition');
+  const status = scoutStatusNow(record, open.has(record.jobId), now());
+  if (isScoutOpen(status)) throw new Failure('application_transition');
   if (record.hiddenFor.includes(own.side)) return;
   try {
     await run(write.save(scout, { ...record, hiddenFor: [...record.hiddenFor, own.side] }));

@@ -1,7 +1,8 @@
 import type { JobContent } from '../../../shared/contract/jobs.ts';
 import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
-import { now } from '../../platform/clock.ts';
+import type { Condition } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { JobRecord } from './records.ts';
 
@@ -62,3 +63,11 @@ export function requireClosesAt(closesAt: string, field: string, opensAt: string
     throw outOfRange(field);
   return until;
 }
+
+/** What holds of a job that is open at this moment: for the transaction that needs it open. */
+export const openJobCondition = (): Condition => ({
+  expression:
+    '#status IN (:new, :hiring) AND closesAt > :now AND (attribute_not_exists(opensAt) OR opensAt <= :now)',
+  names: { '#status': 'status' },
+  values: { ':new': 'NEW', ':hiring': 'HIRING', ':now': instant() },
+});

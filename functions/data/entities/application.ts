@@ -20,6 +20,8 @@ export const application = entity({
     status: z.enum(appliedStatuses),
     moved: z.boolean().default(false),
     message: z.string().optional(),
+    /** Of the scout that it answers. */
+    scoutId: z.string().optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
     hiddenFor: z.array(z.enum(['staff', 'company'])).default([]),
@@ -69,12 +71,40 @@ export const scout = entity({
     staffNumber: z.string(),
     status: z.enum(scoutStatuses),
     message: z.string(),
+    declineReason: z.string().optional(),
+    declineMessage: z.string().optional(),
     hiddenFor: z.array(z.enum(['staff', 'company'])).default([]),
     sentAt: z.string(),
+    seenAt: z.string().optional(),
+    /** Accepted or declined. */
+    answeredAt: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `SCOUT#${id}`, sk: 'SCOUT' }),
   indexes: (record) => ({
     byOwner: [`COMPANY#${record.companyId}#SCOUTS`, `${record.sentAt}#${record.id}`],
     byRelation: [`STAFF#${record.staffId}#SCOUTS`, `${record.sentAt}#${record.id}`],
   }),
+});
+
+/** When a company last scouted a person: holds the pause between two scouts. */
+export const scoutPause = entity({
+  name: 'scoutPause',
+  schemaVersion: 1,
+  shape: z.object({ companyId: z.string(), staffId: z.string(), at: z.string(), expiresAt: z.number() }),
+  key: ({ companyId, staffId }: { companyId: string; staffId: string }) => ({
+    pk: `COMPANY#${companyId}`,
+    sk: `SCOUTED#${staffId}`,
+  }),
+});
+
+/** A company that a staff member hides the profile from. */
+export const companyBlock = entity({
+  name: 'companyBlock',
+  schemaVersion: 1,
+  shape: z.object({ staffId: z.string(), companyId: z.string(), at: z.string() }),
+  key: ({ staffId, companyId }: { staffId: string; companyId: string }) => ({
+    pk: `STAFF#${staffId}`,
+    sk: `BLOCKED_COMPANY#${companyId}`,
+  }),
+  indexes: (record) => ({ byRelation: [`COMPANY#${record.companyId}#BLOCKED_BY`, record.staffId] }),
 });

@@ -14,6 +14,7 @@ import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
 import { randomOf } from './random.ts';
+import { type DemoScout, scoutsOf } from './scouts.ts';
 import { type DemoStaff, staffOf } from './staff.ts';
 import { both } from './text.ts';
 
@@ -85,6 +86,7 @@ export interface Demo {
   staff: readonly DemoStaffAccount[];
   applications: readonly DemoApplication[];
   favorites: readonly DemoFavorite[];
+  scouts: readonly DemoScout[];
   employees: readonly DemoEmployee[];
   picks: DemoPicks;
 }
@@ -284,6 +286,7 @@ export function composeDemo(today: string): Demo {
     staff,
     applications,
     favorites,
+    scouts: scoutsOf(staff, demoCompanies, new Set(applications.map((one) => `${one.staff} ${one.job}`))),
     employees: [
       { email: 'admin@agency.example', name: '橋本 礼子', role: 'admin', locale: 'jp' },
       { email: 'employee@agency.example', name: '青木 涼', role: 'employee', locale: 'jp' },

@@ -4,6 +4,7 @@ import { registerAccount } from '../../../functions/core/accounts/register.ts';
 import { setPlan } from '../../../functions/core/companies/plan.ts';
 import { createCompany } from '../../../functions/core/companies/register.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
+import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
 import { Failure } from '../../../functions/platform/failure.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -80,6 +81,7 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
     users.set(person.key, await seedStaff(person, where, once));
   });
   await seedInterests(demo, users, once);
+  await seedScouts(demo, users, once);
   for (const { email, role, locale } of demo.employees) {
     await once(`employee ${email}`, async () => {
       await orTaken(() =>
@@ -230,6 +232,40 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
         return undefined;
       });
     }
+  });
+}
+
+/** No screen sends scouts yet: they are sent by the use case itself, and read by their receivers. */
+async function seedScouts(demo: Demo, users: Map<string, ApiUser>, once: Once): Promise<void> {
+  const owner = new Map(
+    demo.companies.flatMap((company) => company.jobs.map((job) => [job.key, company.key])),
+  );
+  await eachOf(demo.scouts, 4, async ({ staff, job, message, fate }) => {
+    const receiver = users.get(staff)!;
+    const sender = users.get(owner.get(job)!)!;
+    const id = await once(`scout ${staff} ${job}`, async () => {
+      const jobId = await once(`job ${job}`, () => Promise.reject(new Error(`${job} is not there`)));
+      const [{ staffId }, { companyId }] = await Promise.all([
+        receiver.api('GET /auth/me'),
+        sender.api('GET /auth/me'),
+      ]);
+      try {
+        return await sendScout({ staffId: staffId!, companyId: companyId!, jobId, message });
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'scouted_recently') return undefined;
+        throw error;
+      }
+    });
+    if (!id || !fate) return;
+    await once(`scout ${staff} ${job} ${fate}`, async () => {
+      const params = { id };
+      if (fate === 'SEEN') await receiver.api('POST /scouted-jobs/{id}/seen', { params });
+      else
+        await unless('scout_ended', () =>
+          receiver.api('PUT /scouted-jobs/{id}/decline', { params, body: { reason: 'location' } }),
+        );
+      return undefined;
+    });
   });
 }
 

@@ -65,7 +65,8 @@ export interface MailedSecret {
   type: string;
 }
 
-function mailedSecret(): MailedSecret | undefined {
+/** What the address carries behind its `#` now. */
+export function mailedSecret(): MailedSecret | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const [token, type] = [fragment.get('token'), fragment.get('type')];
   return token && type ? { token, type } : undefined;

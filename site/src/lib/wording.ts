@@ -1,5 +1,5 @@
 /** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
-import type { JobCard, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
 import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { formatSalary, yearlyEquivalent } from '../../../shared/domain/salary.ts';
@@ -49,6 +49,30 @@ export function yearlyText(salary: Salary, locale: Locale): string | undefined {
     .replace(/^年収/, '')
     .replace(/ a year$/, '')
     .replace(/^From /, 'from ');
+}
+
+/** What a list would show of a posting; a public one has all of it. */
+export function cardOf({ content, company, ...job }: JobPublic): JobCard {
+  const { title, employmentStatus, speciality, jobPosition, japaneseLevel, languages, workAreas } = content;
+  return {
+    id: job.id,
+    jobNumber: job.jobNumber,
+    title,
+    company,
+    employmentStatus: employmentStatus!,
+    speciality: speciality!,
+    jobPosition: jobPosition!,
+    japaneseLevel: japaneseLevel!,
+    languages,
+    workAreas,
+    remotePolicy: content.remotePolicy!,
+    salary: content.salary!,
+    visaSponsorship: content.visaSponsorship,
+    ...(job.photoUrl && { photoUrl: job.photoUrl }),
+    publishedAt: job.publishedAt!,
+    closesAt: content.closesAt!,
+    status: job.status,
+  };
 }
 
 /** Everything a card says that is not its title. */

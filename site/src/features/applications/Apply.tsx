@@ -1,20 +1,20 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { Application, JobCard as Card, JobPublic } from '../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../shared/contract/jobs.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { withNext } from '../../lib/addresses.ts';
+import { useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import type { ScreenProps } from '../../lib/screens.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { pick } from '../../lib/wording.ts';
+import { cardOf, pick } from '../../lib/wording.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
@@ -22,33 +22,12 @@ import { Alert } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** What a list would show of a posting; a public one has all of it. */
-export function cardOf({ content, company, ...job }: JobPublic): Card {
-  const { title, employmentStatus, speciality, jobPosition, japaneseLevel, languages, workAreas } = content;
-  return {
-    id: job.id,
-    jobNumber: job.jobNumber,
-    title,
-    company,
-    employmentStatus: employmentStatus!,
-    speciality: speciality!,
-    jobPosition: jobPosition!,
-    japaneseLevel: japaneseLevel!,
-    languages,
-    workAreas,
-    remotePolicy: content.remotePolicy!,
-    salary: content.salary!,
-    visaSponsorship: content.visaSponsorship,
-    ...(job.photoUrl && { photoUrl: job.photoUrl }),
-    publishedAt: job.publishedAt!,
-    closesAt: content.closesAt!,
-    status: job.status,
-  };
-}
-
 export default function Apply({ parameters }: ScreenProps) {
   const { t, locale } = useTexts({ applications });
   const jobId = parameters.jobId!;
+  const [query, change] = useQuery();
+  /** The scout that this application answers. */
+  const scoutId = query.get('scout') ?? undefined;
   const [sent, setSent] = useState<Application>();
   /** The server knows of one that is not in the own list any more. */
   const [applied, setApplied] = useState(false);
@@ -120,10 +99,13 @@ export default function Apply({ parameters }: ScreenProps) {
       ) : (
         <ApplyForm
           jobId={jobId}
+          scoutId={scoutId}
           completeness={data.completeness}
           onApplied={setSent}
           onStale={(code) => {
             setApplied(code === 'already_applied');
+            // Without the scout one can still apply, or not, as anybody can.
+            if (code === 'scout_ended') change({ scout: undefined }, { replace: true });
             loaded.reload();
           }}
         />
@@ -138,31 +120,44 @@ export default function Apply({ parameters }: ScreenProps) {
 }
 
 /** Answers that say that something is not as it was shown. */
-const stale = new Set(['already_applied', 'job_not_open', 'profile_incomplete', 'not_found']);
+const stale = new Set([
+  'already_applied',
+  'job_not_open',
+  'profile_incomplete',
+  'not_found',
+  'scout_ended',
+  'company_blocked',
+]);
 
 const schema = () => import('../../../../shared/contract/jobs.ts').then(({ jobs }) => jobs.applyJob.body);
 
 function ApplyForm({
   jobId,
+  scoutId,
   completeness,
   onApplied,
   onStale,
 }: {
   jobId: string;
+  scoutId: string | undefined;
   completeness: { percentage: number; sections: Record<string, boolean>; mayApply: boolean };
   onApplied: (made: Application) => void;
   /** The job, the profile or the application is not as it was shown. */
   onStale: (code: string) => void;
 }) {
   const { t, locale } = useTexts({ applications, registration });
-  const here = address('jobApply', { jobId }, locale);
+  const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
   const form = useContractForm<{ message: string }, { message?: string | undefined }>({
     schema,
     defaultValues: { message: '' },
     toBody: ({ message }) => (message.trim() ? { message } : {}),
     submit: async (body) => {
       try {
-        onApplied(await api('POST /jobs/{id}/apply', { params: { id: jobId }, body }));
+        onApplied(
+          scoutId
+            ? await api('POST /scouted-jobs/{id}/accept', { params: { id: scoutId }, body })
+            : await api('POST /jobs/{id}/apply', { params: { id: jobId }, body }),
+        );
       } catch (error) {
         if (!(error instanceof ApiError) || !stale.has(error.code)) throw error;
         // Refused for good: said, and the page shown as things stand now.

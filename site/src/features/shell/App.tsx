@@ -7,7 +7,15 @@ import type { Bundles } from '../../../../shared/locales/index.ts';
 import { layout } from '../../../../shared/locales/layout.ts';
 import { shell } from '../../../../shared/locales/shell.ts';
 import { product } from '../../../../shared/product.ts';
-import { type Access, type Area, address, matchRoute, type RouteMatch } from '../../../../shared/routes.ts';
+import {
+  type Access,
+  type Area,
+  address,
+  matchRoute,
+  type RouteId,
+  type RouteMatch,
+} from '../../../../shared/routes.ts';
+import { mailedSecret } from '../../lib/addresses.ts';
 import type { ScreenProps, Screens } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
 import { pageLocale, useTexts } from '../../lib/texts.ts';
@@ -19,6 +27,8 @@ import { ErrorBoundary } from './Crash.tsx';
 interface AreaModule {
   screens: Screens;
   titles: Bundles;
+  /** Screens that a mailed link with its secret opens for whoever holds the mail. */
+  openedByMail?: readonly RouteId[];
 }
 const areas: Record<Area, () => Promise<AreaModule>> = {
   staff: () => import('./staffRoutes.tsx'),
@@ -80,7 +90,7 @@ function screenOf(match: RouteMatch | undefined, screens: Screens): ComponentTyp
   return loadedScreens.get(id);
 }
 
-function Router({ area, screens, titles }: AreaModule & { area: Area }) {
+function Router({ area, screens, titles, openedByMail }: AreaModule & { area: Area }) {
   const [path] = useLocation();
   const person = useStore(me);
   const { i18n } = useTexts(titles);
@@ -89,7 +99,12 @@ function Router({ area, screens, titles }: AreaModule & { area: Area }) {
   const first = useRef(true);
 
   const access = match?.route.access ?? 'public';
-  const allowed = access === 'public' || (person !== undefined && rolesOf[access].includes(person.role));
+  // Once for each address: the screen takes the secret out of it.
+  const holdsSecret = useMemo(() => matchRoute(path) && mailedSecret() !== undefined, [path]);
+  const allowed =
+    access === 'public' ||
+    (holdsSecret && openedByMail?.includes(match!.route.id)) ||
+    (person !== undefined && rolesOf[access].includes(person.role));
   const mustLogIn = Screen !== undefined && !allowed && person === undefined;
 
   // Before the screen's own effects: it may say more in the title, such as its tab.

@@ -8,6 +8,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { useLoad } from '../../lib/load.ts';
 import { refreshUnread, unreadNotifications } from '../../lib/notifications.ts';
+import { newScouts, refreshNewScouts } from '../../lib/scouts.ts';
 import type { LoadPanel, TabId } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -31,7 +32,10 @@ function opened(query: URLSearchParams): { tab: TabId; section: string; load: Lo
 export default function MyPage() {
   const { t, i18n } = useTexts({ myPage });
   const person = useStore(me);
-  const unread = useStore(unreadNotifications);
+  const counts: { [T in TabId]?: number | undefined } = {
+    notifications: useStore(unreadNotifications),
+    scouts: useStore(newScouts),
+  };
   const [query] = useQuery();
   const { tab, section, load } = opened(query);
   const sections = sectionsOf(tab);
@@ -44,6 +48,7 @@ export default function MyPage() {
 
   useEffect(() => {
     refreshUnread().catch(() => undefined);
+    refreshNewScouts().catch(() => undefined);
   }, []);
 
   useEffect(() => {
@@ -78,7 +83,7 @@ export default function MyPage() {
           label: (
             <>
               {t(`myPage:tabs.${id}`)}
-              {id === 'notifications' && unread ? <Badge tone="primary">{unread}</Badge> : null}
+              {counts[id] ? <Badge tone="primary">{counts[id]}</Badge> : null}
             </>
           ),
         }))}

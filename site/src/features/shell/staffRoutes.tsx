@@ -3,6 +3,8 @@ import { pageStaff } from '../../../../shared/locales/pageStaff.ts';
 import type { Screens } from '../../lib/screens.ts';
 
 export const titles = { pageStaff };
+/** To stop a kind of mail nobody has to log in. */
+export const openedByMail = ['mailSettings'] as const;
 export const screens: Screens = {
   login: () => import('../account/Login.tsx'),
   forgotPassword: () => import('../account/ForgotPassword.tsx'),
@@ -13,6 +15,8 @@ export const screens: Screens = {
   jobApply: () => import('../applications/Apply.tsx'),
   appliedJobs: () => import('../applications/AppliedJobs.tsx'),
   favoriteJobs: () => import('../favorites/FavoriteJobs.tsx'),
+  scoutedJobs: () => import('../scouts/ScoutedJobs.tsx'),
+  mailSettings: () => import('../mailSettings/MailSettingsScreen.tsx'),
   registration: () => import('../account/Register.tsx'),
   registrationBasicInfo: () => import('../registration/BasicInfo.tsx'),
   registrationEducation: () => import('../registration/EducationStep.tsx'),

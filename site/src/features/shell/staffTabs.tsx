@@ -9,6 +9,13 @@ export const staffTabs: Tabs = {
   profile: { index: () => import('../staffHome/Profile.tsx') },
   applications: { index: () => import('../applications/Applications.tsx') },
   favorites: { index: () => import('../favorites/Favorites.tsx') },
+  scouts: {
+    index: () => import('../scouts/Scouts.tsx'),
+    blocked: () => import('../scouts/BlockedCompanies.tsx'),
+  },
   notifications: { index: () => import('../staffHome/Notifications.tsx') },
-  settings: { index: () => import('../staffHome/Settings.tsx') },
+  settings: {
+    index: () => import('../staffHome/Settings.tsx'),
+    mail: () => import('../mailSettings/MailSettings.tsx'),
+  },
 };

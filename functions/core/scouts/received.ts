@@ -1,0 +1,189 @@
+import type { Application } from '../../../shared/contract/jobs.ts';
+import type { ReceivedScout } from '../../../shared/contract/scoutedJobs.ts';
+import type { List } from '../../../shared/contract/shapes.ts';
+import type { Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
+import { isScoutOpen, scoutExpiresAt, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { applicationClaim, scout } from '../../data/entities/application.ts';
+import { company } from '../../data/entities/company.ts';
+import { get, getMany, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { openJobs } from '../applications/answers.ts';
+import { applyJob } from '../applications/apply.ts';
+import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
+import { requireOwn } from '../applications/side.ts';
+import { cut } from '../paging.ts';
+import { blockedIds, checkNotBlocked, faceOf, isBlocked } from './blocks.ts';
+
+type Record = Stored<typeof scout>;
+
+/** Scouts as their receiver reads them; `status` is that of now. */
+async function toReceived(
+  records: readonly Record[],
+  staffId: string,
+  open: ReadonlySet<string>,
+  blocked: ReadonlySet<string>,
+): Promise<ReceivedScout[]> {
+  const [companies, claims] = await Promise.all([
+    getMany(
+      company,
+      records.map(({ companyId }) => ({ id: companyId })),
+    ),
+    getMany(
+      applicationClaim,
+      records.map(({ jobId }) => ({ jobId, staffId })),
+    ),
+  ]);
+  const faces = new Map(companies.map((one) => [one.id, faceOf(one)]));
+  const applied = new Set(claims.map(({ jobId }) => jobId));
+  return records.map((record) => ({
+    id: record.id,
+    status: record.status,
+    message: record.message,
+    job: {
+      id: record.jobId,
+      jobNumber: record.jobNumber,
+      title: record.jobTitle,
+      isOpen: open.has(record.jobId),
+    },
+    company: {
+      ...(faces.get(record.companyId) ?? {
+        id: record.companyId,
+        slug: record.companySlug,
+        name: record.companyName,
+      }),
+      isBlocked: blocked.has(record.companyId),
+    },
+    hasApplied: applied.has(record.jobId),
+    sentAt: record.sentAt,
+    expiresAt: scoutExpiresAt(record.sentAt),
+    ...(record.seenAt && { seenAt: record.seenAt }),
+    ...(record.answeredAt && { answeredAt: record.answeredAt }),
+    ...(record.declineReason && { declineReason: record.declineReason }),
+    ...(record.declineMessage && { declineMessage: record.declineMessage }),
+  }));
+}
+
+/** Scouts that a staff member received, newest first, and how many open ones nobody has opened yet. */
+export async function listReceived(
+  staffId: string,
+  asked: ScoutedQuery,
+): Promise<List<ReceivedScout> & { unseen: number }> {
+  const [all, blocked] = await Promise.all([
+    queryAll(scout, 'byRelation', `STAFF#${staffId}#SCOUTS`, { newestFirst: true }),
+    blockedIds(staffId),
+  ]);
+  const open = await openJobs(all.map(({ jobId }) => jobId));
+  const at = now();
+  const own = all
+    .filter(({ hiddenFor }) => !hiddenFor.includes('staff'))
+    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), at) }));
+  const found = own.filter(
+    (record) =>
+      (asked.scoutId === undefined || record.id === asked.scoutId) &&
+      (asked.status.length === 0 || asked.status.includes(record.status)) &&
+      speaksOf(open.has(record.jobId), asked),
+  );
+  const { data, ...rest } = cut(found, asked);
+  return {
+    data: await toReceived(data, staffId, open, blocked),
+    ...rest,
+    unseen: own.filter(({ status, companyId }) => status === 'SENT' && !blocked.has(companyId)).length,
+  };
+}
+
+interface Loaded {
+  /** As it lies in the table. */
+  record: Record;
+  status: ScoutStatus;
+  open: Set<string>;
+}
+
+/** @throws Failure not_found, also for somebody else's and one that was taken out of the list */
+async function load(staffId: string, id: string): Promise<Loaded> {
+  const record = requireOwn(await get(scout, { id }), { side: 'staff', id: staffId });
+  if (record.hiddenFor.includes('staff')) throw new Failure('not_found');
+  const open = await openJobs([record.jobId]);
+  return { record, status: scoutStatusNow(record, open.has(record.jobId), now()), open };
+}
+
+async function answer(record: Record, status: ScoutStatus, open: Set<string>): Promise<ReceivedScout> {
+  const blocked = (await isBlocked(record.staffId, record.companyId)) ? [record.companyId] : [];
+  const [received] = await toReceived([{ ...record, status }], record.staffId, open, new Set(blocked));
+  return received!;
+}
+
+/** Notes that a scout was opened. One that has ended stays as it is, and so does one that was opened before. */
+export async function seeScout(staffId: string, id: string): Promise<ReceivedScout> {
+  for (let round = 0; ; round += 1) {
+    const { record, status, open } = await load(staffId, id);
+    if (status !== 'SENT') return answer(record, status, open);
+    const seen = { ...record, status: 'SEEN' as const, seenAt: instant() };
+    try {
+      await run(write.save(scout, seen));
+      return answer(seen, 'SEEN', open);
+    } catch (error) {
+      if (!(error instanceof WriteRefused) || round >= 4) throw error;
+    }
+  }
+}
+
+/**
+ * Accepts a scout: one transaction answers it and makes the application, as applying does.
+ * @throws Failure not_found, scout_ended, company_blocked, job_not_open, already_applied, profile_incomplete
+ */
+export async function acceptScout(
+  caller: { staffId: string; accountId: string },
+  id: string,
+  message: string | undefined,
+  locale: Locale,
+): Promise<Application> {
+  for (let round = 0; ; round += 1) {
+    const { record, status, open } = await load(caller.staffId, id);
+    if (!open.has(record.jobId)) throw new Failure('job_not_open');
+    if (!isScoutOpen(status)) throw new Failure('scout_ended');
+    const at = instant();
+    const accepted = { ...record, status: 'ACCEPTED' as const, seenAt: record.seenAt ?? at, answeredAt: at };
+    try {
+      return await applyJob(caller, record.jobId, message, locale, {
+        scoutId: id,
+        scout: write.save(scout, accepted),
+        block: checkNotBlocked(caller.staffId, record.companyId),
+      });
+    } catch (error) {
+      // Opened in another window at this moment: look again; what has ended says so then.
+      if (!(error instanceof Failure) || error.code !== 'scout_ended' || round >= 3) throw error;
+    }
+  }
+}
+
+/** @throws Failure not_found, scout_ended, validation_failed */
+export async function declineScout(
+  staffId: string,
+  id: string,
+  { reason, message }: { reason: string; message?: string },
+): Promise<ReceivedScout> {
+  if (!isOption('WITHDRAW_REASON', reason)) {
+    throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
+  }
+  for (let round = 0; ; round += 1) {
+    const { record, status, open } = await load(staffId, id);
+    if (!isScoutOpen(status)) throw new Failure('scout_ended');
+    const at = instant();
+    const declined = {
+      ...record,
+      status: 'DECLINED' as const,
+      seenAt: record.seenAt ?? at,
+      answeredAt: at,
+      declineReason: reason,
+      ...(message && { declineMessage: message }),
+    };
+    try {
+      await run(write.save(scout, declined));
+      return answer(declined, 'DECLINED', open);
+    } catch (error) {
+      if (!(error instanceof WriteRefused) || round >= 4) throw error;
+    }
+  }
+}

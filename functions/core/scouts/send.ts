@@ -1,0 +1,87 @@
+import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { scoutAgainDays } from '../../../shared/domain/scoutStatus.ts';
+import { dayLength } from '../../../shared/domain/time.ts';
+import { applicationClaim, scout, scoutPause } from '../../data/entities/application.ts';
+import { job } from '../../data/entities/job.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, type Write, write } from '../../data/table.ts';
+import { epochIn, instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { openJobCondition } from '../jobs/rules.ts';
+import { checkNotBlocked, isBlocked } from './blocks.ts';
+
+type Writes = 'pause' | 'scout' | 'staff' | 'block' | 'job' | 'application' | 'credit';
+
+/**
+ * Offers a job of a company to a staff member: for an open job of its own that they have not applied for, to nobody who
+ * hides from it, and not within 30 days of the last time. All of it holds in the transaction itself.
+ * @param credit takes a credit of the plan, in the same transaction
+ * @returns the scout's id
+ * @throws Failure not_found (job of another, nobody of that id, hidden), job_not_open, already_applied, scouted_recently
+ */
+export async function sendScout(
+  {
+    companyId,
+    staffId,
+    jobId,
+    message,
+  }: { companyId: string; staffId: string; jobId: string; message: string },
+  credit?: Write,
+): Promise<string> {
+  const [wanted, person, blocked] = await Promise.all([
+    get(job, { id: jobId }),
+    get(staff, { id: staffId }),
+    isBlocked(staffId, companyId),
+  ]);
+  if (wanted?.companyId !== companyId) throw new Failure('not_found');
+  // Who hides reads like nobody: the company does not learn of it.
+  if (!person || person.withdrawn || blocked) throw new Failure('not_found');
+  if (!isOpen(wanted, now())) throw new Failure('job_not_open');
+  const id = newId();
+  const at = instant();
+  try {
+    await transactNamed<Writes>({
+      // One that has expired is overwritten.
+      pause: write.create(scoutPause, {
+        companyId,
+        staffId,
+        at,
+        expiresAt: epochIn((scoutAgainDays * dayLength) / 1000),
+      }),
+      scout: write.create(scout, {
+        id,
+        jobId,
+        jobNumber: wanted.jobNumber,
+        jobTitle: wanted.content.title,
+        companyId,
+        companySlug: wanted.company.slug,
+        companyName: wanted.company.name,
+        staffId,
+        staffNumber: person.staffNumber,
+        status: 'SENT',
+        message,
+        hiddenFor: [],
+        sentAt: at,
+      }),
+      staff: write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
+      block: checkNotBlocked(staffId, companyId),
+      job: write.check(job, { id: jobId }, openJobCondition()),
+      application: write.check(
+        applicationClaim,
+        { jobId, staffId },
+        { expression: 'attribute_not_exists(pk)' },
+      ),
+      credit,
+    });
+  } catch (error) {
+    if (!isRefused<Writes>(error)) throw error;
+    if (error.has('staff') || error.has('block')) throw new Failure('not_found');
+    if (error.has('job')) throw new Failure('job_not_open');
+    if (error.has('application')) throw new Failure('already_applied');
+    if (error.has('pause')) throw new Failure('scouted_recently', { values: { days: scoutAgainDays } });
+    throw error;
+  }
+  return id;
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { filterOptions, scoutStatuses } from '../domain/codes.ts';
+import { area } from './core.ts';
+import { Application, Scout } from './jobs.ts';
+import { Code, Done, Id, Instant, LocalizedText, listOf, pageQuery, text } from './shapes.ts';
+
+const CompanyFace = z.object({
+  id: Id,
+  slug: z.string(),
+  name: LocalizedText,
+  logoUrl: z.string().optional(),
+});
+
+/** A scout as the one who received it reads it. */
+export const ReceivedScout = Scout.omit({ staffNumber: true })
+  .extend({
+    company: CompanyFace.extend({ isBlocked: z.boolean().describe('whether the profile is hidden from it') }),
+    hasApplied: z.boolean().describe('whether there is an application for this job'),
+    expiresAt: Instant.describe('until when it can be answered'),
+    seenAt: Instant.optional(),
+    answeredAt: Instant.optional(),
+    declineReason: z.string().optional(),
+    declineMessage: z.string().optional(),
+  })
+  .meta({ id: 'ReceivedScout' });
+export type ReceivedScout = z.infer<typeof ReceivedScout>;
+
+export const BlockedCompany = CompanyFace.extend({ at: Instant }).meta({ id: 'BlockedCompany' });
+export type BlockedCompany = z.infer<typeof BlockedCompany>;
+
+const id = z.strictObject({ id: Id });
+const messageText = (max: number) => text(max, 0).optional();
+
+export const scoutedJobs = area({
+  listScoutedJobs: {
+    method: 'GET',
+    path: '/scouted-jobs',
+    access: 'staff',
+    summary: 'Scouts received, newest first',
+    query: z.strictObject({
+      scoutId: Id.optional(),
+      status: z.array(z.enum(scoutStatuses)).max(5).default([]),
+      filterOption: z.enum(filterOptions).default('ALL'),
+      showCloseJob: z.stringbool().default(false).describe('with HIRING: those of ended jobs too'),
+      ...pageQuery,
+    }),
+    output: listOf(ReceivedScout).extend({
+      unseen: z.int().describe('open ones that nobody has opened yet'),
+    }),
+  },
+  seeScoutedJob: {
+    method: 'POST',
+    path: '/scouted-jobs/{id}/seen',
+    access: 'staff',
+    summary: 'Note that a scout was opened; doing so again changes nothing',
+    params: id,
+    output: ReceivedScout,
+  },
+  acceptScoutedJob: {
+    method: 'POST',
+    path: '/scouted-jobs/{id}/accept',
+    access: 'staff',
+    summary: 'Accept: becomes an application, once; shares the contact data with the company',
+    params: id,
+    body: z.strictObject({ message: messageText(3000) }),
+    output: Application,
+    status: 201,
+    errors: ['scout_ended', 'company_blocked', 'job_not_open', 'already_applied', 'profile_incomplete'],
+  },
+  declineScoutedJob: {
+    method: 'PUT',
+    path: '/scouted-jobs/{id}/decline',
+    access: 'staff',
+    summary: 'Decline with a reason',
+    params: id,
+    body: z.strictObject({
+      reason: Code.describe('WITHDRAW_REASON'),
+      message: messageText(2000).describe('the company reads it'),
+    }),
+    output: ReceivedScout,
+    errors: ['scout_ended'],
+  },
+  deleteScoutedJob: {
+    method: 'DELETE',
+    path: '/scouted-jobs/{id}',
+    access: 'staff',
+    summary: 'Take an ended scout out of the own list; the company keeps it',
+    params: id,
+    output: Done,
+    errors: ['application_transition'],
+  },
+  listBlockedCompanies: {
+    method: 'GET',
+    path: '/blocked-companies',
+    access: 'staff',
+    summary: 'Companies that the own profile is hidden from, latest first',
+    output: z.object({ data: z.array(BlockedCompany) }),
+  },
+  blockCompany: {
+    method: 'POST',
+    path: '/blocked-companies',
+    access: 'staff',
+    summary: 'Hide the profile from a company: it neither finds nor scouts the caller',
+    body: z.strictObject({ companyId: Id }),
+    output: Done,
+    status: 201,
+  },
+  unblockCompany: {
+    method: 'DELETE',
+    path: '/blocked-companies/{companyId}',
+    access: 'staff',
+    summary: 'Show the profile to a company again',
+    params: z.strictObject({ companyId: Id }),
+    output: Done,
+  },
+});

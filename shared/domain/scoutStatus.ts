@@ -1,0 +1,35 @@
+import type { ScoutStatus } from './codes.ts';
+import { dayLength } from './time.ts';
+
+/** Days after which an unanswered scout is void, and after which the same company may scout the same person again. */
+export const scoutDays = 14;
+export const scoutAgainDays = 30;
+
+/** Waiting for an answer; everything else is its end. */
+export const openScoutStatuses = ['SENT', 'SEEN'] as const satisfies readonly ScoutStatus[];
+
+export const isScoutOpen = (status: ScoutStatus): boolean =>
+  (openScoutStatuses as readonly string[]).includes(status);
+
+/** What may follow what; nobody moves a scout that has ended. EXPIRED comes by itself. */
+export const scoutTransitions: Readonly<Record<ScoutStatus, readonly ScoutStatus[]>> = {
+  SENT: ['SEEN', 'ACCEPTED', 'DECLINED', 'EXPIRED'],
+  SEEN: ['ACCEPTED', 'DECLINED', 'EXPIRED'],
+  ACCEPTED: [],
+  DECLINED: [],
+  EXPIRED: [],
+};
+
+/** The instant until which a scout can be answered. */
+export const scoutExpiresAt = (sentAt: string): string =>
+  new Date(Date.parse(sentAt) + scoutDays * dayLength).toISOString();
+
+/** The status that is true now: unanswered it ends after 14 days, or with its job. @param now milliseconds since 1970 */
+export function scoutStatusNow(
+  { status, sentAt }: { status: ScoutStatus; sentAt: string },
+  isJobOpen: boolean,
+  now: number,
+): ScoutStatus {
+  if (!isScoutOpen(status)) return status;
+  return !isJobOpen || now >= Date.parse(scoutExpiresAt(sentAt)) ? 'EXPIRED' : status;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { BlockedCompany } from '../../../../shared/contract/scoutedJobs.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { scouts } from '../../../../shared/locales/scouts.ts';
+import { address } from '../../../../shared/routes.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** Companies that do not see the profile; one that is shown again can be hidden again until one leaves. */
+export default function BlockedCompanies() {
+  const { t } = useTexts({ scouts });
+  const loaded = useLoad('blocked', (signal) => api('GET /blocked-companies', { signal }));
+  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
+  if (!loaded.data) return <SkeletonList rows={3} className="h-16" />;
+  const { data } = loaded.data;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <p>{t('scouts:blocked.explained')}</p>
+      {data.length === 0 ? (
+        <EmptyState title={t('scouts:blocked.empty')} message={t('scouts:blocked.emptyMessage')} />
+      ) : (
+        <ul className="grid border-t border-line">
+          {data.map((company) => (
+            <Row key={company.id} company={company} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ company }: { company: BlockedCompany }) {
+  const { t, locale } = useTexts({ scouts, common });
+  const [hidden, setHidden] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const name = pick(company.name, locale);
+  const move = async () => {
+    setBusy(true);
+    try {
+      if (hidden) await api('DELETE /blocked-companies/{companyId}', { params: { companyId: company.id } });
+      else await api('POST /blocked-companies', { body: { companyId: company.id } });
+      setHidden(!hidden);
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
+      <Avatar name={name?.text ?? ''} url={company.logoUrl} />
+      <span className="grid min-w-0 flex-1 basis-48">
+        <a
+          className="text-link font-bold"
+          href={address('companyPage', { name: company.slug }, locale)}
+          lang={name?.lang}
+        >
+          {name?.text}
+        </a>
+        <span className="text-sm text-soft" role="status">
+          {hidden
+            ? t('scouts:blocked.since', { date: formatDay(company.at, locale) })
+            : t('scouts:blocked.shown')}
+        </span>
+      </span>
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={`${name?.text}: ${t(hidden ? 'scouts:blocked.undo' : 'scouts:blocked.hide')}`}
+        onClick={move}
+      >
+        {t(hidden ? 'scouts:blocked.undo' : 'scouts:blocked.hide')}
+      </Button>
+    </li>
+  );
+}

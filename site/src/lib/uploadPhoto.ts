@@ -1,3 +1,4 @@
+import { ApiError } from '../../../shared/client/index.ts';
 import { api } from './api.ts';
 import { sendForm } from './upload.ts';
 
@@ -26,4 +27,17 @@ export async function uploadPhoto(
   const made = await api('POST /staff/image', { body: { key }, ...during });
   progress(1);
   return made;
+}
+
+/** Addresses of a photo that was made before, anew; nothing where it is gone. @throws Error with a message to show */
+export async function photoUrls(
+  photo: string,
+  signal: AbortSignal,
+): Promise<UploadedPhoto['urls'] | undefined> {
+  try {
+    return (await api('POST /staff/image', { body: { key: photo }, signal })).urls;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'file_missing') return undefined;
+    throw error;
+  }
 }

@@ -46,8 +46,7 @@ function draw(
   const frame = frameOf(picture, crop);
   const scale = frameWidth / frame.width;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  // What is transparent would become black in a JPEG.
-  context.fillStyle = '#fff';
+  context.fillStyle = '#000';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   // The frame's centre to the canvas's, then the turned picture's corner, then the turn.
@@ -59,6 +58,9 @@ function draw(
   if (crop.turns === 2) context.translate(width, height);
   if (crop.turns === 3) context.translate(0, width);
   context.rotate((crop.turns * Math.PI) / 2);
+  // What is transparent would stay black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
   context.drawImage(source, 0, 0, width, height);
 }
 

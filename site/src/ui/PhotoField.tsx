@@ -4,7 +4,7 @@ import { photoLimits } from '../../../shared/domain/photos.ts';
 import { photo as texts } from '../../../shared/locales/photo.ts';
 import { type Crop, isTooSmall } from '../lib/cropping.ts';
 import { useTexts } from '../lib/texts.ts';
-import { uploadPhoto } from '../lib/uploadPhoto.ts';
+import { photoUrls, uploadPhoto } from '../lib/uploadPhoto.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { FieldGroup, type FieldProps } from './Field.tsx';
@@ -73,6 +73,30 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
 
   const urlOf = (photo: string) => madeUrls[photo] ?? (photo === savedPhoto ? savedUrl : undefined);
 
+  // A draft knows the photo, not its address; and an address runs out while a page stays open.
+  const [outdated, setOutdated] = useState<string>();
+  const known = value ? urlOf(value) : undefined;
+  const isUnknown = value !== '' && (known === undefined || known === outdated);
+  const gone = useRef(() => {});
+  gone.current = () => {
+    setNote(t('photo:expired'));
+    onChange(savedPhoto && savedPhoto !== value ? savedPhoto : '');
+  };
+  useEffect(() => {
+    if (!isUnknown) return;
+    const leaving = new AbortController();
+    void photoUrls(value, leaving.signal).then(
+      (urls) => {
+        if (leaving.signal.aborted) return;
+        if (urls) setMadeUrls((before) => ({ ...before, [value]: urls.large }));
+        else gone.current();
+      },
+      // Without its picture the photo is still there.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [value, isUnknown]);
+
   const take = async (file: File | undefined) => {
     for (const input of [picker.current, camera.current]) if (input) input.value = '';
     if (!file) return;
@@ -81,6 +105,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
     const { width, height } = photoLimits;
     // Either may fail: the file is none, or the connection is gone.
     const loading = import('./PhotoCrop.tsx');
+    loading.catch(() => undefined);
     const picture = await createImageBitmap(file).catch(() => undefined);
     if (!picture) return setError(t(isHeic(file) ? 'photo:heic' : 'photo:notReadable'));
     if (isTooSmall(picture)) return setError(t('photo:tooSmall', { width, height }));
@@ -96,11 +121,12 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
       setError(t('photo:notLoaded'));
     }
   };
-  const closeFrame = () => {
-    setIsFitting(false);
-    // The dialog is gone before the browser could give the focus back.
-    chooser.current?.focus();
-  };
+  // The dialog is taken away whole, before the browser could give the focus back.
+  const wasFitting = useRef(false);
+  useEffect(() => {
+    if (wasFitting.current && !isFitting) chooser.current?.focus();
+    wasFitting.current = isFitting;
+  }, [isFitting]);
 
   const send = async (photo: Blob) => {
     cancelling.current?.abort();
@@ -153,7 +179,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
     setNote(t('photo:undone'));
   };
 
-  const shownUrl = localUrl ?? (value ? urlOf(value) : undefined);
+  const shownUrl = localUrl ?? (isUnknown ? undefined : known);
   const isSending = sending !== undefined && sending.failure === undefined;
   return (
     <FieldGroup {...field} error={error ?? field.error}>
@@ -180,7 +206,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
       >
         <div className="photo-shown">
           {shownUrl ? (
-            <img src={shownUrl} alt={t('photo:alt')} />
+            <img src={shownUrl} alt={t('photo:alt')} onError={() => setOutdated(shownUrl)} />
           ) : (
             <UserRound className="icon" role="img" aria-label={t('photo:none')} />
           )}
@@ -274,10 +300,10 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
         <Fitting
           picture={chosen.picture}
           start={chosen.crop}
-          onClose={closeFrame}
+          onClose={() => setIsFitting(false)}
           onUse={(photo, crop) => {
             setChosen({ ...chosen, crop });
-            closeFrame();
+            setIsFitting(false);
             void send(photo);
           }}
         />

@@ -1,0 +1,174 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { imageSize } from '../../functions/core/files/imageSize.ts';
+import { address } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { asCamera, decode, encode, quarters, seen, segmentsOf, storedAs } from '../support/photos.ts';
+import { eventually, type System, startSystem } from '../support/system.ts';
+import { newStaff, type Person, password } from './people.ts';
+import { Visitor } from './visitor.ts';
+
+/** A job seeker's photo: by the keyboard on a small phone, with the connection lost in the middle, until it is erased. */
+let system: System;
+let browser: Browser;
+let visitor: Visitor;
+/** As a phone held upright stores it, with the place. */
+let camera: Buffer;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  camera = asCamera(await encode(storedAs(quarters(600, 800), 6), 'jpeg'), { orientation: 6 });
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.remove();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.info(await visitor?.picture(task.name));
+  expect(visitor.problems).toEqual([]);
+  await visitor?.close();
+});
+
+async function enter(person: Person, locale: 'jp' | 'en'): Promise<void> {
+  const path = address('registrationBasicInfo', undefined, locale);
+  visitor = await Visitor.at(browser, system, locale, 'phone');
+  await visitor.page.setViewportSize({ width: 320, height: 640 });
+  await visitor.goto(`${address('login', undefined, locale)}?next=${encodeURIComponent(path)}`);
+  await visitor.logIn(person.email, password);
+  await visitor.see(visitor.page.locator('.photo-field'));
+}
+
+const key = (name: string) => visitor.page.keyboard.press(name);
+const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+const stage = () => visitor.page.getByRole('application', { name: visitor.t('photo:crop.area') });
+const state = () => visitor.page.locator('.photo-crop [role=status]').textContent();
+const shown = () => visitor.page.getByRole('img', { name: visitor.t('photo:alt') });
+const said = (text: string) => visitor.page.locator('.photo-field').getByText(visitor.t(text));
+
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await focused(target)) return;
+    await key('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target}`);
+}
+
+const jpegFile = () => ({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: camera });
+const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+  visitor.page.locator('.photo-field input[type=file]').first().setInputFiles(file);
+
+const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+const looks = async (url: string) => seen(await decode(await bytesOf(url), 480, 640));
+
+it('is fitted by the keyboard alone, kept without what the camera wrote, and seen by a signed address', async () => {
+  const person = await newStaff(system);
+  await enter(person, 'jp');
+  await tabTo(visitor.button('photo:choose'));
+  const [chooser] = await Promise.all([visitor.page.waitForEvent('filechooser'), key('Enter')]);
+  await chooser.setFiles(jpegFile());
+  await visitor.see(stage());
+  await tabTo(stage());
+  const start = await state();
+  for (const pressed of ['r', '+', '+', 'ArrowRight', 'ArrowLeft', '-', 'Shift+ArrowUp', 'ArrowDown']) {
+    const before = await state();
+    await key(pressed);
+    await expect.poll(state, { message: pressed }).not.toBe(before);
+  }
+  await visitor.look('the frame of the photo');
+  // Begun again, and turned to the right once.
+  await key('0');
+  await expect.poll(state).toBe(start);
+  await key('r');
+  await expect.poll(state).toContain('90');
+  await tabTo(visitor.button('photo:crop.use'));
+  await key('Enter');
+  await visitor.see(said('photo:ready'));
+  expect(await focused(visitor.button('photo:change'))).toBe(true);
+  await visitor.look('a new photo');
+
+  const url = (await shown().getAttribute('src'))!;
+  expect(url).toContain('&Signature=');
+  expect((await fetch(url.split('?')[0]!)).status).toBe(403);
+  const jpeg = await bytesOf(url);
+  expect(imageSize('image/jpeg', jpeg)).toEqual({ width: 480, height: 640 });
+  expect(segmentsOf(jpeg)).not.toContain(0xe1);
+  expect(await looks(url)).toEqual(['blue', 'red', 'yellow', 'green']);
+
+  // Another visit finds the photo in the draft, and asks for its address.
+  await visitor.page.reload();
+  await visitor.see(shown());
+
+  await visitor.button('registration:saveAndGo').click();
+  await visitor.page.waitForURL((to) => to.pathname !== address('registrationBasicInfo', undefined, 'jp'));
+  const { basicInfo, photoUrl } = await person.api('GET /staff/basic-info');
+  expect(url).toContain(basicInfo!.photo!.replace(/\.\w+$/, ''));
+  expect(await looks(photoUrl!)).toEqual(['blue', 'red', 'yellow', 'green']);
+
+  // It goes with its person, while its address is still good.
+  await person.api('DELETE /auth/remove-account', { body: { password, reason: 'other' } });
+  await eventually('the photo is gone', async () => (await fetch(photoUrl!)).status === 404, 60);
+});
+
+it('waits for the connection, can be removed and taken back', async () => {
+  const person = await newStaff(system, { locale: 'en' });
+  await enter(person, 'en');
+  await choose(jpegFile());
+  await visitor.see(stage());
+  await visitor.page.context().setOffline(true);
+  await visitor.button('photo:crop.use').click();
+  await visitor.see(said('photo:offline'));
+  await visitor.look('a photo that waits');
+  await visitor.page.context().setOffline(false);
+  await visitor.see(said('photo:ready'));
+  expect(await looks((await shown().getAttribute('src'))!)).toEqual(['red', 'green', 'blue', 'yellow']);
+
+  await visitor.button('photo:remove').click();
+  await visitor.see(said('photo:removed'));
+  expect(await shown().count()).toBe(0);
+  await visitor.look('a removed photo');
+  await visitor.button('photo:undo').click();
+  await visitor.see(said('photo:undone'), shown());
+  // Fitted again, from the picture that was chosen.
+  await visitor.button('photo:adjust').click();
+  await visitor.see(stage());
+  await key('Escape');
+  await expect.poll(() => stage().count()).toBe(0);
+  expect(await focused(visitor.button('photo:change'))).toBe(true);
+});
+
+it('is dragged and zoomed by pointer, wheel and a tap', async () => {
+  const person = await newStaff(system, { locale: 'en' });
+  await enter(person, 'en');
+  await choose(jpegFile());
+  await visitor.see(stage());
+  const box = (await stage().boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const changes = async (what: string, act: () => Promise<void>) => {
+    const before = await state();
+    await act();
+    await expect.poll(state, { message: what }).not.toBe(before);
+  };
+  await visitor.page.mouse.move(x, y);
+  await changes('wheel', () => visitor.page.mouse.wheel(0, -300));
+  await changes('drag', async () => {
+    await visitor.page.mouse.down();
+    await visitor.page.mouse.move(x + 30, y + 20, { steps: 4 });
+    await visitor.page.mouse.up();
+  });
+  await changes('tap', () => visitor.page.touchscreen.tap(x + 25, y - 20));
+  await changes('button', () => visitor.button('photo:crop.left').click());
+});
+
+it('says what is wrong with a file', async () => {
+  const person = await newStaff(system);
+  await enter(person, 'jp');
+  const garbage = Buffer.from('ftypheic no picture');
+  await choose({ name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: garbage });
+  await visitor.see(visitor.page.getByText(visitor.t('photo:heic')));
+  await choose({ name: 'a.png', mimeType: 'image/png', buffer: garbage });
+  await visitor.see(visitor.page.getByText(visitor.t('photo:notReadable')));
+  const stamp = { name: 'b.png', mimeType: 'image/png', buffer: await encode(quarters(60, 80), 'png') };
+  await choose(stamp);
+  await visitor.see(visitor.page.getByText(visitor.t('photo:tooSmall', { width: 120, height: 160 })));
+  await visitor.look('a refused file');
+});

@@ -63,6 +63,15 @@ export const JapaneseAccount = z.strictObject({
 
 export type JapaneseAccount = z.infer<typeof JapaneseAccount>;
 
+const hasIbans = ({ country }: { country: string }): boolean => ibanLength(country) !== undefined;
+/** Looked at beside what is wrong with single fields, so that a form can say all of it at once. */
+const rule = (field: string, name: string) => ({
+  path: [field],
+  params: { rule: name },
+  when: ({ value }: { value: unknown }) =>
+    typeof (value as { country?: unknown } | undefined)?.country === 'string',
+});
+
 export const AccountAbroad = z
   .strictObject({
     place: z.literal('abroad'),
@@ -91,17 +100,15 @@ export const AccountAbroad = z
     bankAddress: foldedText(105, foldToSwift),
     holder: foldedText(70, foldToSwift),
   })
-  .superRefine(({ country, iban, accountNumber }, context) => {
-    const custom = (field: string, rule: string) =>
-      context.addIssue({ code: 'custom', path: [field], params: { rule } });
-    if (country === 'JP') custom('country', 'notOffered');
-    const wanted = ibanLength(country) === undefined ? 'accountNumber' : 'iban';
-    if (wanted === 'iban' ? iban === undefined : accountNumber === undefined) custom(wanted, 'required');
-    if (wanted === 'iban' ? accountNumber !== undefined : iban !== undefined)
-      custom(wanted === 'iban' ? 'accountNumber' : 'iban', 'unknown');
-    if (wanted === 'iban' && iban !== undefined && !iban.startsWith(country))
-      custom('iban', 'ibanOtherCountry');
-  });
+  .refine(({ country }) => country !== 'JP', rule('country', 'notOffered'))
+  .refine((one) => !hasIbans(one) || one.iban !== undefined, rule('iban', 'required'))
+  .refine((one) => !hasIbans(one) || one.accountNumber === undefined, rule('accountNumber', 'unknown'))
+  .refine((one) => hasIbans(one) || one.accountNumber !== undefined, rule('accountNumber', 'required'))
+  .refine((one) => hasIbans(one) || one.iban === undefined, rule('iban', 'unknown'))
+  .refine(
+    (one) => !hasIbans(one) || one.iban === undefined || one.iban.startsWith(one.country),
+    rule('iban', 'ibanOtherCountry'),
+  );
 export type AccountAbroad = z.infer<typeof AccountAbroad>;
 
 const given = line(200).optional();

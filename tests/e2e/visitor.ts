@@ -8,7 +8,17 @@ import type { Locale } from '../../shared/routes.ts';
 import type { System } from '../support/system.ts';
 
 const names = ['account', 'applications', 'client', 'common', 'fields', 'form', 'home', 'job', 'jobEditor'];
-const moreNames = ['errors', 'inquiry', 'layout', 'listing', 'photo', 'registration', 'search', 'shell'];
+const moreNames = [
+  'payments',
+  'errors',
+  'inquiry',
+  'layout',
+  'listing',
+  'photo',
+  'registration',
+  'search',
+  'shell',
+];
 
 /** Every wording of the site in one language, by its key. */
 function textsIn(locale: Locale) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { floorHourly } from '../../infra/local/seed/wages.ts';
 import { AlbumChange } from '../../shared/contract/albums.ts';
+import { bankInfo } from '../../shared/contract/bankInfo.ts';
 import { CompanyProfile, company } from '../../shared/contract/company.ts';
 import { educationHistory } from '../../shared/contract/educationHistory.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
@@ -224,5 +225,31 @@ describe('demo data', () => {
       expect(new Set(list).size).toBe(list.length);
       for (const key of list) expect(keys).toContain(key);
     }
+  });
+});
+
+describe('what one job seeker earns beside', () => {
+  const { bank, invoiceNumber, payments, staff: key } = demo.money;
+
+  it('goes to an account that can be saved, of somebody who is there', () => {
+    expect(demo.staff.some((person) => person.key === key)).toBe(true);
+    expect(bankInfo.upsertBankInfo.body.parse(bank)).toEqual(bank);
+    expect(staff.putInvoiceNumber.body.parse({ invoiceNumber })).toEqual({ invoiceNumber });
+  });
+
+  it('adds up, and shows more than one year and what is still to come', () => {
+    for (const { fees, transport, consumptionTax, withholding, net, lines } of payments) {
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(fees);
+      expect(fees + transport + consumptionTax - withholding).toBe(net);
+    }
+    expect(new Set(payments.map(({ payOn }) => payOn.slice(0, 4))).size).toBeGreaterThan(1);
+    expect(new Set(payments.map(({ status }) => status)).size).toBeGreaterThan(2);
+    expect(new Set(payments.map(({ orderNumber }) => orderNumber)).size).toBe(payments.length);
+    for (const { status, payOn, paidOn } of payments) {
+      expect(status === 'TRANSFERRED' ? paidOn : undefined).toBe(paidOn);
+      expect(status !== 'TRANSFERRED' || payOn <= today).toBe(true);
+    }
+    const units = payments.flatMap(({ lines }) => lines.map(({ unit }) => unit));
+    for (const unit of units) expect(isOption('ESTIMATION_UNIT', unit), unit).toBe(true);
   });
 });

@@ -13,6 +13,7 @@ import { albumTexts } from './albums.ts';
 import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
+import { type DemoMoney, moneyOf } from './payments.ts';
 import { randomOf } from './random.ts';
 import { type DemoScout, scoutsOf } from './scouts.ts';
 import { type DemoStaff, staffOf } from './staff.ts';
@@ -89,6 +90,7 @@ export interface Demo {
   scouts: readonly DemoScout[];
   employees: readonly DemoEmployee[];
   picks: DemoPicks;
+  money: DemoMoney;
 }
 
 const scenesOf = (industry: string): readonly [Scene, Scene] => {
@@ -292,6 +294,7 @@ export function composeDemo(today: string): Demo {
       { email: 'employee@agency.example', name: '青木 涼', role: 'employee', locale: 'jp' },
     ],
     picks: picksOf(demoCompanies),
+    money: moneyOf(staff[0]!.key, today),
   };
 }
 

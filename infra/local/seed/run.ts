@@ -6,6 +6,9 @@ import { createCompany } from '../../../functions/core/companies/register.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
 import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
+import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
+import { run, write } from '../../../functions/data/table.ts';
+import { instant } from '../../../functions/platform/clock.ts';
 import { Failure } from '../../../functions/platform/failure.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { ApiError } from '../../../shared/client/index.ts';
@@ -22,6 +25,7 @@ import {
   type DemoStaffAccount,
   demoPassword,
 } from './index.ts';
+import type { DemoMoney } from './payments.ts';
 
 /** Demo accounts worth naming after a start. */
 export const seededLogins = {
@@ -80,6 +84,7 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
   await eachOf(demo.staff, 4, async (person) => {
     users.set(person.key, await seedStaff(person, where, once));
   });
+  await seedMoney(demo.money, users.get(demo.money.staff)!, once);
   await seedInterests(demo, users, once);
   await seedScouts(demo, users, once);
   for (const { email, role, locale } of demo.employees) {
@@ -202,6 +207,28 @@ async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once)
     return undefined;
   });
   return user;
+}
+
+/** Bank account and number by their owner; payments as the office writes them. */
+async function seedMoney(
+  { bank, invoiceNumber, payments }: DemoMoney,
+  user: ApiUser,
+  once: Once,
+): Promise<void> {
+  await once('money', async () => {
+    await user.api('POST /bank-info', { body: bank });
+    await user.api('PUT /staff/invoice-number', { body: { invoiceNumber } });
+    return undefined;
+  });
+  const { id: staffId, staffNumber } = await user.api('GET /staff/info');
+  for (const payment of payments) {
+    await once(`payment ${payment.orderNumber}`, async () => {
+      const at = instant();
+      const record = { id: newId(), staffId, staffNumber, ...payment, createdAt: at, updatedAt: at };
+      await run(write.create(staffPayment, record));
+      return undefined;
+    });
+  }
 }
 
 async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once): Promise<void> {

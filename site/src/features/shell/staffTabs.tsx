@@ -13,6 +13,11 @@ export const staffTabs: Tabs = {
     index: () => import('../scouts/Scouts.tsx'),
     blocked: () => import('../scouts/BlockedCompanies.tsx'),
   },
+  payments: {
+    index: () => import('../payments/History.tsx'),
+    bank: () => import('../payments/Bank.tsx'),
+    numbers: () => import('../payments/Numbers.tsx'),
+  },
   notifications: { index: () => import('../staffHome/Notifications.tsx') },
   settings: {
     index: () => import('../staffHome/Settings.tsx'),

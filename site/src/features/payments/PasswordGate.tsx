@@ -1,0 +1,100 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { auth } from '../../../../shared/contract/auth.ts';
+import { payments } from '../../../../shared/locales/payments.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { type Loaded, messageOf } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PasswordInput } from '../../ui/Password.tsx';
+import { Card } from '../../ui/parts.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+
+const schema = () =>
+  import('../../../../shared/contract/auth.ts').then(({ auth: { checkLoginInfo } }) => checkLoginInfo.body);
+
+export const wantsPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'password_needed';
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t, locale } = useTexts({ payments });
+  const form = useContractForm<{ password: string }, (typeof auth.checkLoginInfo.body)['_output']>({
+    schema,
+    defaultValues: { password: '' },
+    submit: async (body) => {
+      await api('POST /auth/check-login-info', { body });
+      form.reset();
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} className="grid gap-5">
+      <PasswordInput
+        label={t('payments:gate.password')}
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        {...form.register('password')}
+      />
+      <Button type="submit" look="primary" busy={form.busy} className="justify-self-start">
+        {t('payments:gate.submit')}
+      </Button>
+      <p className="text-sm text-soft">
+        {t('payments:gate.noPassword')}{' '}
+        <AppLink href={address('forgotPassword', undefined, locale)}>
+          {t('payments:gate.noPasswordAction')}
+        </AppLink>
+      </p>
+    </Form>
+  );
+}
+
+/** What is shown only after a password of the last minutes: asks for it where the server does. */
+export function Guarded<Data>({
+  loaded,
+  children,
+}: {
+  loaded: Loaded<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  const { t } = useTexts({ payments });
+  if (wantsPassword(loaded.error))
+    return (
+      <Card className="grid max-w-xl gap-5">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+          <Lock className="icon mt-1 text-primary" aria-hidden="true" />
+          <h3 className="card-title">{t('payments:gate.title')}</h3>
+          <p className="col-start-2 text-sm text-soft">{t('payments:gate.message')}</p>
+        </div>
+        <PasswordForm onDone={loaded.reload} />
+      </Card>
+    );
+  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
+  if (loaded.data === undefined) return <SkeletonList rows={1} className="h-48" />;
+  return children(loaded.data);
+}
+
+/** Asks for the password in the middle of something, which then goes on with everything that was typed. */
+export function PasswordDialog({
+  open,
+  onDone,
+  onClose,
+}: {
+  open: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTexts({ payments });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('payments:gate.title')}>
+      <div className="grid gap-5">
+        <p>{t('payments:gate.again')}</p>
+        <PasswordForm onDone={onDone} />
+      </div>
+    </Dialog>
+  );
+}

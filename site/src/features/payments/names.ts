@@ -1,0 +1,32 @@
+/** Names of codes from lists that no bundle holds. */
+import { useEffect, useState } from 'react';
+import type { Option } from '../../../../shared/contract/selectData.ts';
+import { loadOptions } from '../../lib/options.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+export type Names = (category: string, code: string) => string;
+
+/** Options of some lists by their name; a list that has not come yet is empty. */
+export function useLists(categories: readonly string[]): Readonly<Record<string, readonly Option[]>> {
+  const [lists, setLists] = useState<Record<string, Option[]>>({});
+  const asked = categories.join(' ');
+  useEffect(() => {
+    let gone = false;
+    for (const category of asked.split(' '))
+      loadOptions(category).then(
+        (options) => !gone && setLists((before) => ({ ...before, [category]: options })),
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [asked]);
+  return lists;
+}
+
+/** The name of a code in the page's language; nothing until its list has come. */
+export function useNames(categories: readonly string[]): Names {
+  const { locale } = useTexts({});
+  const lists = useLists(categories);
+  return (category, code) => lists[category]?.find((one) => one.code === code)?.name[locale] ?? '';
+}

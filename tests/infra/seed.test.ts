@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { requireOfferedSkills, requireOfferedSoccer } from '../../functions/core/staff/skillRules.ts';
+import { requirePlausibleWishes } from '../../functions/core/staff/wishRules.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { floorHourly } from '../../infra/local/seed/wages.ts';
 import { AlbumChange } from '../../shared/contract/albums.ts';
@@ -7,7 +9,10 @@ import { bankInfo } from '../../shared/contract/bankInfo.ts';
 import { CompanyProfile, company } from '../../shared/contract/company.ts';
 import { educationHistory } from '../../shared/contract/educationHistory.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
+import { SoccerProfile } from '../../shared/contract/soccer.ts';
 import { staff } from '../../shared/contract/staff.ts';
+import { TechnicalInfo } from '../../shared/contract/technicalInfo.ts';
+import { StaffWishes } from '../../shared/contract/wishes.ts';
 import { workingHistory } from '../../shared/contract/workingHistory.ts';
 import { applicationTransition } from '../../shared/domain/applicationStatus.ts';
 import {
@@ -91,7 +96,19 @@ describe('demo data', () => {
         workingHistory.editWorkingHistory.body.safeParse({ items: person.work }).error,
         person.key,
       ).toBeUndefined();
+      expect(StaffWishes.safeParse(person.wishes).error, person.key).toBeUndefined();
+      requirePlausibleWishes(person.wishes);
+      if (person.technicalInfo) {
+        expect(TechnicalInfo.safeParse(person.technicalInfo).error, person.key).toBeUndefined();
+        requireOfferedSkills(person.technicalInfo);
+      }
+      if (person.soccer) {
+        expect(SoccerProfile.safeParse(person.soccer).error, person.key).toBeUndefined();
+        requireOfferedSoccer(person.soccer);
+      }
     }
+    expect(demo.staff.filter(({ technicalInfo }) => technicalInfo).length).toBeGreaterThan(8);
+    expect(demo.staff.filter(({ soccer }) => soccer)).toHaveLength(2);
   });
 
   it('has nothing twice that must be unique', () => {

@@ -184,7 +184,7 @@ async function seedCompany(company: DemoCompany, where: Addresses, once: Once): 
 }
 
 async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once): Promise<ApiUser> {
-  const { register, basicInfo, education, work, portrait } = person;
+  const { register, basicInfo, education, work, portrait, technicalInfo, wishes, soccer } = person;
   await once(`staff ${person.key}`, async () => {
     const { email, password, locale = 'jp', newsletter = false } = register;
     await orTaken(() =>
@@ -204,6 +204,16 @@ async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once)
     await user.api('PUT /staff/basic-info', { body: { ...basicInfo, ...(photo && { photo }) } });
     await user.api('POST /education-history', { body: { items: education } });
     await user.api('POST /working-history', { body: { items: work } });
+    return undefined;
+  });
+  await once(`staff skills ${person.key}`, async () => {
+    await unless('changed_meanwhile', async () => {
+      if (technicalInfo) await user.api('PUT /technical-info', { body: { ...technicalInfo, version: 0 } });
+    });
+    await unless('changed_meanwhile', () => user.api('PUT /staff/edit', { body: { ...wishes, version: 0 } }));
+    await unless('changed_meanwhile', async () => {
+      if (soccer) await user.api('POST /staff/register/soccer', { body: { ...soccer, version: 0 } });
+    });
     return undefined;
   });
   return user;

@@ -1,5 +1,8 @@
 import type { EducationInput } from '../../../shared/contract/educationHistory.ts';
+import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
+import type { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
+import type { StaffWishes } from '../../../shared/contract/wishes.ts';
 import type { WorkInput } from '../../../shared/contract/workingHistory.ts';
 import type {
   Gender,
@@ -9,10 +12,13 @@ import type {
   Locale,
   Prefecture,
 } from '../../../shared/domain/codes.ts';
+import occupation from '../../../shared/domain/reference/occupation.json' with { type: 'json' };
+import { option } from '../../../shared/domain/select-data.ts';
 import { addMonths } from '../../../shared/domain/time.ts';
 import { randomOf } from './random.ts';
+import { demoSkills, demoSoccer, demoTexts } from './skills.ts';
 
-/** One demo job seeker: the bodies of registerStaff, putStaffBasicInfo, editEducation and editWorkingHistory. */
+/** One demo job seeker: the bodies of the operations that fill a profile, without their versions. */
 export interface DemoStaff {
   key: string;
   /** 'Family Given' in Latin letters. */
@@ -21,6 +27,9 @@ export interface DemoStaff {
   basicInfo: StaffBasicInfo;
   education: EducationInput[];
   work: WorkInput[];
+  technicalInfo: TechnicalInfo | undefined;
+  wishes: StaffWishes;
+  soccer: SoccerProfile | undefined;
   /** Occupations they look for: applications and saved jobs are drawn from these. */
   occupations: readonly string[];
 }
@@ -797,6 +806,28 @@ const people: readonly Person[] = [
   },
 ];
 
+const middleOf = new Map(occupation.JOB_POSITION_DETAIL.map(({ code, group }) => [code, group]));
+
+/** They look for what they do, near where they live. */
+function wishesOf(person: Person, today: string, random: ReturnType<typeof randomOf>): StaffWishes {
+  const isStudent = person.visa === 'student';
+  const prText = demoTexts[person.family];
+  return {
+    employmentTypes: isStudent ? ['parttime'] : random.chance(0.4) ? ['regular', 'contract'] : ['regular'],
+    jobPositions: person.occupations.slice(0, 2).map((detail) => {
+      const middle = middleOf.get(detail)!;
+      return { major: option('JOB_POSITION_MIDDLE', middle)!.group!, middle, detail };
+    }),
+    areas: [{ country: 'JP', prefecture: person.prefecture }],
+    salary: isStudent
+      ? { salaryType: 'hour', from: 1250, currency: 'JPY' }
+      : { salaryType: 'month', from: random.between(22, 38) * 10_000, currency: 'JPY' },
+    ...(random.chance(0.7) && { startDate: addMonths(today, random.between(1, 5)) }),
+    remotePolicies: [],
+    ...(prText && { prText }),
+  };
+}
+
 /** The demo's job seekers as of a day. */
 export function staffOf(today: string): DemoStaff[] {
   return people.map((person, index): DemoStaff => {
@@ -846,6 +877,9 @@ export function staffOf(today: string): DemoStaff[] {
         retireDate,
         duties,
       })),
+      technicalInfo: demoSkills[person.family],
+      wishes: wishesOf(person, today, random),
+      soccer: demoSoccer[person.family],
       occupations: person.occupations,
     };
   });

@@ -115,13 +115,13 @@ describe('education', () => {
     const names = async () => (await saved(person)).map((one) => one.school);
     expect(await names()).toEqual(['A大学', 'B大学']);
 
-    const up = visitor.button('registration:list.up', { what: school(2) });
+    const up = visitor.button('common:list.up', { what: school(2) });
     await up.focus();
     await visitor.page.keyboard.press('Enter');
     await visitor.see(
       visitor.page.getByText(visitor.t('registration:list.moved', { name: 'B大学', place: 1 })),
     );
-    expect(await focused(visitor.button('registration:list.up', { what: school(1) }))).toBe(true);
+    expect(await focused(visitor.button('common:list.up', { what: school(1) }))).toBe(true);
     await eventually('the order', async () => (await names())[0] === 'B大学');
 
     await visitor.button('registration:list.remove', { what: school(1) }).click();

@@ -8,12 +8,11 @@ import {
   draftOf,
   fieldOf,
   lastClosingDay,
-  minorAmount,
   missingIn,
   proposedClosingDay,
   sectionOf,
-  typedAmount,
 } from '../../site/src/features/client/editor/draft.ts';
+import { minorAmount, typedAmount } from '../../site/src/lib/amounts.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const company = { jp: '港橋ホテルズ' };

@@ -20,6 +20,19 @@ export function loadOptions(category: string, group?: string): Promise<Option[]>
   return options;
 }
 
+/** Several whole lists in one call. @throws ApiError */
+export async function loadLists<Category extends string>(
+  category: readonly Category[],
+): Promise<Record<Category, Option[]>> {
+  const missing = category.filter((one) => !kept.has(`${one} `));
+  if (missing.length > 0) {
+    const { data } = await api('GET /select-data/multiple', { query: { category: [...missing] } });
+    for (const one of missing) kept.set(`${one} `, Promise.resolve(data[one] ?? []));
+  }
+  const lists = await Promise.all(category.map(async (one) => [one, await loadOptions(one)] as const));
+  return Object.fromEntries(lists) as Record<Category, Option[]>;
+}
+
 /** The options of a long list; nothing while they are on their way, or where `group` is still empty. */
 export function useOptions(category: string, group: string): Option[] | undefined {
   const [state, setState] = useState<{ group: string; options: Option[] }>();

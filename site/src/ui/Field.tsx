@@ -255,3 +255,27 @@ const Options = memo(
   },
   (before, after) => sameOptions(before.options, after.options),
 );
+
+/** A part of a long form under its own heading. */
+export function FormSection({
+  id,
+  title,
+  level = 2,
+  children,
+}: {
+  id: string;
+  title: string;
+  /** Of its heading. */
+  level?: 2 | 3;
+  children: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className="form-section" aria-labelledby={`section-${id}`}>
+      <Heading id={`section-${id}`} className={level === 2 ? 'text-xl' : 'text-lg'}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
@@ -119,6 +120,32 @@ export function CheckboxGroup({ options, boxes, values, onChange, ...field }: Ch
               {option.label}
               {option.note && <span className="choice-note">{option.note}</span>}
             </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Several of many short options, side by side. */
+export function ChipGroup({ options, values, onChange, ...field }: Omit<CheckboxGroupProps, 'boxes'>) {
+  return (
+    <FieldGroup {...field}>
+      <div className="chips">
+        {options.map(({ value, label, disabled }) => (
+          <label key={value} className={classes('chip', 'chip-choice', values.includes(value) && 'chip-on')}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              value={value}
+              disabled={disabled}
+              checked={values.includes(value)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...values, value] : values.filter((one) => one !== value))
+              }
+            />
+            {values.includes(value) && <Check className="icon icon-small" aria-hidden="true" />}
+            {label}
           </label>
         ))}
       </div>

@@ -1,12 +1,13 @@
 /** A list of a profile that saves itself: items with an order of their own, taken out and brought back, added, sorted. */
-import { ArrowDown, ArrowDownWideNarrow, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowDownWideNarrow, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { AutosaveBar, type AutosaveOfForm } from '../../lib/Autosave.tsx';
 import { type ContractForm, Form } from '../../lib/form.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Moves } from '../../ui/Moves.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** What of `useFieldArray` a list of items needs. */
@@ -142,53 +143,5 @@ export function HistoryForm<Values extends FieldValues>({
         </Button>
       </AutosaveBar>
     </Form>
-  );
-}
-
-/** Up and down; the focus goes along. */
-function Moves({
-  index,
-  count,
-  what,
-  onMove,
-}: {
-  index: number;
-  count: number;
-  what: string;
-  onMove: (to: number) => void;
-}) {
-  const { t } = useTexts({ registration });
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
-  const moved = useRef<HTMLButtonElement>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the item stands in another place
-  useEffect(() => {
-    moved.current?.focus();
-    moved.current = undefined;
-  }, [index]);
-  if (count < 2) return null;
-  const move = (to: number, button: HTMLButtonElement | null) => {
-    moved.current = button ?? undefined;
-    onMove(to);
-  };
-  return (
-    <>
-      <IconButton
-        ref={up}
-        label={t('registration:list.up', { what })}
-        aria-disabled={index === 0}
-        onClick={() => index > 0 && move(index - 1, up.current)}
-      >
-        <ArrowUp className="icon" aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        ref={down}
-        label={t('registration:list.down', { what })}
-        aria-disabled={index === count - 1}
-        onClick={() => index < count - 1 && move(index + 1, down.current)}
-      >
-        <ArrowDown className="icon" aria-hidden="true" />
-      </IconButton>
-    </>
   );
 }

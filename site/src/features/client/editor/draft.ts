@@ -1,11 +1,10 @@
 /** What the job editor's form holds, and the posting that comes of it. Everything typed is text until it is a posting. */
 import type { JobContent } from '../../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
-import type { Currency } from '../../../../../shared/domain/codes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
-import { minorDigits } from '../../../../../shared/domain/money.ts';
 import { missingForPublishing, type PostingField } from '../../../../../shared/domain/postingRequirements.ts';
 import { addDays, endOfDay, isDay, tokyoDay } from '../../../../../shared/domain/time.ts';
+import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
 
 export interface Bilingual {
   jp: string;
@@ -78,26 +77,6 @@ export interface JobDraft {
 export const lastClosingDay = (now: Date): string => addDays(tokyoDay(now), maximumPostingDays - 1);
 /** What is proposed: the day that a posting without one gets. */
 export const proposedClosingDay = (now: Date): string => addDays(tokyoDay(now), 60);
-
-/** '1,234.5' of a currency in its minor unit; nothing where it is no amount. Full-width digits are read too. */
-export function minorAmount(typed: string, currency: string): number | undefined {
-  const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');
-  const digits = minorDigits(currency as Currency);
-  if (!/^\d{1,13}(\.\d+)?$/.test(plain)) return undefined;
-  const [whole, part = ''] = plain.split('.') as [string, string?];
-  if (part.length > digits) return undefined;
-  return Number(whole + part.padEnd(digits, '0'));
-}
-
-/** The amount as it is typed: '1234.50'. */
-export function typedAmount(amount: number | undefined, currency: string): string {
-  if (amount === undefined) return '';
-  const digits = minorDigits(currency as Currency);
-  if (digits === 0) return String(amount);
-  const text = String(amount).padStart(digits + 1, '0');
-  const part = text.slice(-digits);
-  return text.slice(0, -digits) + (Number(part) === 0 ? '' : `.${part}`);
-}
 
 const wholeNumber = (typed: string): number | string | undefined => {
   const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');

@@ -10,6 +10,7 @@ import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { uploadRules } from '../../../../../shared/domain/uploads.ts';
 import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { minorAmount } from '../../../lib/amounts.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { uploadFile } from '../../../lib/upload.ts';
@@ -21,7 +22,7 @@ import { DateInput, type Option, Select, TextInput } from '../../../ui/Field.tsx
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Bilingual } from './Bilingual.tsx';
 import { useEditor } from './context.ts';
-import { lastClosingDay, minorAmount, type Section } from './draft.ts';
+import { lastClosingDay, type Section } from './draft.ts';
 
 const listed = (category: SmallCategory, group?: string): Option[] =>
   optionsOf(category, group).map(({ code, name }) => ({ value: code, label: name[pageLocale()] }));

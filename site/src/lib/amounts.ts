@@ -1,0 +1,23 @@
+/** Amounts of money between what is typed and what is stored. */
+import type { Currency } from '../../../shared/domain/codes.ts';
+import { minorDigits } from '../../../shared/domain/money.ts';
+
+/** '1,234.5' of a currency in its minor unit; nothing where it is no amount. Full-width digits are read too. */
+export function minorAmount(typed: string, currency: string): number | undefined {
+  const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');
+  const digits = minorDigits(currency as Currency);
+  if (!/^\d{1,13}(\.\d+)?$/.test(plain)) return undefined;
+  const [whole, part = ''] = plain.split('.') as [string, string?];
+  if (part.length > digits) return undefined;
+  return Number(whole + part.padEnd(digits, '0'));
+}
+
+/** The amount as it is typed: '1234.50'. */
+export function typedAmount(amount: number | undefined, currency: string): string {
+  if (amount === undefined) return '';
+  const digits = minorDigits(currency as Currency);
+  if (digits === 0) return String(amount);
+  const text = String(amount).padStart(digits + 1, '0');
+  const part = text.slice(-digits);
+  return text.slice(0, -digits) + (Number(part) === 0 ? '' : `.${part}`);
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maximumCertifications, maximumSkills, otherCertification } from '../domain/skillLimits.ts';
 import { Completeness } from './completeness.ts';
 import { area } from './core.ts';
 import { BothLanguages, Code, Id, line, text } from './shapes.ts';
@@ -12,9 +13,6 @@ export const TechItSkill = z.strictObject({
 });
 export type TechItSkill = z.infer<typeof TechItSkill>;
 
-/** The certification that no list names: its name stands in the remark. */
-export const otherCertification = 'other';
-
 export const Certification = z
   .strictObject({
     certificationId: listed('CERTIFICATION'),
@@ -27,10 +25,6 @@ export const Certification = z
     params: { rule: 'required' },
   });
 export type Certification = z.infer<typeof Certification>;
-
-/** Items of each of its lists that one person can keep. */
-export const maximumSkills = 50;
-export const maximumCertifications = 30;
 
 /** What somebody can do: kept in the order in which it is given. */
 export const TechnicalInfo = z

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -7,23 +7,14 @@ import { type Bundles, createTexts } from '../../shared/locales/index.ts';
 import type { Locale } from '../../shared/routes.ts';
 import type { System } from '../support/system.ts';
 
-const names = ['account', 'applications', 'client', 'common', 'fields', 'form', 'home', 'job', 'jobEditor'];
-const moreNames = [
-  'payments',
-  'errors',
-  'inquiry',
-  'layout',
-  'listing',
-  'photo',
-  'registration',
-  'search',
-  'shell',
-];
+const names = readdirSync(new URL('../../shared/locales/jp/', import.meta.url))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length));
 
 /** Every wording of the site in one language, by its key. */
 function textsIn(locale: Locale) {
   const bundles: Bundles = Object.fromEntries(
-    [...names, ...moreNames].map((name) => {
+    names.map((name) => {
       const read = (language: Locale): object =>
         JSON.parse(
           readFileSync(new URL(`../../shared/locales/${language}/${name}.json`, import.meta.url), 'utf8'),

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ProfileSection, profileSections } from '../../../../shared/domain/profileCompleteness.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
-import { address } from '../../../../shared/routes.ts';
+import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
@@ -9,23 +9,35 @@ import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Alert, Badge } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Market } from './Market.tsx';
 import { StepFrame, stepRoute } from './StepFrame.tsx';
 
 const stepOf = {
   basicInfo: 'basicInfo',
   photo: 'basicInfo',
-  languages: 'basicInfo',
+  languages: 'skill',
+  skills: 'skill',
   education: 'education',
   workHistory: 'workHistory',
-} as const satisfies Partial<Record<ProfileSection, keyof typeof stepRoute>>;
+  wishes: 'wishes',
+  prText: 'wishes',
+} as const satisfies Record<ProfileSection, keyof typeof stepRoute | 'wishes'>;
 
-/** What is there, what is missing, and why it would help. */
+/** Wishes are a section of my page, and lead back. */
+const addressOf = (section: ProfileSection, locale: Locale, next: string | undefined): string => {
+  const step = stepOf[section];
+  if (step !== 'wishes') return withNext(address(stepRoute[step], undefined, locale), next);
+  const back = withNext(address(stepRoute.advice, undefined, locale), next);
+  return withNext(`${address('myPage', undefined, locale)}?tab=wishes`, back);
+};
+
+/** What is there, what is missing, what it would bring, and what the open jobs ask for. */
 export default function Advice() {
   const { t, locale } = useTexts({ registration });
   const next = useNext();
   const loaded = useLoad('staff-info', (signal) => api('GET /staff/info', { signal }));
   const completeness = loaded.data?.completeness;
-  const sections = Object.keys(stepOf) as (keyof typeof stepOf)[];
+  const sections = Object.keys(profileSections) as ProfileSection[];
   const history = completeness && (completeness.sections.education || completeness.sections.workHistory);
   const state = !completeness?.mayApply ? 'notReady' : completeness.percentage === 100 ? 'complete' : 'ready';
   return (
@@ -36,17 +48,6 @@ export default function Advice() {
         <SkeletonList rows={5} className="h-20" />
       ) : (
         <div className="grid gap-6">
-          <div className="grid gap-2">
-            <p className="text-lg font-bold" id="completeness">
-              {t('registration:completeness', { percentage: completeness.percentage })}
-            </p>
-            <progress
-              className="progress"
-              max={100}
-              value={completeness.percentage}
-              aria-labelledby="completeness"
-            />
-          </div>
           <Alert
             tone={state === 'notReady' ? 'warning' : 'success'}
             title={t(`registration:advice.${state}`)}
@@ -61,9 +62,9 @@ export default function Advice() {
               return (
                 <li
                   key={section}
-                  className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-b border-line py-4"
+                  className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-b border-line py-4 ${done ? 'items-center' : 'items-start'}`}
                 >
-                  <Icon className={`icon mt-1 ${done ? 'text-success' : 'text-soft'}`} aria-hidden="true" />
+                  <Icon className={`icon ${done ? 'text-success' : 'mt-1 text-soft'}`} aria-hidden="true" />
                   <div className="grid gap-1">
                     <h2 className="flex flex-wrap items-center gap-2 text-base">
                       {t(`registration:advice.sections.${section}.title`)}
@@ -93,7 +94,7 @@ export default function Advice() {
                   <AppLink
                     className={`button button-small ${done ? 'button-quiet' : 'button-secondary'}`}
                     aria-label={`${t(`registration:advice.sections.${section}.title`)}: ${t(done ? 'registration:advice.edit' : 'registration:advice.add')}`}
-                    href={withNext(address(stepRoute[stepOf[section]], undefined, locale), next)}
+                    href={addressOf(section, locale, next)}
                   >
                     {t(done ? 'registration:advice.edit' : 'registration:advice.add')}
                   </AppLink>
@@ -101,6 +102,7 @@ export default function Advice() {
               );
             })}
           </ul>
+          <Market />
           <div className="form-actions">
             {next && completeness.mayApply ? (
               <AppLink className="button button-primary button-large" href={next}>

@@ -30,7 +30,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
 import { toKatakana } from './kana.ts';
 import { profileSaved } from './progress.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { nextStepRoute, StepFrame } from './StepFrame.tsx';
 
 const schema = () =>
   import('../../../../shared/contract/staff.ts').then(({ staff }) => staff.putStaffBasicInfo.body);
@@ -101,7 +101,7 @@ function BasicForm({
       setSaved(true);
       profileSaved();
       showToast('done', t('registration:saved'));
-      navigate(withNext(address('registrationEducation', undefined, locale), next));
+      navigate(withNext(address(nextStepRoute.basicInfo, undefined, locale), next));
     },
   });
   const languages = useFieldArray({ control: form.control, name: 'languages' });

@@ -25,7 +25,7 @@ import {
   newItem,
   sentRows,
 } from './historyValues.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { nextStepRoute, StepFrame } from './StepFrame.tsx';
 import { useHistory } from './useHistory.ts';
 
 type Loaded = AnswerOf<'GET /education-history'>;
@@ -73,7 +73,7 @@ function EducationForm({ loaded, onLoadLatest }: { loaded: Loaded; onLoadLatest:
     where: (field) => title(Number(field.split('.')[1]) + 1),
     save: ({ items }, version) => api('POST /education-history', { body: { items, version } }),
     latest: () => api('GET /education-history'),
-    nextStep: address('registrationWorkHistory', undefined, locale),
+    nextStep: address(nextStepRoute.education, undefined, locale),
   });
   const { form } = history;
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'items' });

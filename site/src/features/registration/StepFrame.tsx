@@ -11,17 +11,27 @@ import { Alert } from '../../ui/parts.tsx';
 import { useProgress } from './progress.ts';
 import './registration.css';
 
-export const steps = ['basicInfo', 'education', 'workHistory', 'advice'] as const;
+export const steps = ['basicInfo', 'skill', 'workHistory', 'education', 'advice', 'soccer'] as const;
 export type Step = (typeof steps)[number];
 export const stepRoute = {
   basicInfo: 'registrationBasicInfo',
-  education: 'registrationEducation',
+  skill: 'registrationSkill',
   workHistory: 'registrationWorkHistory',
+  education: 'registrationEducation',
   advice: 'registrationAdvice',
+  soccer: 'registrationSoccer',
 } as const satisfies Record<Step, string>;
-/** The section of the profile that a step is done with; the last one only looks back. */
+/** Where a step leads. */
+export const nextStepRoute = {
+  basicInfo: stepRoute.skill,
+  skill: stepRoute.workHistory,
+  workHistory: stepRoute.education,
+  education: stepRoute.advice,
+} as const;
+/** The section of the profile that a step is done with; the others have none. */
 const sectionOf: Partial<Record<Step, ProfileSection>> = {
   basicInfo: 'basicInfo',
+  skill: 'skills',
   education: 'education',
   workHistory: 'workHistory',
 };
@@ -44,7 +54,7 @@ export function StepFrame({
     <div className="container container-narrow">
       <div className="grid gap-6 pt-8">
         <Steps current={step} />
-        {next && step !== 'advice' && (
+        {next && step !== 'advice' && step !== 'soccer' && (
           <Alert>
             {t('registration:back.message')}{' '}
             <AppLink className="text-link" href={next}>

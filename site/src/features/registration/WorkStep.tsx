@@ -24,7 +24,7 @@ import {
   workBody,
   workValues,
 } from './historyValues.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { nextStepRoute, StepFrame } from './StepFrame.tsx';
 import { useHistory } from './useHistory.ts';
 
 type Loaded = AnswerOf<'GET /working-history'>;
@@ -68,7 +68,7 @@ function WorkForm({ loaded, onLoadLatest }: { loaded: Loaded; onLoadLatest: () =
     where: (field) => title(Number(field.split('.')[1]) + 1),
     save: ({ items }, version) => api('POST /working-history', { body: { items, version } }),
     latest: () => api('GET /working-history'),
-    nextStep: address('registrationAdvice', undefined, locale),
+    nextStep: address(nextStepRoute.workHistory, undefined, locale),
   });
   const { form } = history;
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'items' });

@@ -19,9 +19,11 @@ export const screens: Screens = {
   mailSettings: () => import('../mailSettings/MailSettingsScreen.tsx'),
   registration: () => import('../account/Register.tsx'),
   registrationBasicInfo: () => import('../registration/BasicInfo.tsx'),
+  registrationSkill: () => import('../registration/SkillStep.tsx'),
   registrationEducation: () => import('../registration/EducationStep.tsx'),
   registrationWorkHistory: () => import('../registration/WorkStep.tsx'),
   inquiry: () => import('../inquiry/StaffInquiry.tsx'),
   bannerRequest: () => import('../inquiry/BannerRequest.tsx'),
+  registrationSoccer: () => import('../registration/Soccer.tsx'),
   registrationAdvice: () => import('../registration/Advice.tsx'),
 };

@@ -7,6 +7,7 @@ import type { Tabs } from '../../lib/screens.ts';
 export const staffTabs: Tabs = {
   index: { index: () => import('../staffHome/Overview.tsx') },
   profile: { index: () => import('../staffHome/Profile.tsx') },
+  wishes: { index: () => import('../wishes/Wishes.tsx') },
   applications: { index: () => import('../applications/Applications.tsx') },
   favorites: { index: () => import('../favorites/Favorites.tsx') },
   scouts: {

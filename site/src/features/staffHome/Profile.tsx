@@ -7,7 +7,7 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, formatMonth, tokyoDay } from '../../../../shared/domain/time.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { myPage } from '../../../../shared/locales/myPage.ts';
-import { address, type RouteId } from '../../../../shared/routes.ts';
+import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
@@ -15,25 +15,27 @@ import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { hasSkills, hasWishes, Skills, Soccer, Wishes } from './ProfileParts.tsx';
 
 /** The profile as it stands, each part with the way to edit it. */
 export default function Profile() {
   const { t } = useTexts({ myPage });
   const loaded = useLoad('profile', async (signal) => {
-    const [basic, education, work, { formatPhone }] = await Promise.all([
+    const [profile, { photoUrl }, { formatPhone }] = await Promise.all([
+      api('GET /staff/resume', { signal }),
+      // The photo's address is signed where the photo is asked for.
       api('GET /staff/basic-info', { signal }),
-      api('GET /education-history', { signal }),
-      api('GET /working-history', { signal }),
       import('../../../../shared/domain/phone.ts'),
     ]);
-    return { ...basic, education: education.data, work: work.data, formatPhone };
+    return { ...profile, photoUrl, formatPhone };
   });
   if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
   if (!loaded.data) return <SkeletonList rows={3} className="h-48" />;
-  const { basicInfo, photoUrl, education, work, formatPhone } = loaded.data;
+  const { basicInfo, photoUrl, education, workHistory, technicalInfo, wishes, soccer, formatPhone } =
+    loaded.data;
   return (
     <div className="grid max-w-3xl gap-10">
-      <Part title={t('myPage:profile.basicInfo')} route="registrationBasicInfo" there={basicInfo !== null}>
+      <Part title={t('myPage:profile.basicInfo')} at="registrationBasicInfo" there={basicInfo !== null}>
         {basicInfo && (
           <>
             {photoUrl && <Avatar name={basicInfo.familyName} url={photoUrl} size="large" />}
@@ -41,19 +43,37 @@ export default function Profile() {
           </>
         )}
       </Part>
-      <Part title={t('myPage:profile.education')} route="registrationEducation" there={education.length > 0}>
+      <Part title={t('myPage:profile.skills')} at="registrationSkill" there={hasSkills(technicalInfo)}>
+        <Skills info={technicalInfo} />
+      </Part>
+      <Part
+        title={t('myPage:profile.workHistory')}
+        at="registrationWorkHistory"
+        there={workHistory.length > 0}
+      >
+        <Entries>
+          {workHistory.map((item) => (
+            <Job key={item.id} item={item} />
+          ))}
+        </Entries>
+      </Part>
+      <Part title={t('myPage:profile.education')} at="registrationEducation" there={education.length > 0}>
         <Entries>
           {education.map((item) => (
             <School key={item.id} item={item} />
           ))}
         </Entries>
       </Part>
-      <Part title={t('myPage:profile.workHistory')} route="registrationWorkHistory" there={work.length > 0}>
-        <Entries>
-          {work.map((item) => (
-            <Job key={item.id} item={item} />
-          ))}
-        </Entries>
+      <Part title={t('myPage:profile.wishes')} at="wishes" there={hasWishes(wishes)}>
+        <Wishes wishes={wishes} />
+      </Part>
+      <Part
+        title={t('myPage:profile.soccer')}
+        at="registrationSoccer"
+        there={soccer !== null}
+        absent={t('myPage:profile.notInSoccer')}
+      >
+        {soccer && <Soccer soccer={soccer} />}
       </Part>
     </div>
   );
@@ -61,31 +81,42 @@ export default function Profile() {
 
 function Part({
   title,
-  route,
+  at,
   there,
+  absent,
   children,
 }: {
   title: string;
-  route: RouteId & ('registrationBasicInfo' | 'registrationEducation' | 'registrationWorkHistory');
+  /** Where it is edited: a step, or the section of my page for wishes. */
+  at:
+    | 'registrationBasicInfo'
+    | 'registrationSkill'
+    | 'registrationEducation'
+    | 'registrationWorkHistory'
+    | 'registrationSoccer'
+    | 'wishes';
   there: boolean;
+  /** Said where it is not. */
+  absent?: string;
   children: ReactNode;
 }) {
   const { t, locale } = useTexts({ myPage });
-  const back = `${address('myPage', undefined, locale)}?tab=profile`;
+  const here = address('myPage', undefined, locale);
   const act = t(there ? 'myPage:profile.edit' : 'myPage:profile.add');
+  const to = at === 'wishes' ? `${here}?tab=wishes` : address(at, undefined, locale);
   return (
     <section className="grid gap-4" aria-label={title}>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-xl">{title}</h2>
         <AppLink
-          className={`button button-small ${there ? 'button-secondary' : 'button-primary'}`}
+          className={`button button-small ${there || absent ? 'button-secondary' : 'button-primary'}`}
           aria-label={`${title}: ${act}`}
-          href={withNext(address(route, undefined, locale), back)}
+          href={withNext(to, `${here}?tab=profile`)}
         >
           {act}
         </AppLink>
       </div>
-      {there ? children : <p className="text-soft">{t('myPage:profile.empty')}</p>}
+      {there ? children : <p className="text-soft">{absent ?? t('myPage:profile.empty')}</p>}
     </section>
   );
 }

@@ -1,0 +1,412 @@
+/** The parts of the skill step: each edits its own lists of the one form. */
+import { Controller, useFieldArray } from 'react-hook-form';
+import type { Option as Listed } from '../../../../shared/contract/selectData.ts';
+import { yearWithEra } from '../../../../shared/domain/era.ts';
+import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
+import {
+  maximumCertifications,
+  maximumSkills,
+  otherCertification,
+} from '../../../../shared/domain/skillLimits.ts';
+import { yearsToPick } from '../../../../shared/domain/time.ts';
+import { fields } from '../../../../shared/locales/fields.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
+import { registration } from '../../../../shared/locales/registration.ts';
+import { skillStep } from '../../../../shared/locales/skillStep.ts';
+import type { Locale } from '../../../../shared/routes.ts';
+import type { ContractForm } from '../../lib/form.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { ChipGroup, RadioGroup } from '../../ui/choices.tsx';
+import { type Option, Select, TextInput } from '../../ui/Field.tsx';
+import { ListRow, ListRows, removerOf } from '../../ui/ListRow.tsx';
+import {
+  emptyCertification,
+  emptyLanguage,
+  emptySkill,
+  isBlank,
+  type SkillValues,
+  skillKey,
+} from './skillValues.ts';
+
+export const skillLists = [
+  'IT_SKILL',
+  'IT_SKILL_DETAIL',
+  'IT_SKILL_LEVEL',
+  'CERTIFICATION',
+  'CERTIFICATION_DETAIL',
+  'TECH_TYPE',
+] as const;
+export type SkillLists = Record<(typeof skillLists)[number], Listed[]>;
+
+interface Part {
+  form: ContractForm<SkillValues>;
+}
+
+const asOptions = (list: readonly Listed[], locale: Locale): Option[] =>
+  list.map(({ code, name }) => ({ value: code, label: name[locale] }));
+
+const small = (category: SmallCategory, locale: Locale): Option[] =>
+  optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
+
+const languageWords = ({ value }: Option): string => {
+  const found = optionsOf('LANGUAGE').find(({ code }) => code === value);
+  return found ? `${found.name.jp} ${found.name.en}` : '';
+};
+
+/** Found by the name in the other language too, and by the kind it belongs to. */
+function bothNames(...all: readonly Listed[][]) {
+  const names = new Map<string, string>();
+  for (const { code, name, group } of all.flat()) {
+    const key = all.length > 1 && group ? skillKey(group, code) : code;
+    names.set(key, `${names.get(group ?? '') ?? ''} ${name.jp} ${name.en}`);
+  }
+  return ({ value }: Option) => names.get(value) ?? '';
+}
+
+/** Each kind with its items, and last of them the kind as a whole. */
+function asSkillOptions({ IT_SKILL, IT_SKILL_DETAIL }: SkillLists, locale: Locale): Option[] {
+  return IT_SKILL.flatMap(({ code, name }) => [
+    ...IT_SKILL_DETAIL.filter(({ group }) => group === code).map((detail) => ({
+      value: skillKey(code, detail.code),
+      label: detail.name[locale],
+      group: name[locale],
+    })),
+    { value: code, label: name[locale], group: name[locale] },
+  ]);
+}
+
+/** What a row is called: by what is chosen in it, else by its number. */
+export function useRowNames(lists: SkillLists) {
+  const { t, locale } = useTexts({ skillStep });
+  const named = (list: readonly Listed[], code: string | undefined) =>
+    list.find((one) => one.code === code)?.name[locale];
+  return (field: string, values: SkillValues): string | undefined => {
+    const [list, at] = field.split('.');
+    const index = Number(at);
+    const number = index + 1;
+    if (list === 'languages') {
+      return (
+        optionName('LANGUAGE', values.languages[index]?.language ?? '', locale) ||
+        t('skillStep:languages.number', { number })
+      );
+    }
+    if (list === 'techItSkills') {
+      const [kind, item] = values.techItSkills[index]?.skill.split('/') ?? [];
+      const found = item === undefined ? named(lists.IT_SKILL, kind) : named(lists.IT_SKILL_DETAIL, item);
+      return found ?? t('skillStep:skills.number', { number });
+    }
+    if (list !== 'certifications') return undefined;
+    return (
+      named(lists.CERTIFICATION, values.certifications[index]?.certificationId) ??
+      t('skillStep:certifications.number', { number })
+    );
+  };
+}
+
+export function LanguageFields({ form }: Part) {
+  const { t, locale } = useTexts({ skillStep, registration, fields, form: formTexts });
+  const list = useFieldArray({ control: form.control, name: 'languages' });
+  const rows = form.watch('languages');
+  const nameOf = (index: number) =>
+    optionName('LANGUAGE', rows[index]?.language ?? '', locale) ||
+    t('skillStep:languages.number', { number: index + 1 });
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="japaneseLevel"
+        render={({ field, fieldState }) => (
+          <RadioGroup
+            label={t('registration:basic.japaneseLevel')}
+            required
+            name="japaneseLevel"
+            options={optionsOf('STAFF_JAPANESE_LEVEL').map(({ code, name, description }) => ({
+              value: code,
+              label: name[locale],
+              ...(description && { note: description[locale] }),
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="form-row">
+        <Select
+          label={t('fields:jlpt')}
+          optional
+          hint={t('registration:basic.jlptHint')}
+          empty={t('registration:basic.jlptNone')}
+          options={small('JLPT', locale)}
+          error={form.errorOf('jlpt')}
+          {...form.register('jlpt')}
+        />
+        <Controller
+          control={form.control}
+          name="motherTongue"
+          render={({ field, fieldState }) => (
+            <Combobox
+              label={t('fields:motherTongue')}
+              required
+              hint={t('skillStep:languages.motherTongueHint')}
+              options={small('LANGUAGE', locale)}
+              searchText={languageWords}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+      <ListRows
+        label={t('registration:basic.otherLanguages')}
+        hint={t('registration:basic.otherLanguagesHint')}
+        add={t('registration:basic.addLanguage')}
+        onAdd={list.fields.length < 10 ? () => list.append(emptyLanguage) : undefined}
+      >
+        {list.fields.map((row, index) => (
+          <ListRow
+            key={row.id}
+            name={nameOf(index)}
+            position={index}
+            count={list.fields.length}
+            onMove={list.move}
+            onRemove={removerOf(list, index, isBlank(rows[index] ?? emptyLanguage), emptyLanguage)}
+          >
+            <div className="form-row">
+              <Controller
+                control={form.control}
+                name={`languages.${index}.language`}
+                render={({ field, fieldState }) => (
+                  <Combobox
+                    label={t('fields:language')}
+                    options={small('LANGUAGE', locale)}
+                    searchText={languageWords}
+                    placeholder={t('registration:basic.search')}
+                    value={field.value}
+                    onChange={field.onChange}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+              <Select
+                label={t('fields:level')}
+                empty={t('form:choose')}
+                options={small('LANGUAGE_LEVEL', locale)}
+                error={form.errorOf(`languages.${index}.level`)}
+                {...form.register(`languages.${index}.level`)}
+              />
+            </div>
+          </ListRow>
+        ))}
+      </ListRows>
+    </>
+  );
+}
+
+export function SkillFields({ form, lists }: Part & { lists: SkillLists }) {
+  const { t, locale } = useTexts({ skillStep, fields, form: formTexts });
+  const list = useFieldArray({ control: form.control, name: 'techItSkills' });
+  const rows = form.watch('techItSkills');
+  const options = asSkillOptions(lists, locale);
+  const words = bothNames(lists.IT_SKILL, lists.IT_SKILL_DETAIL);
+  const nameOf = useRowNames(lists);
+  return (
+    <>
+      <ListRows
+        label={t('skillStep:skills.label')}
+        hint={t('skillStep:skills.hint')}
+        add={t('skillStep:skills.add')}
+        onAdd={list.fields.length < maximumSkills ? () => list.append(emptySkill) : undefined}
+        before={<Levels levels={lists.IT_SKILL_LEVEL} />}
+      >
+        {list.fields.map((row, index) => (
+          <ListRow
+            key={row.id}
+            name={nameOf(`techItSkills.${index}`, form.getValues()) ?? ''}
+            position={index}
+            count={list.fields.length}
+            onMove={list.move}
+            onRemove={removerOf(list, index, isBlank(rows[index] ?? emptySkill), emptySkill)}
+          >
+            <div className="form-row">
+              <Controller
+                control={form.control}
+                name={`techItSkills.${index}.skill`}
+                render={({ field, fieldState }) => (
+                  <Combobox
+                    label={t('skillStep:skills.skill')}
+                    options={options}
+                    searchText={words}
+                    placeholder={t('skillStep:skills.placeholder')}
+                    value={field.value}
+                    onChange={field.onChange}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+              <Select
+                label={t('fields:levelId')}
+                empty={t('form:choose')}
+                options={asOptions(lists.IT_SKILL_LEVEL, locale)}
+                error={form.errorOf(`techItSkills.${index}.levelId`)}
+                {...form.register(`techItSkills.${index}.levelId`)}
+              />
+            </div>
+          </ListRow>
+        ))}
+      </ListRows>
+      <Chips
+        form={form}
+        name="typeOfteches"
+        hint={t('skillStep:techTypesHint')}
+        options={asOptions(lists.TECH_TYPE, locale)}
+      />
+    </>
+  );
+}
+
+/** What each level stands for. */
+function Levels({ levels }: { levels: readonly Listed[] }) {
+  const { t, locale } = useTexts({ skillStep });
+  return (
+    <details className="text-sm">
+      <summary className="text-link min-h-11 content-center">{t('skillStep:skills.levels')}</summary>
+      <dl className="facts">
+        {levels.map(({ code, name, description }) => (
+          <div key={code}>
+            <dt>{name[locale]}</dt>
+            <dd>{description?.[locale]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Chips({
+  form,
+  name,
+  options,
+  hint,
+}: Part & { name: 'typeOfteches' | 'drivingLicences'; options: Option[]; hint?: string }) {
+  const { t } = useTexts({ fields });
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <ChipGroup
+          label={t(`fields:${name}`)}
+          optional
+          hint={hint}
+          options={options}
+          values={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+export function CertificationFields({ form, lists }: Part & { lists: SkillLists }) {
+  const { t, locale } = useTexts({ skillStep, registration, fields, form: formTexts });
+  const list = useFieldArray({ control: form.control, name: 'certifications' });
+  const rows = form.watch('certifications');
+  const nameOf = useRowNames(lists);
+  const words = bothNames(lists.CERTIFICATION);
+  const options = lists.CERTIFICATION.map(({ code, name, group }) => ({
+    value: code,
+    label: name[locale],
+    group: t(`skillStep:certifications.groups.${(group ?? 'other') as 'other'}`),
+  }));
+  return (
+    <>
+      <ListRows
+        label={t('skillStep:certifications.label')}
+        hint={t('skillStep:certifications.hint')}
+        add={t('skillStep:certifications.add')}
+        onAdd={list.fields.length < maximumCertifications ? () => list.append(emptyCertification) : undefined}
+      >
+        {list.fields.map((row, index) => {
+          const item = rows[index] ?? emptyCertification;
+          const details = lists.CERTIFICATION_DETAIL.filter(({ group }) => group === item.certificationId);
+          const isOther = item.certificationId === otherCertification;
+          return (
+            <ListRow
+              key={row.id}
+              name={nameOf(`certifications.${index}`, form.getValues()) ?? ''}
+              position={index}
+              count={list.fields.length}
+              onMove={list.move}
+              onRemove={removerOf(list, index, isBlank(item), emptyCertification)}
+            >
+              <div className="form-row">
+                <Controller
+                  control={form.control}
+                  name={`certifications.${index}.certificationId`}
+                  render={({ field, fieldState }) => (
+                    <Combobox
+                      label={t('fields:certificationId')}
+                      options={options}
+                      searchText={words}
+                      placeholder={t('registration:basic.search')}
+                      value={field.value}
+                      onChange={(value) => {
+                        field.onChange(value);
+                        form.setValue(`certifications.${index}.detailId`, '', { shouldDirty: true });
+                      }}
+                      error={fieldState.error?.message}
+                    />
+                  )}
+                />
+                {details.length > 0 && (
+                  <Select
+                    label={t('skillStep:certifications.detail')}
+                    optional
+                    empty={t('form:choose')}
+                    options={asOptions(details, locale)}
+                    error={form.errorOf(`certifications.${index}.detailId`)}
+                    {...form.register(`certifications.${index}.detailId`)}
+                  />
+                )}
+              </div>
+              <div className="form-row">
+                <TextInput
+                  label={isOther ? t('skillStep:certifications.name') : t('skillStep:certifications.remark')}
+                  required={isOther}
+                  optional={!isOther}
+                  autoComplete="off"
+                  error={form.errorOf(`certifications.${index}.remark`)}
+                  {...form.register(`certifications.${index}.remark`)}
+                />
+                <Select
+                  label={t('skillStep:certifications.year')}
+                  optional
+                  empty={t('form:choose')}
+                  options={yearOptions(item.year, locale)}
+                  error={form.errorOf(`certifications.${index}.year`)}
+                  {...form.register(`certifications.${index}.year`)}
+                />
+              </div>
+            </ListRow>
+          );
+        })}
+      </ListRows>
+      <Chips
+        form={form}
+        name="drivingLicences"
+        options={small('DRIVING_LICENCE', locale).filter(({ value }) => value !== 'none')}
+      />
+    </>
+  );
+}
+
+/** The years that one picks from, and the one that was picked, however long ago. */
+const yearOptions = (chosen: string, locale: Locale): Option[] =>
+  [...new Set([...yearsToPick(new Date()).map(String), ...(chosen ? [chosen] : [])])].map((year) => ({
+    value: year,
+    label: yearWithEra(year, locale),
+  }));

@@ -1,0 +1,121 @@
+/** Between skills and languages as the contract has them and what their form holds. */
+import type { StaffBasicInfo, StaffLanguages } from '../../../../shared/contract/staff.ts';
+import type { NamedTechnicalInfo, TechnicalInfo } from '../../../../shared/contract/technicalInfo.ts';
+
+export interface SkillValues {
+  japaneseLevel: string;
+  jlpt: string;
+  motherTongue: string;
+  languages: { language: string; level: string }[];
+  /** `skill`: `language/java`, or `language` for the kind as a whole. */
+  techItSkills: { skill: string; levelId: string }[];
+  certifications: { certificationId: string; detailId: string; year: string; remark: string }[];
+  typeOfteches: string[];
+  drivingLicences: string[];
+  techPrNote: string;
+}
+
+/** Each list begins with one empty item. */
+export const emptyLanguage: SkillValues['languages'][number] = { language: '', level: '' };
+export const emptySkill: SkillValues['techItSkills'][number] = { skill: '', levelId: '' };
+export const emptyCertification: SkillValues['certifications'][number] = {
+  certificationId: '',
+  detailId: '',
+  year: '',
+  remark: '',
+};
+
+export const skillKey = (skillId: string, detailId: string | undefined): string =>
+  detailId === undefined ? skillId : `${skillId}/${detailId}`;
+
+const orOne = <Item>(items: Item[], empty: Item): Item[] => (items.length === 0 ? [empty] : items);
+
+export const skillValues = (
+  spoken: StaffBasicInfo | null,
+  info: NamedTechnicalInfo | TechnicalInfo,
+): SkillValues => ({
+  japaneseLevel: spoken?.japaneseLevel ?? '',
+  jlpt: spoken?.jlpt ?? '',
+  motherTongue: spoken?.motherTongue ?? '',
+  languages: orOne(
+    spoken?.languages.map(({ language, level }) => ({ language, level })) ?? [],
+    emptyLanguage,
+  ),
+  techItSkills: orOne(
+    info.techItSkills.map(({ skillId, detailId, levelId }) => ({
+      skill: skillKey(skillId, detailId),
+      levelId,
+    })),
+    emptySkill,
+  ),
+  certifications: orOne(
+    info.certifications.map(({ certificationId, detailId, year, remark }) => ({
+      certificationId,
+      detailId: detailId ?? '',
+      year: year === undefined ? '' : String(year),
+      remark: remark ?? '',
+    })),
+    emptyCertification,
+  ),
+  typeOfteches: info.typeOfteches.map((one) => (typeof one === 'string' ? one : one.id)),
+  drivingLicences: info.drivingLicences.map((one) => (typeof one === 'string' ? one : one.id)),
+  techPrNote: info.techPrNote ?? '',
+});
+
+/** Nobody has written anything into it: it is not sent. */
+export const isBlank = (item: Record<string, string>): boolean =>
+  Object.values(item).every((value) => value.trim() === '');
+
+const filled = (item: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== '' && value !== undefined));
+
+const said = <Item extends Record<string, string>>(items: readonly Item[]): Item[] =>
+  items.filter((item) => !isBlank(item));
+
+/** What is sent. @param withLanguages they belong to the basic info: without it there is nothing to save them in */
+export function skillBody(values: SkillValues, withLanguages: boolean): Record<string, unknown> {
+  const { japaneseLevel, jlpt, motherTongue, languages } = values;
+  return {
+    ...(withLanguages &&
+      filled({ japaneseLevel, jlpt, motherTongue, languages: said(languages).map((row) => filled(row)) })),
+    ...filled({ techPrNote: values.techPrNote }),
+    techItSkills: said(values.techItSkills).map(({ skill, levelId }) => {
+      const [skillId, detailId] = skill.split('/');
+      return filled({ skillId, detailId, levelId });
+    }),
+    certifications: said(values.certifications).map(({ year, ...item }) =>
+      filled({ ...item, year: year === '' ? '' : Number(year) }),
+    ),
+    typeOfteches: values.typeOfteches,
+    drivingLicences: values.drivingLicences,
+  };
+}
+
+/** The two records of a body: languages, where they are in it, and the rest. */
+export function splitSkillBody(body: Partial<StaffLanguages> & TechnicalInfo): {
+  spoken: StaffLanguages | undefined;
+  technical: TechnicalInfo;
+} {
+  const { japaneseLevel, jlpt, motherTongue, languages, ...technical } = body;
+  return {
+    spoken:
+      japaneseLevel !== undefined && motherTongue !== undefined
+        ? { japaneseLevel, ...(jlpt && { jlpt }), motherTongue, languages: languages ?? [] }
+        : undefined,
+    technical,
+  };
+}
+
+/** The form's field for one of the contract: blank rows were not sent, and kind and item of a skill are one choice. */
+export function skillField(field: string, values: SkillValues): string {
+  const [list, at, name] = field.split('.');
+  if (at === undefined || (list !== 'languages' && list !== 'techItSkills' && list !== 'certifications')) {
+    // One of many choices: said of all of them.
+    return list === 'typeOfteches' || list === 'drivingLicences' ? list : field;
+  }
+  const sent = (values[list] as Record<string, string>[]).flatMap((row, index) =>
+    isBlank(row) ? [] : [index],
+  );
+  const own = list === 'techItSkills' && name !== 'levelId' ? 'skill' : name;
+  return [list, sent[Number(at)] ?? at, own].filter((part) => part !== undefined).join('.');
+}

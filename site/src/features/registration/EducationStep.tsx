@@ -1,6 +1,7 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
-import { type EducationInput, maximumHistoryItems } from '../../../../shared/contract/educationHistory.ts';
+import type { EducationInput } from '../../../../shared/contract/educationHistory.ts';
 import { yearWithEra } from '../../../../shared/domain/era.ts';
+import { maximumHistoryItems } from '../../../../shared/domain/profileCompleteness.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { yearsToPick } from '../../../../shared/domain/time.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { StaffBasicInfo, StaffLanguages } from '../../../../shared/contract/staff.ts';
 import type { NamedTechnicalInfo, TechnicalInfo } from '../../../../shared/contract/technicalInfo.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -101,7 +100,7 @@ function SkillForm({
   options: SkillLists;
   onLoadLatest: () => void;
 }) {
-  const { t, locale } = useTexts({ skillStep, registration, fields });
+  const { t, locale } = useTexts({ skillStep, registration });
   const next = useNext();
   const [, navigate] = useLocation();
   const withLanguages = stored.basicInfo !== null;
@@ -118,7 +117,7 @@ function SkillForm({
     fieldFor: skillField,
     names: {
       'techItSkills.skillId': t('skillStep:skills.skill'),
-      'techItSkills.levelId': t('fields:levelId'),
+      'techItSkills.levelId': t('skillStep:skills.level'),
       'certifications.remark': t('skillStep:certifications.remark'),
     },
     draft: 'skills',
@@ -189,7 +188,7 @@ function SkillForm({
           name="techPrNote"
           render={({ field, fieldState }) => (
             <TextArea
-              label={t('fields:techPrNote')}
+              label={t('skillStep:note.label')}
               optional
               hint={t('skillStep:note.hint')}
               limit={3000}

@@ -1,6 +1,6 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
-import { maximumHistoryItems } from '../../../../shared/contract/educationHistory.ts';
 import type { WorkInput } from '../../../../shared/contract/workingHistory.ts';
+import { maximumHistoryItems } from '../../../../shared/domain/profileCompleteness.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { registration } from '../../../../shared/locales/registration.ts';

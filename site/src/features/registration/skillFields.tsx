@@ -9,7 +9,6 @@ import {
   otherCertification,
 } from '../../../../shared/domain/skillLimits.ts';
 import { yearsToPick } from '../../../../shared/domain/time.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
@@ -105,7 +104,7 @@ export function useRowNames(lists: SkillLists) {
 }
 
 export function LanguageFields({ form }: Part) {
-  const { t, locale } = useTexts({ skillStep, registration, fields, form: formTexts });
+  const { t, locale } = useTexts({ skillStep, registration, form: formTexts });
   const list = useFieldArray({ control: form.control, name: 'languages' });
   const rows = form.watch('languages');
   const nameOf = (index: number) =>
@@ -134,7 +133,7 @@ export function LanguageFields({ form }: Part) {
       />
       <div className="form-row">
         <Select
-          label={t('fields:jlpt')}
+          label={t('skillStep:languages.jlpt')}
           optional
           hint={t('registration:basic.jlptHint')}
           empty={t('registration:basic.jlptNone')}
@@ -147,7 +146,7 @@ export function LanguageFields({ form }: Part) {
           name="motherTongue"
           render={({ field, fieldState }) => (
             <Combobox
-              label={t('fields:motherTongue')}
+              label={t('skillStep:languages.motherTongue')}
               required
               hint={t('skillStep:languages.motherTongueHint')}
               options={small('LANGUAGE', locale)}
@@ -180,7 +179,7 @@ export function LanguageFields({ form }: Part) {
                 name={`languages.${index}.language`}
                 render={({ field, fieldState }) => (
                   <Combobox
-                    label={t('fields:language')}
+                    label={t('skillStep:languages.language')}
                     options={small('LANGUAGE', locale)}
                     searchText={languageWords}
                     placeholder={t('registration:basic.search')}
@@ -191,7 +190,7 @@ export function LanguageFields({ form }: Part) {
                 )}
               />
               <Select
-                label={t('fields:level')}
+                label={t('skillStep:languages.level')}
                 empty={t('form:choose')}
                 options={small('LANGUAGE_LEVEL', locale)}
                 error={form.errorOf(`languages.${index}.level`)}
@@ -206,7 +205,7 @@ export function LanguageFields({ form }: Part) {
 }
 
 export function SkillFields({ form, lists }: Part & { lists: SkillLists }) {
-  const { t, locale } = useTexts({ skillStep, fields, form: formTexts });
+  const { t, locale } = useTexts({ skillStep, form: formTexts });
   const list = useFieldArray({ control: form.control, name: 'techItSkills' });
   const rows = form.watch('techItSkills');
   const options = asSkillOptions(lists, locale);
@@ -247,7 +246,7 @@ export function SkillFields({ form, lists }: Part & { lists: SkillLists }) {
                 )}
               />
               <Select
-                label={t('fields:levelId')}
+                label={t('skillStep:skills.level')}
                 empty={t('form:choose')}
                 options={asOptions(lists.IT_SKILL_LEVEL, locale)}
                 error={form.errorOf(`techItSkills.${index}.levelId`)}
@@ -291,14 +290,14 @@ function Chips({
   options,
   hint,
 }: Part & { name: 'typeOfteches' | 'drivingLicences'; options: Option[]; hint?: string }) {
-  const { t } = useTexts({ fields });
+  const { t } = useTexts({ skillStep });
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
         <ChipGroup
-          label={t(`fields:${name}`)}
+          label={t(`skillStep:choices.${name}`)}
           optional
           hint={hint}
           options={options}
@@ -312,7 +311,7 @@ function Chips({
 }
 
 export function CertificationFields({ form, lists }: Part & { lists: SkillLists }) {
-  const { t, locale } = useTexts({ skillStep, registration, fields, form: formTexts });
+  const { t, locale } = useTexts({ skillStep, registration, form: formTexts });
   const list = useFieldArray({ control: form.control, name: 'certifications' });
   const rows = form.watch('certifications');
   const nameOf = useRowNames(lists);
@@ -349,7 +348,7 @@ export function CertificationFields({ form, lists }: Part & { lists: SkillLists 
                   name={`certifications.${index}.certificationId`}
                   render={({ field, fieldState }) => (
                     <Combobox
-                      label={t('fields:certificationId')}
+                      label={t('skillStep:certifications.certification')}
                       options={options}
                       searchText={words}
                       placeholder={t('registration:basic.search')}

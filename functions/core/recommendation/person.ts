@@ -1,7 +1,7 @@
-import { otherCertification } from '../../../shared/contract/technicalInfo.ts';
 import type { LanguageLevel, VisaType } from '../../../shared/domain/codes.ts';
 import type { RecommendationProfile } from '../../../shared/domain/recommendation.ts';
 import { optionName } from '../../../shared/domain/select-data-all.ts';
+import { otherCertification } from '../../../shared/domain/skillLimits.ts';
 import type { Profile } from '../staff/profile.ts';
 
 /** Whom jobs are looked for. */

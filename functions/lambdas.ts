@@ -163,6 +163,7 @@ export const lambdas = [
     table: 'readWrite',
     environment: ['MEDIA_ORIGIN'],
   },
+  { ...api, name: 'savedSearches', entry: apiEntry('savedSearches'), table: 'readWrite' },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite' },
   {
     ...api,
@@ -218,7 +219,7 @@ export const lambdas = [
     kind: 'stream',
     memoryMb: 512,
     timeoutSeconds: 60,
-    sends: ['index', 'render', 'notify', 'mail', 'due', 'erase'],
+    sends: ['index', 'render', 'match', 'notify', 'mail', 'due', 'erase'],
   },
   {
     name: 'events-index',
@@ -302,7 +303,25 @@ export const lambdas = [
     memoryMb: 256,
     timeoutSeconds: 50,
     table: 'read',
-    sends: ['due'],
+    sends: ['due', 'alert'],
+  },
+  {
+    name: 'events-match',
+    entry: event('match'),
+    kind: 'queue',
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    table: 'readWrite',
+    environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    name: 'events-alert',
+    entry: event('alert'),
+    kind: 'queue',
+    memoryMb: 256,
+    timeoutSeconds: 30,
+    table: 'readWrite',
+    sends: ['mail'],
   },
   {
     name: 'events-due',

@@ -142,6 +142,7 @@ const areaTexts: Record<string, string> = {
   files: 'Uploads',
   jobs: 'Postings, search, applications, favourites',
   fit: 'Which jobs fit the own profile, and whether one may do them',
+  savedSearches: 'Searches that job seekers keep, with mails about new jobs',
   adminJobs: 'What an admin picks for the hot and trending lists',
   scoutedJobs: 'Scouts that staff received',
   resume: 'Resumes: the whole profile, printed as papers',

@@ -114,6 +114,31 @@ function Facts({ facts }: { facts: NonNullable<Letter['facts']> }) {
   );
 }
 
+function Items({ items, colour }: { items: NonNullable<Letter['items']>; colour: string }) {
+  return (
+    <Frame style={{ margin: '4px 0 24px' }}>
+      {items.map(({ title, url, lines }) => (
+        <tr key={url}>
+          <td className="line" style={{ padding: '14px 0', borderBottom: `1px solid ${line}` }}>
+            <a
+              href={url}
+              className="brand"
+              style={{ ...{ color: colour, fontSize: 16, lineHeight: 1.5 }, fontWeight: 'bold' }}
+            >
+              {title}
+            </a>
+            {lines.map((text) => (
+              <p key={text} className="soft" style={{ ...small, margin: '4px 0 0', fontSize: 14 }}>
+                {text}
+              </p>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Frame>
+  );
+}
+
 function Quote({ quote }: { quote: NonNullable<Letter['quote']> }) {
   return (
     <Frame style={{ margin: '4px 0 24px' }}>
@@ -162,7 +187,7 @@ function Button({ action, colours }: { action: Letter['action']; colours: { prim
 
 export function LetterPage({ letter }: { letter: Letter }) {
   const palette = palettes[letter.area];
-  const { facts = [], notes = [], footer, quote } = letter;
+  const { facts = [], items = [], notes = [], footer, quote } = letter;
   return (
     <html lang={languageTag[letter.locale]}>
       <head>
@@ -226,6 +251,7 @@ export function LetterPage({ letter }: { letter: Letter }) {
                             </p>
                           ))}
                           {facts.length > 0 && <Facts facts={facts} />}
+                          {items.length > 0 && <Items items={items} colour={palette.primary} />}
                           {quote && <Quote quote={quote} />}
                           <Button
                             action={letter.action}

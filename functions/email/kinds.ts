@@ -7,6 +7,7 @@ export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> 
   change_email: 'account',
   reset_password: 'account',
   application_sent: 'applicationCopies',
+  job_alert: 'jobAlerts',
   application_status_changed: 'applications',
   application_declined: 'applications',
   scout_received: 'scouts',

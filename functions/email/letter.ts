@@ -12,6 +12,8 @@ export interface Letter {
   heading: string;
   paragraphs: readonly string[];
   facts?: readonly Fact[];
+  /** Things that one can open each by itself. */
+  items?: readonly Item[];
   /** What a person wrote, set apart from our own words. */
   quote?: { label: string; text: string } | undefined;
   action: { label: string; url: string };
@@ -31,4 +33,11 @@ export interface Letter {
 export interface Fact {
   label: string;
   value: string;
+}
+
+export interface Item {
+  title: string;
+  url: string;
+  /** Below the title, one under the other. */
+  lines: readonly string[];
 }

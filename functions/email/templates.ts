@@ -1,8 +1,9 @@
 import type { Inquiry } from '../../shared/contract/inquiries.ts';
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
-import type { AppliedStatus, Role } from '../../shared/domain/codes.ts';
+import type { AppliedStatus, EmploymentStatus, JapaneseLevel, Role } from '../../shared/domain/codes.ts';
 import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
+import { formatSalary, type SalaryRange } from '../../shared/domain/salary.ts';
 import { scoutExpiresAt } from '../../shared/domain/scoutStatus.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { formatDay } from '../../shared/domain/time.ts';
@@ -52,6 +53,24 @@ interface EndedJob {
   endedAt: string;
 }
 
+interface NewJobs {
+  staffName?: string | undefined;
+  /** Open jobs, the newest first. */
+  jobs: readonly {
+    id: string;
+    title: LocalizedText;
+    company: LocalizedText;
+    employmentStatus: EmploymentStatus;
+    japaneseLevel: JapaneseLevel;
+    workAreas: readonly { country: string; prefecture?: string | undefined }[];
+    salary: SalaryRange;
+  }[];
+  /** Found beside them. */
+  more: number;
+  /** What found them. */
+  searches: readonly { name: string }[];
+}
+
 type Received = Pick<
   Inquiry,
   | 'inquiryNumber'
@@ -79,6 +98,7 @@ export interface TemplateProps {
   scout_received: Scout & { message: string };
   scout_accepted: Application & { message?: string | undefined };
   scout_declined: Scout & { reason?: string | undefined; message?: string | undefined };
+  job_alert: NewJobs;
   job_expired: EndedJob;
   job_closed: EndedJob;
   /** `expiresOn` is the last day of the stay. */
@@ -561,6 +581,54 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
         ...footer('management', context),
         automatic: t('email:inquiry_received.automatic'),
       },
+    };
+  },
+
+  job_alert(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const [first] = props.jobs;
+    const count = props.jobs.length + props.more;
+    const place = ({ country, prefecture }: NewJobs['jobs'][number]['workAreas'][number]) =>
+      prefecture ? optionName('PREFECTURE', prefecture, locale) : optionName('COUNTRY', country, locale);
+    const between = locale === 'jp' ? '、' : ', ';
+    return {
+      ...letterTo(
+        'staff',
+        props.staffName,
+        count === 1 && first
+          ? t('email:job_alert.subjectOne', { title: inOneLine(said(first.title, locale)) })
+          : t('email:job_alert.subject', { count }),
+        {
+          heading: t('email:job_alert.heading', { count }),
+          paragraphs: [
+            t('email:job_alert.body', {
+              searches: props.searches
+                .map(({ name }) => t('email:job_alert.search', { name: inOneLine(name) }))
+                .join(between),
+            }),
+          ],
+          action: {
+            label: t('email:job_alert.action'),
+            url: `${siteOrigin}${address('myPage', undefined, locale)}?tab=jobs&section=searches`,
+          },
+          notes: props.more > 0 ? [t('email:job_alert.more', { count: props.more })] : [],
+        },
+        context,
+      ),
+      items: props.jobs.map((job) => ({
+        title: said(job.title, locale),
+        url: `${siteOrigin}${address('jobDetail', { jobId: job.id }, locale)}`,
+        lines: [
+          said(job.company, locale),
+          [
+            [...new Set(job.workAreas.map(place))].join(between),
+            optionName('EMPLOYMENT_TYPE', job.employmentStatus, locale),
+            formatSalary(job.salary, locale),
+          ].join(' | '),
+          t('email:job_alert.japanese', { level: optionName('JAPANESE_LEVEL', job.japaneseLevel, locale) }),
+        ],
+      })),
     };
   },
 

@@ -5,6 +5,7 @@ import { tokyoDay } from '../../shared/domain/time.ts';
 import { linkToken } from '../core/accounts/links.ts';
 import { wantsMail } from '../core/emailReception/settings.ts';
 import { unsubscribeToken } from '../core/emailReception/token.ts';
+import { toldNow } from '../core/savedSearches/alerts.ts';
 import { account, currentLink, link } from '../data/entities/account.ts';
 import { application, scout } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
@@ -28,7 +29,11 @@ type JobMail = About<'job_expired' | 'job_closed'>;
 type ScoutMail = About<'scout_received' | 'scout_declined'>;
 type InquiryMail = About<'inquiry_sent' | 'inquiry_received'>;
 type ResidenceMail = About<'residence_ending'>;
-type ApplicationMail = Exclude<MailMessage, LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail>;
+type AlertMail = About<'job_alert'>;
+type ApplicationMail = Exclude<
+  MailMessage,
+  LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail | AlertMail
+>;
 
 export interface Addressed {
   to: string;
@@ -50,10 +55,41 @@ export async function addressedLetter(message: MailMessage): Promise<Addressed |
   return letter && optionalAsWanted({ to: owner.email, letter }, message.template, owner);
 }
 
-function letterFor(message: JobMail | ScoutMail | ResidenceMail | ApplicationMail, owner: Account) {
+function letterFor(
+  message: JobMail | ScoutMail | ResidenceMail | AlertMail | ApplicationMail,
+  owner: Account,
+) {
   if ('jobId' in message) return jobLetter(message, owner);
   if ('scoutId' in message) return scoutLetter(message, owner);
+  if (message.template === 'job_alert') return alertLetter(message, owner);
   return 'expiresOn' in message ? residenceLetter(message, owner) : applicationLetter(message, owner);
+}
+
+/** New jobs as they stand now; none where their searches are gone or tell no more, or the jobs are not open any more. */
+async function alertLetter({ staffId, jobs, more }: AlertMail, owner: Account): Promise<Letter | undefined> {
+  const [told, person] = await Promise.all([toldNow(staffId, jobs), get(staff, { id: staffId })]);
+  if (!told || !person || person.withdrawn) return undefined;
+  const newestFirst = told.jobs.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const shown = newestFirst.slice(0, jobsInMail);
+  return letterOf(
+    'job_alert',
+    {
+      staffName: person.name,
+      jobs: shown.map(({ id, content, company: of }) => ({
+        id,
+        title: content.title,
+        company: of.name,
+        // Publishing asked for each of these.
+        employmentStatus: content.employmentStatus!,
+        japaneseLevel: content.japaneseLevel!,
+        workAreas: content.workAreas,
+        salary: content.salary!,
+      })),
+      more: more + newestFirst.length - shown.length,
+      searches: told.searches,
+    },
+    contextOf(owner),
+  );
 }
 
 /** A mail of a kind that one can do without: nothing where it is switched off, else with the way to switch it off. */
@@ -73,6 +109,9 @@ async function optionalAsWanted(
     unsubscribeToken: token,
   };
 }
+
+/** Jobs that a mail shows; the others it counts. */
+const jobsInMail = 20;
 
 /** The office reads Japanese. */
 const officeLocale = 'jp';

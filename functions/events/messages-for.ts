@@ -38,7 +38,13 @@ const rules: Record<string, Rule> = {
     if (!was && !is) return due;
     if (was && is && isDeepStrictEqual(face(was), face(is))) return due;
     const jobId = (now ?? old)!.id;
-    return [{ queue: 'index', message: { kind: 'job', jobId, ...(was && { previous: was }) } }, ...due];
+    return [
+      { queue: 'index', message: { kind: 'job', jobId, ...(was && { previous: was }) } },
+      ...(is && isHiring(is) && !(was && isHiring(was))
+        ? [{ queue: 'match', message: { jobId } } as const]
+        : []),
+      ...due,
+    ];
   },
 
   [jobLog.name](before, after) {
@@ -165,6 +171,9 @@ function dueSoon(one: JobRecord, changedAt: number): Outgoing[] {
   if (!(delaySeconds <= dueAheadSeconds)) return [];
   return [{ queue: 'due', message: { jobId: one.id }, delaySeconds: Math.max(0, delaySeconds) }];
 }
+
+/** Public jobs that one can apply for: whoever waits for such a job is told when it becomes one. */
+const isHiring = ({ status }: JobRecord): boolean => status === 'NEW' || status === 'HIRING';
 
 const isPublic = (one: JobRecord): boolean => one.status !== 'DRAFT' && !one.waiting;
 

@@ -26,6 +26,14 @@ export type RenderMessage = z.infer<typeof RenderMessage>;
 export const PictureMessage = z.object({ jobIds: z.array(z.string()) });
 export type PictureMessage = z.infer<typeof PictureMessage>;
 
+/** A job that has just opened. */
+export const MatchMessage = z.object({ jobId: z.string() });
+export type MatchMessage = z.infer<typeof MatchMessage>;
+
+/** A mail about new jobs that is due. */
+export const AlertMessage = z.object({ staffId: z.string(), dueAt: z.string() });
+export type AlertMessage = z.infer<typeof AlertMessage>;
+
 export const NotifyMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('application'),
@@ -63,6 +71,12 @@ export const MailMessage = z
     z.object({ template: z.enum(['scout_received', 'scout_declined']), scoutId: z.string() }),
     z.object({ template: z.enum(['job_expired', 'job_closed']), jobId: z.string() }),
     z.object({ template: z.literal('residence_ending'), staffId: z.string(), expiresOn: z.string() }),
+    z.object({
+      template: z.literal('job_alert'),
+      staffId: z.string(),
+      jobs: z.array(z.object({ jobId: z.string(), searchIds: z.array(z.string()) })),
+      more: z.int(),
+    }),
     z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),
   ])
   .and(z.object({ accountId: z.string(), reason: z.string() }));
@@ -91,6 +105,8 @@ interface Messages {
   index: IndexMessage;
   render: RenderMessage;
   picture: PictureMessage;
+  match: MatchMessage;
+  alert: AlertMessage;
   notify: NotifyMessage;
   mail: MailMessage;
   due: DueMessage;

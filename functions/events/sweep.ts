@@ -1,6 +1,7 @@
 import { dueJobs } from '../core/jobs/advance.ts';
+import { dueAlerts } from '../core/savedSearches/alerts.ts';
 import { dueResidences } from '../core/staff/residence.ts';
-import { instantIn, now } from '../platform/clock.ts';
+import { instant, instantIn, now } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import type { Outgoing } from './messages.ts';
 import { send } from './send.ts';
@@ -18,7 +19,14 @@ async function* everything(until: string) {
  * Finds what is due until shortly after the next sweep and puts it into a queue that hands it over at its second: the
  * schedule is exact to the minute only.
  */
-export async function handler(): Promise<{ due: number }> {
+export async function handler(): Promise<{ due: number; alerts: number }> {
+  const due = await sweepDue();
+  const alerts = await sweepAlerts();
+  if (due + alerts > 0) logger.info('due', { due, alerts });
+  return { due, alerts };
+}
+
+async function sweepDue(): Promise<number> {
   let due = 0;
   let waiting: Outgoing<'due'>[] = [];
   for await (const { dueAt, ...message } of everything(instantIn(dueAheadSeconds))) {
@@ -30,6 +38,20 @@ export async function handler(): Promise<{ due: number }> {
     waiting = [];
   }
   await send(waiting);
-  if (due > 0) logger.info('due', { due });
-  return { due };
+  return due;
+}
+
+/** Mails about new jobs that are due now: at eight in the morning many at once. */
+async function sweepAlerts(): Promise<number> {
+  let alerts = 0;
+  let waiting: Outgoing<'alert'>[] = [];
+  for await (const message of dueAlerts(instant())) {
+    waiting.push({ queue: 'alert', message });
+    alerts += 1;
+    if (waiting.length < together) continue;
+    await send(waiting);
+    waiting = [];
+  }
+  await send(waiting);
+  return alerts;
 }

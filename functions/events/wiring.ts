@@ -4,11 +4,13 @@
  *
  *     table stream → stream → index ─→ render     (read model, then pages)
  *                           │      └→ picture    (the picture of a job that other sites show)
+ *                           ├→ match             (whose saved searches a new job meets)
  *                           ├→ notify ─→ mail     (the other side is told)
  *                           ├→ mail               (links)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
  *                           └→ due                (what happens at a time by itself, within the minute)
  *     every minute → sweep → due                  (later; of a stay that ends → notify)
+ *                          └→ alert ─→ mail       (new jobs that saved searches found)
  *     every hour → rank, whose lists come back by the stream → render (home)
  */
 export interface QueueWiring {
@@ -58,6 +60,26 @@ export const queues = [
     batchWindowSeconds: 0,
     visibilitySeconds: 360,
     maxReceiveCount: 5,
+    concurrency: 2,
+  },
+  {
+    name: 'match',
+    environmentVariable: 'MATCH_QUEUE_URL',
+    consumer: 'events-match',
+    batchSize: 5,
+    batchWindowSeconds: 0,
+    visibilitySeconds: 360,
+    maxReceiveCount: 8,
+    concurrency: 2,
+  },
+  {
+    name: 'alert',
+    environmentVariable: 'ALERT_QUEUE_URL',
+    consumer: 'events-alert',
+    batchSize: 10,
+    batchWindowSeconds: 0,
+    visibilitySeconds: 90,
+    maxReceiveCount: 8,
     concurrency: 2,
   },
   {

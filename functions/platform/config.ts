@@ -15,6 +15,8 @@ const Environment = z.object({
   INDEX_QUEUE_URL: z.url(),
   RENDER_QUEUE_URL: z.url(),
   PICTURE_QUEUE_URL: z.url(),
+  MATCH_QUEUE_URL: z.url(),
+  ALERT_QUEUE_URL: z.url(),
   NOTIFY_QUEUE_URL: z.url(),
   MAIL_QUEUE_URL: z.url(),
   DUE_QUEUE_URL: z.url(),

@@ -51,6 +51,7 @@ export const errorStatus = {
   scout_ended: 409,
   scouted_recently: 409,
   company_blocked: 409,
+  saved_search_limit: 409,
   // files
   file_type: 415,
   file_too_large: 413,

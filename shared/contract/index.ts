@@ -12,6 +12,7 @@ import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { resume } from './resume.ts';
+import { savedSearches } from './savedSearches.ts';
 import { scoutedJobs } from './scoutedJobs.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
@@ -34,6 +35,7 @@ export const contract = {
   jobs,
   fit,
   scoutedJobs,
+  savedSearches,
   adminJobs,
   company,
   albums,

@@ -15,6 +15,7 @@ import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
 import { handler as jobs } from '../../functions/api/jobs/index.ts';
 import { handler as notifications } from '../../functions/api/notifications/index.ts';
 import { handler as photos } from '../../functions/api/photos/index.ts';
+import { handler as savedSearches } from '../../functions/api/savedSearches/index.ts';
 import { handler as scoutedJobs } from '../../functions/api/scoutedJobs/index.ts';
 import { handler as search } from '../../functions/api/search/index.ts';
 import { handler as selectData } from '../../functions/api/selectData/index.ts';
@@ -55,6 +56,7 @@ const handlers: Record<string, LambdaHandler> = {
   notifications,
   photos,
   scoutedJobs,
+  savedSearches,
   search,
   selectData,
   staff,

@@ -59,6 +59,15 @@ import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
 import { fitOfJob, recommendedJobs } from '../../functions/core/recommendation/recommend.ts';
+import { dueAlerts, forgetAlert, sealAlert } from '../../functions/core/savedSearches/alerts.ts';
+import { matchJob } from '../../functions/core/savedSearches/match.ts';
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+  searchIdOf,
+  updateSavedSearch,
+} from '../../functions/core/savedSearches/saved.ts';
 import { blockCompany, listBlocked } from '../../functions/core/scouts/blocks.ts';
 import { acceptScout, listReceived, seeScout } from '../../functions/core/scouts/received.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
@@ -82,9 +91,10 @@ import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
+import { jobAlert, searchTerm, searchTermPartition } from '../../functions/data/entities/savedSearch.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
-import { get, run, toItem, write } from '../../functions/data/table.ts';
+import { get, queryAll, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/table-definition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { setClock } from '../../functions/platform/clock.ts';
@@ -380,6 +390,33 @@ const scouted = async (scene: Scene): Promise<Scouted> => {
   return { ...it, id: await sendScout(it) };
 };
 
+const rareSearch = { query: '?work_area[prefecture]=tottori', alert: 'AT_ONCE' } as const;
+const rareSearchId = searchIdOf(rareSearch.query);
+/** Somebody with two searches, found by different terms. */
+const withSearches = async (): Promise<TestStaff> => {
+  const made = await makeStaff();
+  await saveSearch(made.staffId, { ...rareSearch, name: 'Tottori' });
+  await saveSearch(made.staffId, { name: 'Drivers', query: '?jobPosition[middle]=083', alert: 'AT_ONCE' });
+  return made;
+};
+/** A job that nobody else's searches find. */
+const waitedFor = async ({ writer }: Scene): Promise<string> => {
+  const areas = [{ country: 'JP', prefecture: 'tottori' }];
+  const wanted = { ...content, workAreas: areas, jobPosition: { major: '13', middle: '083' } };
+  // Only this person's: what others saved before waits no more.
+  for (const term of ['prefecture#tottori', 'positionMiddle#083'])
+    for (const { staffId, searchId } of await queryAll(searchTerm, 'byRelation', searchTermPartition(term)))
+      await updateSavedSearch(staffId, searchId, { alert: 'NONE' });
+  await withSearches();
+  return (await createJob(writer, { content: wanted, publish: true })).id;
+};
+const withAlert = async (scene: Scene) => {
+  await matchJob(await waitedFor(scene));
+  const [found] = await queryAll(searchTerm, 'byRelation', searchTermPartition('prefecture#tottori'));
+  const partition = `STAFF#${found!.staffId}`;
+  return (await queryAll(jobAlert, 'table', partition, { beginsWith: 'JOB_ALERT#' }))[0];
+};
+
 const patterns: Pattern[] = [
   { name: 'session', run: ({ company }) => callerOf(company.token) },
   { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
@@ -553,6 +590,40 @@ const patterns: Pattern[] = [
   { name: 'search', run: () => searchJobs(JobSearch.parse({ keyword: 'teacher' })) },
   { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant.staffId, paging) },
   { name: 'jobFit', run: ({ person, jobId }) => fitOfJob(person.staffId, jobId, 'en') },
+  {
+    name: 'savedSearches',
+    before: withSearches,
+    run: (_, it) => listSavedSearches((it as TestStaff).staffId),
+  },
+  {
+    name: 'saveSearch',
+    before: () => makeStaff(),
+    run: (_, it) => saveSearch((it as TestStaff).staffId, { ...rareSearch, name: 'A' }),
+  },
+  {
+    name: 'updateSavedSearch',
+    before: withSearches,
+    run: (_, it) => updateSavedSearch((it as TestStaff).staffId, rareSearchId, { alert: 'NONE' }),
+  },
+  {
+    name: 'deleteSavedSearch',
+    before: withSearches,
+    run: (_, it) => deleteSavedSearch((it as TestStaff).staffId, rareSearchId),
+  },
+  { name: 'matchJob', before: waitedFor, run: (_, id) => matchJob(id as string) },
+  { name: 'dueAlerts', run: () => count(dueAlerts(instantOf(Date.now()))) },
+  {
+    name: 'sealAlert',
+    before: withAlert,
+    run: async (_, it) => {
+      setClock(instantOf(Date.now() + month));
+      try {
+        await forgetAlert((await sealAlert(it as { staffId: string; dueAt: string }))!);
+      } finally {
+        setClock();
+      }
+    },
+  },
   { name: 'openJobsOfCompany', run: ({ company }) => jobsOfCompany(company.companyId, paging) },
   { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 4 },
   { name: 'renderJobPage', run: ({ jobId }) => jobPage(jobId) },

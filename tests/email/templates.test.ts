@@ -53,6 +53,22 @@ const samples: TemplateProps = {
   scout_received: { ...scouted, message: 'はじめまして。\nお話ししませんか。' },
   scout_accepted: { ...application, message: 'よろしくお願いします。' },
   scout_declined: { ...scouted, reason: 'location', message: 'Too far.' },
+  job_alert: {
+    staffName: 'NGUYEN LINH',
+    jobs: [
+      {
+        id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+        title: { jp: '看護師', en: 'Nurse' },
+        company: { jp: '株式会社かわせみ', en: 'Kawasemi Inc.' },
+        employmentStatus: 'regular',
+        japaneseLevel: 'daily',
+        workAreas: [{ country: 'JP', prefecture: 'tokyo' }],
+        salary: { salaryType: 'month', from: 250_000, currency: 'JPY' },
+      },
+    ],
+    more: 2,
+    searches: [{ name: 'Tokyo' }],
+  },
   job_expired: ended,
   job_closed: ended,
   residence_ending: { staffName: 'Nguyen Mai', expiresOn: '2027-02-19', daysLeft: 30 },

@@ -27,9 +27,22 @@ describe('a job', () => {
     },
   ];
 
-  it('is indexed when it is published, at once or from a draft', () => {
-    expect(messages(undefined, base)).toEqual(indexed());
-    expect(messages({ ...base, status: 'DRAFT' }, base)).toEqual(indexed());
+  const matched = { queue: 'match', message: { jobId: base.id } };
+
+  it('is indexed and held against saved searches when it is published, at once or from a draft', () => {
+    expect(messages(undefined, base)).toEqual([...indexed(), matched]);
+    expect(messages({ ...base, status: 'DRAFT' }, base)).toEqual([...indexed(), matched]);
+  });
+
+  it('is held against saved searches when it opens again, and not when it goes on or ends', () => {
+    const [closed, hiring] = [
+      { ...base, status: 'CLOSED' },
+      { ...base, status: 'HIRING' },
+    ];
+    expect(messages(closed, hiring)).toContainEqual(matched);
+    expect(messages(base, hiring)).not.toContainEqual(matched);
+    expect(messages(base, closed)).not.toContainEqual(matched);
+    expect(messages(hiring, undefined)).not.toContainEqual(matched);
   });
 
   it('is nobody’s business while it is a draft, or waits for its day', () => {
@@ -38,7 +51,7 @@ describe('a job', () => {
     expect(messages(draft, { ...draft, updatedAt: '2026-11-22T00:00:00.000Z' })).toEqual([]);
     expect(messages(draft, undefined)).toEqual([]);
     expect(messages(draft, { ...base, waiting: true })).toEqual([]);
-    expect(messages({ ...base, waiting: true }, base)).toEqual(indexed());
+    expect(messages({ ...base, waiting: true }, base)).toEqual([...indexed(), matched]);
   });
 
   it('is indexed with what it was before when readers would see a difference', () => {

@@ -11,7 +11,11 @@ import { change, queueAddresses, sample } from './support.ts';
 Object.assign(process.env, testEnvironment, queueAddresses);
 const queue = mockClient(SQSClient);
 
-const published = () => change(job, { after: sample.job() });
+/** A job that closes: one message. */
+const ended = (more: object = {}) => {
+  const before = sample.job(more);
+  return change(job, { before, after: { ...before, status: 'CLOSED' } });
+};
 const bodies = () =>
   queue
     .commandCalls(SendMessageBatchCommand)
@@ -25,7 +29,7 @@ beforeEach(() => {
 describe('the stream', () => {
   it('hands on what every record means, ten to a call', async () => {
     const records = [
-      ...Array.from({ length: 12 }, published),
+      ...Array.from({ length: 12 }, () => ended()),
       change(application, { after: sample.application() }),
     ];
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
@@ -44,7 +48,7 @@ describe('the stream', () => {
       .on(SendMessageBatchCommand)
       .resolvesOnce({ Successful: [], Failed: [{ Id: '1', Code: 'InternalError', SenderFault: false }] })
       .resolves({ Successful: [], Failed: [] });
-    const records = [published(), published(), published()];
+    const records = [ended(), ended(), ended()];
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
     const sent = bodies();
     expect(sent).toHaveLength(4);
@@ -58,8 +62,8 @@ describe('the stream', () => {
         .filter(({ MessageBody }) => /POISON/.test(MessageBody))
         .map(({ Id }) => ({ Id, Code: 'InternalError', SenderFault: false })),
     }));
-    const poisoned = () => change(job, { after: sample.job({ id: 'POISON' }) });
-    const records = [published(), poisoned(), published(), poisoned()];
+    const poisoned = () => ended({ id: 'POISON' });
+    const records = [ended(), poisoned(), ended(), poisoned()];
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: records[1]!.dynamodb!.SequenceNumber }],
     });
@@ -67,7 +71,7 @@ describe('the stream', () => {
 
   it('reports the first record while the queue is down', async () => {
     queue.on(SendMessageBatchCommand).rejects(new Error('down'));
-    const records = [published(), published()];
+    const records = [ended(), ended()];
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: records[0]!.dynamodb!.SequenceNumber }],
     });
@@ -75,9 +79,9 @@ describe('the stream', () => {
   });
 
   it('sends what comes before a record it does not understand, and reports that one', async () => {
-    const broken = published();
+    const broken = ended();
     delete broken.dynamodb!.NewImage!.status;
-    const records = [published(), broken, published()];
+    const records = [ended(), broken, ended()];
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: broken.dynamodb!.SequenceNumber }],
     });

@@ -4,7 +4,7 @@ import { newId } from '../../functions/platform/ids.ts';
 
 /** Queue addresses as the environment would give them, at an endpoint that nobody answers. */
 export const queueAddresses = Object.fromEntries(
-  ['INDEX', 'RENDER', 'PICTURE', 'NOTIFY', 'MAIL', 'DUE', 'ERASE'].map((name) => [
+  ['INDEX', 'RENDER', 'PICTURE', 'MATCH', 'ALERT', 'NOTIFY', 'MAIL', 'DUE', 'ERASE'].map((name) => [
     `${name}_QUEUE_URL`,
     `http://127.0.0.1:9/000000000000/${name.toLowerCase()}`,
   ]),

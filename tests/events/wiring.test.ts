@@ -32,6 +32,7 @@ describe('the functions', () => {
       'LOG_LEVEL',
       'INDEX_QUEUE_URL',
       'RENDER_QUEUE_URL',
+      'MATCH_QUEUE_URL',
       'NOTIFY_QUEUE_URL',
       'MAIL_QUEUE_URL',
       'DUE_QUEUE_URL',

@@ -56,6 +56,9 @@ function searchOf({ filters, salary, ...asked }: Asked): JobSearch {
   };
 }
 
+/** What the search page asks of the read model for this address, counting nothing. */
+export const questionOfAsked = (asked: Asked): Omit<JobQuery, 'now'> => question(asked, []);
+
 const question = (asked: Asked, facets: readonly FacetName[]): Omit<JobQuery, 'now'> => ({
   ...questionOf(searchOf(asked)),
   facets: [...facets],

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { SavedSearch } from '../../../shared/contract/savedSearches.ts';
+import { type AlertFrequency, savedSearchLimit } from '../../../shared/domain/savedSearches.ts';
+import { queryOf, readAsked } from '../../../shared/jobSearch.ts';
+import {
+  savedSearch,
+  savedSearchCount,
+  savedSearchPrefix,
+  searchTerm,
+} from '../../data/entities/savedSearch.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, queryAll, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { questionOfAsked } from '../pages/search.ts';
+import { termsOfQuestion } from './terms.ts';
+
+type Record = Stored<typeof savedSearch>;
+
+/** A query as it is kept: read as the search page reads it, from its first page, in no order. */
+export function keptQuery(query: string): string {
+  return queryOf({ ...readAsked(query), sort: undefined, page: 1 });
+}
+/** 32 hexadecimal digits of the query's SHA-256. */
+export const searchIdOf = (query: string): string =>
+  createHash('sha256').update(query).digest('hex').slice(0, 32).toUpperCase();
+
+/** Where a search is registered; one without an alert nowhere. */
+const termsOf = ({ query, alert }: Pick<Record, 'query' | 'alert'>): string[] =>
+  alert === 'NONE' ? [] : termsOfQuestion(questionOfAsked(readAsked(query)));
+
+/** Writes that bring a search's terms from what it was to what it is. */
+function termWrites(before: Record | undefined, after: Omit<Record, 'version'> | undefined): Write[] {
+  const wanted = after ? termsOf(after) : [];
+  const { staffId, id: searchId } = (after ?? before)!;
+  return [
+    ...wanted.map((term) =>
+      write.put(searchTerm, { staffId, searchId, term, query: after!.query, alert: after!.alert }),
+    ),
+    ...(before ? termsOf(before) : [])
+      .filter((term) => !wanted.includes(term))
+      .map((term) => write.remove(searchTerm, { staffId, searchId, term })),
+  ];
+}
+
+const answer = ({ staffId: _, ...record }: Record): SavedSearch => record;
+
+export async function searchesOf(staffId: string): Promise<Record[]> {
+  return queryAll(savedSearch, 'table', `STAFF#${staffId}`, { beginsWith: savedSearchPrefix });
+}
+
+/** Latest first. */
+export async function listSavedSearches(staffId: string): Promise<{ data: SavedSearch[]; limit: number }> {
+  const all = await searchesOf(staffId);
+  const latestFirst = all.toSorted((a, b) =>
+    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
+  );
+  return { data: latestFirst.map(answer), limit: savedSearchLimit };
+}
+
+/**
+ * Saves a search once: the same one again changes its name and alert.
+ * @throws Failure validation_failed where nothing is asked; saved_search_limit, changed_meanwhile, session_ended
+ */
+export async function saveSearch(
+  staffId: string,
+  wanted: { name: string; query: string; alert: AlertFrequency },
+): Promise<SavedSearch> {
+  const query = keptQuery(wanted.query);
+  if (query === '')
+    throw new Failure('validation_failed', { fields: [{ field: 'query', code: 'required' }] });
+  const id = searchIdOf(query);
+  const { name, alert } = wanted;
+  if (await get(savedSearch, { staffId, id })) return updateSavedSearch(staffId, id, { name, alert });
+  const at = instant();
+  const record = { staffId, id, name, query, alert, createdAt: at, updatedAt: at };
+  try {
+    await transact([
+      write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
+      write.create(savedSearch, record),
+      write.add(
+        savedSearchCount,
+        { staffId },
+        {
+          add: { searches: 1 },
+          set: { staffId },
+          condition: {
+            expression: 'attribute_not_exists(searches) OR searches < :limit',
+            values: { ':limit': savedSearchLimit },
+          },
+        },
+      ),
+      ...termWrites(undefined, record),
+    ]);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    if (error.at(0)) throw new Failure('session_ended');
+    // Two devices saved it at the same moment.
+    if (error.at(1)) return updateSavedSearch(staffId, id, { name, alert });
+    throw new Failure('saved_search_limit', { values: { limit: savedSearchLimit } });
+  }
+  return answer({ ...record, version: 1 });
+}
+
+/** @throws Failure not_found, changed_meanwhile */
+export async function updateSavedSearch(
+  staffId: string,
+  id: string,
+  {
+    version,
+    ...change
+  }: { name?: string | undefined; alert?: AlertFrequency | undefined; version?: number | undefined },
+): Promise<SavedSearch> {
+  const before = await get(savedSearch, { staffId, id });
+  if (!before) throw new Failure('not_found');
+  if (version !== undefined && version !== before.version) throw new Failure('changed_meanwhile');
+  const after = {
+    ...before,
+    name: change.name ?? before.name,
+    alert: change.alert ?? before.alert,
+    updatedAt: instant(),
+  };
+  try {
+    await transact([
+      write.save(savedSearch, after),
+      ...(after.alert === before.alert ? [] : termWrites(before, after)),
+    ]);
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
+    throw error;
+  }
+  return answer({ ...after, version: before.version + 1 });
+}
+
+/** @throws Failure not_found, changed_meanwhile */
+export async function deleteSavedSearch(staffId: string, id: string): Promise<void> {
+  const before = await get(savedSearch, { staffId, id });
+  if (!before) throw new Failure('not_found');
+  try {
+    await transact([
+      write.remove(savedSearch, { staffId, id }, { version: before.version }),
+      write.add(savedSearchCount, { staffId }, { add: { searches: -1 }, set: { staffId } }),
+      ...termWrites(before, undefined),
+    ]);
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
+    throw error;
+  }
+}

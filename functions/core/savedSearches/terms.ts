@@ -1,0 +1,44 @@
+import { filterValues } from '../../search/fields.ts';
+import type { FilterName, JobDocument, JobQuery } from '../../search/types.ts';
+
+/**
+ * By which terms a search is found from a job. A search is registered under the values of one of its filters, the most
+ * selective that it has; values within a filter are alternatives, so a job that meets it has one of them. A job is looked
+ * up under every value that it has, and what is found there is then checked as the search checks.
+ */
+const bySelectivity = [
+  'companyId',
+  'city',
+  'positionDetail',
+  'positionMiddle',
+  'prefecture',
+  'positionMajor',
+  'speciality',
+  'language',
+  'visaType',
+  'remotePolicy',
+  'japaneseLevel',
+  'employmentStatus',
+  'country',
+  'visaSponsorship',
+] as const satisfies readonly FilterName[];
+
+/** Where searches are registered that have no filter: keyword, company name or pay alone. */
+export const anyTerm = 'ANY';
+/** A filter with more values selects little, and costs a record for each. */
+const valuesAtMost = 12;
+
+const termOf = (name: FilterName, value: string) => `${name}#${value}`;
+
+export function termsOfQuestion({ filters }: Pick<JobQuery, 'filters'>): string[] {
+  const name = bySelectivity.find((one) => {
+    const values = filters[one]?.length ?? 0;
+    return values > 0 && values <= valuesAtMost;
+  });
+  return name ? [...new Set(filters[name])].map((value) => termOf(name, value)) : [anyTerm];
+}
+
+export const termsOfJob = (document: JobDocument): string[] => [
+  ...bySelectivity.flatMap((name) => filterValues(document, name).map((value) => termOf(name, value))),
+  anyTerm,
+];

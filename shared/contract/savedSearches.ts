@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { alertFrequencies } from '../domain/savedSearches.ts';
+import { area } from './core.ts';
+import { Done, Instant, line } from './shapes.ts';
+
+/** Follows from the query: the same search is saved once. */
+const SearchId = z.string().regex(/^[0-9A-F]{32}$/);
+
+const name = line(200);
+const alert = z.enum(alertFrequencies).describe('when to mail about new jobs that the search finds');
+
+export const SavedSearch = z
+  .object({
+    id: SearchId,
+    name: z.string(),
+    query: z.string().describe('query of the search page’s address, as shared/jobSearch.ts writes it'),
+    alert: z.enum(alertFrequencies),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+const params = z.strictObject({ id: SearchId });
+
+export const savedSearches = area({
+  listSavedSearches: {
+    method: 'GET',
+    path: '/saved-searches',
+    access: 'staff',
+    summary: 'The own saved searches, latest first',
+    output: z.object({ data: z.array(SavedSearch), limit: z.int() }),
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/saved-searches',
+    access: 'staff',
+    summary: 'Save a search; saving the same one again changes its name and alert',
+    body: z.strictObject({
+      name,
+      query: z
+        .string()
+        .max(4000)
+        .describe('as in the address of the search page; page and order are left out'),
+      alert: alert.default('NONE'),
+    }),
+    output: SavedSearch,
+    status: 201,
+    errors: ['saved_search_limit', 'changed_meanwhile'],
+  },
+  updateSavedSearch: {
+    method: 'PUT',
+    path: '/saved-searches/{id}',
+    access: 'staff',
+    summary: 'Rename it, or change when it tells of new jobs',
+    params,
+    body: z.strictObject({
+      name: name.optional(),
+      alert: alert.optional(),
+      version: z.int().min(1).optional(),
+    }),
+    output: SavedSearch,
+    errors: ['changed_meanwhile'],
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/saved-searches/{id}',
+    access: 'staff',
+    summary: 'Forget a search; what it found and was not told yet is not told any more',
+    params,
+    output: Done,
+    errors: ['changed_meanwhile'],
+  },
+});

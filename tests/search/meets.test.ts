@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyTerm, termsOfJob, termsOfQuestion } from '../../functions/core/savedSearches/terms.ts';
+import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { meets } from '../../functions/search/meets.ts';
+import { buildSnapshot } from '../../functions/search/snapshot.ts';
+import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
+import type { JobDocument, JobQuery } from '../../functions/search/types.ts';
+import { anyDocument, anyQuery } from './arbitraries.ts';
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'meets-'));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** As the search asks: from the first page to the last. */
+const found = (index: JobIndex, query: JobQuery): Set<string> =>
+  new Set(index.query({ ...query, offset: 0, limit: 100 }).hits.map(({ id }) => id));
+
+const documents = fc.uniqueArray(anyDocument(40), { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
+
+describe('a job and a saved search', () => {
+  it('meet if and only if the search finds the job, from a snapshot and from changes alike', async () => {
+    let file = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        documents,
+        fc.array(anyQuery, { minLength: 1, maxLength: 4 }),
+        async (jobs, queries) => {
+          file += 1;
+          const path = join(directory, `${file}.sqlite`);
+          await buildSnapshot({ documents: jobs, path });
+          const stored = new JobIndex(new SnapshotFile(path));
+          const changed = new JobIndex();
+          for (const one of jobs) changed.put(one);
+          for (const query of queries) {
+            const answers = [found(stored, query), found(changed, query)];
+            for (const one of jobs) {
+              const [met] = meets(one, [query], query.now);
+              for (const ids of answers) expect(met).toBe(ids.has(one.id));
+            }
+          }
+          stored.close();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('share a term wherever they meet, so that none is missed by looking up the job’s terms', () => {
+    let met = 0;
+    fc.assert(
+      fc.property(anyDocument(5), anyQuery, (one: JobDocument, query) => {
+        if (!meets(one, [query], query.now)[0]) return;
+        met += 1;
+        const terms = new Set(termsOfJob(one));
+        expect(termsOfQuestion(query).some((term) => terms.has(term))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(met).toBeGreaterThan(100);
+  });
+
+  it('are registered under the most selective of the filters, and under any only without one', () => {
+    const of = (filters: JobQuery['filters']) => termsOfQuestion({ filters });
+    expect(of({ prefecture: ['tokyo', 'osaka'], japaneseLevel: ['none'] })).toEqual([
+      'prefecture#tokyo',
+      'prefecture#osaka',
+    ]);
+    expect(of({ prefecture: ['tokyo'], positionMiddle: ['023'] })).toEqual(['positionMiddle#023']);
+    expect(of({ prefecture: [], speciality: ['it'] })).toEqual(['speciality#it']);
+    expect(of({})).toEqual([anyTerm]);
+    // Nearly everywhere selects little: the next filter.
+    const many = Array.from({ length: 13 }, (_, place) => `p${place}`);
+    expect(of({ prefecture: many, employmentStatus: ['regular'] })).toEqual(['employmentStatus#regular']);
+  });
+});

@@ -138,6 +138,15 @@ export const lambdas = [
       'NotoSansSC-Bold.ttf',
     ],
   },
+  {
+    ...api,
+    name: 'dataExport',
+    entry: apiEntry('dataExport'),
+    memoryMb: 1024,
+    timeoutSeconds: 25,
+    table: 'readWrite',
+    buckets: { MEDIA: ['read', 'list'], FILES: ['read', 'list', 'write'] },
+  },
   { ...api, name: 'emailReception', entry: apiEntry('emailReception'), table: 'readWrite' },
   { ...api, name: 'selectData', entry: apiEntry('selectData'), table: 'read' },
   {

@@ -43,7 +43,13 @@ export class DataStack extends Stack {
     this.buckets = {
       SITE: privateBucket(this, 'Site', { name: 'SITE', logs, behindDistribution: true }),
       MEDIA: privateBucket(this, 'Media', { name: 'MEDIA', logs, cors, behindDistribution: true }),
-      FILES: privateBucket(this, 'Files', { name: 'FILES', logs, cors }),
+      FILES: privateBucket(this, 'Files', {
+        name: 'FILES',
+        logs,
+        cors,
+        // Archives of people's own data are erased within the hour; this is for what was missed.
+        lifecycle: [{ id: 'exports', prefix: 'exports/', expiration: Duration.days(1) }],
+      }),
       READ_MODEL: privateBucket(this, 'ReadModel', { name: 'READ_MODEL', logs }),
     };
     this.secrets = new Secret(this, 'Secrets', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accountStates, planTypes, roles } from '../domain/codes.ts';
 import { area } from './core.ts';
-import { Day, Done, EmailAddress, Id, Locale, line, Password, Secret, text } from './shapes.ts';
+import { Day, Done, EmailAddress, Id, Instant, Locale, line, Password, Secret, text } from './shapes.ts';
 
 export const UnreadCounters = z
   .object({ total: z.int(), apply: z.int(), scout: z.int(), inquiry: z.int() })
@@ -33,6 +33,22 @@ export const Me = z
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
+
+/** One device on which somebody is logged in. */
+export const OpenSession = z
+  .object({
+    id: Id,
+    isCurrent: z.boolean(),
+    device: z.object({
+      browser: z.string().optional(),
+      system: z.string().optional(),
+      kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+    }),
+    createdAt: Instant,
+    lastUsedAt: Instant.describe('to a quarter of an hour'),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof OpenSession>;
 
 const headerSearchTypes = ['company', 'staff', 'job'] as const;
 
@@ -167,6 +183,28 @@ export const auth = area({
     access: 'any',
     summary: 'End this session',
     output: Done,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'any',
+    summary: 'Where the caller is logged in: this device first',
+    output: z.object({ data: z.array(OpenSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    access: 'any',
+    summary: 'Log one device out',
+    params: z.strictObject({ id: Id }),
+    output: Done,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'any',
+    summary: 'Log every other device out',
+    output: z.object({ ended: z.int() }),
   },
   removeAccount: {
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { bankInfo } from './bankInfo.ts';
 import { company } from './company.ts';
 import type { Area, Operation } from './core.ts';
+import { dataExport } from './dataExport.ts';
 import { educationHistory } from './educationHistory.ts';
 import { emailReception } from './emailReception.ts';
 import { files } from './files.ts';
@@ -29,6 +30,7 @@ export const contract = {
   technicalInfo,
   resume,
   emailReception,
+  dataExport,
   bankInfo,
   selectData,
   files,

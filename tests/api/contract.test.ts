@@ -6,6 +6,7 @@ import { handler as albums } from '../../functions/api/albums/index.ts';
 import { handler as auth } from '../../functions/api/auth/index.ts';
 import { handler as bankInfo } from '../../functions/api/bankInfo/index.ts';
 import { handler as company } from '../../functions/api/company/index.ts';
+import { handler as dataExport } from '../../functions/api/dataExport/index.ts';
 import { handler as documents } from '../../functions/api/documents/index.ts';
 import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
 import { handler as emailReception } from '../../functions/api/emailReception/index.ts';
@@ -47,6 +48,7 @@ const handlers: Record<string, LambdaHandler> = {
   bankInfo,
   company,
   documents,
+  dataExport,
   educationHistory,
   emailReception,
   files,

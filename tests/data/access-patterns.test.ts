@@ -6,6 +6,7 @@ import { type Caller, callerOf } from '../../functions/core/accounts/caller.ts';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { login } from '../../functions/core/accounts/login.ts';
 import { me } from '../../functions/core/accounts/me.ts';
+import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import { listAlbums, listPhotos } from '../../functions/core/albums/read.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
@@ -535,6 +536,10 @@ const patterns: Pattern[] = [
     run: ({ writer }, id) => updateApplied(caller(writer), id as string, { status: 'SCREENING' }, 'en'),
   },
   { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(caller(person), { ...applied, status: [] }) },
+  {
+    name: 'sessions',
+    run: ({ person }) => listSessions({ accountId: person.accountId, sessionId: newId() }),
+  },
   { name: 'emailReception', run: ({ person }) => readEmailReception(person) },
   {
     name: 'putEmailReception',

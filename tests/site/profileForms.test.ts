@@ -294,4 +294,9 @@ describe('the next step on my page', () => {
   ] as const)('%o, %i open of %i: %s', (completeness, open, applied, step) => {
     expect(nextStep(completeness, open, applied)).toBe(step);
   });
+
+  it('is to answer who asks, once one may apply', () => {
+    expect(nextStep({ mayApply: true, percentage: 50 }, 2, 3, 1)).toBe('scouts');
+    expect(nextStep({ mayApply: false, percentage: 50 }, 0, 0, 1)).toBe('profile');
+  });
 });

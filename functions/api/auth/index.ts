@@ -5,12 +5,15 @@ import { changePassword } from './changePassword.ts';
 import { checkEmail } from './checkEmail.ts';
 import { checkExistUserInfo } from './checkExistUserInfo.ts';
 import { checkLoginInfo } from './checkLoginInfo.ts';
+import { endOtherSessions } from './endOtherSessions.ts';
+import { endSession } from './endSession.ts';
 import { facebookLogin } from './facebookLogin.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { googleLogin } from './googleLogin.ts';
 import { googleLoginUrl } from './googleLoginUrl.ts';
 import { headerInfo } from './headerInfo.ts';
 import { headerSearch } from './headerSearch.ts';
+import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
@@ -20,6 +23,9 @@ import { resetPassword } from './resetPassword.ts';
 import { verifyAccount } from './verifyAccount.ts';
 
 export const handler = serve({
+  endOtherSessions,
+  endSession,
+  listSessions,
   activeAccount,
   changeEmail,
   changePassword,

@@ -76,7 +76,7 @@ export default function Withdraw() {
     : optionsOf('WITHDRAW_REASON').map(({ code, name }) => ({ value: code, label: name[locale] }));
   const facts = isCompany
     ? (['jobs', 'pages', 'applicants', 'bills'] as const).map((fact) => t(`account:withdraw.company.${fact}`))
-    : (['erased', 'applications', 'favorites', 'again'] as const).map((fact) =>
+    : (['erased', 'applications', 'favorites', 'kept', 'again'] as const).map((fact) =>
         t(`account:withdraw.staff.${fact}`),
       );
   return (
@@ -99,6 +99,14 @@ export default function Withdraw() {
               <li key={fact}>{fact}</li>
             ))}
           </ul>
+          {!isCompany && (
+            <AppLink
+              className="button button-secondary button-small mt-3"
+              href={`${address('myPage', undefined, locale)}?tab=settings&section=data`}
+            >
+              {t('account:withdraw.export')}
+            </AppLink>
+          )}
         </Alert>
         <Form form={form} explain={(failure) => <Waiting failure={failure} />}>
           <Controller

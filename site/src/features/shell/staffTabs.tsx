@@ -23,5 +23,7 @@ export const staffTabs: Tabs = {
   settings: {
     index: () => import('../staffHome/Settings.tsx'),
     mail: () => import('../mailSettings/MailSettings.tsx'),
+    devices: () => import('../staffHome/Sessions.tsx'),
+    data: () => import('../staffHome/DataExport.tsx'),
   },
 };

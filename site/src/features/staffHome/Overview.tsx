@@ -1,5 +1,7 @@
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
+import { openScoutStatuses } from '../../../../shared/domain/scoutStatus.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
+import { fit } from '../../../../shared/locales/fit.ts';
 import { myPage } from '../../../../shared/locales/myPage.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -15,7 +17,7 @@ import { nextStep } from './nextStep.ts';
 import { Block } from './parts.tsx';
 
 export default function Overview() {
-  const { t, locale } = useTexts({ myPage });
+  const { t, locale } = useTexts({ myPage, fit });
   const info = useLoad('info', (signal) => api('GET /staff/info', { signal }));
   const applied = useLoad('applied', (signal) =>
     api('GET /jobs/applied', { query: { filterOption: 'ALL', pageSize: 50 }, signal }),
@@ -27,16 +29,24 @@ export default function Overview() {
     api('GET /notifications', { query: { pageSize: 4 }, signal }),
   );
 
+  const scouts = useLoad('scouts', (signal) =>
+    api('GET /scouted-jobs', { query: { status: [...openScoutStatuses], pageSize: 3 }, signal }),
+  );
+  const recommended = useLoad('recommended', (signal) =>
+    api('GET /jobs/recommended', { query: { pageSize: 3 }, signal }),
+  );
+
   const open = applied.data?.data.filter(({ status }) => !isEnded(status)).length ?? 0;
   const completeness = info.data?.completeness;
   const step =
-    completeness && (applied.data || applied.error)
-      ? nextStep(completeness, open, applied.data?.total ?? 0)
+    completeness && (applied.data || applied.error) && (scouts.data || scouts.error)
+      ? nextStep(completeness, open, applied.data?.total ?? 0, scouts.data?.unseen)
       : undefined;
   const here = address('myPage', undefined, locale);
   const to = {
     profile: address('registrationBasicInfo', undefined, locale),
     improve: address('registrationAdvice', undefined, locale),
+    scouts: `${here}?tab=scouts`,
     follow: `${here}?tab=applications`,
     find: address('jobList', undefined, locale),
   };
@@ -55,7 +65,9 @@ export default function Overview() {
           <div className="grid justify-items-start gap-2">
             <p className="kicker">{t('myPage:nextStep.title')}</p>
             <h2 id="next-step" className="text-xl">
-              {t(`myPage:nextStep.${step}`, { count: open })}
+              {t(`myPage:nextStep.${step}`, {
+                count: step === 'scouts' ? scouts.data?.unseen : open,
+              })}
             </h2>
             <p>{t(`myPage:nextStep.${step}Message`)}</p>
             <AppLink className="button button-primary mt-2" href={to[step]}>
@@ -81,6 +93,81 @@ export default function Overview() {
         </section>
       )}
       <div className="grid gap-5 lg:grid-cols-2">
+        <Block
+          title={t('myPage:scouts.title')}
+          all={{ label: t('myPage:scouts.all'), href: `${here}?tab=scouts` }}
+          loaded={scouts}
+          empty={({ total }) => total === 0 && t('myPage:scouts.empty')}
+        >
+          {({ data }) => (
+            <ul className="grid gap-4">
+              {data.map(({ id, status, company, job, expiresAt }) => {
+                const title = pick(job.title, locale);
+                return (
+                  <li key={id} className="grid gap-1">
+                    <AppLink
+                      className="text-link font-bold"
+                      href={`${here}?tab=scouts&scout=${id}`}
+                      lang={title?.lang}
+                    >
+                      {title?.text ?? job.jobNumber}
+                    </AppLink>
+                    <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
+                      {status === 'SENT' && <Badge tone="primary">{t('myPage:scouts.new')}</Badge>}
+                      {pick(company.name, locale)?.text}
+                      <time className="numeric" dateTime={expiresAt}>
+                        {t('myPage:scouts.until', { date: formatDay(expiresAt, locale) })}
+                      </time>
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Block>
+        <Block
+          title={t('fit:recommended.title')}
+          all={{ label: t('fit:recommended.search'), href: address('jobList', undefined, locale) }}
+          loaded={recommended}
+          empty={({ total }) => total === 0 && t('fit:recommended.empty')}
+        >
+          {({ data }) => (
+            <ul className="grid gap-4">
+              {data.map(({ job, permission, reasons }) => {
+                const title = pick(job.title, locale);
+                const fitting = reasons
+                  .filter((reason) => reason.fit === 'fits')
+                  .sort((a, b) => b.points - a.points)
+                  .map(({ criterion }) => t(`fit:match.criterion.${criterion}`));
+                return (
+                  <li key={job.id} className="grid gap-1">
+                    <a
+                      className="text-link font-bold"
+                      href={address('jobDetail', { jobId: job.id }, locale)}
+                      lang={title?.lang}
+                    >
+                      {title?.text}
+                    </a>
+                    <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
+                      <Badge tone={permission.verdict === 'ALLOWED' ? 'success' : 'neutral'}>
+                        {t(`fit:permission.short.${permission.verdict}`)}
+                      </Badge>
+                      {pick(job.company.name, locale)?.text}
+                      <span className="numeric">{payText(job.salary, locale)}</span>
+                    </span>
+                    {fitting.length > 0 && (
+                      <span className="text-sm">
+                        {t('myPage:recommended.fits', {
+                          list: fitting.join(locale === 'jp' ? '、' : ', '),
+                        })}
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Block>
         <Block
           title={t('myPage:applications.title')}
           all={{ label: t('myPage:applications.all'), href: `${here}?tab=applications` }}

@@ -1,0 +1,44 @@
+import type { OpenSession } from '../../../shared/contract/auth.ts';
+import { deviceOf } from '../../../shared/domain/device.ts';
+import { session } from '../../data/entities/account.ts';
+import { queryAll, run, WriteRefused, write } from '../../data/table.ts';
+import { Failure } from '../../platform/failure.ts';
+
+interface Own {
+  accountId: string;
+  sessionId: string;
+}
+
+const sessionsOf = (accountId: string) =>
+  queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
+
+/** Where the caller is logged in: this device first, then the one that was used last. */
+export async function listSessions({ accountId, sessionId }: Own): Promise<OpenSession[]> {
+  const all = (await sessionsOf(accountId)).map((one) => ({
+    id: one.id,
+    isCurrent: one.id === sessionId,
+    device: deviceOf(one.userAgent),
+    createdAt: one.createdAt,
+    lastUsedAt: one.refreshedAt,
+  }));
+  return all.sort(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.localeCompare(a.lastUsedAt),
+  );
+}
+
+/** Logs one device out, at once. @throws Failure not_found, also for somebody else's */
+export async function endOwnSession({ accountId }: Own, id: string): Promise<void> {
+  try {
+    await run(write.remove(session, { accountId, id }, { mustExist: true }));
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('not_found', { cause: error });
+    throw error;
+  }
+}
+
+/** Logs every other device out. @returns how many there were */
+export async function endOtherSessions({ accountId, sessionId }: Own): Promise<number> {
+  const others = (await sessionsOf(accountId)).filter(({ id }) => id !== sessionId);
+  await Promise.all(others.map(({ id }) => run(write.remove(session, { accountId, id }))));
+  return others.length;
+}

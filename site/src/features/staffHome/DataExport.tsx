@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { AnswerOf } from '../../../../shared/client/index.ts';
+import type { dataExport } from '../../../../shared/contract/dataExport.ts';
+import { formatDate } from '../../../../shared/domain/time.ts';
+import { account } from '../../../../shared/locales/account.ts';
+import { accountSettings } from '../../../../shared/locales/accountSettings.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { PasswordInput } from '../../ui/Password.tsx';
+import { Alert } from '../../ui/parts.tsx';
+
+const schema = () =>
+  import('../../../../shared/contract/dataExport.ts').then(
+    ({ dataExport: { exportData } }) => exportData.body,
+  );
+
+/** Everything that is held of a person, to take along. */
+export default function DataExport() {
+  const { t, locale } = useTexts({ accountSettings, account });
+  const [made, setMade] = useState<AnswerOf<'POST /data-export'>>();
+  const done = useRef<HTMLDivElement>(null);
+  const form = useContractForm<{ password: string }, (typeof dataExport.exportData.body)['_output']>({
+    schema,
+    defaultValues: { password: '' },
+    submit: async (body) => {
+      const answer = await api('POST /data-export', { body });
+      setMade(answer);
+      form.reset();
+      // The archive is an attachment: the page stays.
+      location.assign(answer.url);
+      requestAnimationFrame(() => done.current?.focus());
+    },
+  });
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <p>{t('accountSettings:export.lead')}</p>
+      <ul className="grid list-disc gap-1 ps-5">
+        {(['profile', 'applications', 'account', 'files'] as const).map((part) => (
+          <li key={part}>{t(`accountSettings:export.parts.${part}`)}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">{t('accountSettings:export.sealed')}</p>
+      <Form form={form} className="grid max-w-md gap-5">
+        <PasswordInput
+          label={t('account:email.passwordLabel')}
+          hint={t('accountSettings:export.passwordHint')}
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+          {...form.register('password')}
+        />
+        <Button type="submit" look="primary" className="justify-self-start" busy={form.busy}>
+          {t(form.busy ? 'accountSettings:export.working' : 'accountSettings:export.submit')}
+        </Button>
+      </Form>
+      <div ref={done} tabIndex={-1} className="outline-none">
+        {made && (
+          <Alert tone="success" title={t('accountSettings:export.done')}>
+            <p>
+              {t('accountSettings:export.doneMessage', {
+                count: made.files,
+                size: Math.max(1, Math.round(made.bytes / 1024)),
+                until: formatDate(made.expiresAt, 'HH:mm'),
+              })}
+            </p>
+            <LinkButton size="small" className="mt-3" href={made.url}>
+              {t('accountSettings:export.again')}
+            </LinkButton>
+          </Alert>
+        )}
+      </div>
+      <p className="text-sm">
+        <AppLink className="text-link" href={address('forgotPassword', undefined, locale)}>
+          {t('accountSettings:export.noPassword')}
+        </AppLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { zip } from '../../functions/platform/zip.ts';
+
+/** Reads an archive by its directory, as every program does. */
+function unzip(archive: Uint8Array): Map<string, Buffer> {
+  const bytes = Buffer.from(archive);
+  const end = bytes.length - 22;
+  const found = new Map<string, Buffer>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let entry = 0; entry < bytes.readUInt16LE(end + 10); entry += 1) {
+    const [method, size, nameLength] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+    ];
+    const local = bytes.readUInt32LE(at + 42);
+    const data = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const packed = bytes.subarray(data, data + size);
+    found.set(
+      bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      method === 8 ? inflateRawSync(packed) : packed,
+    );
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return found;
+}
+
+const day = new Date('2026-11-22T03:04:06.000Z');
+
+it('gives back what went in, whatever it is', () => {
+  const entry = fc.record({
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    bytes: fc.uint8Array({ maxLength: 3000 }),
+    stored: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(entry, { selector: ({ name }) => name, maxLength: 8 }), (entries) => {
+      const found = unzip(zip(entries, day));
+      expect([...found.keys()]).toEqual(entries.map(({ name }) => Buffer.from(name).toString()));
+      for (const { name, bytes } of entries)
+        expect(found.get(Buffer.from(name).toString())?.equals(Buffer.from(bytes))).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('is an archive to a program that is not ours', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zip-'));
+  try {
+    const file = join(folder, 'a.zip');
+    writeFileSync(file, zip([{ name: 'data/日本.txt', bytes: Buffer.from('こんにちは'.repeat(50)) }], day));
+    try {
+      execFileSync('python3', ['-m', 'zipfile', '-e', file, folder]);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') context.skip('there is no Python here');
+      throw error;
+    }
+    expect(readFileSync(join(folder, 'data/日本.txt'), 'utf8')).toBe('こんにちは'.repeat(50));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,6 +1,6 @@
 /** Sends a file to the storage by a presigned form; the API never carries it. */
 import type { UploadKind } from '../../../shared/domain/codes.ts';
-import { errors } from '../../../shared/locales/errors.ts';
+import { common } from '../../../shared/locales/common.ts';
 import { api } from './api.ts';
 import { textsFor } from './texts.ts';
 
@@ -32,8 +32,8 @@ export async function sendForm(
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = () => {
-        const { t } = textsFor(document.documentElement.lang === 'en' ? 'en' : 'jp', { errors });
-        reject(new Error(t('errors:code.try_again')));
+        const { t } = textsFor(document.documentElement.lang === 'en' ? 'en' : 'jp', { common });
+        reject(new Error(t('common:errors.network')));
       };
       request.upload.onprogress = (event) => event.lengthComputable && progress(event.loaded / event.total);
       request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail());

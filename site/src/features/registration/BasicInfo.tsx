@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
@@ -24,13 +24,17 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { DateInput, type Option, Select, TextInput } from '../../ui/Field.tsx';
-import { PhotoField } from '../../ui/PhotoField.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { ErrorState, Skeleton, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
 import { toKatakana } from './kana.ts';
 import { profileSaved } from './progress.ts';
 import { nextStepRoute, StepFrame } from './StepFrame.tsx';
+
+/** Far down the form: it comes while one fills in what stands above. */
+const PhotoField = lazy(() =>
+  import('../../ui/PhotoField.tsx').then(({ PhotoField }) => ({ default: PhotoField })),
+);
 
 const schema = () =>
   import('../../../../shared/contract/staff.ts').then(({ staff }) => staff.putStaffBasicInfo.body);
@@ -343,20 +347,22 @@ function BasicForm({
           className="max-w-md"
           {...input('phone')}
         />
-        <PhotoField
-          label={t('registration:basic.photo')}
-          optional
-          hint={t('registration:basic.photoHint')}
-          error={form.errorOf('photo')}
-          value={photo}
-          savedPhoto={values.photo}
-          savedUrl={photoUrl}
-          onBusy={setPhotoBusy}
-          onChange={(key) => {
-            form.setValue('photo', key, { shouldDirty: true });
-            form.clearErrors('photo');
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <PhotoField
+            label={t('registration:basic.photo')}
+            optional
+            hint={t('registration:basic.photoHint')}
+            error={form.errorOf('photo')}
+            value={photo}
+            savedPhoto={values.photo}
+            savedUrl={photoUrl}
+            onBusy={setPhotoBusy}
+            onChange={(key) => {
+              form.setValue('photo', key, { shouldDirty: true });
+              form.clearErrors('photo');
+            }}
+          />
+        </Suspense>
       </Section>
 
       <Section id="languages" title={t('registration:basic.languages')}>

@@ -80,6 +80,13 @@ export const lambdas = [
   { ...api, name: 'notifications', entry: apiEntry('notifications'), table: 'readWrite' },
   {
     ...api,
+    name: 'conversations',
+    entry: apiEntry('conversations'),
+    table: 'readWrite',
+    environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    ...api,
     name: 'staff',
     entry: apiEntry('staff'),
     memoryMb: 1024,
@@ -395,6 +402,15 @@ export const lambdas = [
     timeoutSeconds: 10,
     socket: true,
   },
+  {
+    name: 'socket-conversations',
+    entry: 'functions/socket/conversations.ts',
+    kind: 'socket',
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    table: 'readWrite',
+    socket: true,
+  },
 ] as const satisfies readonly LambdaDefinition[];
 
 export type LambdaName = (typeof lambdas)[number]['name'];
@@ -404,6 +420,11 @@ export const socketRoutes = {
   $connect: 'socket-connect',
   $disconnect: 'socket-disconnect',
   $default: 'socket-default',
+  message: 'socket-conversations',
+  editMessage: 'socket-conversations',
+  editMessageStatus: 'socket-conversations',
+  isTyping: 'socket-conversations',
+  focusEvent: 'socket-conversations',
 } as const satisfies Record<string, LambdaName>;
 
 /** Every variable that a function finds in its environment, and no other. */

@@ -4,6 +4,7 @@ import { type Reminded, reminderInstant, residenceDaysLeft } from '../../shared/
 import { option } from '../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../shared/domain/time.ts';
 import { address } from '../../shared/routes.ts';
+import { openConversation } from '../core/conversations/open.ts';
 import { notify } from '../core/notifications/create.ts';
 import { application, scout } from '../data/entities/application.ts';
 import { job, jobLog } from '../data/entities/job.ts';
@@ -32,6 +33,14 @@ export const handler = eachMessage(NotifyMessage, (message) => {
   return residenceEnding(message.staffId, message);
 });
 
+/** From an application on both sides can write to each other; one that came of a scout is both. */
+async function letTalk(of: Application): Promise<void> {
+  const { staffId, companyId, jobId, jobNumber, jobTitle: title } = of;
+  const pair = { staffId, companyId, about: { jobId, jobNumber, title } };
+  if (of.scoutId !== undefined) await openConversation({ ...pair, type: 'SCOUT' });
+  await openConversation({ ...pair, type: 'APPLY' });
+}
+
 async function tell(
   accountId: string,
   { reason, at }: Event,
@@ -51,6 +60,7 @@ async function applicationChanged(applicationId: string, step: number): Promise<
   const record = await get(application, { id: applicationId });
   const entry = record?.history[step];
   if (!record || !entry) return;
+  if (entry.status === 'APPLIED') await letTalk(record);
   const event = stepEvent(record, step);
   const mails =
     entry.by === 'staff' ? await tellCompany(record, entry, event) : await tellStaff(record, entry, event);

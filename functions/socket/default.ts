@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { postFrame } from '../platform/socket.ts';
+import { parsed } from './frame.ts';
 
 const Frame = z.object({ action: z.string() });
 
@@ -10,17 +11,9 @@ export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<A
   return { statusCode: 200 };
 }
 
-function answerTo({ body, isBase64Encoded }: APIGatewayProxyWebsocketEventV2): object {
-  const frame = isBase64Encoded ? undefined : Frame.safeParse(parsed(body)).data;
+function answerTo(event: APIGatewayProxyWebsocketEventV2): object {
+  const frame = Frame.safeParse(parsed(event)).data;
   if (!frame) return { event: 'error', code: 'malformed_frame' };
   if (frame.action === 'ping') return { event: 'pong' };
   return { event: 'error', code: 'unknown_action', action: frame.action.slice(0, 100) };
-}
-
-function parsed(body: string | undefined): unknown {
-  try {
-    return JSON.parse(body ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -33,6 +33,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { queues, schedules, stream } from '../../functions/events/wiring.ts';
 import { type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
+import { socketPath } from '../../shared/contract/socketPath.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ProductLambda } from '../constructs/lambda.ts';
@@ -43,7 +44,7 @@ import type { DataStack } from './data.ts';
 import type { MessagingStack } from './messaging.ts';
 
 /** Also the path under which the distribution reaches the socket: its stage's name. */
-export const socketStage = 'socket';
+export const socketStage = socketPath.slice(1);
 export const restStage = 'live';
 
 /** What the access logs of both APIs hold: nothing that tells who called. */

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { accountStates, planTypes, roles } from '../domain/codes.ts';
+import { UnreadCounters } from './conversations.ts';
 import { area } from './core.ts';
 import { Day, Done, EmailAddress, Id, Instant, Locale, line, Password, Secret, text } from './shapes.ts';
-
-export const UnreadCounters = z
-  .object({ total: z.int(), apply: z.int(), scout: z.int(), inquiry: z.int() })
-  .meta({ id: 'UnreadCounters' });
 
 /** The two tokens of a session. `code` is `ok`; a failed login answers an error instead. */
 export const Tokens = z

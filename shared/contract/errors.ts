@@ -31,6 +31,9 @@ export const errorStatus = {
   password_needed: 403,
   identity_refused: 422,
   identity_not_verified: 409,
+  // conversations
+  conversation_closed: 409,
+  message_too_old: 409,
   // companies
   corporate_number_taken: 409,
   company_incomplete: 422,

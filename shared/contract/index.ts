@@ -3,6 +3,7 @@ import { albums } from './albums.ts';
 import { auth } from './auth.ts';
 import { bankInfo } from './bankInfo.ts';
 import { company } from './company.ts';
+import { conversations } from './conversations.ts';
 import type { Area, Operation } from './core.ts';
 import { dataExport } from './dataExport.ts';
 import { educationHistory } from './educationHistory.ts';
@@ -24,6 +25,7 @@ import { workingHistory } from './workingHistory.ts';
 export const contract = {
   auth,
   notifications,
+  conversations,
   staff,
   educationHistory,
   workingHistory,

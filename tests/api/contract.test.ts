@@ -7,6 +7,7 @@ import { handler as auth } from '../../functions/api/auth/index.ts';
 import { handler as bankInfo } from '../../functions/api/bankInfo/index.ts';
 import { handler as company } from '../../functions/api/company/index.ts';
 import { handler as dataExport } from '../../functions/api/dataExport/index.ts';
+import { handler as conversations } from '../../functions/api/conversations/index.ts';
 import { handler as documents } from '../../functions/api/documents/index.ts';
 import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
 import { handler as emailReception } from '../../functions/api/emailReception/index.ts';
@@ -49,6 +50,7 @@ const handlers: Record<string, LambdaHandler> = {
   company,
   documents,
   dataExport,
+  conversations,
   educationHistory,
   emailReception,
   files,

@@ -29,6 +29,10 @@ import {
 } from '../../functions/core/companies/read.ts';
 import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts';
 import { registerCompany } from '../../functions/core/companies/register.ts';
+import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
+import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../functions/core/conversations/open.ts';
+import { markSeen } from '../../functions/core/conversations/seen.ts';
 import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
 import { hotPicks, keepHot } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
@@ -337,6 +341,33 @@ const withApplicants = async ({ writer }: Scene) => {
   return id;
 };
 
+const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'English teacher' } };
+const saying = (conversationId: string) => ({
+  conversationId,
+  id: newId(),
+  text: 'May I ask about the hours?',
+});
+type Talk = { firm: TestCompany; person: TestStaff; id: string; said: string };
+/** A company with 25 conversations; in the last one three things were said to it. */
+const withConversations = async (): Promise<Talk> => {
+  const firm = await makeCompany({ name: 'Spoken to' });
+  const made: Talk[] = [];
+  while (made.length < 25) {
+    const person = await makeStaff();
+    const opened = await openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
+    made.push({ firm, person, id: opened!.id, said: '' });
+  }
+  const talk = made.at(-1)!;
+  for (let n = 0; n < 3; n += 1)
+    talk.said = (await sendMessage(talk.person.accountId, saying(talk.id))).message.id;
+  return talk;
+};
+const talk = (name: string, act: (of: Talk) => Promise<unknown>): Pattern => ({
+  name,
+  before: withConversations,
+  run: (_, it) => act(it as Talk),
+});
+
 type Albums = TestCompany & { id: string };
 /** An upload that has come, and is no photo yet. */
 async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
@@ -417,8 +448,25 @@ const withAlert = async (scene: Scene) => {
   const partition = `STAFF#${found!.staffId}`;
   return (await queryAll(jobAlert, 'table', partition, { beginsWith: 'JOB_ALERT#' }))[0];
 };
-
 const patterns: Pattern[] = [
+  talk('conversations', ({ firm }) => listConversations(caller(firm), { type: 'ALL', page: 1 })),
+  talk('messages', ({ firm, id }) => listMessages(firm.accountId, id, { pageSize: 25 })),
+  talk('sendMessage', ({ person, id }) => sendMessage(person.accountId, saying(id))),
+  talk('editMessage', ({ person, id, said }) =>
+    editMessage(person.accountId, { conversationId: id, id: said, text: 'Never mind' }),
+  ),
+  talk('seeMessages', ({ firm, id }) => markSeen(firm.accountId, id, 3)),
+  {
+    name: 'openConversation',
+    before: async () => ({
+      firm: await makeCompany({ name: 'Spoken to' }),
+      person: await makeStaff(),
+    }),
+    run: (_, it) => {
+      const { firm, person } = it as Talk;
+      return openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
+    },
+  },
   { name: 'session', run: ({ company }) => callerOf(company.token) },
   { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
   { name: 'jobByNumber', run: ({ jobNumber }) => getJobByNumber(jobNumber, undefined) },

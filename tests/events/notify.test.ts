@@ -2,9 +2,11 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { conversationIdOf } from '../../functions/core/conversations/records.ts';
 import { account, counters } from '../../functions/data/entities/account.ts';
 import { application, scout } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
+import { conversation } from '../../functions/data/entities/conversation.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
@@ -106,6 +108,25 @@ describe('a scout', () => {
       ['scout_accepted', hirer.id],
       ['application_sent', seeker.id],
     ]);
+  });
+});
+
+describe('from an application on', () => {
+  it('both sides have a conversation, one for all that they have to do with each other', async () => {
+    const { hirer, seeker, owner, applicant, record, message } = await people();
+    await handler(batchOf(message(0), message(0)));
+    const id = conversationIdOf(applicant.id, owner.id);
+    const { jobId, jobNumber, jobTitle: title } = record;
+    expect(await get(conversation, { id })).toMatchObject({
+      types: ['APPLY'],
+      about: { jobId, jobNumber, title },
+      staff: { accountId: seeker.id, notSeenCount: 0 },
+      company: { accountId: hirer.id },
+      version: 1,
+    });
+    await run(write.put(application, { ...record, scoutId: newId() }));
+    await handler(batchOf(message(0)));
+    expect((await get(conversation, { id }))?.types).toEqual(['APPLY', 'SCOUT']);
   });
 });
 

@@ -3,22 +3,35 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
+import { openConversation } from '../../functions/core/conversations/open.ts';
 import { session } from '../../functions/data/entities/account.ts';
 import { connection } from '../../functions/data/entities/message.ts';
 import { queryAll, run, write } from '../../functions/data/table.ts';
+import { socketRoutes } from '../../functions/lambdas.ts';
 import { epochIn, instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { handler as connect } from '../../functions/socket/connect.ts';
+import { handler as conversations } from '../../functions/socket/conversations.ts';
 import { handler as fallback } from '../../functions/socket/default.ts';
 import { handler as disconnect } from '../../functions/socket/disconnect.ts';
 import { startWebsocket, type Websocket } from '../../infra/local/services/websocket.ts';
+import { ReceivedFrame, type SentFrame } from '../../shared/contract/socket.ts';
+import { makeCompany, makeStaff, type TestCompany, type TestStaff } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 
 useTable();
+const handlers: Record<(typeof socketRoutes)[keyof typeof socketRoutes], unknown> = {
+  'socket-connect': connect,
+  'socket-disconnect': disconnect,
+  'socket-default': fallback,
+  'socket-conversations': conversations,
+};
 let gateway: Websocket;
 beforeAll(async () => {
   gateway = await startWebsocket({
-    routes: { $connect: connect, $disconnect: disconnect, $default: fallback } as never,
+    routes: Object.fromEntries(
+      Object.entries(socketRoutes).map(([route, name]) => [route, handlers[name]]),
+    ) as never,
   });
   process.env.SOCKET_ENDPOINT = gateway.managementEndpoint;
 });
@@ -99,5 +112,144 @@ describe('the socket', () => {
     const requestContext = { connectionId: 'bm9ib2R5PQ==' };
     const gone = { requestContext, body: '{"action":"ping"}', isBase64Encoded: false } as never;
     expect(await fallback(gone)).toEqual({ statusCode: 200 });
+  });
+});
+
+/** Somebody with an open socket: what came over it, in order. */
+async function online(who: { token: string }) {
+  const socket = open('bearer', who.token);
+  const received: ReceivedFrame[] = [];
+  socket.on('message', (data) => received.push(ReceivedFrame.parse(JSON.parse(String(data)))));
+  expect(await outcome(socket)).toBe(101);
+  return {
+    socket,
+    received,
+    send: (frame: SentFrame | object) => socket.send(JSON.stringify(frame)),
+    events: () => received.map(({ event }) => event),
+    last: () => received.at(-1),
+    async leave() {
+      socket.close();
+      await once(socket, 'close');
+    },
+  };
+}
+
+async function talking(): Promise<{ person: TestStaff; firm: TestCompany; conversationId: string }> {
+  const [person, firm] = [await makeStaff(), await makeCompany()];
+  const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
+  const opened = await openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
+  return { person, firm, conversationId: opened!.id };
+}
+
+describe('a conversation over the socket', () => {
+  it('tells both sides what is said, changed, taken back, seen and typed', async () => {
+    const { person, firm, conversationId } = await talking();
+    const [mine, theirs] = [await online(person), await online(firm)];
+    const id = newId();
+    const both = async (event: string, at: number) => {
+      await expect.poll(() => mine.events()[at]).toBe(event);
+      await expect.poll(() => theirs.events()[at]).toBe(event);
+    };
+    mine.send({ action: 'message', conversationId, id, text: 'Helo' });
+    await both('message', 0);
+    expect(mine.received[0]).toMatchObject({
+      message: { id, number: 1, byMe: true, text: 'Helo' },
+      conversation: { notSeenCount: 0 },
+      unread: { total: 0 },
+    });
+    expect(theirs.received[0]).toMatchObject({
+      message: { id, byMe: false, conversation: { type: ['APPLY'] } },
+      conversation: { id: conversationId, notSeenCount: 1, lastMessage: { text: 'Helo', byMe: false } },
+      unread: { total: 1, apply: 1, scout: 0, inquiry: 0 },
+    });
+    mine.send({ action: 'editMessage', conversationId, id, text: 'Hello' });
+    await both('editMessage', 1);
+    expect(theirs.last()).toMatchObject({ message: { text: 'Hello', editedAt: expect.any(String) } });
+    theirs.send({ action: 'focusEvent', conversationId, number: 1 });
+    await both('focusEvent', 2);
+    expect(theirs.last()).toMatchObject({ conversation: { notSeenCount: 0 }, unread: { total: 0 } });
+    const [, company] = (mine.last() as { conversation: { participants: unknown[] } }).conversation
+      .participants;
+    expect(company).toMatchObject({ isMe: false, lastSeenMessage: 1 });
+    theirs.send({ action: 'isTyping', conversationId, typing: true });
+    await expect.poll(() => mine.last()).toEqual({ event: 'isTyping', conversationId, typing: true });
+    mine.send({ action: 'editMessageStatus', conversationId, id, status: 'DELETED' });
+    await expect
+      .poll(() => theirs.events())
+      .toEqual(['message', 'editMessage', 'focusEvent', 'editMessageStatus']);
+    expect((theirs.last() as { message: object }).message).not.toHaveProperty('text');
+    await Promise.all([mine.leave(), theirs.leave()]);
+  });
+
+  it('takes a message that is sent again for the one it is, and tells only its sender', async () => {
+    const { person, firm, conversationId } = await talking();
+    const [mine, theirs] = [await online(person), await online(firm)];
+    const frame = { action: 'message', conversationId, id: newId(), text: 'Once' };
+    mine.send(frame);
+    await expect.poll(() => mine.events()).toEqual(['message']);
+    mine.send(frame);
+    await expect.poll(() => mine.events()).toEqual(['message', 'message']);
+    expect(mine.last()).toMatchObject({ message: { number: 1 } });
+    mine.send({ ...frame, id: newId(), text: 'Twice' });
+    await expect.poll(() => theirs.events()).toEqual(['message', 'message']);
+    expect(theirs.last()).toMatchObject({ message: { number: 2 }, unread: { total: 2 } });
+    await Promise.all([mine.leave(), theirs.leave()]);
+  });
+
+  it('refuses strangers as if there were nothing, and whatever it does not understand', async () => {
+    const { firm, conversationId } = await talking();
+    const theirs = await online(firm);
+    const stranger = await online(await makeStaff());
+    const id = newId();
+    const refused: [object, object][] = [
+      [
+        { action: 'message', conversationId, id, text: 'Hi' },
+        { code: 'not_found', action: 'message', id },
+      ],
+      [
+        { action: 'isTyping', conversationId, typing: true },
+        { code: 'not_found', action: 'isTyping' },
+      ],
+      [
+        { action: 'focusEvent', conversationId, number: 1 },
+        { code: 'not_found', action: 'focusEvent' },
+      ],
+      [
+        { action: 'editMessage', conversationId, id, text: 'x' },
+        { code: 'not_found', id },
+      ],
+      [
+        { action: 'editMessageStatus', conversationId, id, status: 'DELETED' },
+        { code: 'not_found', id },
+      ],
+      [
+        { action: 'message', conversationId, id, text: ' ' },
+        { code: 'malformed_frame', id },
+      ],
+      [{ action: 'message', conversationId, id, text: 'x'.repeat(4001) }, { code: 'malformed_frame' }],
+      [{ action: 'message', conversationId, text: 'x' }, { code: 'malformed_frame' }],
+      [{ action: 'focusEvent', conversationId, number: 1, more: 1 }, { code: 'malformed_frame' }],
+    ];
+    for (const [index, [frame, answer]] of refused.entries()) {
+      stranger.send(frame);
+      await expect.poll(() => stranger.received[index]).toMatchObject({ event: 'error', ...answer });
+    }
+    expect(theirs.received).toEqual([]);
+    await Promise.all([stranger.leave(), theirs.leave()]);
+  });
+
+  it('neither hears nor tells a socket whose session is over, and forgets sockets that are gone', async () => {
+    const { person, firm, conversationId } = await talking();
+    const [mine, theirs, second] = [await online(person), await online(firm), await online(firm)];
+    const [first] = await connectionsOf(firm.accountId);
+    await run(write.put(connection, { ...first!, id: 'bm9ib2R5PQ==' }));
+    await run(write.remove(session, { accountId: firm.accountId, id: first!.sessionId }));
+    mine.send({ action: 'message', conversationId, id: newId(), text: 'Hello' });
+    await expect.poll(() => mine.events()).toEqual(['message']);
+    await expect.poll(() => connectionsOf(firm.accountId)).toEqual([]);
+    theirs.send({ action: 'message', conversationId, id: newId(), text: 'Still here' });
+    await expect.poll(() => theirs.last()).toMatchObject({ event: 'error', code: 'session_ended' });
+    expect(second.received).toEqual([]);
+    await Promise.all([mine.leave(), theirs.leave(), second.leave()]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Me } from '../../../shared/contract/auth.ts';
+import type { UnreadCounters } from '../../../shared/contract/conversations.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import type { counters } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
@@ -8,13 +9,14 @@ import { countersOf } from '../notifications/read.ts';
 import { ownAccount } from './account.ts';
 import type { Caller } from './caller.ts';
 
-/** Unread messages by kind; never below 0, whatever was counted. */
-export function unreadMessages(of: Stored<typeof counters>) {
-  const apply = Math.max(0, of.messagesApply);
-  const scout = Math.max(0, of.messagesScout);
-  const inquiry = Math.max(0, of.messagesInquiry);
-  return { total: apply + scout + inquiry, apply, scout, inquiry };
-}
+/** Unseen messages; never below 0, whatever was counted. One of two types counts in both, and once in the total. */
+export const unreadMessages = (of: Stored<typeof counters>): UnreadCounters => ({
+  total: Math.max(0, of.messages),
+  apply: Math.max(0, of.messagesApply),
+  scout: Math.max(0, of.messagesScout),
+  inquiry: Math.max(0, of.messagesInquiry),
+  version: of.version,
+});
 
 /** A name in a language, else in the other. */
 export const inLanguage = (name: { jp?: string; en?: string }, locale: Locale): string =>

@@ -162,6 +162,8 @@ export const counters = entity({
   shape: z.object({
     unreadNotifications: z.number().default(0),
     notifications: z.number().default(0),
+    /** Unseen messages: of all conversations, and by the types of these. */
+    messages: z.number().default(0),
     messagesApply: z.number().default(0),
     messagesScout: z.number().default(0),
     messagesInquiry: z.number().default(0),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type LambdaName, lambdas, socketRoutes } from '../../../functions/lambdas.ts';
 import { apiPrefix } from '../../../shared/contract/core.ts';
+import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
 import { addresses, buckets, dataDirectory, photoKeyId, secretsFile } from '../environment.ts';
 import { type ApiHandler, apiGateway } from '../gateway/api.ts';
@@ -60,5 +61,14 @@ await new Promise<void>((resolve, reject) => {
   server.once('error', reject);
   server.listen(where.ports.site, resolve);
 });
-await startWebsocket({ routes: socket, port: where.ports.socket, log: (line) => console.log(line) });
+const websocket = await startWebsocket({
+  routes: socket,
+  port: where.ports.socket,
+  log: (line) => console.log(line),
+});
+// One origin for everything, as at the distribution.
+server.on('upgrade', (request, connection, head) => {
+  if ((request.url ?? '').split('?')[0] === socketPath) websocket.handleUpgrade(request, connection, head);
+  else connection.destroy();
+});
 console.log('gateway is ready');

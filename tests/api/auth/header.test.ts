@@ -29,6 +29,7 @@ describe('headerInfo', () => {
         accountId: made.accountId,
         unreadNotifications: 3,
         notifications: 5,
+        messages: 7,
         messagesApply: 2,
         messagesScout: 1,
         messagesInquiry: 4,
@@ -37,7 +38,7 @@ describe('headerInfo', () => {
     expect((await header(made.token)).body).toEqual({
       name: 'Maria Santos',
       unreadNotifications: 3,
-      messages: { total: 7, apply: 2, scout: 1, inquiry: 4 },
+      messages: { total: 7, apply: 2, scout: 1, inquiry: 4, version: 1 },
     });
     expect((await call('me', undefined, { token: made.token })).body.messages.total).toBe(7);
   });
@@ -86,7 +87,7 @@ describe('headerInfo', () => {
     expect((await header(made.token, 'en')).body).toEqual({
       name: 'Blue Bridge',
       unreadNotifications: 0,
-      messages: { total: 0, apply: 0, scout: 0, inquiry: 0 },
+      messages: { total: 0, apply: 0, scout: 0, inquiry: 0, version: 0 },
       plan: { planType: 'PLAN_FREE', openPostings: 0, postingLimit: 1 },
     });
     expect((await header(made.token)).body.name).toMatch(/^試験会社/);

@@ -1,0 +1,108 @@
+import type { Conversation, Message, Standing } from '../../../shared/contract/conversations.ts';
+import { company } from '../../data/entities/company.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { getMany } from '../../data/table.ts';
+import { mediaUrl } from '../media.ts';
+import { type ConversationRecord, type MessageRecord, otherSide, type Side } from './records.ts';
+
+/** How things stand for one side. */
+export function standing(record: ConversationRecord, side: Side): Standing {
+  const { lastMessage } = record;
+  const { lastSeen, notSeenCount, hidden, manuallyAdded } = record[side];
+  return {
+    id: record.id,
+    version: record.version,
+    type: record.types,
+    participants: ([side, otherSide(side)] as const).map((one) => ({
+      id: record[one].accountId,
+      isMe: one === side,
+      lastSeenMessage: record[one].lastSeen,
+    })),
+    notSeenCount,
+    lastSeenMessage: lastSeen,
+    lastMessageTime: record.lastMessageTime,
+    ...(lastMessage && {
+      lastMessage: {
+        id: lastMessage.id,
+        number: lastMessage.number,
+        byMe: lastMessage.by === side,
+        text: lastMessage.text,
+        isDeleted: lastMessage.isDeleted,
+      },
+    }),
+    hidden,
+    manuallyAdded,
+  };
+}
+
+/** A message as one side reads it. */
+export const toMessage = (
+  { number, id, conversationId, by, kind, text, createdAt, editedAt, deletedAt }: MessageRecord,
+  { types }: ConversationRecord,
+  side: Side,
+): Message => ({
+  id,
+  number,
+  conversationId,
+  byMe: by === side,
+  kind,
+  ...(text !== undefined && { text }),
+  createdAt,
+  ...(editedAt && { editedAt }),
+  ...(deletedAt && { deletedAt }),
+  conversation: { type: types },
+});
+
+type Other = Conversation['other'];
+
+/** Who the job seekers and companies are; of who has left a job seeker's name is gone, a company's stays. */
+async function others(records: readonly ConversationRecord[], side: Side): Promise<Map<string, Other>> {
+  if (side === 'company') {
+    const people = await getMany(
+      staff,
+      records.map(({ staffId }) => ({ id: staffId })),
+    );
+    return new Map(
+      people.map(({ id, name, staffNumber, withdrawn }) => [
+        id,
+        {
+          role: 'staff',
+          // One who has not filled in a name yet goes by the number.
+          name: withdrawn ? {} : { en: name ?? staffNumber },
+          withdrawn,
+          ...(!withdrawn && { staffNumber }),
+        },
+      ]),
+    );
+  }
+  const companies = await getMany(
+    company,
+    records.map(({ companyId }) => ({ id: companyId })),
+  );
+  return new Map(
+    companies.map(({ id, profile, slug, withdrawn }) => [
+      id,
+      {
+        role: 'company',
+        name: profile.name,
+        withdrawn,
+        ...(!withdrawn && { slug }),
+        ...(!withdrawn && profile.logo && { logoUrl: mediaUrl(profile.logo) }),
+      },
+    ]),
+  );
+}
+
+/** Conversations as one side reads them, in their order. */
+export async function toConversations(
+  records: readonly ConversationRecord[],
+  side: Side,
+): Promise<Conversation[]> {
+  const found = await others(records, side);
+  const role = otherSide(side);
+  return records.map((record) => ({
+    ...standing(record, side),
+    other: found.get(record[`${role}Id`]) ?? { role, name: {}, withdrawn: true },
+    ...(record.about && { about: record.about }),
+  }));
+}

@@ -1,0 +1,69 @@
+import type { ReceivedFrame } from '../../../shared/contract/socket.ts';
+import { counters, session } from '../../data/entities/account.ts';
+import { connection } from '../../data/entities/message.ts';
+import { get, getMany, queryAll, run, write } from '../../data/table.ts';
+import { logger } from '../../platform/logger.ts';
+import { postFrame } from '../../platform/socket.ts';
+import { unreadMessages } from '../accounts/me.ts';
+import { standing, toMessage } from './answers.ts';
+import type { Told } from './messages.ts';
+import { type ConversationRecord, otherSide, type Side } from './records.ts';
+
+const forget = (id: string) => run(write.remove(connection, { id }));
+
+/**
+ * Sends a frame to every open socket of an account. Of those that are closed, or whose session is over, the record goes.
+ * What does not get through is no loss: a client that comes back asks for what it missed.
+ */
+export async function deliver(accountId: string, frame: ReceivedFrame): Promise<void> {
+  const open = await queryAll(connection, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'CONNECTION#' });
+  if (open.length === 0) return;
+  const sessions = await getMany(
+    session,
+    open.map(({ sessionId }) => ({ accountId, id: sessionId })),
+  );
+  const living = new Set(sessions.map(({ id }) => id));
+  await Promise.all(
+    open.map(async ({ id, sessionId }) => {
+      try {
+        if (!living.has(sessionId) || !(await postFrame(id, frame))) await forget(id);
+      } catch (error) {
+        logger.warn('frame not delivered', error as Error);
+      }
+    }),
+  );
+}
+
+/** How a conversation stands for a side, and all that it has not seen. */
+async function toldTo(record: ConversationRecord, side: Side) {
+  const { accountId } = record[side];
+  const counted = (await get(counters, { accountId })) ?? { ...counters.shape.parse({}), version: 0 };
+  return { conversation: standing(record, side), unread: unreadMessages(counted) };
+}
+
+/** Tells both sides of a message that was sent or changed. */
+export async function deliverMessage(
+  event: 'message' | 'editMessage' | 'editMessageStatus',
+  { record, side, message, isChanged }: Told,
+): Promise<void> {
+  // What was there already is told again only to who sent it again.
+  const sides = isChanged ? [side, otherSide(side)] : [side];
+  await Promise.all(
+    sides.map(async (one) =>
+      deliver(record[one].accountId, {
+        event,
+        message: toMessage(message, record, one),
+        ...(await toldTo(record, one)),
+      }),
+    ),
+  );
+}
+
+/** Tells both sides how far one has seen. */
+export async function deliverSeen(record: ConversationRecord): Promise<void> {
+  await Promise.all(
+    (['staff', 'company'] as const).map(async (side) =>
+      deliver(record[side].accountId, { event: 'focusEvent', ...(await toldTo(record, side)) }),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import type {
+  Conversation,
+  ConversationTab,
+  Message,
+  UnreadCounters,
+} from '../../../shared/contract/conversations.ts';
+import { defaultPageSize, type List } from '../../../shared/contract/shapes.ts';
+import { conversation, message, messageSort } from '../../data/entities/conversation.ts';
+import { query, queryAll } from '../../data/table.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { unreadMessages } from '../accounts/me.ts';
+import { countersOf } from '../notifications/read.ts';
+import { cut } from '../paging.ts';
+import { toConversations, toMessage } from './answers.ts';
+import { type ConversationRecord, ownConversation, type Side } from './records.ts';
+
+/** Every conversation that is not hidden, newest first; those opened by hand before anything was said come first. */
+export async function conversationsOf(accountId: string, side: Side): Promise<ConversationRecord[]> {
+  const index = side === 'staff' ? 'byOwner' : 'byRelation';
+  const found = await queryAll(conversation, index, `ACCOUNT#${accountId}#CONVERSATIONS`, {
+    newestFirst: true,
+  });
+  return found.toSorted((a, b) => Number(b[side].manuallyAdded) - Number(a[side].manuallyAdded));
+}
+
+/** On which side of their conversations somebody is; employees have none. */
+export const sideOfCaller = ({ staffId, companyId }: Caller): Side | undefined =>
+  staffId ? 'staff' : companyId ? 'company' : undefined;
+
+/** Own conversations. The whole list is read: its pages, its counts and its tabs come from one query. */
+export async function listConversations(
+  caller: Caller,
+  { type, page }: { type: ConversationTab; page: number },
+): Promise<
+  List<Conversation> & {
+    counts: { all: number; application: number; scout: number; inquiry: number };
+    unread: UnreadCounters;
+  }
+> {
+  const side = sideOfCaller(caller);
+  const [all, counted] = await Promise.all([
+    side ? conversationsOf(caller.accountId, side) : [],
+    countersOf(caller.accountId),
+  ]);
+  const of = (tab: ConversationTab) => (tab === 'ALL' ? all : all.filter(({ types }) => types.includes(tab)));
+  const shown = cut(of(type), { page, pageSize: defaultPageSize });
+  return {
+    ...shown,
+    data: side ? await toConversations(shown.data, side) : [],
+    counts: {
+      all: all.length,
+      application: of('APPLY').length,
+      scout: of('SCOUT').length,
+      inquiry: of('INQUIRY').length,
+    },
+    unread: unreadMessages(counted),
+  };
+}
+
+/** Messages of an own conversation, newest first. @throws Failure not_found, also for other people's */
+export async function listMessages(
+  accountId: string,
+  id: string,
+  { before, pageSize }: { before?: number; pageSize: number },
+): Promise<{ data: Message[]; total: number; conversation: Conversation }> {
+  const { record, side } = await ownConversation(accountId, id);
+  const newest = Math.min(record.lastNumber, (before ?? Infinity) - 1);
+  const [{ items }, [face]] = await Promise.all([
+    // No query takes a range that ends before it begins.
+    newest < 1
+      ? { items: [] }
+      : query(message, 'table', `CONVERSATION#${id}`, {
+          from: messageSort(1),
+          to: messageSort(newest),
+          newestFirst: true,
+          limit: pageSize,
+        }),
+    toConversations([record], side),
+  ]);
+  return {
+    data: items.map((one) => toMessage(one, record, side)),
+    total: record.lastNumber,
+    conversation: face!,
+  };
+}

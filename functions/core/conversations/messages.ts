@@ -1,0 +1,139 @@
+import { changeableFor } from '../../../shared/domain/messages.ts';
+import { account } from '../../data/entities/account.ts';
+import { message, messageClaim } from '../../data/entities/conversation.ts';
+import { get, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { attempt, minute } from '../accounts/limits.ts';
+import {
+  type Changed,
+  type ConversationRecord,
+  changeConversation,
+  type MessageRecord,
+  otherSide,
+  ownConversation,
+  type Side,
+} from './records.ts';
+
+/** Characters of a message that lists show. */
+const shownInLists = 100;
+
+/** A message that was sent or changed, its conversation, and the side of who did it. */
+export interface Told {
+  record: ConversationRecord;
+  message: MessageRecord;
+  side: Side;
+  isChanged: boolean;
+}
+
+const hasLeft = async (record: ConversationRecord, side: Side): Promise<boolean> =>
+  (await get(account, { id: record[side].accountId }, { consistent: false }))?.state === 'WITHDRAWN';
+
+const preview = ({ id, number, by, text = '', deletedAt }: MessageRecord) => ({
+  id,
+  number,
+  by,
+  text: [...text].slice(0, shownInLists).join(''),
+  isDeleted: deletedAt !== undefined,
+});
+
+async function sentBefore(conversationId: string, id: string): Promise<MessageRecord | undefined> {
+  const claim = await get(messageClaim, { conversationId, id });
+  return claim && (await get(message, { conversationId, number: claim.number }));
+}
+
+/**
+ * Says something. The same id again is the same message, whatever it says now.
+ * @throws Failure not_found, conversation_closed, conflict (the other side has used this id), too_many_requests
+ */
+export async function sendMessage(
+  accountId: string,
+  { conversationId, id, text }: { conversationId: string; id: string; text: string },
+): Promise<Told> {
+  await ownConversation(accountId, conversationId);
+  await attempt({ subject: `MESSAGE#${accountId}`, limit: 60, seconds: minute });
+  let sent: MessageRecord | undefined;
+  const { record, side, isChanged } = await changeConversation(
+    accountId,
+    conversationId,
+    async (before, by): Promise<Changed | undefined> => {
+      sent = await sentBefore(conversationId, id);
+      if (sent) {
+        if (sent.accountId !== accountId) throw new Failure('conflict');
+        return undefined;
+      }
+      const to = otherSide(by);
+      if (await hasLeft(before, to)) throw new Failure('conversation_closed');
+      const number = before.lastNumber + 1;
+      const createdAt = instant();
+      sent = { conversationId, number, id, by, accountId, kind: 'TEXT', text, createdAt, version: 1 };
+      const { [by]: author, [to]: reader } = before;
+      return {
+        record: {
+          ...before,
+          lastNumber: number,
+          // A clock that went back must not move the conversation down.
+          lastMessageTime: [createdAt, before.lastMessageTime].toSorted().at(-1)!,
+          lastMessage: preview(sent),
+          [by]: { ...author, hidden: false, manuallyAdded: false },
+          [to]: { ...reader, hidden: false, manuallyAdded: false, notSeenCount: reader.notSeenCount + 1 },
+        },
+        writes: [write.create(message, sent), write.create(messageClaim, { conversationId, id, number })],
+      };
+    },
+  );
+  return { record, side, message: sent!, isChanged };
+}
+
+/** @throws Failure not_found for what the other side said too, message_too_old */
+async function changeMessage(
+  accountId: string,
+  { conversationId, id }: { conversationId: string; id: string },
+  make: (before: MessageRecord) => MessageRecord,
+): Promise<Told> {
+  let changed: MessageRecord | undefined;
+  const { record, side, isChanged } = await changeConversation(
+    accountId,
+    conversationId,
+    async (before, by): Promise<Changed | undefined> => {
+      const found = await sentBefore(conversationId, id);
+      if (!found || found.accountId !== accountId) throw new Failure('not_found');
+      const next = make(found);
+      changed = found;
+      if (next === found) return undefined;
+      if (now() - Date.parse(found.createdAt) > changeableFor) throw new Failure('message_too_old');
+      changed = { ...next, version: found.version + 1 };
+      const to = otherSide(by);
+      const reader = before[to];
+      const wasUnseen = !found.deletedAt && next.deletedAt !== undefined && found.number > reader.lastSeen;
+      return {
+        record: {
+          ...before,
+          ...(before.lastMessage?.number === found.number && { lastMessage: preview(next) }),
+          ...(wasUnseen && { [to]: { ...reader, notSeenCount: Math.max(0, reader.notSeenCount - 1) } }),
+        },
+        writes: [write.save(message, next)],
+        gone: wasUnseen && (await hasLeft(before, to)) ? to : undefined,
+      };
+    },
+  );
+  return { record, side, message: changed!, isChanged };
+}
+
+/** What its author says instead, for 24 hours. @throws Failure not_found, also for a deleted one; message_too_old */
+export const editMessage = (
+  accountId: string,
+  { text, ...of }: { conversationId: string; id: string; text: string },
+): Promise<Told> =>
+  changeMessage(accountId, of, (before) => {
+    if (before.deletedAt) throw new Failure('not_found');
+    return before.text === text ? before : { ...before, text, editedAt: instant() };
+  });
+
+/** Takes back what one has said, for 24 hours: its words are gone, that there was something stays. @throws Failure as editMessage */
+export const deleteMessage = (accountId: string, of: { conversationId: string; id: string }): Promise<Told> =>
+  changeMessage(accountId, of, (before) => {
+    if (before.deletedAt) return before;
+    const { text: _, ...rest } = before;
+    return { ...rest, deletedAt: instant() };
+  });

@@ -1,0 +1,121 @@
+import type { Conversation } from '../../../shared/contract/conversations.ts';
+import type { ConversationType } from '../../../shared/domain/codes.ts';
+import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { application } from '../../data/entities/application.ts';
+import { company } from '../../data/entities/company.ts';
+import { conversation } from '../../data/entities/conversation.ts';
+import { job } from '../../data/entities/job.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, WriteRefused } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { attempt, hour } from '../accounts/limits.ts';
+import { requireOwn, sideOf } from '../applications/side.ts';
+import { publicState } from '../jobs/read.ts';
+import { toConversations } from './answers.ts';
+import { type ConversationRecord, conversationIdOf, type Side, saveConversation } from './records.ts';
+
+interface Wanted {
+  staffId: string;
+  companyId: string;
+  type: ConversationType;
+  about: NonNullable<ConversationRecord['about']>;
+  /** Who opens it by hand. */
+  by?: Side;
+}
+
+const unread = (accountId: string) => ({
+  accountId,
+  lastSeen: 0,
+  notSeenCount: 0,
+  hidden: false,
+  manuallyAdded: false,
+});
+
+async function newConversation({ staffId, companyId }: Wanted): Promise<ConversationRecord | undefined> {
+  const [person, firm] = await Promise.all([get(staff, { id: staffId }), get(company, { id: companyId })]);
+  if (!person || !firm || person.withdrawn || firm.withdrawn) return undefined;
+  const at = instant();
+  return {
+    id: conversationIdOf(staffId, companyId),
+    staffId,
+    companyId,
+    types: [],
+    staff: unread(person.accountId),
+    company: unread(firm.accountId),
+    lastNumber: 0,
+    lastMessageTime: at,
+    createdAt: at,
+    version: 0,
+  };
+}
+
+/** The conversation with one more type, about something, in the lists that it should be in. */
+function opened(record: ConversationRecord, { type, about, by }: Wanted): ConversationRecord {
+  const types = record.types.includes(type) ? record.types : [...record.types, type];
+  if (!by) {
+    const [person, firm] = [record.staff, record.company].map((one) => ({ ...one, hidden: false }));
+    return { ...record, types, about, staff: person!, company: firm! };
+  }
+  return { ...record, types, about, [by]: { ...record[by], hidden: false, manuallyAdded: true } };
+}
+
+/**
+ * Opens the conversation of a job seeker and a company, or reuses it. May be done again at any time.
+ * @returns undefined where one of them has left and there never was one
+ */
+export async function openConversation(wanted: Wanted): Promise<ConversationRecord | undefined> {
+  for (;;) {
+    const found = await get(conversation, { id: conversationIdOf(wanted.staffId, wanted.companyId) });
+    const basis = found ?? (await newConversation(wanted));
+    if (!basis) return undefined;
+    const next = opened(basis, wanted);
+    if (found && JSON.stringify(next) === JSON.stringify(found)) return found;
+    try {
+      return await saveConversation(found, { record: next });
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+    }
+  }
+}
+
+async function wantedBy(
+  caller: Caller,
+  { applicationId, jobId }: { applicationId?: string; jobId?: string },
+): Promise<Wanted> {
+  const own = sideOf(caller);
+  if (applicationId !== undefined) {
+    const record = requireOwn(await get(application, { id: applicationId }), own);
+    const { staffId, companyId, jobNumber, jobTitle: title } = record;
+    return {
+      staffId,
+      companyId,
+      type: 'APPLY',
+      about: { jobId: record.jobId, jobNumber, title },
+      by: own.side,
+    };
+  }
+  // Companies write to whom they know: who applied, who accepted a scout, who wrote to them.
+  if (own.side !== 'staff') throw new Failure('forbidden');
+  const asked = await get(job, { id: jobId! });
+  if (!asked || publicState(asked) !== 'shown') throw new Failure('not_found');
+  if (!isOpen(asked, now())) throw new Failure('job_not_open');
+  await attempt({ subject: `ASK#${caller.accountId}`, limit: 30, seconds: 24 * hour });
+  const about = { jobId: asked.id, jobNumber: asked.jobNumber, title: asked.content.title };
+  return { staffId: own.id, companyId: asked.companyId, type: 'INQUIRY', about, by: 'staff' };
+}
+
+/**
+ * Opens the conversation about an own application, or as a job seeker about an open job.
+ * @throws Failure not_found, forbidden, job_not_open, conversation_closed, too_many_requests
+ */
+export async function createConversation(
+  caller: Caller,
+  body: { applicationId?: string; jobId?: string },
+): Promise<Conversation> {
+  const wanted = await wantedBy(caller, body);
+  const record = await openConversation(wanted);
+  if (!record) throw new Failure('conversation_closed');
+  return (await toConversations([record], wanted.by!))[0]!;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConversationType } from '../../../shared/domain/codes.ts';
+import { counters } from '../../data/entities/account.ts';
+import { conversation, type message } from '../../data/entities/conversation.ts';
+import { get, run, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { Failure } from '../../platform/failure.ts';
+
+export type ConversationRecord = Stored<typeof conversation>;
+export type MessageRecord = Stored<typeof message>;
+export type Side = 'staff' | 'company';
+
+export const otherSide = (side: Side): Side => (side === 'staff' ? 'company' : 'staff');
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The pair is the id: however often and by whatever their conversation is opened, it is one. */
+export function conversationIdOf(staffId: string, companyId: string): string {
+  const digest = createHash('sha256').update(`${staffId} ${companyId}`).digest();
+  return [...digest.subarray(0, 26)].map((byte) => alphabet[byte % 32]).join('');
+}
+
+/** On which side of a conversation an account is. @throws Failure not_found for a stranger, as for no conversation */
+export function sideIn(record: ConversationRecord | undefined, accountId: string): Side {
+  if (record?.staff.accountId === accountId) return 'staff';
+  if (record?.company.accountId === accountId) return 'company';
+  throw new Failure('not_found');
+}
+
+/** @throws Failure not_found, also for other people's */
+export async function ownConversation(
+  accountId: string,
+  id: string,
+): Promise<{ record: ConversationRecord; side: Side }> {
+  const record = await get(conversation, { id });
+  return { side: sideIn(record, accountId), record: record! };
+}
+
+const counterOf = {
+  APPLY: 'messagesApply',
+  SCOUT: 'messagesScout',
+  INQUIRY: 'messagesInquiry',
+} as const satisfies Record<ConversationType, string>;
+
+/** What one side's unseen messages come to in its counters. */
+function counted(record: ConversationRecord | undefined, side: Side): Record<string, number> {
+  const unseen = record?.[side].notSeenCount ?? 0;
+  const types = record?.types ?? [];
+  return {
+    messages: unseen,
+    ...Object.fromEntries(
+      Object.entries(counterOf).map(([type, field]) => [
+        field,
+        types.includes(type as ConversationType) ? unseen : 0,
+      ]),
+    ),
+  };
+}
+
+/** Keeps the counters of both sides in step with a changed conversation; of who has left there are none. */
+function counterWrites(
+  before: ConversationRecord | undefined,
+  after: ConversationRecord,
+  gone?: Side,
+): Write[] {
+  return (['staff', 'company'] as const).flatMap((side) => {
+    if (side === gone) return [];
+    const [was, is] = [counted(before, side), counted(after, side)];
+    const add = Object.fromEntries(
+      Object.keys(is)
+        .map((field) => [field, is[field]! - was[field]!] as const)
+        .filter(([, difference]) => difference !== 0),
+    );
+    return Object.keys(add).length === 0
+      ? []
+      : [write.add(counters, { accountId: after[side].accountId }, { add })];
+  });
+}
+
+export interface Changed {
+  record: ConversationRecord;
+  /** What else is written with it. */
+  writes?: readonly Write[];
+  /** The side whose account has been withdrawn. */
+  gone?: Side | undefined;
+}
+
+/** Writes a changed conversation, its counters and what goes with it. @throws WriteRefused; at 0 it was changed meanwhile */
+export async function saveConversation(
+  before: ConversationRecord | undefined,
+  { record, writes = [], gone }: Changed,
+): Promise<ConversationRecord> {
+  const own = before ? write.save(conversation, record) : write.create(conversation, record);
+  const all = [own, ...writes, ...counterWrites(before, record, gone)];
+  await (all.length === 1 ? run(own) : transact(all));
+  return { ...record, version: before ? record.version + 1 : 1 };
+}
+
+/**
+ * Changes an own conversation under its version, again with what another wrote meanwhile. `make` answers nothing where
+ * nothing is to be changed.
+ * @throws Failure not_found, also for other people's
+ */
+export async function changeConversation(
+  accountId: string,
+  id: string,
+  make: (record: ConversationRecord, side: Side) => Promise<Changed | undefined>,
+): Promise<{ record: ConversationRecord; side: Side; isChanged: boolean }> {
+  for (let round = 0; ; round += 1) {
+    const { record, side } = await ownConversation(accountId, id);
+    const changed = await make(record, side);
+    if (!changed) return { record, side, isChanged: false };
+    try {
+      return { record: await saveConversation(record, changed), side, isChanged: true };
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+      if (round >= 40) throw new Failure('try_again', { cause: error });
+      await pause(Math.random() * 5 * Math.min(round + 1, 10));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { message } from '../../data/entities/conversation.ts';
+import { message as messageEntity, messageSort } from '../../data/entities/conversation.ts';
+import { queryAll, type Stored } from '../../data/table.ts';
+import { conversationsOf } from './lists.ts';
+import { type ConversationRecord, changeConversation, type Side } from './records.ts';
+
+/** Messages of the other side after a number which are there to be seen. */
+async function unseenAfter(
+  { id, lastNumber }: ConversationRecord,
+  side: Side,
+  number: number,
+): Promise<number> {
+  if (number >= lastNumber) return 0;
+  const later: Stored<typeof message>[] = await queryAll(messageEntity, 'table', `CONVERSATION#${id}`, {
+    from: messageSort(number + 1),
+    to: messageSort(lastNumber),
+  });
+  return later.filter(({ by, deletedAt }) => by !== side && !deletedAt).length;
+}
+
+/** Everything up to the message of a number has been seen; again, or an earlier one, changes nothing. @throws Failure not_found */
+export const markSeen = (accountId: string, id: string, number: number) =>
+  changeConversation(accountId, id, async (record, side) => {
+    const lastSeen = Math.min(number, record.lastNumber);
+    if (lastSeen <= record[side].lastSeen) return undefined;
+    const notSeenCount = await unseenAfter(record, side, lastSeen);
+    return { record: { ...record, [side]: { ...record[side], lastSeen, notSeenCount } } };
+  });
+
+/** Off the own list until something new is said; what was unseen counts as seen. */
+const hide = (accountId: string, id: string) =>
+  changeConversation(accountId, id, async (record, side) =>
+    record[side].hidden
+      ? undefined
+      : {
+          record: {
+            ...record,
+            [side]: {
+              ...record[side],
+              hidden: true,
+              manuallyAdded: false,
+              lastSeen: record.lastNumber,
+              notSeenCount: 0,
+            },
+          },
+        },
+  );
+
+/** @throws Failure not_found where one of them is not the caller's; those before it are hidden */
+export async function hideConversations(
+  accountId: string,
+  { ids, side }: { ids?: readonly string[] | undefined; side: Side | undefined },
+): Promise<void> {
+  const all = ids ?? (side ? (await conversationsOf(accountId, side)).map(({ id }) => id) : []);
+  for (const id of all) await hide(accountId, id);
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { conversationTypes } from '../domain/codes.ts';
+import { longestMessage } from '../domain/messages.ts';
+import { area } from './core.ts';
+import { Done, defaultPageSize, Id, Instant, LocalizedText, listOf, pageQuery, text } from './shapes.ts';
+
+export const MessageText = text(longestMessage);
+
+const types = z.array(z.enum(conversationTypes));
+
+export const Message = z
+  .object({
+    id: Id.describe('made by the client: the same id again is the same message'),
+    /** Counts from 1 within the conversation, without gaps. */
+    number: z.int(),
+    conversationId: Id,
+    byMe: z.boolean(),
+    kind: z.literal('TEXT'),
+    text: z.string().optional().describe('absent once it is deleted'),
+    createdAt: Instant,
+    editedAt: Instant.optional(),
+    deletedAt: Instant.optional(),
+    conversation: z.object({ type: types }),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+/** How things stand in a conversation for one of its two sides. */
+export const Standing = z
+  .object({
+    id: Id,
+    /** Rises with each change: of two answers the higher is the newer. */
+    version: z.int(),
+    type: types,
+    participants: z.array(
+      z.object({
+        id: Id.describe('account'),
+        isMe: z.boolean(),
+        lastSeenMessage: z.int().describe('number of the last message seen, 0 for none'),
+      }),
+    ),
+    notSeenCount: z.int(),
+    lastSeenMessage: z.int(),
+    lastMessageTime: Instant,
+    lastMessage: z
+      .object({ id: Id, number: z.int(), byMe: z.boolean(), text: z.string(), isDeleted: z.boolean() })
+      .optional()
+      .describe('its beginning'),
+    hidden: z.boolean(),
+    manuallyAdded: z.boolean(),
+  })
+  .meta({ id: 'Standing' });
+export type Standing = z.infer<typeof Standing>;
+
+export const Conversation = Standing.extend({
+  other: z.object({
+    role: z.enum(['staff', 'company']),
+    name: LocalizedText.describe('empty of a staff member who has withdrawn'),
+    withdrawn: z.boolean(),
+    staffNumber: z.string().optional(),
+    slug: z.string().optional(),
+    logoUrl: z.string().optional(),
+  }),
+  about: z
+    .object({ jobId: Id, jobNumber: z.string(), title: LocalizedText })
+    .optional()
+    .describe('the job that it was about last'),
+}).meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+/** Unseen messages, of all conversations and by the types of these. */
+export const UnreadCounters = z
+  .object({
+    total: z.int(),
+    apply: z.int(),
+    scout: z.int(),
+    inquiry: z.int(),
+    version: z.int().describe('rises with each change: of two answers the higher is the newer'),
+  })
+  .meta({ id: 'UnreadCounters' });
+export type UnreadCounters = z.infer<typeof UnreadCounters>;
+
+export const conversationTabs = ['ALL', ...conversationTypes] as const;
+export type ConversationTab = (typeof conversationTabs)[number];
+
+export const conversations = area({
+  listConversations: {
+    method: 'GET',
+    path: '/conversations',
+    access: 'any',
+    summary: 'Own conversations, newest first, with how many there are and how much of them is unseen',
+    query: z.strictObject({ type: z.enum(conversationTabs).default('ALL'), page: pageQuery.page }),
+    output: listOf(Conversation).extend({
+      counts: z.object({ all: z.int(), application: z.int(), scout: z.int(), inquiry: z.int() }),
+      unread: UnreadCounters,
+    }),
+  },
+  createConversation: {
+    method: 'POST',
+    path: '/conversations',
+    access: 'any',
+    summary: 'Open the conversation about an application, or as a job seeker about an open job',
+    body: z
+      .strictObject({ applicationId: Id.optional(), jobId: Id.optional() })
+      .refine(({ applicationId, jobId }) => (applicationId === undefined) !== (jobId === undefined), {
+        path: ['applicationId'],
+      }),
+    output: Conversation,
+    status: 201,
+    errors: ['job_not_open', 'conversation_closed'],
+  },
+  listMessages: {
+    method: 'GET',
+    path: '/conversations/{id}/messages',
+    access: 'any',
+    summary: 'Messages of a conversation, newest first',
+    params: z.strictObject({ id: Id }),
+    query: z.strictObject({
+      before: z.coerce.number().int().min(1).optional().describe('only with a lower number than this'),
+      pageSize: pageQuery.pageSize.default(defaultPageSize),
+    }),
+    output: z.object({ data: z.array(Message), total: z.int(), conversation: Conversation }),
+  },
+  hideConversations: {
+    method: 'POST',
+    path: '/conversations/hide',
+    access: 'any',
+    summary:
+      'Take conversations off the own list until something new is said; what was unseen counts as seen',
+    body: z
+      .strictObject({ ids: z.array(Id).min(1).max(100).optional(), all: z.literal(true).optional() })
+      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+        path: ['ids'],
+      }),
+    output: Done,
+  },
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { Message, MessageText, Standing, UnreadCounters } from './conversations.ts';
+import { errorStatus } from './errors.ts';
+import { Id } from './shapes.ts';
+
+/** What goes over the socket. A frame to us is `{ "action": … }`, a frame from us `{ "event": … }`. */
+
+const conversationId = Id;
+
+export const SentFrame = z
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('message'), conversationId, id: Id, text: MessageText }),
+    z.strictObject({ action: z.literal('editMessage'), conversationId, id: Id, text: MessageText }),
+    z.strictObject({
+      action: z.literal('editMessageStatus'),
+      conversationId,
+      id: Id,
+      status: z.literal('DELETED'),
+    }),
+    z.strictObject({ action: z.literal('isTyping'), conversationId, typing: z.boolean() }),
+    /** Everything up to the message of this number has been seen. */
+    z.strictObject({ action: z.literal('focusEvent'), conversationId, number: z.int().min(1) }),
+  ])
+  .meta({ id: 'SentFrame' });
+export type SentFrame = z.input<typeof SentFrame>;
+
+const told = { conversation: Standing, unread: UnreadCounters };
+
+export const ReceivedFrame = z
+  .discriminatedUnion('event', [
+    z.object({
+      event: z.enum(['message', 'editMessage', 'editMessageStatus']),
+      message: Message,
+      ...told,
+    }),
+    z.object({ event: z.literal('focusEvent'), ...told }),
+    z.object({ event: z.literal('isTyping'), conversationId, typing: z.boolean() }),
+    z.object({ event: z.literal('pong') }),
+    z.object({
+      event: z.literal('error'),
+      code: z.enum([
+        'malformed_frame',
+        'unknown_action',
+        ...(Object.keys(errorStatus) as (keyof typeof errorStatus)[]),
+      ]),
+      action: z.string().optional(),
+      /** Of the message that the frame was about. */
+      id: z.string().optional(),
+    }),
+  ])
+  .meta({ id: 'ReceivedFrame' });
+export type ReceivedFrame = z.infer<typeof ReceivedFrame>;
+export type MessageFrame = Extract<ReceivedFrame, { message: Message }>;

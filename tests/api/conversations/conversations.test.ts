@@ -1,0 +1,322 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/api/conversations/index.ts';
+import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
+import { applyJob } from '../../../functions/core/applications/apply.ts';
+import { deleteMessage, editMessage, sendMessage } from '../../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../../functions/core/conversations/open.ts';
+import { conversationIdOf } from '../../../functions/core/conversations/records.ts';
+import { markSeen } from '../../../functions/core/conversations/seen.ts';
+import { createJob } from '../../../functions/core/jobs/create.ts';
+import { updateJobStatus } from '../../../functions/core/jobs/status.ts';
+import { account, counters } from '../../../functions/data/entities/account.ts';
+import { conversation } from '../../../functions/data/entities/conversation.ts';
+import { staff } from '../../../functions/data/entities/staff.ts';
+import { get, queryPartition, run, write } from '../../../functions/data/table.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { conversations as contract } from '../../../shared/contract/conversations.ts';
+import { type Send, send } from '../../support/api.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeEmployee,
+  makeStaff,
+  type TestCompany,
+  type TestStaff,
+} from '../../support/people.ts';
+import { useTable } from '../../support/table.ts';
+
+useTable();
+
+const call = (name: keyof typeof contract, token: string | undefined, request: Send = {}) =>
+  send(handler, contract[name], { ...(token && { token }), ...request });
+const list = async (token: string, query = {}) => (await call('listConversations', token, { query })).body;
+const messagesOf = async (token: string, id: string, query = {}) =>
+  (await call('listMessages', token, { params: { id }, query })).body;
+
+let firm: TestCompany;
+let jobId: string;
+beforeAll(async () => {
+  firm = await makeCompany({ postingLimit: null, name: 'Blue Bridge' });
+  ({ id: jobId } = await createJob(firm, { content: completeContent(), publish: true }));
+});
+
+const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'English teacher' } };
+/** A job seeker who talks with the company. */
+async function talking(type: 'APPLY' | 'SCOUT' | 'INQUIRY' = 'APPLY', company = firm) {
+  const person = await makeStaff();
+  const opened = await openConversation({ ...person, companyId: company.companyId, type, about });
+  return { person, id: opened!.id };
+}
+const say = (from: TestStaff | TestCompany, conversationId: string, text = 'Hello', id = newId()) =>
+  sendMessage(from.accountId, { conversationId, id, text });
+
+describe('opening a conversation', () => {
+  test('about an own application, by either side, is always the same one', async () => {
+    const person = await makeStaff();
+    const { id: applicationId } = await applyJob(person, jobId, undefined, 'en');
+    const made = await call('createConversation', person.token, { body: { applicationId } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        type: ['APPLY'],
+        manuallyAdded: true,
+        notSeenCount: 0,
+        about: { jobId, title: { en: 'English teacher' } },
+        other: { role: 'company', name: { en: 'Blue Bridge' }, slug: firm.slug, withdrawn: false },
+      },
+    });
+    const again = await call('createConversation', firm.token, { body: { applicationId } });
+    expect(again.body).toMatchObject({
+      id: made.body.id,
+      other: { role: 'staff', name: { en: 'Maria Santos' }, staffNumber: person.staffNumber },
+    });
+    const asked = await call('createConversation', person.token, { body: { jobId } });
+    expect(asked.body).toMatchObject({ id: made.body.id, type: ['APPLY', 'INQUIRY'] });
+  });
+
+  test('about an open job only by a job seeker', async () => {
+    const person = await makeStaff(false);
+    const body = { jobId };
+    expect((await call('createConversation', person.token, { body })).body.type).toEqual(['INQUIRY']);
+    const { token } = await makeEmployee();
+    for (const other of [firm.token, token])
+      expect((await call('createConversation', other, { body })).status).toBe(403);
+    expect((await call('createConversation', undefined, { body })).status).toBe(401);
+    const nowhere = await call('createConversation', person.token, { body: { jobId: newId() } });
+    expect(nowhere.status).toBe(404);
+  });
+
+  test('not about a closed job, a draft, or an application of others', async () => {
+    const { id: draft } = await createJob(firm, { content: completeContent(), publish: false });
+    const { id: closed } = await createJob(firm, { content: completeContent(), publish: true });
+    await updateJobStatus(firm, closed, { status: 'CLOSED' });
+    const person = await makeStaff();
+    const ask = (asked: string) => call('createConversation', person.token, { body: { jobId: asked } });
+    expect((await ask(draft)).status).toBe(404);
+    expect((await ask(closed)).body.code).toBe('job_not_open');
+    const { id: applicationId } = await applyJob(await makeStaff(), jobId, undefined, 'en');
+    for (const { token } of [person, await makeCompany()])
+      expect((await call('createConversation', token, { body: { applicationId } })).status).toBe(404);
+    for (const body of [{}, { jobId, applicationId }])
+      expect((await call('createConversation', person.token, { body })).status).toBe(422);
+  });
+
+  test('at once from many sides makes one', async () => {
+    const person = await makeStaff();
+    const wanted = { staffId: person.staffId, companyId: firm.companyId, about };
+    await Promise.all(
+      (['APPLY', 'SCOUT', 'INQUIRY', 'APPLY', 'SCOUT'] as const).map((type) =>
+        openConversation({ ...wanted, type }),
+      ),
+    );
+    const { data, total, counts } = await list(person.token);
+    expect(total).toBe(1);
+    expect(data[0].type.toSorted()).toEqual(['APPLY', 'INQUIRY', 'SCOUT']);
+    expect(counts).toEqual({ all: 1, application: 1, scout: 1, inquiry: 1 });
+  });
+});
+
+describe('the list', () => {
+  test('is newest first, by tab, in pages of 25, with counts', async () => {
+    const company = await makeCompany();
+    const made = [];
+    for (let n = 0; n < 27; n += 1) made.push(await talking(n % 9 === 0 ? 'INQUIRY' : 'APPLY', company));
+    await say(made[3]!.person, made[3]!.id, 'First!');
+    await say(made[9]!.person, made[9]!.id);
+    const first = await list(company.token);
+    expect(first).toMatchObject({
+      total: 27,
+      page: 1,
+      pageSize: 25,
+      counts: { all: 27, application: 24, scout: 0, inquiry: 3 },
+      unread: { total: 2, apply: 1, scout: 0, inquiry: 1 },
+    });
+    expect(first.data).toHaveLength(25);
+    expect(first.data.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([made[9]!.id, made[3]!.id]);
+    expect(first.data[1].lastMessage).toMatchObject({ text: 'First!', byMe: false, isDeleted: false });
+    expect((await list(company.token, { page: '2' })).data).toHaveLength(2);
+    expect((await list(company.token, { type: 'INQUIRY' })).total).toBe(3);
+    expect((await list(company.token, { type: 'SCOUT' })).data).toEqual([]);
+  });
+
+  test('is empty for employees and closed to nobody', async () => {
+    const { token } = await makeEmployee();
+    expect(await list(token)).toMatchObject({ data: [], total: 0 });
+    expect((await call('listConversations', undefined)).status).toBe(401);
+  });
+
+  test('puts what was opened by hand first', async () => {
+    const person = await makeStaff();
+    const { id: applicationId } = await applyJob(person, jobId, undefined, 'en');
+    await call('createConversation', person.token, { body: { applicationId } });
+    const other = await makeCompany();
+    const spoken = await openConversation({ ...person, companyId: other.companyId, type: 'SCOUT', about });
+    await say(other, spoken!.id);
+    const order = async () => (await list(person.token)).data.map(({ id }: { id: string }) => id);
+    const byHand = conversationIdOf(person.staffId, firm.companyId);
+    expect(await order()).toEqual([byHand, spoken!.id]);
+    await say(person, byHand);
+    await say(other, spoken!.id);
+    expect(await order()).toEqual([spoken!.id, byHand]);
+  });
+});
+
+describe('messages', () => {
+  test('come newest first, before a number, with the conversation', async () => {
+    const { person, id } = await talking();
+    for (let n = 1; n <= 7; n += 1) await say(n % 2 ? person : firm, id, `Number ${n}`);
+    const all = await messagesOf(firm.token, id);
+    expect(all).toMatchObject({ total: 7, conversation: { id, notSeenCount: 4 } });
+    expect(all.data.map(({ number }: { number: number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(all.data[0]).toMatchObject({ byMe: false, text: 'Number 7', conversation: { type: ['APPLY'] } });
+    expect((await messagesOf(person.token, id)).data[0].byMe).toBe(true);
+    const some = await messagesOf(firm.token, id, { before: '4', pageSize: '2' });
+    expect(some.data.map(({ number }: { number: number }) => number)).toEqual([3, 2]);
+    expect((await messagesOf(firm.token, id, { before: '1' })).data).toEqual([]);
+    const { id: empty } = await talking();
+    expect((await messagesOf(firm.token, empty)).data).toEqual([]);
+  });
+
+  test('of a stranger read like not there, and so does everything else about them', async () => {
+    const { person, id } = await talking();
+    const { message } = await say(person, id);
+    for (const stranger of [await makeStaff(), await makeCompany()]) {
+      const { token, accountId } = stranger;
+      expect((await call('listMessages', token, { params: { id } })).status).toBe(404);
+      expect((await call('hideConversations', token, { body: { ids: [id] } })).status).toBe(404);
+      const of = { conversationId: id, id: message.id };
+      for (const act of [
+        () => say(stranger, id),
+        () => editMessage(accountId, { ...of, text: 'Mine' }),
+        () => deleteMessage(accountId, of),
+        () => markSeen(accountId, id, 1),
+      ])
+        await expect(act()).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect((await call('listMessages', (await makeEmployee()).token, { params: { id } })).status).toBe(404);
+    expect((await call('listMessages', undefined, { params: { id } })).status).toBe(401);
+    const nowhere = await call('listMessages', person.token, { params: { id: newId() } });
+    expect(nowhere.status).toBe(404);
+    expect((await messagesOf(person.token, id)).total).toBe(1);
+  });
+
+  test('with the same id are the same message, however often and at once they are sent', async () => {
+    const { person, id } = await talking();
+    const messageId = newId();
+    const told = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => say(person, id, `Try ${n}`, messageId)),
+    );
+    expect(told.filter(({ isChanged }) => isChanged)).toHaveLength(1);
+    expect(new Set(told.map(({ message }) => message.text)).size).toBe(1);
+    expect(await messagesOf(firm.token, id)).toMatchObject({ total: 1, conversation: { notSeenCount: 1 } });
+    // An id of the other side says nothing of theirs and changes nothing.
+    await expect(say(firm, id, 'Stolen', messageId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('sent by both at once all arrive, each under its own number', async () => {
+    const { person, id } = await talking();
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, n) => say(person, id, `a${n}`)),
+      ...Array.from({ length: 8 }, (_, n) => say(firm, id, `b${n}`)),
+    ]);
+    const { data, total } = await messagesOf(person.token, id);
+    expect(total).toBe(16);
+    expect(new Set(data.map(({ text }: { text: string }) => text)).size).toBe(16);
+    expect((await get(counters, person))?.messages).toBe(8);
+  });
+
+  test('can be changed and taken back by who wrote them, for 24 hours', async () => {
+    const { person, id } = await talking();
+    const { message } = await say(person, id, 'Helo');
+    const of = { conversationId: id, id: message.id };
+    await expect(editMessage(firm.accountId, { ...of, text: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(deleteMessage(firm.accountId, of)).rejects.toMatchObject({ code: 'not_found' });
+    await editMessage(person.accountId, { ...of, text: 'Hello' });
+    const edited = await messagesOf(firm.token, id);
+    expect(edited.data[0]).toMatchObject({ text: 'Hello', editedAt: expect.any(String) });
+    expect(edited.conversation.lastMessage.text).toBe('Hello');
+    await deleteMessage(person.accountId, of);
+    const deleted = await messagesOf(firm.token, id);
+    expect(deleted.data[0]).toMatchObject({ id: message.id, deletedAt: expect.any(String) });
+    expect(deleted.data[0]).not.toHaveProperty('text');
+    expect(deleted.conversation).toMatchObject({
+      notSeenCount: 0,
+      lastMessage: { text: '', isDeleted: true },
+    });
+    expect(JSON.stringify(await queryPartition(`CONVERSATION#${id}`))).not.toContain('Hello');
+    await expect(editMessage(person.accountId, { ...of, text: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const { message: later } = await say(person, id);
+    try {
+      setClock(new Date(Date.now() + 24 * 3_600_000 + 1000).toISOString());
+      const old = { conversationId: id, id: later.id };
+      await expect(deleteMessage(person.accountId, old)).rejects.toMatchObject({ code: 'message_too_old' });
+      await expect(editMessage(person.accountId, { ...old, text: 'x' })).rejects.toMatchObject({
+        code: 'message_too_old',
+      });
+    } finally {
+      setClock();
+    }
+  });
+
+  test('are no more than sixty a minute', async () => {
+    const { person, id } = await talking();
+    for (let n = 0; n < 60; n += 1) await say(person, id);
+    await expect(say(person, id)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('hiding', () => {
+  test('takes conversations off the list until something new is said, and their unseen messages with them', async () => {
+    const company = await makeCompany();
+    const [one, two] = [await talking('APPLY', company), await talking('SCOUT', company)];
+    await say(one.person, one.id);
+    await say(two.person, two.id);
+    const hide = (body: object) => call('hideConversations', company.token, { body });
+    expect((await hide({ ids: [one.id] })).body).toEqual({ ok: true });
+    expect(await list(company.token)).toMatchObject({ total: 1, unread: { total: 1, apply: 0, scout: 1 } });
+    expect((await list(one.person.token)).total).toBe(1);
+    await hide({ all: true });
+    expect(await list(company.token)).toMatchObject({ total: 0, unread: { total: 0 } });
+    await say(one.person, one.id);
+    expect(await list(company.token)).toMatchObject({ total: 1, unread: { total: 1, apply: 1 } });
+    for (const body of [{}, { ids: [] }, { all: false }, { ids: [one.id], all: true }])
+      expect((await hide(body)).status).toBe(422);
+    expect((await call('hideConversations', undefined, { body: { all: true } })).status).toBe(401);
+  });
+});
+
+describe('who has left', () => {
+  test('is a withdrawn user without a name, to whom nobody can write any more', async () => {
+    const { person, id } = await talking();
+    await say(person, id, 'Good bye');
+    const { message } = await say(firm, id, 'Wait!');
+    const [left, login] = [
+      await get(staff, { id: person.staffId }),
+      await get(account, { id: person.accountId }),
+    ];
+    const { name: _, ...nameless } = left!;
+    await run(write.save(staff, { ...nameless, withdrawn: true }));
+    await run(write.save(account, { ...login!, state: 'WITHDRAWN' }));
+    await eraseStaff(person.staffId);
+    const { data, conversation: shown } = await messagesOf(firm.token, id);
+    expect(data[1].text).toBe('Good bye');
+    expect(shown.other).toEqual({ role: 'staff', name: {}, withdrawn: true });
+    await expect(say(firm, id)).rejects.toMatchObject({ code: 'conversation_closed' });
+    // What one has said oneself can still be taken back; the erased counters do not come back by it.
+    await deleteMessage(firm.accountId, { conversationId: id, id: message.id });
+    expect(await get(counters, person)).toBeUndefined();
+    const never = await openConversation({
+      staffId: person.staffId,
+      companyId: (await makeCompany()).companyId,
+      type: 'APPLY',
+      about,
+    });
+    expect(never).toBeUndefined();
+    expect(await get(conversation, { id })).toBeDefined();
+  });
+});

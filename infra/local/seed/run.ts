@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { registerAccount } from '../../../functions/core/accounts/register.ts';
 import { setPlan } from '../../../functions/core/companies/plan.ts';
 import { createCompany } from '../../../functions/core/companies/register.ts';
+import { sendMessage } from '../../../functions/core/conversations/messages.ts';
+import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
 import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
@@ -26,6 +28,7 @@ import {
   demoPassword,
 } from './index.ts';
 import type { DemoMoney } from './payments.ts';
+import { talk } from './talk.ts';
 
 /** Demo accounts worth naming after a start. */
 export const seededLogins = {
@@ -269,6 +272,11 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
         return undefined;
       });
     }
+    if (id && application.steps[0]?.to === 'SCREENING')
+      await once(`${key} talk`, async () => {
+        await say(id, { company, staff });
+        return undefined;
+      });
   });
 }
 
@@ -304,6 +312,22 @@ async function seedScouts(demo: Demo, users: Map<string, ApiUser>, once: Once): 
       return undefined;
     });
   });
+}
+
+/** What both write about an application. Said again under the same ids it is said once. */
+async function say(applicationId: string, of: Record<'company' | 'staff', ApiUser>): Promise<void> {
+  const { id: conversationId } = await of.staff.api('POST /conversations', { body: { applicationId } });
+  const accounts = {
+    company: (await of.company.api('GET /auth/me')).id,
+    staff: (await of.staff.api('GET /auth/me')).id,
+  };
+  const { locale } = await of.staff.api('GET /auth/me');
+  for (const [index, [by, text]] of talk[locale].entries()) {
+    const id = applicationId.slice(0, -1) + index;
+    await sendMessage(accounts[by], { conversationId, id, text });
+    if (by === 'staff') await markSeen(accounts.staff, conversationId, index);
+    else if (index > 0) await markSeen(accounts.company, conversationId, index);
+  }
 }
 
 async function take(

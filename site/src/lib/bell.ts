@@ -11,6 +11,7 @@ import {
   unreadNotifications,
 } from './notifications.ts';
 import { sessionChanged } from './tokens.ts';
+import { forgetUnread, unreadMessages } from './unread.ts';
 
 const shownAtMost = 8;
 /** Milliseconds after which a page that is looked at again asks anew. */
@@ -36,7 +37,10 @@ class NotificationBell extends HTMLElement {
     );
     const ask = () => {
       const isIn = document.documentElement.dataset.role !== undefined;
-      if (!isIn) unreadNotifications.set(undefined);
+      if (!isIn) {
+        unreadNotifications.set(undefined);
+        forgetUnread();
+      }
       if (!isIn || document.hidden || Date.now() - this.#asked < staleAfter) return;
       this.#asked = Date.now();
       refreshUnread().catch(() => undefined);
@@ -108,4 +112,30 @@ class NotificationBell extends HTMLElement {
   }
 }
 
+/** The header's link to the messages, with the count of those that were not seen. */
+class MessagesLink extends HTMLElement {
+  #leave: (() => void) | undefined;
+
+  connectedCallback(): void {
+    const count = this.querySelector<HTMLElement>('.bell-count')!;
+    const { label, labelUnread } = this.dataset;
+    this.#leave = unreadMessages.subscribe((unread) => {
+      const total = unread?.total ?? 0;
+      count.hidden = total === 0;
+      count.textContent = total > 99 ? '99+' : String(total);
+      const name = total === 0 ? label! : labelUnread!.replace('{number}', String(total));
+      for (const link of this.querySelectorAll('a')) {
+        link.setAttribute('aria-label', name);
+        link.title = name;
+      }
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#leave?.();
+  }
+}
+
+// The bell asks for both counts.
+customElements.define('messages-link', MessagesLink);
 customElements.define('notification-bell', NotificationBell);

@@ -3,12 +3,15 @@ import { atom } from 'nanostores';
 import type { Notification } from '../../../shared/contract/notifications.ts';
 import { inLanguage, type Locale } from '../../../shared/routes.ts';
 import { api } from './api.ts';
+import { takeUnread } from './unread.ts';
 
 export const unreadNotifications = atom<number | undefined>(undefined);
 
+/** What the header shows of what is unread: notifications and messages. */
 export async function refreshUnread(): Promise<void> {
-  const { count } = await api('GET /notifications/unread-count');
-  unreadNotifications.set(count);
+  const info = await api('GET /auth/header-info');
+  unreadNotifications.set(info.unreadNotifications);
+  takeUnread(info.messages);
 }
 
 /** Marks one read; the count goes down at once, never below 0, and back up where the server did not take it. */

@@ -11,6 +11,7 @@ import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
 import { pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
@@ -212,7 +213,13 @@ function Entry({
           <p className="user-text pt-1">{application.message}</p>
         </details>
       )}
-      <div>
+      <div className="flex flex-wrap gap-3">
+        <AppLink
+          className="button button-secondary button-small"
+          href={`${address('messages', undefined, locale)}?applicationId=${application.id}`}
+        >
+          {t('applications:list.write')}
+        </AppLink>
         {ended ? (
           <Button size="small" look="quiet" onClick={() => setAsking('remove')}>
             {t('applications:list.remove')}

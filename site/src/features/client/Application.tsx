@@ -161,6 +161,16 @@ function Detail({
               <AppliedBadge status={status} />
               {t('client:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
             </p>
+            {staff && !staff.withdrawn && (
+              <p>
+                <AppLink
+                  className="button button-secondary button-small"
+                  href={`${address('clientMyPage', undefined, locale)}?tab=conversation&applicationId=${application.id}`}
+                >
+                  {t('client:application.write')}
+                </AppLink>
+              </p>
+            )}
           </div>
         </header>
         {position >= 0 && <Stepper steps={hiringSteps.map(statusName)} current={position} />}

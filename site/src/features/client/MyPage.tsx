@@ -1,5 +1,7 @@
 /** A company's own page: what there is, and what to do next. The tab is in the address. */
+import { useStore } from '@nanostores/react';
 import { ArrowRight, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
@@ -11,17 +13,20 @@ import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { unreadMessages } from '../../lib/unread.ts';
 import { pick } from '../../lib/wording.ts';
-import { Alert, Avatar } from '../../ui/parts.tsx';
+import { Alert, Avatar, Badge } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Applicants } from './Applicants.tsx';
 import { JobList } from './JobList.tsx';
 import { JobStatusBadge } from './parts.tsx';
 
-const tabs = ['index', 'jobs', 'applicants'] as const;
+const tabs = ['index', 'jobs', 'applicants', 'conversation'] as const;
 
-export default function MyPage() {
+/** @param conversation what the tab of messages shows */
+export default function MyPage({ conversation }: { conversation: ReactNode }) {
   const { t, locale } = useTexts({ client });
+  const unread = useStore(unreadMessages)?.total ?? 0;
   const [query] = useQuery();
   const current = tabs.find((tab) => tab === query.get('tab')) ?? 'index';
   const here = address('clientMyPage', undefined, locale);
@@ -47,6 +52,7 @@ export default function MyPage() {
             aria-current={tab === current ? 'page' : undefined}
           >
             {t(`client:tabs.${tab}`)}
+            {tab === 'conversation' && unread > 0 && <Badge tone="primary">{unread}</Badge>}
           </AppLink>
         ))}
       </nav>
@@ -54,6 +60,8 @@ export default function MyPage() {
         <JobList />
       ) : current === 'applicants' ? (
         <Applicants />
+      ) : current === 'conversation' ? (
+        conversation
       ) : (
         <Overview company={company.data} />
       )}

@@ -12,6 +12,7 @@ import { newScouts, refreshNewScouts } from '../../lib/scouts.ts';
 import type { LoadPanel, TabId } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { unreadMessages } from '../../lib/unread.ts';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -35,6 +36,7 @@ export default function MyPage() {
   const counts: { [T in TabId]?: number | undefined } = {
     notifications: useStore(unreadNotifications),
     scouts: useStore(newScouts),
+    messages: useStore(unreadMessages)?.total,
   };
   const [query] = useQuery();
   const { tab, section, load } = opened(query);

@@ -13,6 +13,7 @@ export const screens: Screens = {
   withdrawAccount: () => import('../account/Withdraw.tsx'),
   myPage: () => import('./MyPage.tsx'),
   jobApply: () => import('../applications/Apply.tsx'),
+  messages: () => import('../messages/MessagesScreen.tsx'),
   appliedJobs: () => import('../applications/AppliedJobs.tsx'),
   favoriteJobs: () => import('../favorites/FavoriteJobs.tsx'),
   scoutedJobs: () => import('../scouts/ScoutedJobs.tsx'),

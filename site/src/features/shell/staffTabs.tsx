@@ -19,6 +19,7 @@ export const staffTabs: Tabs = {
     bank: () => import('../payments/Bank.tsx'),
     numbers: () => import('../payments/Numbers.tsx'),
   },
+  messages: { index: () => import('../messages/Messages.tsx') },
   notifications: { index: () => import('../staffHome/Notifications.tsx') },
   settings: {
     index: () => import('../staffHome/Settings.tsx'),

@@ -1,0 +1,229 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AnswerOf } from '../../../../shared/client/index.ts';
+import type { Conversation } from '../../../../shared/contract/conversations.ts';
+import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
+import { formatDate, tokyoDay } from '../../../../shared/domain/time.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { messages as texts } from '../../../../shared/locales/messages.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { changedQuery, pageOf, useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { live, onFrame } from '../../lib/live.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { me } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { takeUnread, unreadMessages } from '../../lib/unread.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Avatar, Badge } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useName } from './other.tsx';
+import { newer } from './thread.ts';
+
+const tabs = ['ALL', 'APPLY', 'SCOUT', 'INQUIRY'] as const;
+const counterOf = { ALL: 'total', APPLY: 'apply', SCOUT: 'scout', INQUIRY: 'inquiry' } as const;
+type List = AnswerOf<'GET /conversations'>;
+
+const order = (list: readonly Conversation[]) =>
+  list.toSorted(
+    (a, b) =>
+      Number(b.manuallyAdded) - Number(a.manuallyAdded) || b.lastMessageTime.localeCompare(a.lastMessageTime),
+  );
+
+export function ConversationList({ open }: { open: string | undefined }) {
+  const { t } = useTexts({ messages: texts, common });
+  const [query, change] = useQuery();
+  const unread = useStore(unreadMessages);
+  const connection = useStore(live);
+  const role = useStore(me)?.role;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const type = tabs.find((tab) => tab === query.get('type')) ?? 'ALL';
+  const page = pageOf(query);
+  const { data, error, loading, reload, replace } = useLoad(
+    `conversations ${type} ${page}`,
+    async (signal) => {
+      const list: List = await api('GET /conversations', { query: { type, page }, signal });
+      takeUnread(list.unread);
+      return list;
+    },
+  );
+
+  const known = useRef(data);
+  known.current = data;
+  useEffect(
+    () =>
+      onFrame((frame: ReceivedFrame) => {
+        if (!('conversation' in frame)) return;
+        const told = frame.conversation;
+        const isKnown = known.current?.data.some(({ id }) => id === told.id);
+        if (!isKnown) return reload();
+        replace((list) => ({
+          ...list,
+          data: order(list.data.map((one) => (one.id === told.id ? newer(one, told) : one))),
+        }));
+      }),
+    [reload, replace],
+  );
+  // What was said while the connection was lost; also a conversation that was opened or hidden here.
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection === 'waiting') wasLost.current = true;
+    if (connection === 'open' && wasLost.current) {
+      wasLost.current = false;
+      reload();
+    }
+  }, [connection, reload]);
+  const shown = data?.data.some(({ id }) => id === open);
+  const before = useRef(open);
+  useEffect(() => {
+    const changed = before.current !== open;
+    before.current = open;
+    if (changed && !shown) reload();
+  }, [open, shown, reload]);
+
+  const hideAll = async () => {
+    setBusy(true);
+    try {
+      await api('POST /conversations/hide', { body: { all: true } });
+      change({ conversationId: undefined, page: undefined });
+      showToast('done', t('messages:thread.hidden'));
+      reload();
+    } catch (failure) {
+      showToast('error', messageOf(failure) ?? t('common:errors.network'));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+
+  return (
+    <section className="messages-list" aria-label={t('messages:list.label')}>
+      <nav className="subtabs" aria-label={t('messages:tabs.label')}>
+        {tabs.map((tab) => (
+          <TabLink key={tab} tab={tab} current={type === tab} unread={unread?.[counterOf[tab]] ?? 0} />
+        ))}
+      </nav>
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <SkeletonList rows={4} className="h-20" />
+      ) : data.data.length === 0 ? (
+        type === 'ALL' ? (
+          <EmptyState
+            title={t('messages:list.empty')}
+            message={t(role === 'company' ? 'messages:list.emptyCompany' : 'messages:list.emptyStaff')}
+          />
+        ) : (
+          <EmptyState title={t('messages:list.emptyTab')} />
+        )
+      ) : (
+        <div className="messages-scroll" aria-busy={loading}>
+          <ul>
+            {data.data.map((one) => (
+              <Item key={one.id} conversation={one} isOpen={one.id === open} />
+            ))}
+          </ul>
+          <Pagination
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(to) => change({ page: to === 1 ? undefined : to })}
+          />
+          {type === 'ALL' && (
+            <Button
+              look="quiet"
+              size="small"
+              className="m-2 justify-self-start"
+              onClick={() => setAsking(true)}
+            >
+              {t('messages:list.hideAll')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('messages:list.hideAllTitle')}
+        confirm={t('messages:list.hideConfirm')}
+        busy={busy}
+        onConfirm={hideAll}
+        onClose={() => setAsking(false)}
+      >
+        {t('messages:list.hideMessage')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function TabLink({ tab, current, unread }: { tab: (typeof tabs)[number]; current: boolean; unread: number }) {
+  const { t } = useTexts({ messages: texts });
+  const [path] = useLocation();
+  const [query] = useQuery();
+  const href =
+    path + changedQuery(query.toString(), { type: tab === 'ALL' ? undefined : tab, page: undefined });
+  return (
+    <AppLink className="subtab" href={href} aria-current={current ? 'page' : undefined}>
+      {t(`messages:tabs.${tab}`)}
+      {unread > 0 && <Unread count={unread} />}
+    </AppLink>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { t } = useTexts({ messages: texts });
+  return (
+    <Badge tone="primary">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{t('messages:tabs.unread', { count })}</span>
+    </Badge>
+  );
+}
+
+function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { t } = useTexts({ messages: texts });
+  const [path] = useLocation();
+  const [query] = useQuery();
+  const { other, lastMessage, lastMessageTime, notSeenCount } = conversation;
+  const name = useName(other);
+  const isToday = tokyoDay(lastMessageTime) === tokyoDay(new Date());
+  const said = !lastMessage
+    ? t('messages:list.nothingSaid')
+    : lastMessage.isDeleted
+      ? t('messages:thread.deleted')
+      : lastMessage.byMe
+        ? t('messages:list.you', { text: lastMessage.text })
+        : lastMessage.text;
+  return (
+    <li>
+      <AppLink
+        className="messages-item"
+        href={path + changedQuery(query.toString(), { conversationId: conversation.id })}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <Avatar name={name.text} url={other.logoUrl} round={other.role === 'staff'} />
+        <span className="messages-item-text">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate font-bold" lang={name.lang}>
+              {name.text}
+            </span>
+            <time className="numeric shrink-0 text-xs text-soft" dateTime={lastMessageTime}>
+              {formatDate(lastMessageTime, isToday ? 'HH:mm' : 'YYYY/MM/DD')}
+            </time>
+          </span>
+          <span className="flex items-center gap-2">
+            <span
+              className={`min-w-0 flex-1 truncate text-sm ${notSeenCount > 0 ? 'font-bold' : 'text-soft'}`}
+            >
+              {said}
+            </span>
+            {notSeenCount > 0 && <Unread count={notSeenCount} />}
+          </span>
+        </span>
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** Conversations: the list, and the one that is open. On a phone one at a time; which is in the address. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { messages as texts } from '../../../../shared/locales/messages.ts';
+import { useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { live, startLive } from '../../lib/live.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Alert } from '../../ui/parts.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { Thread } from './Thread.tsx';
+
+export default function Messages() {
+  const { t } = useTexts({ messages: texts });
+  const [query] = useQuery();
+  const state = useStore(live);
+  const open = query.get('conversationId') ?? undefined;
+  const applicationId = query.get('applicationId') ?? undefined;
+  useEffect(startLive, []);
+
+  return (
+    <div className="grid gap-4">
+      {state === 'waiting' && <Alert tone="warning">{t('messages:live.waiting')}</Alert>}
+      <div className="messages" data-open={open || applicationId ? '' : undefined}>
+        <ConversationList open={open} />
+        <div className="messages-open">
+          {applicationId ? (
+            <Opening applicationId={applicationId} />
+          ) : open ? (
+            <Thread key={open} id={open} />
+          ) : (
+            <p className="messages-none">{t('messages:thread.choose')}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** From an application to the conversation about it. */
+function Opening({ applicationId }: { applicationId: string }) {
+  const [, change] = useQuery();
+  const { data, error, reload } = useLoad(applicationId, (signal) =>
+    api('POST /conversations', { body: { applicationId }, signal }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (data) change({ applicationId: undefined, conversationId: data.id }, { replace: true });
+  }, [data]);
+  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
+  return <SkeletonList rows={3} className="h-16" />;
+}

@@ -1,0 +1,384 @@
+/** One conversation: what was said, what is on its way, and the place to write. */
+import { useStore } from '@nanostores/react';
+import { ArrowDown, ArrowLeft, EllipsisVertical } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { Conversation, Message } from '../../../../shared/contract/conversations.ts';
+import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { messages as texts } from '../../../../shared/locales/messages.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { changedQuery, useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { live, onFrame, sendFrame } from '../../lib/live.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Avatar } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { Composer } from './Composer.tsx';
+import { useName } from './other.tsx';
+import { outbox, takeUp } from './outbox.ts';
+import { Said, WaitingMessage } from './Said.tsx';
+import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
+
+const shownAtOnce = 25;
+/** Milliseconds after which one who said nothing more of typing has stopped. */
+const typingLasts = 6000;
+
+interface Shown {
+  messages: Message[];
+  conversation: Conversation;
+}
+
+/** The conversation as it is now: what was there, what comes over the live connection, what was missed meanwhile. */
+function useThread(id: string) {
+  const connection = useStore(live);
+  const loaded = useLoad<Shown>(id, async (signal) => {
+    const { data, conversation } = await api('GET /conversations/{id}/messages', { params: { id }, signal });
+    return { messages: data.toReversed(), conversation };
+  });
+  const { data, replace } = loaded;
+  const [typing, setTyping] = useState(false);
+  const here = useRef(data);
+  here.current = data;
+  /** Something was said before the first answer was there: it may not hold it. */
+  const early = useRef(false);
+
+  const fetchMore = useCallback(
+    async (query: { before?: number; pageSize?: number }) => {
+      const answer = await api('GET /conversations/{id}/messages', { params: { id }, query });
+      replace(({ messages, conversation }) => ({
+        messages: merged(messages, answer.data),
+        conversation: newer(conversation, answer.conversation),
+      }));
+    },
+    [id, replace],
+  );
+  const catchUp = useCallback(() => {
+    const pageSize = Math.min(100, Math.max(shownAtOnce, here.current?.messages.length ?? 0));
+    // Where it does not answer now, the next connection asks again.
+    fetchMore({ pageSize }).catch(() => undefined);
+  }, [fetchMore]);
+
+  useEffect(() => {
+    let end: ReturnType<typeof setTimeout> | undefined;
+    const leave = onFrame((frame: ReceivedFrame) => {
+      if (frame.event === 'isTyping' && frame.conversationId === id) {
+        clearTimeout(end);
+        setTyping(frame.typing);
+        end = setTimeout(() => setTyping(false), typingLasts);
+      }
+      if (!('conversation' in frame) || frame.conversation.id !== id) return;
+      if (!here.current) early.current = true;
+      if (frame.event === 'message' && !frame.message.byMe) setTyping(false);
+      replace(({ messages, conversation }) => ({
+        messages: 'message' in frame ? merged(messages, [frame.message]) : messages,
+        conversation: newer(conversation, frame.conversation),
+      }));
+    });
+    return () => {
+      clearTimeout(end);
+      leave();
+    };
+  }, [id, replace]);
+
+  // After the first answer, and whenever the connection is back.
+  const isThere = data !== undefined;
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection !== 'open') wasLost.current = true;
+    if (!isThere || connection !== 'open' || !(wasLost.current || early.current)) return;
+    wasLost.current = false;
+    early.current = false;
+    catchUp();
+  }, [isThere, connection, catchUp]);
+
+  const missing = data ? gapBelow(data.messages) : 0;
+  useEffect(() => {
+    if (missing > 0) fetchMore({ before: missing + 1, pageSize: 100 }).catch(() => undefined);
+  }, [missing, fetchMore]);
+
+  return { ...loaded, typing, fetchMore };
+}
+
+/** Tells that everything here has been seen, while somebody looks. */
+function useSeen(shown: Shown | undefined): void {
+  const connection = useStore(live);
+  const [looked, setLooked] = useState(0);
+  useEffect(() => {
+    const look = () => setLooked((before) => before + 1);
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  const last = shown?.messages.at(-1)?.number ?? 0;
+  const seen = shown?.conversation.lastSeenMessage ?? 0;
+  const unseen = shown?.conversation.notSeenCount ?? 0;
+  const id = shown?.conversation.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again, or connected again
+  useEffect(() => {
+    if (!id || unseen === 0 || last <= seen || document.hidden) return;
+    sendFrame({ action: 'focusEvent', conversationId: id, number: last });
+  }, [id, last, seen, unseen, connection, looked]);
+}
+
+export function Thread({ id }: { id: string }) {
+  const { t } = useTexts({ messages: texts });
+  const { data, error, reload, typing, fetchMore } = useThread(id);
+  const [path] = useLocation();
+  const [query] = useQuery();
+  const list = path + changedQuery(query.toString(), { conversationId: undefined });
+  useSeen(data);
+  useEffect(() => takeUp(id), [id]);
+
+  if (error && !data) {
+    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+    return isMissing ? (
+      <EmptyState
+        heading="h2"
+        title={t('messages:thread.notFound')}
+        message={t('messages:thread.notFoundMessage')}
+      >
+        <AppLink className="button button-secondary" href={list}>
+          {t('messages:thread.back')}
+        </AppLink>
+      </EmptyState>
+    ) : (
+      <ErrorState message={messageOf(error)} onRetry={reload} />
+    );
+  }
+  if (!data)
+    return (
+      <div className="p-4">
+        <SkeletonList rows={4} className="h-16" />
+      </div>
+    );
+  return <OpenThread shown={data} typing={typing} list={list} fetchMore={fetchMore} />;
+}
+
+function OpenThread({
+  shown: { messages, conversation },
+  typing,
+  list,
+  fetchMore,
+}: {
+  shown: Shown;
+  typing: boolean;
+  list: string;
+  fetchMore: (query: { before?: number }) => Promise<void>;
+}) {
+  const { t, locale } = useTexts({ messages: texts, common });
+  const name = useName(conversation.other);
+  const waiting = useStore(outbox)[conversation.id] ?? [];
+  const [editing, setEditing] = useState<Message>();
+  const [busy, setBusy] = useState(false);
+  const [isBelow, setIsBelow] = useState(false);
+  const log = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = messages[0]?.number ?? 0;
+  const last = messages.at(-1);
+  const end = (last?.number ?? 0) + waiting.length;
+  const seenByOther = conversation.participants.find(({ isMe }) => !isMe)?.lastSeenMessage ?? 0;
+  const lastSeen = messages.findLast(({ byMe, number }) => byMe && number <= seenByOther)?.number;
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // On a phone it takes the place of the list: all of it is brought into view.
+    const frame = heading.current?.closest('.thread');
+    if (frame && frame.getBoundingClientRect().bottom > innerHeight) frame.scrollIntoView({ block: 'start' });
+  }, []);
+
+  const toEnd = () => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+    setIsBelow(false);
+  };
+  // What comes at the end is shown where the end was in view, or is one's own; what comes before moves nothing.
+  const place = useRef({ first: 0, end: -1, height: 0, atEnd: true });
+  useLayoutEffect(() => {
+    const area = log.current;
+    if (!area) return;
+    const was = place.current;
+    if (was.first !== first && was.end === end) area.scrollTop += area.scrollHeight - was.height;
+    else if (was.end !== end) {
+      if (was.atEnd || waiting.length > 0 || last?.byMe) toEnd();
+      else setIsBelow(true);
+    }
+    place.current = { ...was, first, end, height: area.scrollHeight };
+  });
+  const scrolled = () => {
+    const area = log.current!;
+    place.current.atEnd = area.scrollHeight - area.scrollTop - area.clientHeight < 60;
+    if (place.current.atEnd) setIsBelow(false);
+  };
+
+  const earlier = async () => {
+    setBusy(true);
+    try {
+      await fetchMore({ before: first });
+    } catch (failure) {
+      showToast('error', messageOf(failure) ?? t('common:errors.network'));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="thread">
+      <Head conversation={conversation} list={list} heading={heading} />
+      <div className="thread-middle">
+        <div
+          className="thread-log"
+          ref={log}
+          onScroll={scrolled}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          role="log"
+          aria-busy={busy}
+          aria-label={t('messages:thread.log', { name: name.text })}
+        >
+          {first > 1 && (
+            <Button size="small" className="justify-self-center" busy={busy} onClick={earlier}>
+              {t('messages:thread.earlier')}
+            </Button>
+          )}
+          {messages.length === 0 && waiting.length === 0 && !conversation.other.withdrawn && (
+            <p className="thread-first">{t('messages:thread.first')}</p>
+          )}
+          {byDay(messages).map(({ day, messages: said }) => (
+            <section key={day} className="thread-group">
+              <h3 className="thread-day">
+                <time dateTime={day}>
+                  {dayName(day, locale, {
+                    today: t('messages:thread.today'),
+                    yesterday: t('messages:thread.yesterday'),
+                  })}
+                </time>
+              </h3>
+              {said.map((one) => (
+                <Said
+                  key={one.number}
+                  message={one}
+                  author={one.byMe ? { text: t('messages:thread.you'), lang: undefined } : name}
+                  isSeen={one.number === lastSeen}
+                  onEdit={() => setEditing(one)}
+                />
+              ))}
+            </section>
+          ))}
+          {waiting.map((one) => (
+            <WaitingMessage key={one.id} conversationId={conversation.id} message={one} />
+          ))}
+        </div>
+        {isBelow && (
+          <Button size="small" className="thread-new" onClick={toEnd}>
+            <ArrowDown className="icon icon-small" aria-hidden="true" />
+            {t('messages:thread.new')}
+          </Button>
+        )}
+      </div>
+      <p className="thread-typing" aria-live="polite">
+        {typing ? t('messages:thread.typing', { name: name.text }) : ''}
+      </p>
+      {conversation.other.withdrawn ? (
+        <p className="thread-closed">{t('messages:thread.closed')}</p>
+      ) : (
+        <Composer
+          key={editing?.id ?? ''}
+          conversationId={conversation.id}
+          editing={editing}
+          onEdited={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({
+  conversation: { id, other, about },
+  list,
+  heading,
+}: {
+  conversation: Conversation;
+  list: string;
+  heading: React.RefObject<HTMLHeadingElement | null>;
+}) {
+  const { t, locale } = useTexts({ messages: texts, common });
+  const [, change] = useQuery();
+  const name = useName(other);
+  const title = about && pick(about.title, locale);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const face =
+    other.slug !== undefined
+      ? address('companyPage', { name: other.slug }, locale)
+      : other.staffNumber && about
+        ? address('clientApplication', { staffNumber: other.staffNumber, jobNumber: about.jobNumber }, locale)
+        : undefined;
+  const hide = async () => {
+    setBusy(true);
+    try {
+      await api('POST /conversations/hide', { body: { ids: [id] } });
+      showToast('done', t('messages:thread.hidden'));
+      change({ conversationId: undefined });
+    } catch (failure) {
+      showToast('error', messageOf(failure) ?? t('common:errors.network'));
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <header className="thread-head">
+      <AppLink className="icon-button thread-back" href={list} aria-label={t('messages:thread.back')}>
+        <ArrowLeft className="icon" aria-hidden="true" />
+      </AppLink>
+      <Avatar name={name.text} url={other.logoUrl} size="small" round={other.role === 'staff'} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-base" ref={heading} tabIndex={-1} lang={name.lang}>
+          {face ? (
+            <AppLink className="text-link" href={face}>
+              {name.text}
+            </AppLink>
+          ) : (
+            name.text
+          )}
+        </h2>
+        {about && title && (
+          <p className="truncate text-sm text-soft">
+            {t('messages:thread.about')}
+            <a
+              className="text-link"
+              href={address('jobDetail', { jobId: about.jobId }, locale)}
+              lang={title.lang}
+            >
+              {title.text}
+            </a>
+          </p>
+        )}
+      </div>
+      <Menu
+        label={t('messages:thread.menu')}
+        trigger={<EllipsisVertical className="icon" aria-hidden="true" />}
+        items={[{ label: t('messages:thread.hide'), onSelect: () => setAsking(true) }]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t('messages:thread.hideTitle')}
+        confirm={t('messages:list.hideConfirm')}
+        busy={busy}
+        onConfirm={hide}
+        onClose={() => setAsking(false)}
+      >
+        {t('messages:list.hideMessage')}
+      </ConfirmDialog>
+    </header>
+  );
+}

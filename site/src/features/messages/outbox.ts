@@ -1,0 +1,115 @@
+/**
+ * What was written and has not arrived yet: kept on the device with what is being typed, sent when the connection is there,
+ * and again under the same id after it was lost, so that it arrives once.
+ */
+import { atom } from 'nanostores';
+import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
+import { newToken } from '../../lib/clientToken.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { live, onFrame, sendFrame } from '../../lib/live.ts';
+
+export interface Waiting {
+  /** Of the message: the same id again is the same message. */
+  id: string;
+  text: string;
+  at: string;
+  /** Why it was refused; it is not sent again by itself then. */
+  failed?: string;
+}
+
+interface Kept {
+  /** What is being typed. */
+  text: string;
+  waiting: Waiting[];
+}
+
+const form = (conversationId: string) => `message:${conversationId}`;
+const empty: Kept = { text: '', waiting: [] };
+
+function read(conversationId: string): Kept {
+  const kept = readDraft<Kept>(form(conversationId))?.values;
+  return typeof kept?.text === 'string' && Array.isArray(kept.waiting) ? kept : empty;
+}
+
+/** What waits in the conversations that were opened on this page. */
+export const outbox = atom<Readonly<Record<string, readonly Waiting[]>>>({});
+
+function keep(conversationId: string, kept: Kept): void {
+  if (kept.text === '' && kept.waiting.length === 0) forgetDraft(form(conversationId));
+  else keepDraft(form(conversationId), { values: kept, basis: empty });
+}
+
+function change(conversationId: string, make: (waiting: readonly Waiting[]) => readonly Waiting[]): void {
+  const { text, waiting } = read(conversationId);
+  // Where nothing can be kept on the device, the page alone remembers.
+  const known = outbox.get()[conversationId] ?? waiting;
+  const next = make(known);
+  keep(conversationId, { text, waiting: [...next] });
+  outbox.set({ ...outbox.get(), [conversationId]: next });
+}
+
+/** What was typed here and not sent. */
+export const typedText = (conversationId: string): string => read(conversationId).text;
+
+export function keepTyped(conversationId: string, text: string): void {
+  keep(conversationId, { ...read(conversationId), text });
+}
+
+/** Sent now or when there is a connection again. */
+export function post(conversationId: string, text: string): void {
+  change(conversationId, (waiting) => [...waiting, { id: newToken(), text, at: new Date().toISOString() }]);
+  flush(conversationId);
+}
+
+export function discard(conversationId: string, id: string): void {
+  change(conversationId, (waiting) => waiting.filter((one) => one.id !== id));
+}
+
+export function retry(conversationId: string, id: string): void {
+  change(conversationId, (waiting) =>
+    waiting.map(({ failed, ...one }) => (one.id === id || !failed ? one : { ...one, failed })),
+  );
+  flush(conversationId);
+}
+
+/** Takes up what was left over from before. */
+export function takeUp(conversationId: string): void {
+  change(conversationId, (waiting) => waiting);
+  flush(conversationId);
+}
+
+/** The first that has not arrived goes, and the next when it has: they keep their order. */
+const underway = new Map<string, string>();
+
+function flush(conversationId: string): void {
+  const next = (outbox.get()[conversationId] ?? []).find(({ failed }) => !failed);
+  if (!next || underway.has(conversationId)) return;
+  if (sendFrame({ action: 'message', conversationId, id: next.id, text: next.text }))
+    underway.set(conversationId, next.id);
+}
+
+function hear(frame: ReceivedFrame): void {
+  if (frame.event === 'message' && frame.message.byMe) {
+    const { conversationId, id } = frame.message;
+    if (!outbox.get()[conversationId]?.some((one) => one.id === id)) return;
+    if (underway.get(conversationId) === id) underway.delete(conversationId);
+    discard(conversationId, id);
+    flush(conversationId);
+  }
+  if (frame.event === 'error' && frame.action === 'message') {
+    for (const [conversationId, id] of underway) {
+      if (id !== frame.id) continue;
+      underway.delete(conversationId);
+      change(conversationId, (waiting) =>
+        waiting.map((one) => (one.id === id ? { ...one, failed: frame.code } : one)),
+      );
+      flush(conversationId);
+    }
+  }
+}
+
+onFrame(hear);
+live.listen((state) => {
+  if (state !== 'open') return underway.clear();
+  for (const conversationId of Object.keys(outbox.get())) flush(conversationId);
+});

@@ -1,0 +1,191 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { address } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type System, startSystem } from '../support/system.ts';
+import { newCompany, newStaff, password, posting } from './people.ts';
+import { Visitor } from './visitor.ts';
+
+/**
+ * A job seeker at an English phone and a company at a Japanese desk write to each other; the tests build on each other.
+ */
+let system: System;
+let browser: Browser;
+let owner: Awaited<ReturnType<typeof newCompany>>;
+let seeker: Awaited<ReturnType<typeof newStaff>>;
+let desk: Visitor;
+let phone: Visitor;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  owner = await newCompany(system, { name: '橋渡し商事' });
+  seeker = await newStaff(system, { locale: 'en' });
+  const { id } = await owner.api('POST /jobs', { body: { content: posting(), publish: true } });
+  await seeker.api('POST /jobs/{id}/apply', { params: { id }, body: {} });
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const [who, visitor] of Object.entries({ desk, phone }))
+    if (visitor) console.info(await visitor.picture(`${task.name} ${who}`));
+});
+
+const log = (of: Visitor): Locator => of.page.getByRole('log');
+const said = (of: Visitor, text: string): Locator => log(of).getByRole('article').filter({ hasText: text });
+const composer = (of: Visitor): Locator =>
+  of.page.getByRole('textbox', { name: of.t('messages:composer.label'), exact: true });
+const write = async (of: Visitor, text: string): Promise<void> => {
+  await composer(of).fill(text);
+  await of.button('messages:composer.send').click();
+};
+const act = async (of: Visitor, on: string, what: 'edit' | 'delete'): Promise<void> => {
+  await said(of, on).locator('[aria-haspopup="menu"]').click();
+  await of.page.getByRole('menuitem', { name: of.t(`messages:message.${what}`) }).click();
+};
+
+describe('a conversation', () => {
+  it('begins with the application, for both sides', async () => {
+    phone = await Visitor.at(browser, system, 'en', 'phone');
+    await phone.goto(address('login', undefined, 'en'));
+    await phone.logIn(seeker.email, password);
+    await phone.page.waitForURL((url) => url.pathname === address('myPage', undefined, 'en'));
+    await phone.goto(address('appliedJobs', undefined, 'en'));
+    await phone.link('applications:list.write').click();
+    await phone.see(phone.page.getByRole('heading', { level: 2 }).filter({ hasText: '橋渡し商事' }));
+    await phone.see(log(phone).getByText(phone.t('messages:thread.first')));
+    await phone.look('a conversation before anything is said');
+
+    desk = await Visitor.at(browser, system, 'jp');
+    await desk.goto(address('clientLogin', undefined, 'jp'));
+    await desk.logIn(owner.email, password);
+    await desk.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, 'jp'));
+    await desk.page
+      .getByRole('link', { name: desk.t('client:tabs.conversation') })
+      .first()
+      .click();
+    await desk.see(desk.page.getByRole('link', { name: /Maria Santos/ }));
+    await desk.look('the list of a company');
+  });
+
+  it('shows at once what the other side says, how much is unread, and that it was read', async () => {
+    await write(phone, 'May I ask about the hours?');
+    await phone.see(said(phone, 'May I ask about the hours?'));
+    const item = desk.page.getByRole('link', { name: /Maria Santos/ });
+    await desk.see(item.filter({ hasText: 'May I ask about the hours?' }));
+    await desk.see(item.getByText(desk.t('messages:tabs.unread', { count: 1 })));
+    await desk.see(
+      desk.page
+        .getByRole('banner')
+        .getByRole('link', { name: desk.t('messages:titleUnread', { number: 1 }), exact: true }),
+    );
+    expect(await said(phone, 'May I ask').getByText(phone.t('messages:thread.seen')).count()).toBe(0);
+    await item.click();
+    await desk.see(said(desk, 'May I ask about the hours?'));
+    await phone.see(said(phone, 'May I ask').getByText(phone.t('messages:thread.seen')));
+    await desk.see(
+      desk.page.getByRole('banner').getByRole('link', { name: desk.t('messages:title'), exact: true }),
+    );
+    await composer(desk).pressSequentially('9時から');
+    await phone.see(phone.page.getByText(phone.t('messages:thread.typing', { name: '橋渡し商事' })));
+    await composer(desk).press('Control+Enter');
+    await phone.see(said(phone, '9時から'));
+    await desk.look('a conversation at a desk');
+    await phone.look('a conversation at a phone');
+  });
+
+  it('lets one change and take back what one has said', async () => {
+    await act(desk, '9時から', 'edit');
+    const field = composer(desk);
+    expect(await field.inputValue()).toBe('9時から');
+    await desk.look('a message that is being edited');
+    await field.fill('10時から18時までです。');
+    await desk.button('messages:composer.save').click();
+    await phone.see(said(phone, '10時から18時までです。').getByText(phone.t('messages:thread.edited')));
+    await write(phone, 'A mistake');
+    await desk.see(said(desk, 'A mistake'));
+    await act(phone, 'A mistake', 'delete');
+    await phone.look('the question before a message is taken back');
+    await phone.page
+      .getByRole('dialog')
+      .getByRole('button', { name: phone.t('messages:message.deleteConfirm') })
+      .click();
+    await desk.see(said(desk, desk.t('messages:thread.deleted')));
+    await said(desk, 'A mistake').waitFor({ state: 'detached' });
+  });
+
+  it('loses nothing while the connection is away, on either side', async () => {
+    await phone.page.context().setOffline(true);
+    await phone.see(phone.page.getByText(phone.t('messages:live.waiting')));
+    await write(phone, 'Said in a tunnel');
+    await phone.see(said(phone, 'Said in a tunnel').getByText(phone.t('messages:outbox.waiting')));
+    await write(phone, 'And another one');
+    await composer(phone).fill('Not finished');
+    await write(desk, 'お待ちしています。');
+    await desk.see(said(desk, 'お待ちしています。'));
+    await phone.look('a conversation without a connection');
+    await phone.page.context().setOffline(false);
+    await phone.see(said(phone, 'お待ちしています。'));
+    await desk.see(said(desk, 'Said in a tunnel'), said(desk, 'And another one'));
+    await phone.page.getByText(phone.t('messages:outbox.waiting')).first().waitFor({ state: 'detached' });
+    for (const [of, texts] of [
+      [desk, ['Said in a tunnel', 'And another one', 'お待ちしています。']],
+      [phone, ['Said in a tunnel', 'And another one', 'お待ちしています。']],
+    ] as const)
+      for (const text of texts) await expect.poll(() => said(of, text).count()).toBe(1);
+    await phone.page.reload();
+    await phone.see(said(phone, 'Said in a tunnel'));
+    expect(await composer(phone).inputValue()).toBe('Not finished');
+    await composer(phone).fill('');
+  });
+
+  it('waits on the device for the next visit, where the page is closed without a connection', async () => {
+    await phone.page.context().setOffline(true);
+    await phone.see(phone.page.getByText(phone.t('messages:live.waiting')));
+    await write(phone, 'Sent by the next page');
+    await phone.see(said(phone, 'Sent by the next page'));
+    const here = phone.page.url();
+    await phone.page.goto('about:blank');
+    await phone.page.context().setOffline(false);
+    await phone.goto(here);
+    await desk.see(said(desk, 'Sent by the next page'));
+    await expect.poll(() => said(phone, 'Sent by the next page').count()).toBe(1);
+  });
+
+  it('works by keyboard alone, goes back to the list on a phone, and off the list when it is hidden', async () => {
+    await phone.page.getByRole('link', { name: phone.t('messages:thread.back'), exact: true }).press('Enter');
+    const item = phone.page.getByRole('link', { name: /橋渡し商事/ });
+    await phone.see(item);
+    await phone.look('the list at a phone');
+    await item.press('Enter');
+    await phone.see(log(phone));
+    await phone.page.getByRole('button', { name: phone.t('messages:thread.menu') }).press('Enter');
+    await phone.page.getByRole('menuitem', { name: phone.t('messages:thread.hide') }).press('Enter');
+    await phone.page
+      .getByRole('dialog')
+      .getByRole('button', { name: phone.t('messages:list.hideConfirm') })
+      .press('Enter');
+    await phone.see(phone.page.getByText(phone.t('messages:list.empty')));
+    await phone.look('an empty list');
+    await write(desk, 'まだいらっしゃいますか。');
+    await phone.see(phone.page.getByRole('link', { name: /橋渡し商事/ }));
+  });
+
+  it('reads like nothing to a stranger', async () => {
+    const stranger = await newStaff(system, { locale: 'en' });
+    const other = await Visitor.at(browser, system, 'en');
+    await other.goto(address('login', undefined, 'en'));
+    await other.logIn(stranger.email, password);
+    await other.page.waitForURL((url) => url.pathname === address('myPage', undefined, 'en'));
+    const id = new URL(desk.page.url()).searchParams.get('conversationId');
+    await other.goto(`${address('messages', undefined, 'en')}?conversationId=${id}`);
+    await other.see(other.page.getByText(other.t('messages:thread.notFound')));
+    await other.close();
+  });
+
+  it('broke nothing', () => {
+    expect([...desk.problems, ...phone.problems]).toEqual([]);
+  });
+});

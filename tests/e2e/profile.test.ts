@@ -153,3 +153,114 @@ describe('education', () => {
     expect((await saved(person))[0]).toMatchObject({ faculty: 'Law', school: 'Another University' });
   });
 });
+
+describe('basic information', () => {
+  const path = (locale: 'jp' | 'en') => address('registrationBasicInfo', undefined, locale);
+  const value = (key: string) => visitor.field(key).inputValue();
+  const stored = async (person: Person) => (await person.api('GET /staff/basic-info')).basicInfo;
+
+  /** Takes an option of a combobox with the keyboard alone. */
+  async function pick(label: string, option: string): Promise<void> {
+    const box = visitor.page.getByRole('combobox', { name: label });
+    await tabTo(box);
+    await keys(option);
+    await visitor.page.getByRole('option', { name: option, exact: true }).waitFor();
+    await visitor.page.keyboard.press('Enter');
+  }
+
+  it('is filled in by the keyboard alone, with proposals, and saved after the connection was lost', async () => {
+    const person = await newStaff(system, { complete: false, locale: 'en' });
+    await enter(person, 'en', path('en'));
+    const { t, field, page } = visitor;
+    await tabTo(field('fields:familyName'));
+    await keys('Santos');
+    await tabTo(field('fields:givenName'));
+    await keys('Maria');
+    await tabTo(field('fields:familyNameKana'));
+    await eventually('the katakana', async () => (await value('fields:givenNameKana')) === 'マリア');
+    expect(await value('fields:familyNameKana')).toBe('サントス');
+    await visitor.see(page.getByText(t('registration:basic.kanaProposed')));
+    // Written by the person, it stays.
+    await tabTo(field('fields:givenNameKana'));
+    await page.keyboard.press('Control+A');
+    await keys('マーリア');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('End');
+    await keys('h');
+    await tabTo(field('fields:familyNameKana'));
+    expect(await value('fields:givenNameKana')).toBe('マーリア');
+
+    await tabTo(visitor.radio(t('fields:gender'), /./).first());
+    await page.keyboard.press('Space');
+    await tabTo(field('fields:birthDate'));
+    await field('fields:birthDate').fill('1995-04-01');
+    await visitor.see(page.getByText(/Heisei 7/));
+    await pick(t('fields:nationality'), 'Philippines');
+    await tabTo(visitor.radio(t('registration:basic.inJapan'), t('registration:basic.inJapanYes')));
+    await page.keyboard.press('Space');
+    await tabTo(field('fields:visaExpiresOn'));
+    await field('fields:visaExpiresOn').fill('2040-03-31');
+    await visitor.see(page.getByText(/expires in [\d,]+ days/));
+    await tabTo(field('fields:postalCode'));
+    await keys('150-0001');
+    await eventually('the address', async () => (await value('fields:city')) === '渋谷区');
+    expect(await page.getByRole('combobox', { name: t('fields:prefecture') }).inputValue()).toBe('Tokyo');
+    expect(await value('fields:street')).toBe('神宮前');
+    await tabTo(field('fields:street'));
+    await page.keyboard.press('End');
+    await keys('1-2-3');
+    await visitor.look('basic information');
+
+    await offline(true);
+    await tabTo(field('fields:phone'));
+    await keys('090-1234-5678');
+    await tabTo(
+      page
+        .getByRole('radiogroup', { name: t('registration:basic.japaneseLevel') })
+        .getByRole('radio')
+        .first(),
+    );
+    await page.keyboard.press('Space');
+    await pick(t('fields:motherTongue'), 'Filipino (Tagalog)');
+    await tabTo(visitor.button('registration:saveAndGo'));
+    await page.keyboard.press('Enter');
+    await visitor.see(page.getByText(t('form:offline.title')));
+    await visitor.look('a form without a connection');
+    expect(await stored(person)).toBeNull();
+    await offline(false);
+    await page.waitForURL((url) => url.pathname === address('registrationEducation', undefined, 'en'));
+    expect(await stored(person)).toMatchObject({
+      familyName: 'Santos',
+      givenNameKana: 'マーリア',
+      nationality: 'PH',
+      postalCode: '1500001',
+      prefecture: 'tokyo',
+      city: '渋谷区',
+      street: '神宮前1-2-3',
+      phone: '+819012345678',
+      visaExpiresOn: '2040-03-31',
+    });
+    // Saved: nothing of it stays on the device.
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+    ).toEqual([]);
+  });
+
+  it('is kept on the device of who leaves in the middle, until they log out', async () => {
+    const person = await newStaff(system, { complete: false });
+    await enter(person, 'jp', path('jp'));
+    await visitor.field('fields:familyName').fill('Nguyen');
+    await visitor.goto(address('home', undefined, 'jp'));
+    await visitor.goto(path('jp'));
+    await visitor.see(visitor.page.getByText(visitor.t('form:restored.title')));
+    expect(await value('fields:familyName')).toBe('Nguyen');
+    await visitor.page.getByLabel(visitor.t('common:menu'), { exact: true }).click();
+    await visitor.button('layout:nav.logout').filter({ visible: true }).click();
+    await visitor.page.waitForURL((url) => url.pathname !== path('jp'));
+    const left = await visitor.page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('draft:')),
+    );
+    expect(left).toEqual([]);
+  });
+});

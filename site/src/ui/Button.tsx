@@ -31,7 +31,7 @@ export function Button({ look, size, wide, busy, className, children, onClick, t
       {...rest}
       type={type ?? 'button'}
       className={buttonClasses({ look, size, wide }, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

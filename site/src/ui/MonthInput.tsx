@@ -3,6 +3,7 @@ import { yearsToPick } from '../../../shared/domain/time.ts';
 import { form } from '../../../shared/locales/form.ts';
 import { languageTag } from '../../../shared/routes.ts';
 import { useTexts } from '../lib/texts.ts';
+import { classes } from './classes.ts';
 import { FieldGroup, type FieldProps } from './Field.tsx';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -39,14 +40,14 @@ export function MonthInput({
     onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '');
   const invalid = field.error ? true : undefined;
   return (
-    <FieldGroup {...field} label={label}>
+    <FieldGroup {...field} label={label} className={classes('min-w-0', field.className)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves both lists */}
       <div
-        className="flex max-w-96 flex-wrap gap-2"
+        className="flex min-w-0 max-w-96 flex-wrap gap-2"
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
       >
         <select
-          className="input w-auto! min-w-44 flex-[3_1_11rem]"
+          className="input w-auto! min-w-0 max-w-full flex-[3_1_11rem]"
           aria-label={t('form:month.yearOf', { field: label })}
           aria-invalid={invalid}
           disabled={disabled}
@@ -61,7 +62,7 @@ export function MonthInput({
           ))}
         </select>
         <select
-          className="input w-auto! flex-[2_1_6.5rem]"
+          className="input w-auto! min-w-0 max-w-full flex-[2_1_6.5rem]"
           aria-label={t('form:month.monthOf', { field: label })}
           aria-invalid={invalid}
           disabled={disabled}

@@ -203,11 +203,11 @@ function BasicForm({
   const daysLeft = residenceDaysLeft(visaExpiresOn, today);
   const visaNote =
     daysLeft === undefined
-      ? t('registration:basic.visaReminder', { first, second, third })
+      ? undefined
       : daysLeft < 0
         ? t('registration:basic.visaExpired')
-        : t(daysLeft > 90 ? 'registration:basic.visaLeft' : 'registration:basic.visaSoon', {
-            days: daysLeft,
+        : t(daysLeft > first ? 'registration:basic.visaLeft' : 'registration:basic.visaSoon', {
+            days: daysLeft.toLocaleString(),
           });
 
   return (
@@ -296,26 +296,30 @@ function BasicForm({
           { value: 'no', label: t('registration:basic.inJapanNo') },
         ])}
         {nationality !== 'JP' && (
-          <div className="form-row">
-            {combobox('visaType', 'VISA_TYPE', { optional: true, hint: t('registration:basic.visaHint') })}
-            <DateInput
-              label={t('fields:visaExpiresOn')}
-              optional
-              hint={visaNote}
-              {...input('visaExpiresOn')}
-            />
+          <div className="grid gap-2">
+            <div className="form-row">
+              {combobox('visaType', 'VISA_TYPE', { optional: true, hint: t('registration:basic.visaHint') })}
+              <DateInput
+                label={t('fields:visaExpiresOn')}
+                optional
+                hint={visaNote}
+                {...input('visaExpiresOn')}
+              />
+            </div>
+            <p className="field-hint">{t('registration:basic.visaReminder', { first, second, third })}</p>
           </div>
         )}
         {inJapan === 'no' ? (
           combobox('country', 'COUNTRY', { required: true, label: t('registration:basic.residence') })
         ) : (
-          <div className="form-row">
+          <div className="grid gap-2">
             <TextInput
               label={t('fields:postalCode')}
               optional
               hint={t('registration:basic.postalHint')}
               inputMode="numeric"
               autoComplete="postal-code"
+              className="max-w-md"
               error={form.errorOf('postalCode')}
               {...postalCode}
               onChange={async (event) => {
@@ -323,18 +327,16 @@ function BasicForm({
                 void lookUp(event.target.value);
               }}
             />
-            {combobox('prefecture', 'PREFECTURE', { optional: true })}
+            <p className={found ? 'field-hint' : 'visually-hidden'} role="status">
+              {found}
+            </p>
           </div>
         )}
-        {inJapan !== 'no' && (
-          <p className={found ? 'field-hint' : 'visually-hidden'} role="status">
-            {found}
-          </p>
-        )}
         <div className="form-row">
+          {inJapan !== 'no' && combobox('prefecture', 'PREFECTURE', { optional: true })}
           <TextInput label={t('fields:city')} optional autoComplete="address-level2" {...input('city')} />
-          <TextInput label={t('fields:street')} optional autoComplete="street-address" {...input('street')} />
         </div>
+        <TextInput label={t('fields:street')} optional autoComplete="street-address" {...input('street')} />
       </Section>
 
       <Section id="contact" title={t('registration:basic.contact')}>

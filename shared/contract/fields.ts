@@ -51,7 +51,7 @@ export const corporateNumber = ruled(
 export const invoiceNumber = ruled(
   20,
   'invoiceNumber',
-  (value) => fold(value).replace(/-/g, ''),
+  (value) => fold(value).toUpperCase().replace(/[\s-]/g, ''),
   isInvoiceNumber,
 );
 /** http(s) address. */

@@ -45,7 +45,7 @@ export default function MyPage() {
   const nameOf = (id: string) => i18n.t(`myPage:sections.${tab}.${id}`);
   const tabName = t(`myPage:tabs.${tab}`);
   const name = sections.length > 1 ? `${nameOf(section)} | ${tabName}` : tabName;
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(`${tab}/${section}`);
 
   useEffect(() => {
@@ -103,11 +103,18 @@ export default function MyPage() {
           }))}
         />
       )}
-      <section ref={panel} tabIndex={-1} aria-label={name} className="scroll-mt-20 pt-6 outline-none">
+      {/* biome-ignore lint/a11y/useSemanticElements: no set of fields, and no landmark beside those of the page */}
+      <div
+        ref={panel}
+        tabIndex={-1}
+        role="group"
+        aria-label={name}
+        className="scroll-mt-20 pt-6 outline-none"
+      >
         <ErrorBoundary key={`${tab}/${section}`}>
           <Panel load={load} />
         </ErrorBoundary>
-      </section>
+      </div>
     </div>
   );
 }

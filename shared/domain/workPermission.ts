@@ -22,6 +22,13 @@ export const laws = {
 } as const;
 export type Law = keyof typeof laws;
 
+/** Who can tell for sure: the agency, and its Foreign Residents Information Center (weekdays 8:30–17:15). */
+export const immigrationOffice = {
+  url: 'https://www.moj.go.jp/isa/',
+  phone: '0570-013904',
+  phoneFromAbroad: '+81-3-5796-7112',
+} as const;
+
 /** Each rule that may decide, and the law it comes from; the article is named beside its wording. */
 export const permissionRules = {
   /** The residence status is not known. */

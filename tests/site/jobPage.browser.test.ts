@@ -241,3 +241,105 @@ describe('with readings shown and the words open', () => {
     90_000,
   );
 });
+
+/** A job seeker's browser, as the app leaves it after a login. */
+const loggedIn = () => {
+  localStorage.setItem('accessToken', 'a.b.c');
+  localStorage.setItem('refreshToken', 'r');
+  localStorage.setItem(
+    'authResponse',
+    JSON.stringify({ role: 'staff', name: 'Linh', email: 'l@mail.example' }),
+  );
+};
+const fitAnswer = (rule: string, verdict: string) => ({
+  score: 80,
+  permission: { verdict, rule, otherStatuses: [], sponsored: false },
+  reasons: [],
+  gaps: [],
+  wording: {
+    verdict: '働く前に許可が必要です',
+    status: 'あなたの在留資格：留学',
+    text: '資格外活動許可を受ければ、週28時間まで働けます。',
+    notes: ['会社が在留資格の変更を支援します。'],
+    source: '根拠：入管法第19条第2項',
+    sourceUrl: 'https://laws.e-gov.go.jp/law/326CO0000000319',
+  },
+});
+
+describe('whether one may work there', () => {
+  /** Opens the page with an answer that comes when it is let go, and what has moved since. */
+  async function asked(page: Page, answer: object | number) {
+    let letGo = () => {};
+    const waits = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/v1/**', async (route) => {
+      if (!route.request().url().endsWith('/fit')) return route.fulfill({ json: { data: [], total: 0 } });
+      await waits;
+      return typeof answer === 'number'
+        ? route.fulfill({ status: answer, json: { code: 'try_again', message: 'later' } })
+        : route.fulfill({ json: answer });
+    });
+    await page.reload();
+    return letGo;
+  }
+  const box = (page: Page) => page.locator('job-permission');
+  const places = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.permission-edit, job-tools, .company-box')].map(
+        (one) => one.getBoundingClientRect().top,
+      ),
+    );
+
+  it.each([375, 1280])(
+    'is told a job seeker by its rule, and nothing moves when the answer comes, at %i pixels',
+    async (width) => {
+      await opened(
+        async (page) => {
+          const letGo = await asked(page, fitAnswer('hours28', 'NEEDS_PERMISSION'));
+          await box(page).waitFor({ state: 'visible' });
+          const before = await places(page);
+          letGo();
+          await page.getByText('働く前に許可が必要です').waitFor();
+          expect(await places(page)).toEqual(before);
+          await box(page).locator('summary').focus();
+          await page.keyboard.press('Enter');
+          const told = await box(page).innerText();
+          for (const text of [
+            '留学',
+            '週28時間',
+            '会社が在留資格',
+            '根拠',
+            '0570-013904',
+            '出入国在留管理庁',
+          ])
+            expect(told).toContain(text);
+          const { violations } = await new AxeBuilder({ page }).include('job-permission').analyze();
+          expect(violations).toEqual([]);
+        },
+        { before: loggedIn, viewport: { width, height: 900 } },
+      );
+    },
+    120_000,
+  );
+
+  it('asks who has named no status to fill it in, and says so when it cannot be checked', async () => {
+    await opened(
+      async (page) => {
+        (await asked(page, fitAnswer('noStatus', 'UNKNOWN')))();
+        await box(page).getByRole('link', { name: '在留資格を入力する' }).waitFor();
+        await page.unrouteAll();
+        (await asked(page, 503))();
+        await page.getByText('いまは確認できませんでした').waitFor();
+      },
+      { before: loggedIn },
+    );
+  }, 120_000);
+
+  it('is nothing for who is not logged in', async () => {
+    await opened(async (page) => {
+      await ready(page);
+      expect(await box(page).isVisible()).toBe(false);
+    });
+  }, 90_000);
+});

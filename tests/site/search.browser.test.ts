@@ -340,3 +340,40 @@ describe.each([
     await page.context().close();
   });
 });
+
+describe('a job seeker who is logged in', () => {
+  it('saves a search to the account and forgets it there', async () => {
+    const page = await open('/en/job?work_area[prefecture]=tokyo');
+    const id = '0123456789ABCDEF0123456789ABCDEF';
+    const kept: { id: string; query: string; name: string }[] = [];
+    const calls: string[] = [];
+    await page.route('**/api/v1/saved-searches**', async (route) => {
+      const request = route.request();
+      calls.push(`${request.method()} ${new URL(request.url()).pathname.replace('/api/v1', '')}`);
+      if (request.method() === 'POST') kept.push({ id, ...request.postDataJSON() });
+      if (request.method() === 'DELETE') kept.length = 0;
+      await route.fulfill({ json: request.method() === 'POST' ? kept[0] : { data: kept, limit: 20 } });
+    });
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'a.b.c');
+      localStorage.setItem('refreshToken', 'r');
+      localStorage.setItem('authResponse', JSON.stringify({ role: 'staff', name: 'Linh' }));
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.locator('#search-save[aria-pressed=true]').waitFor();
+    await expect.poll(() => kept.length).toBe(1);
+    expect(kept[0]!.query).toBe('?work_area[prefecture]=tokyo');
+    expect(kept[0]!.name).toContain('Tokyo');
+    // On another day, or another device.
+    await page.evaluate(() => localStorage.removeItem('searches.saved'));
+    await page.reload();
+    await page.locator('#search-save[aria-pressed=true]').waitFor();
+    await page.locator('.search-kept summary').click();
+    await page.getByRole('link', { name: 'Get new jobs by mail' }).waitFor();
+    await page.locator('#search-save').click();
+    await page.locator('#search-save[aria-pressed=false]').waitFor();
+    await expect.poll(() => calls.at(-1)).toBe(`DELETE /saved-searches/${id}`);
+    await page.context().close();
+  }, 120_000);
+});

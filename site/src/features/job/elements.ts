@@ -54,6 +54,37 @@ class FavoriteButton extends HTMLElement {
   }
 }
 
+/** Whether the own residence status allows the work. Its place is kept free, so that the answer moves nothing. */
+class JobPermission extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    if (document.documentElement.dataset.role !== 'staff') return;
+    const [verdict, why, edit] = ['[role=status]', '[data-why]', '.permission-edit'].map(
+      (selector) => this.querySelector<HTMLElement>(selector)!,
+    ) as [HTMLElement, HTMLElement, HTMLElement];
+    try {
+      const { permission, wording } = await api('GET /jobs/{id}/fit', { params: { id: this.dataset.job! } });
+      this.dataset.verdict = permission.verdict;
+      verdict.textContent = wording.verdict;
+      const paragraph = (child: string | Node) => {
+        const made = document.createElement('p');
+        made.append(child);
+        return made;
+      };
+      const source = document.createElement('a');
+      source.className = 'link';
+      source.href = wording.sourceUrl;
+      source.textContent = wording.source;
+      why.replaceChildren(
+        ...[wording.status, wording.text, ...wording.notes].flatMap((text) => (text ? paragraph(text) : [])),
+        paragraph(source),
+      );
+      if (permission.rule === 'noStatus') edit.textContent = edit.dataset.fill!;
+    } catch {
+      verdict.textContent = this.dataset.failed!;
+    }
+  }
+}
+
 class JobTools extends HTMLElement {
   connectedCallback(): void {
     const { title } = document;
@@ -97,5 +128,6 @@ class FuriganaSwitch extends HTMLElement {
 }
 
 customElements.define('favorite-button', FavoriteButton);
+customElements.define('job-permission', JobPermission);
 customElements.define('job-tools', JobTools);
 customElements.define('furigana-switch', FuriganaSwitch);

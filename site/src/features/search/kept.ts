@@ -1,5 +1,10 @@
-/** Searches that this browser keeps: the last few, and those that somebody saved. Both with their conditions in words. */
+/**
+ * Searches that this browser keeps: the last few, and those that somebody saved. Both with their conditions in words. A job
+ * seeker who is logged in saves to the account, on every device.
+ */
 interface Kept {
+  /** Of a search that lies with the account. */
+  id?: string;
   /** The address's query. */
   query: string;
   jp: string;
@@ -13,6 +18,48 @@ const search = document.getElementById('search')!;
 const save = document.getElementById('search-save') as HTMLButtonElement;
 const item = document.getElementById('search-kept-item') as HTMLTemplateElement;
 const language = document.documentElement.lang === 'en' ? 'en' : 'jp';
+
+/** What the account keeps; nothing while nobody is logged in, or it is not there yet. */
+let ofAccount: Kept[] | undefined;
+const isStaff = () => document.documentElement.dataset.role === 'staff';
+// Loaded for job seekers alone.
+const account = async () => (await import('../../lib/api.ts')).api;
+const fail = (error: unknown) => {
+  document.getElementById('search-alert')!.textContent = (error as Error).message || save.dataset.failed!;
+};
+
+/** Those of the account first, then those of this device that it does not have. */
+function savedOnes(): Kept[] {
+  const here = read('saved');
+  return ofAccount
+    ? [...ofAccount, ...here.filter(({ query }) => !ofAccount!.some((one) => one.query === query))]
+    : here;
+}
+
+async function loadOfAccount(): Promise<void> {
+  if (!isStaff()) return;
+  const api = await account();
+  const { data } = await api('GET /saved-searches');
+  ofAccount = data.map(({ id, query, name }) => ({ id, query, jp: name, en: name }));
+  showKept();
+}
+
+/** Forgets a saved search wherever it lies. */
+async function forget({ id, query }: Kept): Promise<void> {
+  write(
+    'saved',
+    read('saved').filter((one) => one.query !== query),
+  );
+  if (!id) return;
+  ofAccount = ofAccount?.filter((one) => one.id !== id);
+  showKept();
+  try {
+    await (await account())('DELETE /saved-searches/{id}', { params: { id } });
+  } catch (error) {
+    fail(error);
+    await loadOfAccount();
+  }
+}
 
 function read(list: List): Kept[] {
   try {
@@ -49,7 +96,7 @@ export function keepRecent(typed: boolean): void {
   unfinished = typed ? now.query : undefined;
 }
 
-const isSaved = () => read('saved').some(({ query }) => query === current()?.query);
+const isSaved = () => savedOnes().some(({ query }) => query === current()?.query);
 
 /** Shows what is kept as it is now. */
 export function showKept(): void {
@@ -58,7 +105,7 @@ export function showKept(): void {
   save.setAttribute('aria-pressed', String(saved));
   save.querySelector('span')!.textContent = (saved ? save.dataset.saved : save.dataset.save)!;
   for (const list of Object.keys(atMost) as List[]) {
-    const kept = read(list);
+    const kept = list === 'saved' ? savedOnes() : read(list);
     document.querySelector<HTMLElement>(`[data-none=${list}]`)!.hidden = kept.length > 0;
     document.querySelector(`[data-kept=${list}]`)!.replaceChildren(
       ...kept.map((one) => {
@@ -74,10 +121,12 @@ export function showKept(): void {
         button.addEventListener('click', (event) => {
           // The menu closes at a click on what is no more in it.
           event.stopPropagation();
-          write(
-            list,
-            read(list).filter(({ query }) => query !== one.query),
-          );
+          if (list === 'saved') void forget(one);
+          else
+            write(
+              list,
+              read(list).filter(({ query }) => query !== one.query),
+            );
           showKept();
           document.querySelector<HTMLElement>('.search-kept summary')!.focus();
         });
@@ -87,15 +136,34 @@ export function showKept(): void {
   }
 }
 
+/** With the account, named after its conditions; alerts are chosen in my page. */
+async function saveToAccount(now: Kept): Promise<void> {
+  try {
+    const api = await account();
+    const { id, query, name } = await api('POST /saved-searches', {
+      body: { name: now[language].slice(0, 200), query: now.query },
+    });
+    ofAccount = [{ id, query, jp: name, en: name }, ...(ofAccount ?? [])];
+    showKept();
+  } catch (error) {
+    fail(error);
+  }
+}
+
 save.addEventListener('click', () => {
   const now = current();
   if (!now) return;
-  const others = read('saved').filter(({ query }) => query !== now.query);
-  if (isSaved()) write('saved', others);
-  else if (others.length < atMost.saved) write('saved', [now, ...others]);
+  const saved = savedOnes().find(({ query }) => query === now.query);
+  if (saved) void forget(saved);
+  else if (isStaff()) void saveToAccount(now);
+  else if (read('saved').length < atMost.saved) write('saved', [now, ...read('saved')]);
   else {
     document.getElementById('search-alert')!.textContent = save.dataset.full!;
     return;
   }
   showKept();
+});
+
+loadOfAccount().catch(() => {
+  // Those of this device are there all the same.
 });

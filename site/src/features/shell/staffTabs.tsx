@@ -9,6 +9,10 @@ export const staffTabs: Tabs = {
   profile: { index: () => import('../staffHome/Profile.tsx') },
   wishes: { index: () => import('../wishes/Wishes.tsx') },
   applications: { index: () => import('../applications/Applications.tsx') },
+  jobs: {
+    index: () => import('../recommended/Recommended.tsx'),
+    searches: () => import('../savedSearches/SavedSearches.tsx'),
+  },
   favorites: { index: () => import('../favorites/Favorites.tsx') },
   scouts: {
     index: () => import('../scouts/Scouts.tsx'),

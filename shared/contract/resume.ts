@@ -37,7 +37,7 @@ export const ResumePreview = z
     photo: z.string().optional().describe('JPEG as data address'),
     width: place,
     height: place,
-    outlines: z.record(z.string(), z.string()).describe('SVG paths, 1000 to the size of the letter'),
+    outlines: z.record(z.string(), z.string()).describe('relative SVG paths, 1000 to the size of the letter'),
     pages: z.array(
       z.object({
         rules: z.array(

@@ -8,6 +8,7 @@ import type { Paper } from '../../documents/setting/paper.ts';
 import { pdfOf } from '../../documents/setting/pdf.ts';
 import { now } from '../../platform/clock.ts';
 import type { Caller } from '../accounts/caller.ts';
+import { isPhoto, readPhoto } from '../photos.ts';
 import type { Profile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
@@ -71,8 +72,18 @@ async function layOut(
 ): Promise<{ paper: Paper; props: ResumeProps }> {
   const { profile, mayContact } = await resumeFor(caller, staffId);
   const isPersonalInfo = asked.isPersonalInfo && mayContact;
-  const owner = isPersonalInfo ? await get(account, { id: profile.staff.accountId }) : undefined;
-  const props = propsOf(profile, { ...asked, isPersonalInfo }, { day: tokyoDay(now()), email: owner?.email });
+  const key = profile.basicInfo?.photo;
+  const [owner, photo] = isPersonalInfo
+    ? await Promise.all([
+        get(account, { id: profile.staff.accountId }),
+        key !== undefined && isPhoto(key) ? readPhoto(key) : undefined,
+      ])
+    : [];
+  const props = propsOf(
+    profile,
+    { ...asked, isPersonalInfo },
+    { day: tokyoDay(now()), email: owner?.email, photo },
+  );
   return { paper: await layOutResume(props), props };
 }
 

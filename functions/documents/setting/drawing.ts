@@ -5,7 +5,7 @@ import { type Paper, pageSize, type TextItem } from './paper.ts';
 export interface Drawing {
   width: number;
   height: number;
-  /** Outlines by name, as SVG paths, 1000 to the font's size, y downwards. */
+  /** Outlines by name, as relative SVG paths, 1000 to the font's size, y downwards. */
   outlines: Record<string, string>;
   pages: DrawnPage[];
 }
@@ -37,15 +37,21 @@ function outlineOf(face: Parameters<typeof fontOf>[0], id: number): string {
   if (known !== undefined) return known;
   const font = fontOf(face);
   const scale = 1000 / font.unitsPerEm;
-  const number = (value: number) => String(Math.round(value * scale));
-  const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' };
-  const made = font
-    .getGlyph(id)
-    .path.commands.map(({ command, args }) => {
-      const places = args.map((value, at) => number(at % 2 === 1 ? -value : value));
-      return letters[command as keyof typeof letters] + places.join(' ');
-    })
-    .join('');
+  // Relative to where it stands, so that letters are put in their places by moving there first.
+  const letters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
+  let here = [0, 0] as [number, number];
+  let contour = here;
+  let made = '';
+  for (const { command, args } of font.getGlyph(id).path.commands) {
+    if (command === 'closePath') here = contour;
+    const points: [number, number][] = [];
+    for (let at = 0; at < args.length; at += 2)
+      points.push([Math.round(args[at]! * scale), Math.round(-args[at + 1]! * scale)]);
+    made += letters[command as keyof typeof letters];
+    made += points.map(([x, y]) => `${x - here[0]} ${y - here[1]}`).join(' ');
+    here = points.at(-1) ?? here;
+    if (command === 'moveTo') contour = here;
+  }
   if (outlinesBefore.size >= maximumKept) outlinesBefore.clear();
   outlinesBefore.set(name, made);
   return made;

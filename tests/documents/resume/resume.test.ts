@@ -296,7 +296,7 @@ describe.each(resumeKinds)('%s', (kind) => {
     for (const { texts } of drawing.pages)
       for (const { letters, text } of texts) {
         expect(letters.length, text).toBe([...text.replace(/\s/g, '')].length);
-        for (const [name] of letters) expect(drawing.outlines[name]).toMatch(/^M-?\d/);
+        for (const [name] of letters) expect(drawing.outlines[name]).toMatch(/^m-?\d/);
       }
   });
 });

@@ -8,6 +8,7 @@ export const staffTabs: Tabs = {
   index: { index: () => import('../staffHome/Overview.tsx') },
   profile: { index: () => import('../staffHome/Profile.tsx') },
   wishes: { index: () => import('../wishes/Wishes.tsx') },
+  resume: { index: () => import('../resume/Resume.tsx') },
   applications: { index: () => import('../applications/Applications.tsx') },
   jobs: {
     index: () => import('../recommended/Recommended.tsx'),

@@ -134,6 +134,7 @@ export const lambdas = [
     // A processor of its own: setting a paper is all that it does.
     memoryMb: 1769,
     table: 'read',
+    buckets: looksAtPhotos,
     assets: [
       'BIZUDPGothic-Regular.ttf',
       'BIZUDPGothic-Bold.ttf',
@@ -154,6 +155,7 @@ export const lambdas = [
     table: 'readWrite',
     buckets: { MEDIA: ['read', 'list'], FILES: ['read', 'list', 'write'] },
   },
+  { ...api, name: 'resumeReviews', entry: apiEntry('resumeReviews'), table: 'readWrite' },
   { ...api, name: 'emailReception', entry: apiEntry('emailReception'), table: 'readWrite' },
   { ...api, name: 'selectData', entry: apiEntry('selectData'), table: 'read' },
   {

@@ -13,6 +13,7 @@ export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> 
   scout_received: 'scouts',
   inquiry_sent: 'inquiries',
   residence_ending: 'residence',
+  resume_review_answered: 'inquiries',
   application_received: undefined,
   application_withdrawn: undefined,
   scout_accepted: undefined,
@@ -20,4 +21,5 @@ export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> 
   job_expired: undefined,
   job_closed: undefined,
   inquiry_received: undefined,
+  resume_review_requested: undefined,
 };

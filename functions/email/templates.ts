@@ -105,6 +105,8 @@ export interface TemplateProps {
   residence_ending: { staffName?: string | undefined; expiresOn: string; daysLeft: number };
   inquiry_sent: Received;
   inquiry_received: Received;
+  resume_review_requested: { staffId: string; staffNumber: string; question?: string | undefined };
+  resume_review_answered: { name?: string | undefined };
 }
 export type TemplateName = keyof TemplateProps;
 
@@ -507,6 +509,50 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
         action: {
           label: t('email:scout_declined.action'),
           url: `${siteOrigin}${address('clientJobDetail', { jobNumber }, locale)}`,
+        },
+      },
+      context,
+    );
+  },
+
+  resume_review_requested({ staffId, staffNumber, question }, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const number = { number: staffNumber };
+    const paragraph = t('email:resume_review_requested.body', number);
+    return {
+      locale,
+      area: 'management',
+      subject: t('email:resume_review_requested.subject', number),
+      preview: paragraph,
+      heading: t('email:resume_review_requested.heading'),
+      paragraphs: [paragraph],
+      facts: [{ label: t('email:facts.staffNumber'), value: staffNumber }],
+      ...(question && { quote: { label: t('email:resume_review_requested.question'), text: question } }),
+      action: {
+        label: t('email:resume_review_requested.action'),
+        url: `${siteOrigin}${address('managementStaff', { id: staffId }, locale)}`,
+      },
+      footer: {
+        ...footer('management', context),
+        automatic: t('email:resume_review_requested.automatic'),
+      },
+    };
+  },
+
+  resume_review_answered({ name }, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    return letterTo(
+      'staff',
+      name,
+      t('email:resume_review_answered.subject'),
+      {
+        heading: t('email:resume_review_answered.heading'),
+        paragraphs: [t('email:resume_review_answered.body')],
+        action: {
+          label: t('email:resume_review_answered.action'),
+          url: `${siteOrigin}${address('resumeReview', undefined, locale)}`,
         },
       },
       context,

@@ -11,6 +11,7 @@ import { application, scout } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobCounters } from '../data/entities/job.ts';
+import { resumeReview } from '../data/entities/resumeReview.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
 import { get, type Stored } from '../data/table.ts';
 import { emailKindOf } from '../email/kinds.ts';
@@ -30,9 +31,10 @@ type ScoutMail = About<'scout_received' | 'scout_declined'>;
 type InquiryMail = About<'inquiry_sent' | 'inquiry_received'>;
 type ResidenceMail = About<'residence_ending'>;
 type AlertMail = About<'job_alert'>;
+type ReviewMail = About<'resume_review_requested' | 'resume_review_answered'>;
 type ApplicationMail = Exclude<
   MailMessage,
-  LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail | AlertMail
+  LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail | AlertMail | ReviewMail
 >;
 
 export interface Addressed {
@@ -47,6 +49,7 @@ export interface Addressed {
 /** What a mail says and to whom, as things stand now; nothing where there is no reason for it any more. */
 export async function addressedLetter(message: MailMessage): Promise<Addressed | undefined> {
   if ('inquiryId' in message) return inquiryLetter(message);
+  if (message.template === 'resume_review_requested') return reviewRequested(message);
   const owner = await get(account, { id: message.accountId });
   if (!owner || owner.state === 'WITHDRAWN') return undefined;
   if ('linkId' in message) return linkLetter(message, owner);
@@ -56,11 +59,12 @@ export async function addressedLetter(message: MailMessage): Promise<Addressed |
 }
 
 function letterFor(
-  message: JobMail | ScoutMail | ResidenceMail | AlertMail | ApplicationMail,
+  message: JobMail | ScoutMail | ResidenceMail | AlertMail | ReviewMail | ApplicationMail,
   owner: Account,
 ) {
   if ('jobId' in message) return jobLetter(message, owner);
   if ('scoutId' in message) return scoutLetter(message, owner);
+  if ('reviewId' in message) return reviewAnswered(message, owner);
   if (message.template === 'job_alert') return alertLetter(message, owner);
   return 'expiresOn' in message ? residenceLetter(message, owner) : applicationLetter(message, owner);
 }
@@ -188,6 +192,26 @@ async function scoutLetter({ template, scoutId }: ScoutMail, owner: Account): Pr
   }
   const { declineReason: reason, declineMessage: message } = record;
   return letterOf(template, { ...props, reason, message }, contextOf(owner));
+}
+
+/** To the office; nothing where it was cancelled meanwhile, or its staff member has left. */
+async function reviewRequested({ staffId, reviewId }: ReviewMail): Promise<Addressed | undefined> {
+  const record = await get(resumeReview, { staffId, id: reviewId });
+  if (record?.status !== 'REQUESTED') return undefined;
+  const context = { locale: officeLocale, siteOrigin: config('SITE_ORIGIN') } as const;
+  return { to: config('OFFICE_MAIL'), letter: letterOf('resume_review_requested', record, context) };
+}
+
+async function reviewAnswered(
+  { staffId, reviewId }: ReviewMail,
+  owner: Account,
+): Promise<Letter | undefined> {
+  const [record, person] = await Promise.all([
+    get(resumeReview, { staffId, id: reviewId }),
+    get(staff, { id: staffId }),
+  ]);
+  if (!record || !person || person.withdrawn) return undefined;
+  return letterOf('resume_review_answered', { name: person.name }, contextOf(owner));
 }
 
 async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<Letter | undefined> {

@@ -9,6 +9,7 @@ import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobLog } from '../data/entities/job.ts';
+import { resumeReview } from '../data/entities/resumeReview.ts';
 import { type AnyEntity, fromItem } from '../data/table.ts';
 import { type Outgoing, officeAsRecipient } from './messages.ts';
 import { plain } from './stream-image.ts';
@@ -89,6 +90,20 @@ const rules: Record<string, Rule> = {
       { queue: 'mail', message: { template: 'inquiry_sent', accountId: now.id, ...mail } },
       { queue: 'mail', message: { template: 'inquiry_received', accountId: officeAsRecipient, ...mail } },
     ];
+  },
+
+  [resumeReview.name](before, after) {
+    const [old, now] = [read(resumeReview, before), read(resumeReview, after)];
+    if (!now || now.status === old?.status) return [];
+    const { staffId, id: reviewId } = now;
+    if (now.status === 'REQUESTED') {
+      const mail = { template: 'resume_review_requested', accountId: officeAsRecipient } as const;
+      return [
+        { queue: 'mail', message: { ...mail, staffId, reviewId, reason: `RESUME_REVIEW#${reviewId}` } },
+      ];
+    }
+    if (now.status !== 'ANSWERED') return [];
+    return [{ queue: 'notify', message: { kind: 'reviewAnswered', staffId, reviewId } }];
   },
 
   [company.name](before, after) {

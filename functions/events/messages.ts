@@ -42,6 +42,7 @@ export const NotifyMessage = z.discriminatedUnion('kind', [
     step: z.int(),
   }),
   z.object({ kind: z.literal('scout'), scoutId: z.string(), event: z.enum(['SENT', 'DECLINED']) }),
+  z.object({ kind: z.literal('reviewAnswered'), staffId: z.string(), reviewId: z.string() }),
   z.object({ kind: z.literal('jobEnded'), jobId: z.string(), logId: z.string() }),
   z.object({
     kind: z.literal('residenceEnding'),
@@ -78,6 +79,11 @@ export const MailMessage = z
       more: z.int(),
     }),
     z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),
+    z.object({
+      template: z.enum(['resume_review_requested', 'resume_review_answered']),
+      staffId: z.string(),
+      reviewId: z.string(),
+    }),
   ])
   .and(z.object({ accountId: z.string(), reason: z.string() }));
 export type MailMessage = z.infer<typeof MailMessage>;

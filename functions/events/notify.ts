@@ -8,6 +8,7 @@ import { openConversation } from '../core/conversations/open.ts';
 import { notify } from '../core/notifications/create.ts';
 import { application, scout } from '../data/entities/application.ts';
 import { job, jobLog } from '../data/entities/job.ts';
+import { resumeReview } from '../data/entities/resumeReview.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
 import { get } from '../data/table.ts';
 import { now } from '../platform/clock.ts';
@@ -30,6 +31,7 @@ export const handler = eachMessage(NotifyMessage, (message) => {
   if (message.kind === 'application') return applicationChanged(message.applicationId, message.step);
   if (message.kind === 'scout') return scoutChanged(message.scoutId, message.event);
   if (message.kind === 'jobEnded') return jobEnded(message.jobId, message.logId);
+  if (message.kind === 'reviewAnswered') return reviewAnswered(message.staffId, message.reviewId);
   return residenceEnding(message.staffId, message);
 });
 
@@ -155,6 +157,23 @@ async function scoutChanged(scoutId: string, happened: 'SENT' | 'DECLINED'): Pro
   await send([
     { queue: 'mail', message: { template: 'scout_declined', scoutId, accountId: recipient.id, reason } },
   ]);
+}
+
+/** An employee answered a review of a resume. */
+async function reviewAnswered(staffId: string, reviewId: string): Promise<void> {
+  const [record, recipient] = await Promise.all([
+    get(resumeReview, { staffId, id: reviewId }),
+    staffAccount(staffId),
+  ]);
+  if (record?.answeredAt === undefined || !recipient) return;
+  const event = { reason: `RESUME_REVIEW#${reviewId}#ANSWERED`, at: record.answeredAt };
+  await tell(recipient.id, event, {
+    type: 'resume-review',
+    text: worded('resumeReviewAnswered', {}),
+    link: address('resumeReview', undefined, 'jp'),
+  });
+  const mail = { template: 'resume_review_answered', accountId: recipient.id } as const;
+  await send([{ queue: 'mail', message: { ...mail, staffId, reviewId, reason: event.reason } }]);
 }
 
 /** A posting ended without its company's doing. */

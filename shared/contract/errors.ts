@@ -55,6 +55,8 @@ export const errorStatus = {
   scouted_recently: 409,
   company_blocked: 409,
   saved_search_limit: 409,
+  // resume reviews
+  review_open: 409,
   // files
   file_type: 415,
   file_too_large: 413,

@@ -14,6 +14,7 @@ import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { resume } from './resume.ts';
+import { resumeReviews } from './resumeReviews.ts';
 import { savedSearches } from './savedSearches.ts';
 import { scoutedJobs } from './scoutedJobs.ts';
 import { selectData } from './selectData.ts';
@@ -31,6 +32,7 @@ export const contract = {
   workingHistory,
   technicalInfo,
   resume,
+  resumeReviews,
   emailReception,
   dataExport,
   bankInfo,

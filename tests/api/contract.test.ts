@@ -17,6 +17,7 @@ import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
 import { handler as jobs } from '../../functions/api/jobs/index.ts';
 import { handler as notifications } from '../../functions/api/notifications/index.ts';
 import { handler as photos } from '../../functions/api/photos/index.ts';
+import { handler as resumeReviews } from '../../functions/api/resumeReviews/index.ts';
 import { handler as savedSearches } from '../../functions/api/savedSearches/index.ts';
 import { handler as scoutedJobs } from '../../functions/api/scoutedJobs/index.ts';
 import { handler as search } from '../../functions/api/search/index.ts';
@@ -61,6 +62,7 @@ const handlers: Record<string, LambdaHandler> = {
   photos,
   scoutedJobs,
   savedSearches,
+  resumeReviews,
   search,
   selectData,
   staff,

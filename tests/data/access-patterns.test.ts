@@ -64,6 +64,13 @@ import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
 import { fitOfJob, recommendedJobs } from '../../functions/core/recommendation/recommend.ts';
+import { resumeFor } from '../../functions/core/resume/read.ts';
+import {
+  answerReview,
+  ownReviews,
+  requestReview,
+  reviewRequests,
+} from '../../functions/core/resumeReviews/reviews.ts';
 import { dueAlerts, forgetAlert, sealAlert } from '../../functions/core/savedSearches/alerts.ts';
 import { matchJob } from '../../functions/core/savedSearches/match.ts';
 import {
@@ -800,6 +807,30 @@ const patterns: Pattern[] = [
   },
   { name: 'leaveSoccer', before: withSoccer, run: (_, it) => leaveSoccer((it as TestStaff).staffId) },
   { name: 'wholeProfile', before: withSoccer, run: (_, it) => readProfile((it as TestStaff).staffId) },
+  {
+    name: 'applicantsResume',
+    run: ({ company, applicant }) => resumeFor(caller(company), applicant.staffId),
+  },
+  {
+    name: 'requestReview',
+    before: () => makeStaff(),
+    run: (_, it) => requestReview((it as TestStaff).staffId, 'Is it clear?'),
+  },
+  {
+    name: 'answerReview',
+    before: async () => {
+      const { staffId } = await makeStaff();
+      return { staffId, id: (await requestReview(staffId, undefined)).id };
+    },
+    run: (_, it) =>
+      answerReview(
+        it as { staffId: string; id: string },
+        { summary: 'Good', remarks: {}, version: 1 },
+        newId(),
+      ),
+  },
+  { name: 'ownReviews', run: ({ person }) => ownReviews(person.staffId) },
+  { name: 'reviewRequests', run: () => reviewRequests(undefined) },
   { name: 'notifications', run: ({ person }) => listNotifications(person.accountId, paging) },
   { name: 'unreadNotifications', run: ({ person }) => unreadCount(person.accountId) },
   {

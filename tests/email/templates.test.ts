@@ -72,6 +72,12 @@ const samples: TemplateProps = {
   job_expired: ended,
   job_closed: ended,
   residence_ending: { staffName: 'Nguyen Mai', expiresOn: '2027-02-19', daysLeft: 30 },
+  resume_review_requested: {
+    staffId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+    staffNumber: 'S0000003',
+    question: '自己PRは伝わりますか。',
+  },
+  resume_review_answered: { name: 'NGUYEN LINH' },
   inquiry_sent: inquiry,
   inquiry_received: banner,
 };

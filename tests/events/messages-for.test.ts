@@ -6,6 +6,7 @@ import { company } from '../../functions/data/entities/company.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
+import { resumeReview } from '../../functions/data/entities/resumeReview.ts';
 import { messagesFor } from '../../functions/events/messages-for.ts';
 import { longestDelaySeconds } from '../../functions/events/wiring.ts';
 import { photoUndoSeconds } from '../../shared/domain/photos.ts';
@@ -325,5 +326,40 @@ describe('a list of featured jobs', () => {
   it('that was only kept again changes nothing', () => {
     expect(messagesFor(change(jobPicks, { before: picks, after: { ...picks, updatedAt: 'z' } }))).toEqual([]);
     expect(messagesFor(change(jobRanking, { before: ranking, after: { ...ranking, at: 'z' } }))).toEqual([]);
+  });
+});
+
+describe('a review of a resume', () => {
+  const base = {
+    id: 'R1',
+    staffId: 'S1',
+    staffNumber: 'S0000001',
+    status: 'REQUESTED',
+    remarks: {},
+    requestedAt: '2026-11-21T03:00:00.000Z',
+  };
+  const messages = (before: object | undefined, after: object | undefined) =>
+    messagesFor(change(resumeReview, { ...(before && { before }), ...(after && { after }) }));
+
+  it('is told the office when it is asked for', () => {
+    const message = {
+      template: 'resume_review_requested',
+      accountId: 'OFFICE',
+      staffId: 'S1',
+      reviewId: 'R1',
+    };
+    expect(messages(undefined, base)).toEqual([
+      { queue: 'mail', message: { ...message, reason: 'RESUME_REVIEW#R1' } },
+    ]);
+  });
+
+  it('is told the staff member when it is answered, and nobody when it is cancelled or erased', () => {
+    const answered = { ...base, status: 'ANSWERED', answeredAt: base.requestedAt };
+    expect(messages(base, answered)).toEqual([
+      { queue: 'notify', message: { kind: 'reviewAnswered', staffId: 'S1', reviewId: 'R1' } },
+    ]);
+    expect(messages(base, { ...base, status: 'CANCELLED' })).toEqual([]);
+    expect(messages(answered, answered)).toEqual([]);
+    expect(messages(base, undefined)).toEqual([]);
   });
 });

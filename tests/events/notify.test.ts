@@ -9,6 +9,7 @@ import { company } from '../../functions/data/entities/company.ts';
 import { conversation } from '../../functions/data/entities/conversation.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
+import { resumeReview } from '../../functions/data/entities/resumeReview.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler } from '../../functions/events/notify.ts';
@@ -253,5 +254,33 @@ describe('a posting that ended', () => {
     const { hirer } = await ended('HIRING', 'LATED', 'system');
     expect(await toldTo(hirer.id)).toEqual([]);
     expect(mails()).toEqual([]);
+  });
+});
+
+describe('a review of a resume', () => {
+  it('that was answered is told its staff member once, within the product and by mail', async () => {
+    const seeker = sample.account({ role: 'staff', locale: 'en' });
+    const person = sample.staff({ accountId: seeker.id });
+    const review = {
+      id: newId(),
+      staffId: person.id,
+      staffNumber: person.staffNumber,
+      status: 'ANSWERED' as const,
+      remarks: { pr: 'Good' },
+      requestedAt: '2026-11-21T03:00:00.000Z',
+      answeredAt: '2026-11-22T03:00:00.000Z',
+    };
+    await run(write.create(account, seeker));
+    await run(write.create(staff, person));
+    await run(write.create(resumeReview, review));
+    const message = { kind: 'reviewAnswered', staffId: person.id, reviewId: review.id };
+    await handler(batchOf(message));
+    await handler(batchOf(message));
+    const told = await toldTo(seeker.id);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ type: 'resume-review', createdAt: review.answeredAt });
+    expect(matchRoute(told[0]!.link!)?.route.id).toBe('resumeReview');
+    expect(mails()[0]).toMatchObject({ template: 'resume_review_answered', accountId: seeker.id });
+    expect(JSON.stringify(mails())).not.toContain('Good');
   });
 });

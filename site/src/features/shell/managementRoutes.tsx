@@ -5,4 +5,5 @@ import type { Screens } from '../../lib/screens.ts';
 export const titles = { pageManagement };
 export const screens: Screens = {
   managementLogin: () => import('../account/Login.tsx'),
+  managementStaff: () => import('../staffManagement/StaffDetail.tsx'),
 };

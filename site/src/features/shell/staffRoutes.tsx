@@ -26,5 +26,6 @@ export const screens: Screens = {
   inquiry: () => import('../inquiry/StaffInquiry.tsx'),
   bannerRequest: () => import('../inquiry/BannerRequest.tsx'),
   registrationSoccer: () => import('../registration/Soccer.tsx'),
+  resumeReview: () => import('../resume/ResumeReview.tsx'),
   registrationAdvice: () => import('../registration/Advice.tsx'),
 };

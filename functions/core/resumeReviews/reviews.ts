@@ -1,0 +1,129 @@
+import type { ResumeReview, ReviewAnswer } from '../../../shared/contract/resumeReviews.ts';
+import { seal, unseal } from '../../data/cursor.ts';
+import { openResumeReview, resumeReview } from '../../data/entities/resumeReview.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, query, queryAll, type Stored, transact, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { stillThere } from '../staff/parts.ts';
+
+type Record = Stored<typeof resumeReview>;
+
+const answerOf = (record: Record): ResumeReview => {
+  const { staffId: _, staffNumber: __, answeredBy: ___, ...rest } = record;
+  return rest;
+};
+
+const reviewsOf = (staffId: string) =>
+  queryAll(resumeReview, 'table', `STAFF#${staffId}`, { beginsWith: 'RESUME_REVIEW#', newestFirst: true });
+
+async function present(staffId: string): Promise<Stored<typeof staff>> {
+  const record = await get(staff, { id: staffId });
+  if (!record || record.withdrawn) throw new Failure('not_found');
+  return record;
+}
+
+export const ownReviews = async (staffId: string): Promise<ResumeReview[]> =>
+  (await reviewsOf(staffId)).map(answerOf);
+
+/** For an employee. @throws Failure not_found where there is no such staff member */
+export async function reviewsByStaff(staffId: string) {
+  const [{ staffNumber, name = '' }, data] = await Promise.all([present(staffId), reviewsOf(staffId)]);
+  return { staffNumber, name, data: data.map(answerOf) };
+}
+
+/** @throws Failure review_open while another one waits, session_ended for who has withdrawn */
+export async function requestReview(staffId: string, question: string | undefined): Promise<ResumeReview> {
+  const person = await get(staff, { id: staffId });
+  if (!person || person.withdrawn) throw new Failure('session_ended');
+  const record = {
+    id: newId(),
+    staffId,
+    staffNumber: person.staffNumber,
+    status: 'REQUESTED' as const,
+    ...(question && { question }),
+    remarks: {},
+    requestedAt: instant(),
+  };
+  try {
+    await transact([
+      write.create(openResumeReview, { staffId, reviewId: record.id }),
+      write.create(resumeReview, record),
+      stillThere(staffId),
+    ]);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    throw new Failure(error.at(2) ? 'session_ended' : 'review_open', { cause: error });
+  }
+  return answerOf({ ...record, version: 1 });
+}
+
+/** Ends an open one. @throws Failure not_found, conflict where it is not open any more, changed_meanwhile */
+async function end(
+  staffId: string,
+  id: string,
+  change: (record: Record) => Partial<Record>,
+): Promise<ResumeReview> {
+  const record = await get(resumeReview, { staffId, id });
+  if (!record) throw new Failure('not_found');
+  if (record.status !== 'REQUESTED') throw new Failure('conflict');
+  const changed = { ...record, ...change(record) };
+  try {
+    await transact([
+      write.save(resumeReview, changed),
+      write.remove(openResumeReview, { staffId }),
+      stillThere(staffId),
+    ]);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    throw new Failure(error.at(2) ? 'not_found' : 'changed_meanwhile', { cause: error });
+  }
+  return answerOf({ ...changed, version: record.version + 1 });
+}
+
+/** @throws Failure not_found for another's as for none, conflict, changed_meanwhile */
+export async function cancelReview(staffId: string, id: string): Promise<void> {
+  await end(staffId, id, () => ({ status: 'CANCELLED' }));
+}
+
+/** @throws Failure not_found, conflict where it was answered or cancelled, changed_meanwhile */
+export async function answerReview(
+  { staffId, id }: { staffId: string; id: string },
+  { summary, remarks, version }: ReviewAnswer,
+  accountId: string,
+): Promise<ResumeReview> {
+  return end(staffId, id, (record) => {
+    if (record.version !== version) throw new Failure('changed_meanwhile');
+    return {
+      status: 'ANSWERED',
+      ...(summary && { summary }),
+      remarks,
+      answeredAt: instant(),
+      answeredBy: accountId,
+    };
+  });
+}
+
+const pageSize = 25;
+const scope = 'listReviewRequests';
+
+/** What waits for an answer, oldest first. */
+export async function reviewRequests(cursor: string | undefined) {
+  const after = await unseal(scope, cursor);
+  const { items, next } = await query(resumeReview, 'byRelation', 'RESUME_REVIEWS#REQUESTED', {
+    limit: pageSize,
+    after,
+  });
+  const sealed = await seal(scope, next);
+  return {
+    data: items.map(({ id, staffId, staffNumber, question, requestedAt }) => ({
+      id,
+      staffId,
+      staffNumber,
+      ...(question && { question }),
+      requestedAt,
+    })),
+    ...(sealed && { next: sealed }),
+  };
+}

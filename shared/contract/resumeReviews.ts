@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { reviewLimits, reviewSections, reviewStatuses } from '../domain/resumeReviews.ts';
+import { area } from './core.ts';
+import { Done, Id, Instant, text } from './shapes.ts';
+
+const Remarks = z.partialRecord(z.enum(reviewSections), text(reviewLimits.remark));
+
+export const ResumeReview = z
+  .object({
+    id: Id,
+    status: z.enum(reviewStatuses),
+    question: z.string().optional(),
+    summary: z.string().optional(),
+    remarks: z.partialRecord(z.enum(reviewSections), z.string()),
+    requestedAt: Instant,
+    answeredAt: Instant.optional(),
+    version: z.int(),
+  })
+  .meta({ id: 'ResumeReview' });
+export type ResumeReview = z.infer<typeof ResumeReview>;
+
+/** What an employee answers: at least one remark. */
+export const ReviewAnswer = z
+  .strictObject({
+    summary: text(reviewLimits.remark).optional(),
+    remarks: Remarks.default({}),
+    version: z.int().min(1).describe('as read'),
+  })
+  .refine(({ summary, remarks }) => Boolean(summary) || Object.keys(remarks).length > 0, {
+    path: ['remarks'],
+    params: { rule: 'required' },
+  });
+export type ReviewAnswer = z.output<typeof ReviewAnswer>;
+
+const reviews = z.object({ data: z.array(ResumeReview) });
+
+export const resumeReviews = area({
+  listOwnReviews: {
+    method: 'GET',
+    path: '/resume-reviews',
+    access: 'staff',
+    summary: 'The own reviews, newest first',
+    output: reviews,
+  },
+  requestReview: {
+    method: 'POST',
+    path: '/resume-reviews',
+    access: 'staff',
+    summary: 'Ask for a review of the own resume; one at a time',
+    body: z.strictObject({ question: text(reviewLimits.question, 0).optional() }),
+    output: ResumeReview,
+    status: 201,
+    errors: ['review_open'],
+  },
+  cancelReview: {
+    method: 'DELETE',
+    path: '/resume-reviews/{id}',
+    access: 'staff',
+    summary: 'Take the request back while it is not answered',
+    params: z.strictObject({ id: Id }),
+    output: Done,
+    errors: ['changed_meanwhile', 'conflict'],
+  },
+  listReviewRequests: {
+    method: 'GET',
+    path: '/resume-reviews/requested',
+    access: 'employee',
+    summary: 'The requests that wait for an answer, oldest first',
+    query: z.strictObject({ cursor: z.string().max(2000).optional() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: Id,
+          staffId: Id,
+          staffNumber: z.string(),
+          question: z.string().optional(),
+          requestedAt: Instant,
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  },
+  listReviewsByStaff: {
+    method: 'GET',
+    path: '/resume-reviews/by-staff/{staffId}',
+    access: 'employee',
+    summary: 'The reviews of a staff member, newest first',
+    params: z.strictObject({ staffId: Id }),
+    output: z.object({ staffNumber: z.string(), name: z.string(), ...reviews.shape }),
+  },
+  answerReview: {
+    method: 'PUT',
+    path: '/resume-reviews/by-staff/{staffId}/{id}',
+    access: 'employee',
+    summary: 'Answer a request with remarks; tells the staff member',
+    params: z.strictObject({ staffId: Id, id: Id }),
+    body: ReviewAnswer,
+    output: ResumeReview,
+    errors: ['changed_meanwhile', 'conflict'],
+  },
+});

@@ -1,0 +1,172 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import type { resumeReviews } from '../../../../shared/contract/resumeReviews.ts';
+import { type ReviewSection, reviewLimits } from '../../../../shared/domain/resumeReviews.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { resume } from '../../../../shared/locales/resume.ts';
+import { address, type Locale } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { changedQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+const schema = () =>
+  import('../../../../shared/contract/resumeReviews.ts').then(
+    ({ resumeReviews: { requestReview } }) => requestReview.body,
+  );
+
+/** Where a section is edited. */
+function editorOf(section: ReviewSection, locale: Locale): string {
+  switch (section) {
+    case 'basicInfo':
+      return address('registrationBasicInfo', undefined, locale);
+    case 'education':
+      return address('registrationEducation', undefined, locale);
+    case 'workHistory':
+      return address('registrationWorkHistory', undefined, locale);
+    case 'skills':
+      return address('registrationSkill', undefined, locale);
+    default:
+      return address('myPage', undefined, locale) + changedQuery('', { tab: 'wishes' });
+  }
+}
+
+/** Asking for a review of the resume, and what was answered. */
+export default function ResumeReviewScreen() {
+  const { t, locale } = useTexts({ resume, common });
+  const reviews = useLoad('reviews', (signal) => api('GET /resume-reviews', { signal }));
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useContractForm<{ question: string }, (typeof resumeReviews.requestReview.body)['_output']>({
+    schema,
+    defaultValues: { question: '' },
+    draft: 'resumeReview',
+    submit: async (body) => {
+      const made = await api('POST /resume-reviews', { body });
+      reviews.replace(({ data }) => ({ data: [made, ...data] }));
+      form.reset();
+      showToast('done', t('resume:reviews.asked'));
+    },
+  });
+  const all = reviews.data?.data;
+  const open = all?.find(({ status }) => status === 'REQUESTED');
+  const past = all?.filter(({ status }) => status !== 'REQUESTED');
+
+  const cancel = async () => {
+    if (!open) return;
+    setBusy(true);
+    try {
+      await api('DELETE /resume-reviews/{id}', { params: { id: open.id } });
+      showToast('done', t('resume:reviews.cancelled'));
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    }
+    setBusy(false);
+    setAsking(false);
+    reviews.reload();
+  };
+
+  return (
+    <div className="container">
+      <div className="grid max-w-3xl gap-8 py-12">
+        <div className="grid gap-2">
+          <h1>{t('resume:reviews.title')}</h1>
+          <p className="text-soft">{t('resume:reviews.lead')}</p>
+          <p>
+            <AppLink
+              className="text-link"
+              href={address('myPage', undefined, locale) + changedQuery('', { tab: 'resume' })}
+            >
+              {t('resume:reviews.toResume')}
+            </AppLink>
+          </p>
+        </div>
+        {reviews.error ? (
+          <ErrorState message={messageOf(reviews.error)} onRetry={reviews.reload} />
+        ) : !all || !past ? (
+          <SkeletonList rows={2} className="h-40" />
+        ) : (
+          <>
+            {open ? (
+              <section className="grid gap-4" aria-label={t('resume:reviews.open')}>
+                <Alert title={t('resume:reviews.open')}>
+                  <p>{t('resume:reviews.openMessage', { day: formatDay(open.requestedAt, locale) })}</p>
+                </Alert>
+                <ReviewRemarks review={open} />
+                <div>
+                  <Button onClick={() => setAsking(true)}>{t('resume:reviews.cancel')}</Button>
+                </div>
+              </section>
+            ) : (
+              <Form form={form}>
+                <TextArea
+                  label={t('resume:reviews.question')}
+                  hint={t('resume:reviews.questionHint')}
+                  optional
+                  rows={5}
+                  limit={reviewLimits.question}
+                  error={form.errorOf('question')}
+                  {...form.register('question')}
+                />
+                <div>
+                  <Button type="submit" look="primary" size="large" busy={form.busy}>
+                    {t('resume:reviews.ask')}
+                  </Button>
+                </div>
+              </Form>
+            )}
+            {(past.length > 0 || !open) && (
+              <section className="grid gap-4" aria-labelledby="earlier">
+                <h2 id="earlier">{t('resume:reviews.history')}</h2>
+                {past.length === 0 ? (
+                  <EmptyState title={t('resume:reviews.empty')} />
+                ) : (
+                  past.map((review) => (
+                    <ReviewRemarks
+                      key={review.id}
+                      review={review}
+                      after={(section) => (
+                        <p>
+                          <AppLink
+                            className="button button-secondary button-small"
+                            href={editorOf(section, locale)}
+                          >
+                            <PencilLine className="icon icon-small" aria-hidden="true" />
+                            {t('resume:reviews.editSection', {
+                              section: t(`resume:reviews.sections.${section}`),
+                            })}
+                          </AppLink>
+                        </p>
+                      )}
+                    />
+                  ))
+                )}
+              </section>
+            )}
+          </>
+        )}
+        <ConfirmDialog
+          open={asking}
+          title={t('resume:reviews.cancelQuestion')}
+          confirm={t('resume:reviews.cancel')}
+          look="danger"
+          busy={busy}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('resume:reviews.cancelMessage')}</p>
+        </ConfirmDialog>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import type { ResumeReview, ReviewAnswer } from '../../../../shared/contract/resumeReviews.ts';
+import { resumeKinds } from '../../../../shared/domain/codes.ts';
+import { type ReviewSection, reviewLimits, reviewSections } from '../../../../shared/domain/resumeReviews.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { resume } from '../../../../shared/locales/resume.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import type { ScreenProps } from '../../lib/screens.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { PaperPages } from '../../ui/PaperPages.tsx';
+import { Chip } from '../../ui/parts.tsx';
+import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
+import { ErrorState, Skeleton, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** A staff member as employees see them: the resume, the reviews of it, and who else waits for one. */
+export default function StaffDetail({ parameters }: ScreenProps) {
+  const { t } = useTexts({ resume });
+  const staffId = parameters.id!;
+  const reviews = useLoad(staffId, (signal) =>
+    api('GET /resume-reviews/by-staff/{staffId}', { params: { staffId }, signal }),
+  );
+  const { data } = reviews;
+  const open = data?.data.find(({ status }) => status === 'REQUESTED');
+  const past = data?.data.filter(({ status }) => status !== 'REQUESTED') ?? [];
+  if (reviews.error)
+    return (
+      <div className="container py-12">
+        <ErrorState message={messageOf(reviews.error)} onRetry={reviews.reload} />
+      </div>
+    );
+  return (
+    <div className="container">
+      <div className="grid gap-1 pt-12 pb-6">
+        {data && !reviews.loading ? (
+          <>
+            <p className="kicker">{t('resume:office.number', { number: data.staffNumber })}</p>
+            <h1>{data.name || data.staffNumber}</h1>
+          </>
+        ) : (
+          <Skeleton className="h-16 w-72" />
+        )}
+      </div>
+      <div className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Papers staffId={staffId} />
+        <div className="grid gap-8">
+          <section className="grid gap-4" aria-labelledby="reviews">
+            <h2 id="reviews">{t('resume:office.reviews')}</h2>
+            {!data || reviews.loading ? (
+              <SkeletonList rows={2} className="h-32" />
+            ) : (
+              <>
+                {open ? (
+                  <>
+                    <ReviewRemarks review={open} />
+                    <Answer key={open.id} staffId={staffId} review={open} onDone={reviews.reload} />
+                  </>
+                ) : (
+                  <p className="text-soft">{t('resume:office.noOpen')}</p>
+                )}
+                {past.map((review) => (
+                  <ReviewRemarks key={review.id} review={review} />
+                ))}
+              </>
+            )}
+          </section>
+          <Queue staffId={staffId} round={data?.data.length ?? 0} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Papers({ staffId }: { staffId: string }) {
+  const { t, locale } = useTexts({ resume });
+  const [query, change] = useQuery();
+  const kind =
+    resumeKinds.find((one) => one === query.get('paper')) ?? (locale === 'en' ? 'CV' : 'RIREKISHO');
+  const paper = useLoad(`${staffId} ${kind}`, (signal) =>
+    api('GET /staff/resume-preview', { query: { staffId, kind }, signal }),
+  );
+  return (
+    <section className="grid min-w-0 gap-4" aria-labelledby="papers">
+      <h2 id="papers">{t('resume:office.resume')}</h2>
+      <fieldset className="flex flex-wrap gap-2" aria-label={t('resume:kind')}>
+        {resumeKinds.map((one) => (
+          <Chip key={one} pressed={one === kind} onClick={() => change({ paper: one }, { replace: true })}>
+            {t(`resume:kinds.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {paper.error ? (
+        <ErrorState message={messageOf(paper.error)} onRetry={paper.reload} />
+      ) : paper.data ? (
+        <PaperPages
+          paper={paper.data}
+          pageName={(page) => t('resume:page', { page, pages: paper.data!.pages.length })}
+          photoName={t('resume:photo')}
+        />
+      ) : (
+        <Skeleton className="aspect-[210/297] w-full max-w-[52rem]" />
+      )}
+    </section>
+  );
+}
+
+type Values = { summary: string; remarks: Record<ReviewSection, string> };
+
+const schema = () =>
+  import('../../../../shared/contract/resumeReviews.ts').then(
+    ({ resumeReviews: { answerReview } }) => answerReview.body,
+  );
+
+function Answer({ staffId, review, onDone }: { staffId: string; review: ResumeReview; onDone: () => void }) {
+  const { t } = useTexts({ resume });
+  const { id, version } = review;
+  const form = useContractForm<Values, ReviewAnswer>({
+    schema,
+    defaultValues: {
+      summary: '',
+      remarks: { basicInfo: '', education: '', workHistory: '', skills: '', wishes: '', pr: '' },
+    },
+    draft: `reviewAnswer ${id}`,
+    toBody: ({ summary, remarks }) => ({
+      ...(summary.trim() && { summary }),
+      remarks: Object.fromEntries(Object.entries(remarks).filter(([, text]) => text.trim() !== '')),
+      version,
+    }),
+    // That nothing at all was written is said where the first thing is written.
+    fieldFor: (field) => (field === 'remarks' ? 'summary' : field),
+    submit: async (body) => {
+      await api('PUT /resume-reviews/by-staff/{staffId}/{id}', { params: { staffId, id }, body });
+      showToast('done', t('resume:office.answered'));
+      onDone();
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextArea
+        label={t('resume:office.summary')}
+        hint={t('resume:office.summaryHint')}
+        rows={4}
+        limit={reviewLimits.remark}
+        error={form.errorOf('summary')}
+        {...form.register('summary')}
+      />
+      {reviewSections.map((section) => (
+        <TextArea
+          key={section}
+          label={t('resume:office.remark', { section: t(`resume:reviews.sections.${section}`) })}
+          optional
+          rows={3}
+          limit={reviewLimits.remark}
+          error={form.errorOf(`remarks.${section}`)}
+          {...form.register(`remarks.${section}`)}
+        />
+      ))}
+      <Button type="submit" look="primary" size="large" wide busy={form.busy}>
+        {t('resume:office.answer')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Everybody who waits for an answer, who has waited longest first. */
+function Queue({ staffId, round }: { staffId: string; round: number }) {
+  const { t, locale } = useTexts({ resume });
+  const queue = useLoad(`${staffId} ${round}`, (signal) => api('GET /resume-reviews/requested', { signal }));
+  return (
+    <section className="grid gap-3" aria-labelledby="queue">
+      <h2 id="queue" className="text-lg">
+        {t('resume:office.queue')}
+      </h2>
+      {queue.error ? (
+        <ErrorState message={messageOf(queue.error)} onRetry={queue.reload} />
+      ) : !queue.data ? (
+        <SkeletonList rows={2} className="h-12" />
+      ) : queue.data.data.length === 0 ? (
+        <p className="text-soft">{t('resume:office.queueEmpty')}</p>
+      ) : (
+        <ul className="grid border-t border-line">
+          {queue.data.data.map((one) => (
+            <li key={one.id} className="border-b border-line">
+              <AppLink
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2"
+                href={address('managementStaff', { id: one.staffId }, locale)}
+                aria-current={one.staffId === staffId ? 'page' : undefined}
+              >
+                <span className="numeric text-link">{one.staffNumber}</span>
+                <span className="text-sm text-soft">
+                  {t('resume:reviews.askedOn', { day: formatDay(one.requestedAt, locale) })}
+                </span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -51,7 +51,7 @@ async function tabTo(target: Locator): Promise<void> {
 /** Types into a combobox that has the focus, and takes the first of what it finds. */
 async function pick(word: string): Promise<void> {
   await keys(word);
-  await visitor.see(visitor.page.getByRole('option').first());
+  await visitor.see(visitor.page.getByRole('listbox').getByRole('option').first());
   await press('Enter');
 }
 
@@ -168,7 +168,10 @@ describe('wishes', () => {
     expect(completeness.sections).toMatchObject({ wishes: true, prText: false });
 
     await visitor.goto(address('registrationAdvice', undefined, 'en'));
-    await visitor.see(visitor.heading('registration:market.title'));
+    const done = visitor.t('registration:advice.sections.wishes.title');
+    await visitor.see(
+      visitor.page.getByRole('link', { name: `${done}: ${visitor.t('registration:advice.edit')}` }),
+    );
     await visitor.look('advice');
     await visitor.goto(`${address('myPage', undefined, 'en')}?tab=profile`);
     await visitor.see(visitor.page.getByText('Translator'));

@@ -136,7 +136,6 @@ export function ChipGroup({ options, values, onChange, ...field }: Omit<Checkbox
           <label key={value} className={classes('chip', 'chip-choice', values.includes(value) && 'chip-on')}>
             <input
               type="checkbox"
-              className="visually-hidden"
               value={value}
               disabled={disabled}
               checked={values.includes(value)}

@@ -64,7 +64,7 @@ export function ListRow({ name, position, count, onMove, onRemove, children }: L
   );
 }
 
-/** The rows of a list, below what they are about, with the way to add one. */
+/** The rows of a list, below what they are about, with the way to add one, which then has the focus. */
 export function ListRows({
   label,
   hint,
@@ -82,14 +82,23 @@ export function ListRows({
   children: ReactNode;
 }) {
   const { t } = useTexts({ common });
+  const rows = useRef<HTMLDivElement>(null);
+  const addRow = () => {
+    onAdd?.();
+    requestAnimationFrame(() =>
+      rows.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    );
+  };
   return (
     <fieldset className="field gap-3!">
       <legend className="field-label mb-1.5">{label}</legend>
       <p className="field-hint">{hint}</p>
       {before}
-      <div className="card list-rows">{children}</div>
+      <div ref={rows} className="card">
+        {children}
+      </div>
       {onAdd ? (
-        <Button size="small" className="justify-self-start" onClick={onAdd}>
+        <Button size="small" className="justify-self-start" onClick={addRow}>
           <Plus className="icon icon-small" aria-hidden="true" />
           {add}
         </Button>

@@ -66,14 +66,14 @@ describe('a conversation', () => {
       .getByRole('link', { name: desk.t('client:tabs.conversation') })
       .first()
       .click();
-    await desk.see(desk.page.getByRole('link', { name: /Maria Santos/ }));
+    await desk.see(desk.page.getByRole('link', { name: /Santos Maria/ }));
     await desk.look('the list of a company');
   });
 
   it('shows at once what the other side says, how much is unread, and that it was read', async () => {
     await write(phone, 'May I ask about the hours?');
     await phone.see(said(phone, 'May I ask about the hours?'));
-    const item = desk.page.getByRole('link', { name: /Maria Santos/ });
+    const item = desk.page.getByRole('link', { name: /Santos Maria/ });
     await desk.see(item.filter({ hasText: 'May I ask about the hours?' }));
     await desk.see(item.getByText(desk.t('messages:tabs.unread', { count: 1 })));
     await desk.see(

@@ -126,12 +126,13 @@ const nowhere: Record<string, string> = {
   category: 'GENDER',
   name: 'x',
 };
-const paramsOf = ({ operation }: NamedOperation) =>
-  operation.params
-    ? Object.fromEntries(
-        Object.keys(operation.params._zod.def.shape).map((key) => [key, nowhere[key] ?? ulid]),
-      )
+const paramsOf = ({ area, operation }: NamedOperation) => {
+  // The id of a saved search follows from its query.
+  const known = area === 'savedSearches' ? { ...nowhere, id: 'F'.repeat(32) } : nowhere;
+  return operation.params
+    ? Object.fromEntries(Object.keys(operation.params._zod.def.shape).map((key) => [key, known[key] ?? ulid]))
     : undefined;
+};
 
 interface Shape {
   type?: string | string[];

@@ -11,6 +11,7 @@ import { metered } from '../../../functions/platform/meter.ts';
 import { isSigned } from '../../../infra/local/gateway/signedUrl.ts';
 import { auth as contract } from '../../../shared/contract/auth.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
+import { profileSections } from '../../../shared/domain/profileCompleteness.ts';
 import { call } from '../../support/accounts.ts';
 import { send } from '../../support/api.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
@@ -191,7 +192,7 @@ describe('checkExistUserInfo', () => {
     const empty = await makeStaff(false);
     expect(await check(empty.token)).toEqual({
       complete: false,
-      sections: { basicInfo: false, photo: false, languages: false, education: false, workHistory: false },
+      sections: Object.fromEntries(Object.keys(profileSections).map((section) => [section, false])),
     });
     const full = await makeStaff();
     expect((await check(full.token)).complete).toBe(true);

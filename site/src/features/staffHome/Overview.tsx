@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { openScoutStatuses } from '../../../../shared/domain/scoutStatus.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
-import { fit } from '../../../../shared/locales/fit.ts';
 import { myPage } from '../../../../shared/locales/myPage.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -16,8 +16,11 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { nextStep } from './nextStep.ts';
 import { Block } from './parts.tsx';
 
+/** Reasons take many words: they come after what stands above them. */
+const RecommendedBlock = lazy(() => import('./RecommendedBlock.tsx'));
+
 export default function Overview() {
-  const { t, locale } = useTexts({ myPage, fit });
+  const { t, locale } = useTexts({ myPage });
   const info = useLoad('info', (signal) => api('GET /staff/info', { signal }));
   const applied = useLoad('applied', (signal) =>
     api('GET /jobs/applied', { query: { filterOption: 'ALL', pageSize: 50 }, signal }),
@@ -31,9 +34,6 @@ export default function Overview() {
 
   const scouts = useLoad('scouts', (signal) =>
     api('GET /scouted-jobs', { query: { status: [...openScoutStatuses], pageSize: 3 }, signal }),
-  );
-  const recommended = useLoad('recommended', (signal) =>
-    api('GET /jobs/recommended', { query: { pageSize: 3 }, signal }),
   );
 
   const open = applied.data?.data.filter(({ status }) => !isEnded(status)).length ?? 0;
@@ -125,49 +125,9 @@ export default function Overview() {
             </ul>
           )}
         </Block>
-        <Block
-          title={t('fit:recommended.title')}
-          all={{ label: t('fit:recommended.search'), href: address('jobList', undefined, locale) }}
-          loaded={recommended}
-          empty={({ total }) => total === 0 && t('fit:recommended.empty')}
-        >
-          {({ data }) => (
-            <ul className="grid gap-4">
-              {data.map(({ job, permission, reasons }) => {
-                const title = pick(job.title, locale);
-                const fitting = reasons
-                  .filter((reason) => reason.fit === 'fits')
-                  .sort((a, b) => b.points - a.points)
-                  .map(({ criterion }) => t(`fit:match.criterion.${criterion}`));
-                return (
-                  <li key={job.id} className="grid gap-1">
-                    <a
-                      className="text-link font-bold"
-                      href={address('jobDetail', { jobId: job.id }, locale)}
-                      lang={title?.lang}
-                    >
-                      {title?.text}
-                    </a>
-                    <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
-                      <Badge tone={permission.verdict === 'ALLOWED' ? 'success' : 'neutral'}>
-                        {t(`fit:permission.short.${permission.verdict}`)}
-                      </Badge>
-                      {pick(job.company.name, locale)?.text}
-                      <span className="numeric">{payText(job.salary, locale)}</span>
-                    </span>
-                    {fitting.length > 0 && (
-                      <span className="text-sm">
-                        {t('myPage:recommended.fits', {
-                          list: fitting.join(locale === 'jp' ? '、' : ', '),
-                        })}
-                      </span>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-        </Block>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <RecommendedBlock />
+        </Suspense>
         <Block
           title={t('myPage:applications.title')}
           all={{ label: t('myPage:applications.all'), href: `${here}?tab=applications` }}

@@ -22,6 +22,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { publicState } from '../jobs/read.ts';
 import { cut, type Paging } from '../paging.ts';
+import { blockedIds } from '../scouts/blocks.ts';
 import { jobCard } from '../search/document.ts';
 import { ask } from '../search/read-model.ts';
 import { readProfile } from '../staff/profile.ts';
@@ -56,13 +57,15 @@ const appliedFor = async (staffId: string): Promise<ReadonlySet<string>> =>
     (await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`)).map(({ jobId }) => jobId),
   );
 
-/** The person's candidates by how they fit, the best first. @param without ids of jobs that are left out */
+/** The person's candidates by how they fit, the best first. @param without ids of jobs and companies that are left out */
 export async function ranked(
   person: Person,
   without: ReadonlySet<string>,
   asking = ask,
 ): Promise<RecommendedJob[]> {
-  const cards = (await candidatesFor(person, asking)).filter(({ id }) => !without.has(id));
+  const cards = (await candidatesFor(person, asking)).filter(
+    ({ id, company }) => !without.has(id) && !without.has(company.id),
+  );
   const ids = cards.map(({ id }) => id);
   const mentioned = await mentionedSkills(person.skills, ids, asking);
   const today = tokyoDay(now());
@@ -71,13 +74,18 @@ export async function ranked(
     .sort(byFit);
 }
 
-/** Open jobs by how they fit; without those applied for. */
+/** Open jobs by how they fit; without those applied for, and those of companies that the person hides from. */
 export async function recommendedJobs(
   staffId: string,
   paging: Paging,
 ): Promise<List<RecommendedJob> & { gaps: ProfileGap[] }> {
-  const [person, applied] = await Promise.all([personWithId(staffId), appliedFor(staffId)]);
-  return { ...cut(await ranked(person, applied), paging), gaps: gapsOf(person) };
+  const [person, applied, blocked] = await Promise.all([
+    personWithId(staffId),
+    appliedFor(staffId),
+    blockedIds(staffId, { consistent: false }),
+  ]);
+  const without = new Set([...applied, ...blocked]);
+  return { ...cut(await ranked(person, without), paging), gaps: gapsOf(person) };
 }
 
 /** How one open job fits, with the permission to work in words. @throws Failure not_found, job_not_open */

@@ -4,6 +4,7 @@ import { alertPartition, alertShards, jobAlert } from '../../data/entities/saved
 import { get, getMany, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobRecord } from '../jobs/records.ts';
+import { blockedIds } from '../scouts/blocks.ts';
 import { searchesOf } from './saved.ts';
 
 type Alert = Stored<typeof jobAlert>;
@@ -52,7 +53,7 @@ export interface Told {
 
 /**
  * What a mail about new jobs tells as things stand: jobs that are open, found by searches that still are there and still
- * tell. Nothing where none is left.
+ * tell, and of no company that the person hides from. Nothing where none is left.
  */
 export async function toldNow(
   staffId: string,
@@ -61,12 +62,15 @@ export async function toldNow(
   const searches = (await searchesOf(staffId)).filter(({ alert }) => alert !== 'NONE');
   const live = new Set(searches.map(({ id }) => id));
   const wanted = jobs.filter(({ searchIds }) => searchIds.some((id) => live.has(id)));
-  const records = await getMany(
-    job,
-    wanted.map(({ jobId }) => ({ id: jobId })),
-  );
+  const [records, blocked] = await Promise.all([
+    getMany(
+      job,
+      wanted.map(({ jobId }) => ({ id: jobId })),
+    ),
+    blockedIds(staffId, { consistent: false }),
+  ]);
   const at = now();
-  const open = records.filter((record) => isOpen(record, at));
+  const open = records.filter((record) => isOpen(record, at) && !blocked.has(record.companyId));
   if (open.length === 0) return undefined;
   const openIds = new Set(open.map(({ id }) => id));
   const finders = new Set(

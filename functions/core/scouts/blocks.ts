@@ -16,12 +16,15 @@ export const faceOf = ({ id, slug, profile }: Stored<typeof company>) => ({
   ...(profile.logo && { logoUrl: mediaUrl(profile.logo) }),
 });
 
-const blocksOf = (staffId: string) =>
-  queryAll(companyBlock, 'table', `STAFF#${staffId}`, { beginsWith: 'BLOCKED_COMPANY#' });
+const blocksOf = (staffId: string, options: { consistent?: boolean } = {}) =>
+  queryAll(companyBlock, 'table', `STAFF#${staffId}`, { beginsWith: 'BLOCKED_COMPANY#', ...options });
 
 /** The companies that a staff member hides from. */
-export async function blockedIds(staffId: string): Promise<Set<string>> {
-  return new Set((await blocksOf(staffId)).map(({ companyId }) => companyId));
+export async function blockedIds(
+  staffId: string,
+  options: { consistent?: boolean } = {},
+): Promise<Set<string>> {
+  return new Set((await blocksOf(staffId, options)).map(({ companyId }) => companyId));
 }
 
 /** Whether a staff member hides from a company: it then neither finds nor scouts them. */

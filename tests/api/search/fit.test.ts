@@ -3,6 +3,7 @@ import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
 import { handler } from '../../../functions/api/search/index.ts';
 import { candidatesEach, questionsFor } from '../../../functions/core/recommendation/candidates.ts';
 import { personOf } from '../../../functions/core/recommendation/person.ts';
+import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { indexJob } from '../../../functions/core/search/index-job.ts';
 import { refreshReadModel } from '../../../functions/core/search/read-model.ts';
 import { putTechnicalInfo } from '../../../functions/core/staff/technicalInfo.ts';
@@ -136,6 +137,13 @@ describe('how a job fits a person', () => {
 });
 
 describe('recommended jobs', () => {
+  it('leave out companies that one hides from', async () => {
+    const hiding = await makeStaff();
+    expect((await recommended(hiding)).total).toBeGreaterThan(0);
+    await blockCompany(hiding.staffId, company.companyId);
+    expect((await recommended(hiding)).total).toBe(0);
+  });
+
   it('are for job seekers alone', async () => {
     expect((await send(handler, fit.recommendedJobs)).status).toBe(401);
     expect((await send(handler, fit.recommendedJobs, { token: company.token })).status).toBe(403);

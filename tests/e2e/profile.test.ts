@@ -229,7 +229,7 @@ describe('basic information', () => {
     await visitor.look('a form without a connection');
     expect(await stored(person)).toBeNull();
     await offline(false);
-    await page.waitForURL((url) => url.pathname === address('registrationEducation', undefined, 'en'));
+    await page.waitForURL((url) => url.pathname === address('registrationSkill', undefined, 'en'));
     expect(await stored(person)).toMatchObject({
       familyName: 'Santos',
       givenNameKana: 'マーリア',

@@ -58,26 +58,17 @@ class FavoriteButton extends HTMLElement {
 class JobPermission extends HTMLElement {
   async connectedCallback(): Promise<void> {
     if (document.documentElement.dataset.role !== 'staff') return;
-    const [verdict, why, edit] = ['[role=status]', '[data-why]', '.permission-edit'].map(
-      (selector) => this.querySelector<HTMLElement>(selector)!,
-    ) as [HTMLElement, HTMLElement, HTMLElement];
+    const [verdict, why, source, edit] = this.querySelectorAll(
+      '[role=status], [data-why], [data-why] + p a, [data-fill]',
+    ) as unknown as [HTMLElement, HTMLElement, HTMLAnchorElement, HTMLElement];
     try {
       const { permission, wording } = await api('GET /jobs/{id}/fit', { params: { id: this.dataset.job! } });
       this.dataset.verdict = permission.verdict;
       verdict.textContent = wording.verdict;
-      const paragraph = (child: string | Node) => {
-        const made = document.createElement('p');
-        made.append(child);
-        return made;
-      };
-      const source = document.createElement('a');
-      source.className = 'link';
       source.href = wording.sourceUrl;
       source.textContent = wording.source;
-      why.replaceChildren(
-        ...[wording.status, wording.text, ...wording.notes].flatMap((text) => (text ? paragraph(text) : [])),
-        paragraph(source),
-      );
+      // Each note on a line of its own: the style keeps the breaks.
+      why.textContent = [wording.status, wording.text, ...wording.notes].filter(Boolean).join('\n');
       if (permission.rule === 'noStatus') edit.textContent = edit.dataset.fill!;
     } catch {
       verdict.textContent = this.dataset.failed!;

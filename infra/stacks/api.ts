@@ -251,6 +251,8 @@ export class ApiStack extends Stack {
       destinationArn: logs.logGroupArn,
       format: JSON.stringify({ ...accessLog, route: '$context.routeKey', event: '$context.eventType' }),
     };
+    // The account's role for logs, which CDK makes with the REST API: no stage may write access logs before it.
+    stage.node.addDependency(this.rest.node.findChild('Account'));
     for (const route of Object.keys(socketRoutes)) {
       acknowledge(this.socket, {
         'AwsSolutions-APIG4': `${route}: the function behind $connect refuses who brings no valid token`,

@@ -18,6 +18,7 @@ interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of every form
   Properties: any;
   DeletionPolicy?: string;
+  DependsOn?: string | string[];
 }
 interface Template {
   Resources: Record<string, Resource>;
@@ -53,7 +54,8 @@ function text(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+const list = <T>(value: T | T[] | undefined): T[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
 const ofType = (part: (typeof parts)[number], type: string): [string, Resource][] =>
   Object.entries(templates[part].Resources).filter(([, resource]) => resource.Type === type);
 const everywhere = (type: string): Resource[] =>
@@ -378,6 +380,14 @@ describe('the REST API', () => {
     expect(headers).toHaveLength(1);
     expect(headers[0].HeaderName).toBe('x-api-key');
     expect(text(headers[0].HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:/);
+  });
+  it('logs through a role of the account, which is there before either stage is', () => {
+    const [account] = ofType('api', 'AWS::ApiGateway::Account').map(([id]) => id);
+    for (const type of ['AWS::ApiGateway::Stage', 'AWS::ApiGatewayV2::Stage']) {
+      const [, stage] = ofType('api', type)[0]!;
+      // Without the role API Gateway refuses a stage that writes access logs, and the whole stack rolls back.
+      expect(list(stage.DependsOn), type).toContain(account);
+    }
   });
   it('is throttled, and logs no one', () => {
     const stage = ofType('api', 'AWS::ApiGateway::Stage')[0]![1].Properties;

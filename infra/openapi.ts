@@ -10,6 +10,7 @@ import { allOperations, type NamedOperation } from '../shared/contract/index.ts'
 import { parameterNames, sharedPaths } from '../shared/contract/paths.ts';
 import { errors as errorTexts } from '../shared/locales/errors.ts';
 import { product } from '../shared/product.ts';
+import { securityHeaders } from '../shared/securityHeaders.ts';
 import { convert, type Direction, type JsonSchema } from './schemas.ts';
 
 // ——— The API that is deployed ———
@@ -54,7 +55,12 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
     },
     responseParameters: {
       'gatewayresponse.header.Cache-Control': fixed('no-store'),
-      'gatewayresponse.header.X-Content-Type-Options': fixed('nosniff'),
+      ...Object.fromEntries(
+        Object.entries(securityHeaders('api'))
+          // API Gateway puts a value between quotes; one that has some is added by the distribution alone.
+          .filter(([, value]) => !value.includes("'"))
+          .map(([name, value]) => [`gatewayresponse.header.${name}`, fixed(value)]),
+      ),
       ...(code === 'try_again' && { 'gatewayresponse.header.Retry-After': fixed('1') }),
     },
   };

@@ -4,18 +4,13 @@ import type { Locale } from '../../shared/domain/codes.ts';
 import { errors } from '../../shared/locales/errors.ts';
 import { fields } from '../../shared/locales/fields.ts';
 import { createTexts } from '../../shared/locales/index.ts';
+import { securityHeaders } from '../../shared/securityHeaders.ts';
 import type { Failure } from '../platform/failure.ts';
 
 const bundles = { errors, fields };
 const texts = { jp: createTexts('jp', bundles), en: createTexts('en', bundles) };
 
-const security = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-};
+const standing = { 'Cache-Control': 'no-store', ...securityHeaders('api') };
 
 export function answer(
   status: number,
@@ -24,7 +19,7 @@ export function answer(
 ): APIGatewayProxyResult {
   return {
     statusCode: status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...security, ...headers },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...standing, ...headers },
     body: JSON.stringify(body),
   };
 }
@@ -40,7 +35,7 @@ export function fileAnswer(
     headers: {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${fileName}"`,
-      ...security,
+      ...standing,
     },
     body: Buffer.from(bytes).toString('base64'),
     isBase64Encoded: true,

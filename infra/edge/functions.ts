@@ -5,6 +5,7 @@ import { createContext, runInContext } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { listingParameters, searchParameters } from '../../shared/jobSearch.ts';
 import { hasOwnDocument, type Route, routes } from '../../shared/routes.ts';
+import { securityHeaders } from '../../shared/securityHeaders.ts';
 
 /** CloudFront takes no function that is larger, bytes. */
 export const largestFunction = 10_240;
@@ -67,6 +68,9 @@ export const viewerRequestCode = (list: readonly Route[] = routes): string =>
       originIds: [{ originId: originIds.site }, { originId: originIds.missing }],
       failoverCriteria: { statusCodes: absent },
     },
+    SECURITY: Object.fromEntries(
+      Object.entries(securityHeaders('page')).map(([name, value]) => [name, { value }]),
+    ),
   });
 
 /** Gives stored pages the status that stands in their metadata. */

@@ -6,6 +6,8 @@ const routes = ROUTES;
 const shells = SHELLS;
 const parameters = PARAMETERS;
 const site = SITE_ORIGINS;
+/** The distribution adds them to what an origin answers, not to what is answered here. */
+const security = SECURITY;
 
 /** A parameter of an address: it decodes, is not empty, and cannot leave its folder. */
 function isValue(segment) {
@@ -122,6 +124,14 @@ function sorted(parts) {
   return querystring;
 }
 
+/** An address to go to instead. */
+function led(statusCode, statusDescription, location) {
+  const headers = Object.assign({}, security);
+  headers.location = { value: location };
+  headers['cache-control'] = { value: 'public, max-age=3600' };
+  return { statusCode: statusCode, statusDescription: statusDescription, headers: headers };
+}
+
 /** Pages under /job: with a query by the function, without one from the bucket. */
 function searched(request, leaf) {
   const asked = leaf > 0 ? askedOf(request.querystring, parameters[leaf - 1]) : { parts: [] };
@@ -129,14 +139,7 @@ function searched(request, leaf) {
     const query = asked.parts.map(
       (part) => `${part[0].replace(/%5B/g, '[').replace(/%5D/g, ']')}=${part[1]}`,
     );
-    return {
-      statusCode: 302,
-      statusDescription: 'Found',
-      headers: {
-        location: { value: request.uri + (query.length > 0 ? `?${query.join('&')}` : '') },
-        'cache-control': { value: 'public, max-age=3600' },
-      },
-    };
+    return led(302, 'Found', request.uri + (query.length > 0 ? `?${query.join('&')}` : ''));
   }
   request.querystring = sorted(asked.parts);
   if (asked.parts.length === 0) cf.createRequestOriginGroup(site);
@@ -151,14 +154,7 @@ function handler(event) {
     // Only an address that a page has is led to: nobody can be led out of the site.
     const clean = uri.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/';
     if (clean !== uri && keyOf(clean) !== undefined) {
-      return {
-        statusCode: 301,
-        statusDescription: 'Moved Permanently',
-        headers: {
-          location: { value: clean + queryOf(request.querystring) },
-          'cache-control': { value: 'public, max-age=3600' },
-        },
-      };
+      return led(301, 'Moved Permanently', clean + queryOf(request.querystring));
     }
     key = /^\/en(\/|$)/.test(uri) ? '/en/404.html' : '/404.html';
   }

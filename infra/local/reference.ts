@@ -9,34 +9,23 @@ export interface ReferenceFile {
   body: string | Buffer;
 }
 
-const base = '/api/reference';
+export const referencePath = '/api/reference';
 export const documentPath = '/api/openapi.json';
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
 
 const page = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${policy}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${product.name} API reference</title>
-    <link rel="stylesheet" href="${base}/swagger-ui.css">
-    <link rel="icon" href="${base}/favicon-32x32.png">
+    <link rel="stylesheet" href="${referencePath}/swagger-ui.css">
+    <link rel="icon" href="${referencePath}/favicon-32x32.png">
   </head>
   <body>
     <div id="reference"></div>
-    <script src="${base}/swagger-ui-bundle.js"></script>
-    <script src="${base}/start.js"></script>
+    <script src="${referencePath}/swagger-ui-bundle.js"></script>
+    <script src="${referencePath}/start.js"></script>
   </body>
 </html>
 `;
@@ -62,11 +51,11 @@ const vendor: Record<string, string> = {
 export function referenceFiles(): Map<string, ReferenceFile> {
   const require = createRequire(import.meta.url);
   return new Map<string, ReferenceFile>([
-    [base, { type: 'text/html; charset=utf-8', body: page }],
-    [`${base}/start.js`, { type: 'text/javascript; charset=utf-8', body: start }],
+    [referencePath, { type: 'text/html; charset=utf-8', body: page }],
+    [`${referencePath}/start.js`, { type: 'text/javascript; charset=utf-8', body: start }],
     [documentPath, { type: 'application/json; charset=utf-8', body: JSON.stringify(publishedApi()) }],
     ...Object.entries(vendor).map(([name, type]): [string, ReferenceFile] => [
-      `${base}/${name}`,
+      `${referencePath}/${name}`,
       { type, body: readFileSync(require.resolve(`swagger-ui-dist/${name}`)) },
     ]),
   ]);

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/contract/core.ts';
 import { errors as errorTexts } from '../../shared/locales/errors.ts';
 import { product } from '../../shared/product.ts';
+import { securityHeaders } from '../../shared/securityHeaders.ts';
 import type { Settings } from '../settings.ts';
 
 /** What CloudFront takes only from us-east-1: the firewall's rules and the certificate. */
@@ -26,7 +27,7 @@ export class EdgeStack extends Stack {
           name: 'requests-of-one-address',
           priority: 0,
           statement: { rateBasedStatement: { limit: settings.requestsPerAddress, aggregateKeyType: 'IP' } },
-          action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
+          action: { block: { customResponse: tooMany } },
           visibilityConfig: visibility('requests'),
         },
         {
@@ -47,7 +48,7 @@ export class EdgeStack extends Stack {
               },
             },
           },
-          action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
+          action: { block: { customResponse: tooMany } },
           visibilityConfig: visibility('attempts'),
         },
         managed('AWSManagedRulesAmazonIpReputationList', 2),
@@ -70,6 +71,15 @@ export class EdgeStack extends Stack {
     });
   }
 }
+
+/** The firewall answers before the distribution adds headers; it takes values of up to 255 letters. */
+const tooMany: CfnWebACL.CustomResponseProperty = {
+  responseCode: 429,
+  customResponseBodyKey: 'tooMany',
+  responseHeaders: Object.entries(securityHeaders('api'))
+    .filter(([, value]) => value.length <= 255)
+    .map(([name, value]) => ({ name, value })),
+};
 
 const matches = (
   fieldToMatch: CfnWebACL.FieldToMatchProperty,

@@ -12,7 +12,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HeadersFrameOption,
-  HeadersReferrerPolicy,
+  type HeadersReferrerPolicy,
   HttpVersion,
   type IOrigin,
   OriginRequestCookieBehavior,
@@ -37,6 +37,7 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { type BucketName, type LambdaDefinition, type LambdaName, lambdas } from '../../functions/lambdas.ts';
 import { product } from '../../shared/product.ts';
+import { type AnswerKind, securityHeaders } from '../../shared/securityHeaders.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ProductLambda } from '../constructs/lambda.ts';
 import * as names from '../constructs/names.ts';
@@ -68,6 +69,7 @@ export class WebStack extends Stack {
     // Answers 404 with the site's page where a bucket has nothing.
     const missing = makeOrigin('site-missing', originIds.missing);
     const siteBehavior = this.siteBehavior(missing);
+    const apiHeaders = this.headers('ApiHeaders', 'api');
     const searchBehavior = this.searchBehavior(siteBehavior, makeOrigin('site-search'));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: product.name,
@@ -85,8 +87,8 @@ export class WebStack extends Stack {
         ...Object.fromEntries(searchPaths.map((path) => [path, searchBehavior])),
         '/media/*': this.mediaBehavior(missing),
         '/photos/*': this.photoBehavior(missing, props.api),
-        '/api/*': this.apiBehavior(props.api),
-        [`/${socketStage}`]: this.socketBehavior(props.api),
+        '/api/*': this.apiBehavior(props.api, apiHeaders),
+        [`/${socketStage}`]: this.socketBehavior(props.api, apiHeaders),
       },
       // No page instead of an error: that would replace the API's errors too. Only that no error is kept.
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -162,7 +164,7 @@ export class WebStack extends Stack {
         enableAcceptEncodingGzip: true,
         enableAcceptEncodingBrotli: true,
       }),
-      responseHeadersPolicy: this.headers('SiteHeaders', 'site', "frame-ancestors 'none'"),
+      responseHeadersPolicy: this.headers('SiteHeaders', 'page'),
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
@@ -228,8 +230,7 @@ export class WebStack extends Stack {
         headerBehavior: CacheHeaderBehavior.none(),
         cookieBehavior: CacheCookieBehavior.none(),
       }),
-      // What a stranger uploaded is shown as a picture or not at all.
-      responseHeadersPolicy: this.headers('MediaHeaders', 'media', "default-src 'none'; sandbox"),
+      responseHeadersPolicy: this.headers('MediaHeaders', 'media'),
     };
   }
 
@@ -241,36 +242,41 @@ export class WebStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       trustedKeyGroups: [api.photoSigners],
-      responseHeadersPolicy: this.headers('PhotoHeaders', 'photos', "default-src 'none'; sandbox"),
+      responseHeadersPolicy: this.headers('PhotoHeaders', 'photo'),
     };
   }
 
-  private headers(id: string, name: string, contentSecurityPolicy: string): ResponseHeadersPolicy {
+  /** The product's list of security headers, over whatever an origin says. */
+  private headers(id: string, kind: AnswerKind): ResponseHeadersPolicy {
+    const {
+      'content-security-policy': contentSecurityPolicy,
+      'referrer-policy': referrerPolicy,
+      'strict-transport-security': transport,
+      'x-content-type-options': _nosniff,
+      'x-frame-options': _deny,
+      ...others
+    } = securityHeaders(kind);
     return new ResponseHeadersPolicy(this, id, {
-      responseHeadersPolicyName: `${product.slug}-${name}`,
+      responseHeadersPolicyName: `${product.slug}-${kind}`,
+      // CloudFront takes these only here, and the others only as headers of one's own.
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy!, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: {
-          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-          override: true,
-        },
+        referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override: true },
         strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(730),
+          accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(transport!)![1])),
           includeSubdomains: true,
           override: true,
         },
       },
       customHeadersBehavior: {
-        customHeaders: [
-          { header: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
-        ],
+        customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
       },
     });
   }
 
-  private apiBehavior(api: ApiStack): BehaviorOptions {
+  private apiBehavior(api: ApiStack, headers: ResponseHeadersPolicy): BehaviorOptions {
     return {
       origin: new HttpOrigin(`${api.rest.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
         originPath: `/${restStage}`,
@@ -305,10 +311,11 @@ export class WebStack extends Stack {
           'User-Agent',
         ),
       }),
+      responseHeadersPolicy: headers,
     };
   }
 
-  private socketBehavior(api: ApiStack): BehaviorOptions {
+  private socketBehavior(api: ApiStack, headers: ResponseHeadersPolicy): BehaviorOptions {
     return {
       origin: new HttpOrigin(`${api.socket.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -327,6 +334,7 @@ export class WebStack extends Stack {
           'Sec-WebSocket-Version',
         ),
       }),
+      responseHeadersPolicy: headers,
     };
   }
 

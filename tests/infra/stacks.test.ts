@@ -12,6 +12,7 @@ import { originIds, searchPaths } from '../../infra/edge/functions.ts';
 import { system } from '../../infra/main.ts';
 import { allOperations } from '../../shared/contract/index.ts';
 import { shapeOf } from '../../shared/contract/paths.ts';
+import { type AnswerKind, securityHeaders } from '../../shared/securityHeaders.ts';
 
 interface Resource {
   Type: string;
@@ -679,6 +680,69 @@ describe('the distribution', () => {
     expect(request.HeadersConfig.Headers).toContain('CloudFront-Viewer-Address');
     // CloudFront takes at most ten.
     expect(request.HeadersConfig.Headers.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('security headers', () => {
+  /** Of a policy of the distribution, by lower-case names. */
+  const headersOf = (policyId: string): Record<string, string> => {
+    const found = ofType('web', 'AWS::CloudFront::ResponseHeadersPolicy').find(([id]) => id === policyId);
+    const { SecurityHeadersConfig: own, CustomHeadersConfig } =
+      found![1].Properties.ResponseHeadersPolicyConfig;
+    const { StrictTransportSecurity: transport } = own;
+    for (const one of [...Object.values(own), ...CustomHeadersConfig.Items] as { Override: boolean }[])
+      expect(one.Override).toBe(true);
+    return {
+      'content-security-policy': own.ContentSecurityPolicy.ContentSecurityPolicy,
+      'x-content-type-options': own.ContentTypeOptions && 'nosniff',
+      'x-frame-options': own.FrameOptions.FrameOption,
+      'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+      'strict-transport-security': `max-age=${transport.AccessControlMaxAgeSec}${
+        transport.IncludeSubdomains ? '; includeSubDomains' : ''
+      }`,
+      ...Object.fromEntries(
+        CustomHeadersConfig.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value]),
+      ),
+    };
+  };
+
+  it('are added to whatever the distribution answers, the whole list by every behaviour', () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = ofType('web', 'AWS::CloudFront::Distribution')[0]![1]
+      .Properties.DistributionConfig;
+    const kinds: Record<string, AnswerKind> = {
+      '/media/*': 'media',
+      '/photos/*': 'photo',
+      '/api/*': 'api',
+      '/socket': 'api',
+    };
+    for (const { PathPattern = '*', ResponseHeadersPolicyId } of [DefaultCacheBehavior, ...CacheBehaviors])
+      expect(headersOf(ResponseHeadersPolicyId.Ref), PathPattern).toEqual(
+        securityHeaders(kinds[PathPattern] ?? 'page'),
+      );
+  });
+  it('are in what API Gateway says by itself, but those that it cannot write', () => {
+    const answers = Object.values(
+      ofType('api', 'AWS::ApiGateway::RestApi')[0]![1].Properties.Body[
+        'x-amazon-apigateway-gateway-responses'
+      ],
+    ) as { responseParameters: Record<string, string> }[];
+    expect(answers.length).toBeGreaterThan(10);
+    const { 'content-security-policy': _, ...writable } = securityHeaders('api');
+    for (const { responseParameters } of answers)
+      for (const [name, value] of Object.entries(writable))
+        expect(responseParameters[`gatewayresponse.header.${name}`]).toBe(`'${value}'`);
+  });
+  it("are in the firewall's refusals, but those that are too long for it", () => {
+    const refusals = everywhere('AWS::WAFv2::WebACL')[0]!.Properties.Rules.flatMap(
+      ({ Action }: { Action?: { Block?: { CustomResponse: object } } }) =>
+        Action?.Block?.CustomResponse ?? [],
+    ) as { ResponseHeaders: { Name: string; Value: string }[] }[];
+    expect(refusals).toHaveLength(2);
+    for (const { ResponseHeaders } of refusals) {
+      const said = Object.fromEntries(ResponseHeaders.map(({ Name, Value }) => [Name, Value]));
+      const { 'permissions-policy': _, ...short } = securityHeaders('api');
+      expect(said).toEqual(short);
+    }
   });
 });
 

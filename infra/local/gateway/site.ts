@@ -32,14 +32,6 @@ export type Stored = (
 const compressible =
   /^(?:text\/|application\/(?:javascript|json|xml|rss\+xml|ld\+json|manifest\+json)|image\/svg)/;
 
-const security = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
-
 /** What the bucket gives only to who signs, and the distribution only by a signed address. */
 const isPrivate = (key: string) => key.startsWith('photos/');
 
@@ -100,7 +92,6 @@ export function siteGateway(options: SiteOptions) {
     const etag = found.headers.get('etag') ?? '';
     const type = found.headers.get('content-type') ?? 'application/octet-stream';
     const headers: Record<string, string> = {
-      ...security,
       'content-type': type,
       'cache-control': found.headers.get('cache-control') ?? 'no-cache',
       ...(etag && { etag }),
@@ -148,7 +139,7 @@ export function siteGateway(options: SiteOptions) {
     if (statusCode >= 500) return false;
     const plain = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
     const answer = stored(statusCode, plain);
-    const headers: Record<string, string> = { ...security, ...answer.headers };
+    const headers: Record<string, string> = { ...answer.headers };
     let bytes = Buffer.from(body);
     if (bytes.length > 512 && String(request.headers['accept-encoding'] ?? '').includes('br')) {
       bytes = Buffer.from(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
@@ -164,7 +155,7 @@ export function siteGateway(options: SiteOptions) {
     if (response.headersSent) return void response.destroy();
     const path = request.url ?? '/';
     response
-      .writeHead(503, { ...security, 'content-type': 'text/html; charset=utf-8', 'retry-after': '10' })
+      .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '10' })
       .end(failedPage(path, /^\/en(?:\/|$)/.test(path) ? 'en' : 'jp'));
   };
 
@@ -189,7 +180,7 @@ export function siteGateway(options: SiteOptions) {
     const isPhoto = isPrivate(url.pathname.slice(1));
     if (isPhoto && !isSigned(`${photos.origin}${request.url}`, photos.key)) {
       response
-        .writeHead(403, { ...security, 'content-type': 'text/xml', 'cache-control': 'no-store' })
+        .writeHead(403, { 'content-type': 'text/xml', 'cache-control': 'no-store' })
         .end('<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code></Error>');
       return;
     }

@@ -6,6 +6,7 @@ import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
 import { addresses, buckets, dataDirectory, photoKeyId, secretsFile } from '../environment.ts';
 import { type ApiHandler, apiGateway } from '../gateway/api.ts';
+import { answerKindOf, refuseRaw, secure } from '../gateway/security.ts';
 import { type SearchPage, siteGateway } from '../gateway/site.ts';
 import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
 import { referenceFiles } from '../reference.ts';
@@ -39,6 +40,7 @@ const reference = referenceFiles();
 
 const server = createServer((request, response) => {
   const path = (request.url ?? '/').split('?')[0]!;
+  secure(response, answerKindOf(path));
   const file = request.method === 'GET' ? reference.get(path) : undefined;
   if (file) {
     response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);
@@ -57,6 +59,11 @@ const server = createServer((request, response) => {
   });
 });
 server.keepAliveTimeout = 65_000;
+server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
+  if (error.code === 'ECONNRESET') return void connection.destroy();
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  refuseRaw(connection, isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request');
+});
 await new Promise<void>((resolve, reject) => {
   server.once('error', reject);
   server.listen(where.ports.site, resolve);
@@ -69,6 +76,6 @@ const websocket = await startWebsocket({
 // One origin for everything, as at the distribution.
 server.on('upgrade', (request, connection, head) => {
   if ((request.url ?? '').split('?')[0] === socketPath) websocket.handleUpgrade(request, connection, head);
-  else connection.destroy();
+  else refuseRaw(connection, '404 Not Found');
 });
 console.log('gateway is ready');

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { securityHeaders } from '../../../shared/securityHeaders.ts';
 import { readJson, writeAtomically } from './checkpoint.ts';
 import { listen, readBody } from './listen.ts';
 import { answerJson, answerPage, escapeHtml, isLocalHost, type Language, languageOf } from './page.ts';
@@ -309,7 +310,11 @@ function goBack(response: ServerResponse, query: URLSearchParams, answer: Record
   const state = query.get('state');
   for (const [name, value] of Object.entries({ ...answer, ...(state === null ? {} : { state }) }))
     target.searchParams.set(name, value);
-  response.writeHead(303, { location: target.href, 'cache-control': 'no-store' });
+  response.writeHead(303, {
+    ...securityHeaders('mailbox'),
+    location: target.href,
+    'cache-control': 'no-store',
+  });
   response.end();
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SNSEvent } from 'aws-lambda';
 import nodemailer from 'nodemailer';
 import type { Email } from 'postal-mime';
+import { securityHeaders } from '../../../shared/securityHeaders.ts';
 import { localAccountId, localRegion } from './credentials.ts';
 import { BodyTooLarge, backoff, listen, readBody } from './listen.ts';
 import { bareAddress, MailStore, type MailSummary } from './mail-store.ts';
@@ -132,7 +133,11 @@ async function serveSes(
   wake: () => void,
 ): Promise<void> {
   const reply = (status: number, xml: string) => {
-    response.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': randomUUID() });
+    response.writeHead(status, {
+      ...securityHeaders('mailbox'),
+      'content-type': 'text/xml',
+      'x-amzn-requestid': randomUUID(),
+    });
     response.end(xml);
   };
   try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Email } from 'postal-mime';
+import { securityHeaders } from '../../../shared/securityHeaders.ts';
 import type { MailStore, MailSummary } from './mail-store.ts';
 import { answerPage, escapeHtml, type Language, languageOf } from './page.ts';
 
@@ -66,6 +67,7 @@ export async function mailboxPage(
   }
   if (part === 'raw') {
     response.writeHead(200, {
+      ...securityHeaders('mailbox'),
       'content-type': 'message/rfc822',
       'content-disposition': `attachment; filename="${mail.id}.eml"`,
     });
@@ -182,12 +184,13 @@ function htmlPart(response: ServerResponse, mail: MailSummary, email: Email): vo
     return index < 0 ? whole : `/mail/${mail.id}/attachments/${index}`;
   });
   response.writeHead(200, {
+    ...securityHeaders('mailbox'),
+    // The mailbox shows it in a frame.
+    'x-frame-options': 'SAMEORIGIN',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; " +
       "style-src 'unsafe-inline' http: https:; font-src * data:; base-uri 'self'; frame-ancestors 'self'",
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
   });
   response.end(
     html.includes('<base') ? html : html.replace(/^(\s*<!doctype[^>]*>)?/i, '$1<base target="_blank">'),
@@ -197,16 +200,16 @@ function htmlPart(response: ServerResponse, mail: MailSummary, email: Email): vo
 function attachmentPart(response: ServerResponse, email: Email, index: number): void {
   const attachment = email.attachments[index];
   if (!attachment) {
-    response.writeHead(404).end();
+    response.writeHead(404, securityHeaders('mailbox')).end();
     return;
   }
   const isImage = /^image\/(png|jpeg|gif|webp|avif)$/.test(attachment.mimeType);
   const name = encodeURIComponent(attachment.filename ?? 'attachment');
   response.writeHead(200, {
+    ...securityHeaders('mailbox'),
     'content-type': isImage ? attachment.mimeType : 'application/octet-stream',
     'content-disposition': `${isImage ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': 'sandbox',
-    'x-content-type-options': 'nosniff',
   });
   response.end(Buffer.from(attachment.content as ArrayBuffer));
 }

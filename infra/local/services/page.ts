@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { securityHeaders } from '../../../shared/securityHeaders.ts';
 
 export type Language = 'ja' | 'en';
 
@@ -81,22 +82,21 @@ ${page.script ? `<script nonce="${nonce}">${page.script}</script>` : ''}
 </body>
 </html>`;
   response.writeHead(page.status ?? 200, {
+    ...securityHeaders('mailbox'),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
       `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; ` +
       `connect-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
   });
   response.end(html);
 }
 
 export function answerJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, {
+    ...securityHeaders('mailbox'),
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   });
   response.end(JSON.stringify(value));
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { securityHeaders } from '../../../shared/securityHeaders.ts';
 import { localRegion } from './credentials.ts';
 import { BodyTooLarge, listen, readBody } from './listen.ts';
 
@@ -70,6 +71,7 @@ interface Connection {
   touch(): void;
 }
 
+const securityLines = Object.entries(securityHeaders('api')).map(([name, value]) => `${name}: ${value}`);
 const largestMessage = 128 * 1_024;
 const longestConnection = 2 * 3_600 * 1_000;
 
@@ -160,6 +162,7 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
     if (socket.destroyed) return;
     const answerProtocol = (lines: string[]) => {
       if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol.replaceAll(/[^\x21-\x7e]/g, '')}`);
+      lines.push(...securityLines);
     };
     sockets.once('headers', answerProtocol);
     sockets.handleUpgrade(request, socket, head, (webSocket) => open({ ...connection, socket: webSocket }));
@@ -312,7 +315,8 @@ function refuse(socket: Duplex, status: 401 | 403 | 500): void {
   const body = JSON.stringify({ message: reason });
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${body.length}\r\nX-Amzn-Region: ${localRegion}\r\n\r\n${body}`,
+      `Content-Length: ${body.length}\r\nX-Amzn-Region: ${localRegion}\r\n` +
+      `${securityLines.map((line) => `${line}\r\n`).join('')}\r\n${body}`,
   );
 }
 

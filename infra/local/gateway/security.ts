@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { apiPrefix } from '../../../shared/contract/core.ts';
+import { socketPath } from '../../../shared/contract/socketPath.ts';
+import { type AnswerKind, securityHeaders } from '../../../shared/securityHeaders.ts';
+import { documentPath, referencePath } from '../reference.ts';
+
+const begins: readonly (readonly [string, AnswerKind])[] = [
+  ['/media/', 'media'],
+  ['/photos/', 'photo'],
+  [`${apiPrefix}/`, 'api'],
+  [referencePath, 'reference'],
+  [documentPath, 'reference'],
+  ['/api/', 'api'],
+  [socketPath, 'api'],
+];
+
+/** As the distribution's behaviours: by the first path that fits. */
+export const answerKindOf = (path: string): AnswerKind =>
+  begins.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'page';
+
+/** Before anything is answered, so that no answer goes without them, whoever writes it. */
+export function secure(response: ServerResponse, kind: AnswerKind): void {
+  for (const [name, value] of Object.entries(securityHeaders(kind))) response.setHeader(name, value);
+}
+
+/** An answer on a connection that no response belongs to: what was sent was no request, or one that is not taken. */
+export function refuseRaw(connection: Duplex, status: string): void {
+  if (!connection.writable) return void connection.destroy();
+  const lines = Object.entries(securityHeaders('api')).map(([name, value]) => `${name}: ${value}\r\n`);
+  connection.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n${lines.join('')}\r\n`);
+}

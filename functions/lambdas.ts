@@ -366,7 +366,7 @@ export const lambdas = [
     timeoutSeconds: 900,
     storageMb: 2048,
     table: 'read',
-    buckets: { READ_MODEL: ['read', 'list', 'write'] },
+    buckets: { READ_MODEL: ['read', 'list', 'write', 'delete'] },
     sends: ['render'],
     environment: ['MEDIA_ORIGIN', 'READ_MODEL_CACHE'],
   },

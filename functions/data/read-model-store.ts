@@ -3,28 +3,52 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { config } from '../platform/config.ts';
 import { s3 } from '../platform/storageClient.ts';
-import type { Manifest, SnapshotStore } from '../search/types.ts';
+import { fileStem, manifestKind } from '../search/manifest.ts';
+import type { Manifest, ManifestKind, SnapshotStore } from '../search/types.ts';
 
-const manifestKey = 'manifest.json';
-const snapshotKey = (name: string) => `snapshots/${name}`;
+/** Also the beginning of `manifest.json`, the one manifest that versions shared before each had its own. */
+const manifestPrefix = 'manifest';
+const manifestKey = (kind: ManifestKind) => `${manifestPrefix}-${manifestKind(kind)}.json`;
+const snapshotPrefix = 'snapshots/';
+const snapshotKey = (name: string) => `${snapshotPrefix}${name}`;
 
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Snapshots in the bucket of the read model; which one is in force stands in one object that is replaced conditionally. */
+/**
+ * Snapshots in the bucket of the read model; which one is in force for a version's kind stands in one object that is
+ * replaced conditionally.
+ */
 export class BucketSnapshotStore implements SnapshotStore {
-  async readManifest(): Promise<Manifest | undefined> {
-    return (await this.#read())?.manifest;
+  async readManifest(kind: ManifestKind): Promise<Manifest | undefined> {
+    return (await this.#read(manifestKey(kind)))?.manifest;
   }
 
-  async #read(): Promise<{ manifest: Manifest; etag: string } | undefined> {
+  async listManifests(): Promise<Manifest[]> {
+    const read = await Promise.all((await this.#list(manifestPrefix)).map((key) => this.#read(key)));
+    return read.flatMap((one) => one?.manifest ?? []);
+  }
+
+  /** The first thousand keys with a prefix, in the order of their names. */
+  async #list(prefix: string): Promise<string[]> {
+    const answer = await s3().send(
+      new ListObjectsV2Command({ Bucket: config('READ_MODEL_BUCKET'), Prefix: prefix }),
+    );
+    return (answer.Contents ?? []).map(({ Key }) => Key!);
+  }
+
+  async #read(key: string): Promise<{ manifest: Manifest; etag: string } | undefined> {
     try {
-      const answer = await s3().send(
-        new GetObjectCommand({ Bucket: config('READ_MODEL_BUCKET'), Key: manifestKey }),
-      );
+      const answer = await s3().send(new GetObjectCommand({ Bucket: config('READ_MODEL_BUCKET'), Key: key }));
       const text = await answer.Body!.transformToString();
       return { manifest: JSON.parse(text) as Manifest, etag: answer.ETag! };
     } catch (error) {
@@ -34,13 +58,14 @@ export class BucketSnapshotStore implements SnapshotStore {
   }
 
   async writeManifest(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
-    const present = await this.#read();
+    const key = manifestKey(manifest);
+    const present = await this.#read(key);
     if (!isDeepStrictEqual(present?.manifest, expectedPrevious)) return false;
     try {
       await s3().send(
         new PutObjectCommand({
           Bucket: config('READ_MODEL_BUCKET'),
-          Key: manifestKey,
+          Key: key,
           Body: JSON.stringify(manifest),
           ContentType: 'application/json',
           ...(present ? { IfMatch: present.etag } : { IfNoneMatch: '*' }),
@@ -72,5 +97,18 @@ export class BucketSnapshotStore implements SnapshotStore {
         ContentType: 'application/vnd.sqlite3',
       }),
     );
+  }
+
+  /** Names begin with their instant, so the oldest are listed first; what one call leaves is for the next. */
+  async removeOlder(instant: string): Promise<number> {
+    const oldest = snapshotKey(fileStem(instant));
+    const old = (await this.#list(snapshotPrefix)).filter((key) => key < oldest);
+    for (const key of await this.#list(manifestPrefix)) {
+      const found = await this.#read(key);
+      if (found && Date.parse(found.manifest.asOf) < Date.parse(instant)) old.push(key);
+    }
+    for (const key of old)
+      await s3().send(new DeleteObjectCommand({ Bucket: config('READ_MODEL_BUCKET'), Key: key }));
+    return old.length;
   }
 }

@@ -1,8 +1,13 @@
 import { analyse } from './analyse.ts';
 import type { FilterName, JobDocument } from './types.ts';
 
-/** The snapshot file's layout. A reader refuses any other. */
+/** The layout of the snapshot files that this version writes. */
 export const schemaVersion = 1;
+/**
+ * The layouts that this version reads: its own and the one before, which is all there is from a deployment until the first
+ * snapshot after it. `tests/search/fixtures` holds a file of each.
+ */
+export const readableLayouts: readonly number[] = [1];
 
 /** The searched texts and what a hit there weighs; relevance is the sum over the question's terms. */
 export const fields = [

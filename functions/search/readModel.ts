@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analyserHash } from './analyse.ts';
-import { schemaVersion } from './fields.ts';
+import { readableLayouts, schemaVersion } from './fields.ts';
 import { JobIndex } from './jobIndex.ts';
 import { fileChecksum } from './snapshot.ts';
 import { SnapshotFile } from './snapshotFile.ts';
@@ -36,6 +36,8 @@ export interface ReadModelOptions {
   staleAtMostMs?: number;
   /** Something failed that a question need not wait for. */
   onError?: (error: unknown) => void;
+  /** A snapshot that another version built is put in use, since this version's is missing or too old. */
+  onOtherVersion?: (manifest: Manifest) => void;
 }
 
 export type SearchFault = 'stale' | 'incompatible' | 'damaged' | 'unreachable';
@@ -103,6 +105,7 @@ export class ReadModel implements JobSearch {
       manifestEveryMs: 30_000,
       staleAtMostMs: 60_000,
       onError: () => {},
+      onOtherVersion: () => {},
       ...options,
     };
   }
@@ -176,10 +179,9 @@ export class ReadModel implements JobSearch {
   }
 
   async #loadNewest(): Promise<void> {
-    const { store, clock } = this.#options;
-    const startedAt = clock();
+    const startedAt = this.#options.clock();
     this.#manifestAt = startedAt;
-    const manifest = await store.readManifest();
+    const manifest = await this.#manifest();
     const current = this.#state;
     if (current && (!manifest || manifest.file === current.manifest?.file)) return;
     const next = manifest ? await this.#open(manifest) : fresh(new JobIndex(), undefined, 0);
@@ -199,18 +201,40 @@ export class ReadModel implements JobSearch {
     if (manifest) await this.#tidy(manifest).catch(this.#options.onError);
   }
 
+  /** From where on changes are added to a snapshot; absent where the log does not reach back so far. */
+  #changesFrom({ asOf }: Manifest): number | undefined {
+    const { clock, deltasKeptMs, snapshotOverlapMs } = this.#options;
+    const from = Date.parse(asOf) - snapshotOverlapMs;
+    return from > clock() - deltasKeptMs ? from : undefined;
+  }
+
+  /**
+   * This version's manifest. From a deployment until this version's first snapshot, and after going back to an older
+   * version, another one's that it can read: filters, counts, order and cards are the same; words that the two versions
+   * take apart differently are found in jobs that changed since alone.
+   */
+  async #manifest(): Promise<Manifest | undefined> {
+    const { store } = this.#options;
+    const own = await store.readManifest({ schemaVersion, analyserHash: analyserHash() });
+    if (own && this.#changesFrom(own) !== undefined) return own;
+    const all = await store.listManifests();
+    if (all.length === 0) return undefined;
+    const readable = all.filter((manifest) => readableLayouts.includes(manifest.schemaVersion));
+    const newest = readable.sort((a, b) => Date.parse(b.asOf) - Date.parse(a.asOf))[0];
+    if (newest) return newest;
+    throw new SearchUnavailable('incompatible', `Snapshot ${all[0]!.file} has a layout of another version.`);
+  }
+
   async #open(manifest: Manifest): Promise<State> {
-    const { clock, deltasKeptMs, snapshotOverlapMs, directory, store } = this.#options;
-    if (manifest.schemaVersion !== schemaVersion || manifest.analyserHash !== analyserHash()) {
-      throw new SearchUnavailable('incompatible', `Snapshot ${manifest.file} was built by another version.`);
-    }
-    const from = Date.parse(manifest.asOf) - snapshotOverlapMs;
-    if (!(from > clock() - deltasKeptMs)) {
+    const { directory, store } = this.#options;
+    const from = this.#changesFrom(manifest);
+    if (from === undefined) {
       throw new SearchUnavailable(
         'stale',
         `Snapshot ${manifest.file} is older than the changes that are kept.`,
       );
     }
+    if (manifest.analyserHash !== analyserHash()) this.#options.onOtherVersion(manifest);
     await mkdir(directory, { recursive: true });
     const path = join(directory, manifest.file);
     if (!existsSync(path)) {

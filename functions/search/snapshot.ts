@@ -14,6 +14,7 @@ import {
   schemaVersion,
   sortKeys,
 } from './fields.ts';
+import { fileName } from './manifest.ts';
 import { packMatches, packSet } from './matches.ts';
 import { listedPhrases } from './question.ts';
 import { filterNames, type JobDocument, type Manifest, type SnapshotStore } from './types.ts';
@@ -246,13 +247,9 @@ export interface PublishOptions {
   onProgress?: (progress: BuildProgress) => void;
 }
 
-/** File names sort by their instant: `jobs-20261121T030000000Z-0123456789ab.sqlite`. */
-const fileName = (asOf: string, checksum: string) =>
-  `jobs-${asOf.replace(/[-:.]/g, '')}-${checksum.slice(0, 12)}.sqlite`;
-
 /**
  * Builds a snapshot, stores it and puts it in force.
- * @returns the manifest in force afterwards: another builder's, if that one's is newer.
+ * @returns the manifest in force afterwards for this version: another builder's, if that one's is newer.
  */
 export async function publishSnapshot(options: PublishOptions): Promise<Manifest> {
   await mkdir(options.directory, { recursive: true });
@@ -270,13 +267,8 @@ export async function publishSnapshot(options: PublishOptions): Promise<Manifest
       count,
     };
     for (;;) {
-      const previous = await options.store.readManifest();
-      const isOlder =
-        previous !== undefined &&
-        previous.schemaVersion === schemaVersion &&
-        previous.analyserHash === manifest.analyserHash &&
-        Date.parse(previous.asOf) > Date.parse(manifest.asOf);
-      if (isOlder) return previous;
+      const previous = await options.store.readManifest(manifest);
+      if (previous && Date.parse(previous.asOf) > Date.parse(manifest.asOf)) return previous;
       if (await options.store.writeManifest(manifest, previous)) return manifest;
     }
   } finally {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { and, type Bits, clearBit, countBits, emptyBits, hasBit, listBits, setBit } from './bits.ts';
-import { fields, milliseconds, type SortKeys, schemaVersion } from './fields.ts';
+import { fields, milliseconds, readableLayouts, type SortKeys } from './fields.ts';
 import { addSet, type JobSet, raiseByMatches, unpackSet } from './matches.ts';
 import type { Phrase, Term } from './question.ts';
 import type { FilterName, JobHit } from './types.ts';
@@ -32,7 +32,8 @@ export class SnapshotFile {
       const meta = this.#database.prepare('SELECT * FROM meta').get() as
         | { schemaVersion: number; analyserHash: string; count: number }
         | undefined;
-      if (meta?.schemaVersion !== schemaVersion) throw new Error('The snapshot has another layout.');
+      if (!meta || !readableLayouts.includes(meta.schemaVersion))
+        throw new Error('The snapshot has another layout.');
       this.count = meta.count;
       this.analyserHash = meta.analyserHash;
       this.#column = this.#database.prepare('SELECT data FROM columns WHERE name = ?');

@@ -154,13 +154,20 @@ export interface Manifest {
   count: number;
 }
 
-/** Where snapshots are kept: a bucket, or a folder. */
+/** What must be the same for two versions of the code to share a manifest. */
+export type ManifestKind = Pick<Manifest, 'schemaVersion' | 'analyserHash'>;
+
+/** Where snapshots are kept: a bucket, or a folder. Each kind has a manifest of its own, so that versions do not collide. */
 export interface SnapshotStore {
-  readManifest(): Promise<Manifest | undefined>;
-  /** Conditional: false, and nothing written, when the manifest in force is not `expectedPrevious`. */
+  readManifest(kind: ManifestKind): Promise<Manifest | undefined>;
+  /** Those of every kind. */
+  listManifests(): Promise<Manifest[]>;
+  /** Conditional: false, and nothing written, when the manifest in force for its kind is not `expectedPrevious`. */
   writeManifest(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean>;
   fetchFile(name: string, toPath: string): Promise<void>;
   storeFile(name: string, fromPath: string): Promise<void>;
+  /** Removes files and other kinds' manifests from before an instant. @returns how many objects */
+  removeOlder(instant: string): Promise<number>;
 }
 
 /** The seam: another engine (a cluster) takes this one's place by offering these. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LambdaName } from '../../functions/lambdas.ts';
 import { product } from '../../shared/product.ts';
 import { buildWhatChanged } from './build.ts';
 import { deployLocally } from './deploy.ts';
@@ -36,6 +37,7 @@ try {
   try {
     await deployLocally(where);
     if (!process.argv.includes('--empty')) await seed({ where, directory, say });
+    await snapshotOfThisBuild();
     await renderEverything();
   } catch (error) {
     await supervisor.close();
@@ -50,17 +52,35 @@ try {
   process.exit(1);
 }
 
+/** The search's snapshot as these functions build it: they may take texts apart in another way than the former ones did. */
+function snapshotOfThisBuild(): Promise<void> {
+  return oncePerBuild('functions', 'snapshot-built', async () => {
+    await invoke('events-snapshot', 'the search could not be built');
+  });
+}
+
 /** Every page once, and again where the site itself was built anew: stored pages refer to its files. */
-async function renderEverything(): Promise<void> {
-  const build = readFileSync(join(import.meta.dirname, '../../.build/site.stamp'), 'utf8');
-  const mark = join(directory, 'rendered');
+function renderEverything(): Promise<void> {
+  return oncePerBuild('site', 'rendered', async () => {
+    say('Rendering every page …');
+    await invoke('events-render-all', 'the pages could not be rendered');
+  });
+}
+
+async function oncePerBuild(of: 'site' | 'functions', marked: string, work: () => Promise<void>) {
+  const build = readFileSync(join(import.meta.dirname, `../../.build/${of}.stamp`), 'utf8');
+  const mark = join(directory, marked);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === build) return;
-  say('Rendering every page …');
+  await work();
+  writeAtomically(mark, build);
+}
+
+/** Runs a function over what the stream has brought so far. */
+async function invoke(name: LambdaName, failure: string): Promise<void> {
   const post = (path: string) => fetch(`${where.control}/${path}`, { method: 'POST' });
   await post('drained');
-  const answer = await post('invoke/events-render-all');
-  if (!answer.ok) throw new Error(`the pages could not be rendered: ${await answer.text()}`);
-  writeAtomically(mark, build);
+  const answer = await post(`invoke/${name}`);
+  if (!answer.ok) throw new Error(`${failure}: ${await answer.text()}`);
 }
 
 say(`

@@ -108,6 +108,7 @@ export class ApiStack extends Stack {
     this.feedFromQueues();
     this.feedFromStream();
     this.feedFromSchedules();
+    this.buildSnapshotAfterDeployment();
     props.messaging.feedback.addSubscription(
       new LambdaSubscription(this.functionOf('events-mail-feedback').function, {
         deadLetterQueue: props.messaging.feedbackDeadLetters,
@@ -325,6 +326,30 @@ export class ApiStack extends Stack {
       'What happens after a commit is more than five minutes late',
       this,
     );
+  }
+
+  /**
+   * A version that takes texts apart in another way answers from the former one's snapshot until it has one of its own: that
+   * shall not take until the next hour.
+   */
+  private buildSnapshotAfterDeployment(): void {
+    new Rule(this, 'SnapshotAfterDeployment', {
+      ruleName: `${product.slug}-snapshot-after-deployment`,
+      eventPattern: {
+        source: ['aws.cloudformation'],
+        detailType: ['CloudFormation Stack Status Change'],
+        detail: {
+          'stack-id': [this.stackId],
+          'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'] },
+        },
+      },
+      targets: [
+        new LambdaFunction(this.functionOf('events-snapshot').function, {
+          event: RuleTargetInput.fromObject({}),
+          retryAttempts: 2,
+        }),
+      ],
+    });
   }
 
   private feedFromSchedules(): void {

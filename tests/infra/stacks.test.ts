@@ -322,10 +322,22 @@ describe('what feeds the functions', () => {
     expect(target(found[0])).toBe(`jobashi-${stream.consumer}`);
   });
   it('is each schedule', () => {
-    const rules = ofType('api', 'AWS::Events::Rule').map(([, { Properties }]) => Properties);
+    const rules = ofType('api', 'AWS::Events::Rule')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ ScheduleExpression }) => ScheduleExpression);
     expect(rules.map(({ Name, ScheduleExpression }) => [Name, ScheduleExpression])).toEqual(
       schedules.map(({ name, rate }) => [`jobashi-${name}`, rate]),
     );
+  });
+  it('is the end of a deployment, for the snapshot of the new version', () => {
+    const [rule] = ofType('api', 'AWS::Events::Rule')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ EventPattern }) => EventPattern);
+    expect(text(rule.EventPattern.detail['stack-id'][0])).toBe('<AWS::StackId>');
+    expect(rule.EventPattern.detail['status-details'].status).toEqual(
+      expect.arrayContaining(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE']),
+    );
+    expect(text(rule.Targets[0].Arn)).toMatch(/^<EventsSnapshot/);
   });
   it('is the mail feedback', () => {
     const [[, { Properties }]] = ofType('api', 'AWS::SNS::Subscription') as [[string, Resource]];

@@ -1,13 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { readableLayouts, schemaVersion } from '../../functions/search/fields.ts';
 import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { fileName, manifestKind } from '../../functions/search/manifest.ts';
 import { ReadModel, type ReadModelOptions, SearchUnavailable } from '../../functions/search/readModel.ts';
-import { publishSnapshot } from '../../functions/search/snapshot.ts';
-import type { JobDocument } from '../../functions/search/types.ts';
+import { fileChecksum, publishSnapshot } from '../../functions/search/snapshot.ts';
+import type { JobDocument, Manifest } from '../../functions/search/types.ts';
 import { anyDocument, anyQuery } from './arbitraries.ts';
 import { ask, job } from './documents.ts';
 import { FolderStore, MemoryLog } from './stores.ts';
@@ -28,7 +31,7 @@ function setUp(options: Partial<ReadModelOptions> = {}) {
   const deltas = new MemoryLog();
   const time = { now: start };
   const errors: unknown[] = [];
-  const open = (name = 'reader') =>
+  const open = (name = 'reader', more: Partial<ReadModelOptions> = {}) =>
     new ReadModel({
       store,
       deltas,
@@ -36,11 +39,17 @@ function setUp(options: Partial<ReadModelOptions> = {}) {
       clock: () => time.now,
       onError: (error) => errors.push(error),
       ...options,
+      ...more,
     });
   const at = () => new Date(time.now).toISOString();
   const publish = (documents: JobDocument[], asOf = at()) =>
     publishSnapshot({ store, documents, asOf, directory: join(folder, 'builder') });
-  return { folder, store, deltas, time, errors, open, at, publish };
+  /** Makes a snapshot one that another version built: only that version's manifest names it. */
+  const asOther = async (manifest: Manifest, other: Partial<Manifest>) => {
+    await rm(join(folder, 'bucket', `manifest-${manifestKind(manifest)}.json`));
+    await store.writeManifest({ ...manifest, ...other }, undefined);
+  };
+  return { folder, store, deltas, time, errors, open, at, publish, asOther };
 }
 
 const found = async (model: ReadModel, question: object = {}) =>
@@ -161,8 +170,8 @@ describe('freshness', () => {
     deltas.put(job(1), at());
     // Let go only when the refresh has come to its own reading.
     const readManifest = store.readManifest.bind(store);
-    store.readManifest = async () => {
-      const manifest = await readManifest();
+    store.readManifest = async (kind) => {
+      const manifest = await readManifest(kind);
       setImmediate(letGo);
       return manifest;
     };
@@ -223,28 +232,25 @@ describe('faults', () => {
   });
 
   it('goes on with what it has when a newer snapshot cannot be used', async () => {
-    const { open, publish, store, deltas, at, time } = setUp();
+    const { open, publish, store, deltas, at, time, folder } = setUp();
     const manifest = await publish([job(1)]);
     const model = open();
     await found(model);
-    await store.writeManifest({ ...manifest, file: 'jobs-x.sqlite', analyserHash: 'other' }, manifest);
+    await store.storeFile('jobs-x.sqlite', join(folder, 'bucket', manifest.file));
+    await store.writeManifest({ ...manifest, file: 'jobs-x.sqlite', checksum: 'other' }, manifest);
     deltas.put(job(2), at());
-    expect(await fault(model.refresh())).toBe('incompatible');
+    expect(await fault(model.refresh())).toBe('damaged');
     expect((await found(model)).sort()).toEqual([1, 2]);
     time.now += MINUTE;
     expect((await found(model)).sort()).toEqual([1, 2]);
     model.close();
   });
 
-  it.each([{ analyserHash: 'other' }, { schemaVersion: 99 }])(
-    'refuses a snapshot of other rules: %o',
-    async (other) => {
-      const { open, publish, store } = setUp();
-      const manifest = await publish([job(1)]);
-      await store.writeManifest({ ...manifest, ...other }, manifest);
-      expect(await fault(found(open()))).toBe('incompatible');
-    },
-  );
+  it('refuses a layout that it does not know, rather than to answer from changes alone', async () => {
+    const { open, publish, asOther } = setUp();
+    await asOther(await publish([job(1)]), { schemaVersion: 99 });
+    expect(await fault(found(open()))).toBe('incompatible');
+  });
 
   it('refuses a file without its checksum, and leaves nothing of it', async () => {
     const { open, publish, folder } = setUp();
@@ -313,19 +319,94 @@ describe('faults', () => {
   });
 });
 
+describe("another version's snapshot", () => {
+  it('serves until this version has one of its own, with every change since', async () => {
+    const { open, publish, asOther, deltas, at, time } = setUp();
+    const other = await publish([job(1), job(2)]);
+    await asOther(other, { analyserHash: 'other' });
+    deltas.remove(job(1).id, 2, at());
+    deltas.put(job(3), at());
+    const told: string[] = [];
+    const model = open('reader', { onOtherVersion: ({ file }) => told.push(file) });
+    expect(await found(model)).toEqual([3, 2]);
+    expect(told).toEqual([other.file]);
+    await model.refresh();
+    time.now += MINUTE;
+    const own = await publish([job(2), job(3)]);
+    await model.refresh();
+    expect(model.status?.manifest).toEqual(own);
+    expect(await found(model)).toEqual([3, 2]);
+    expect(told).toEqual([other.file]);
+    model.close();
+  });
+
+  it('is not looked at while there is an own one, be it older', async () => {
+    const { open, publish, asOther, store, time, folder } = setUp();
+    const own = await publish([job(1)]);
+    const bytes = await readFile(join(folder, 'bucket', `manifest-${manifestKind(own)}.json`));
+    time.now += MINUTE;
+    await asOther(await publish([job(1), job(2)]), { analyserHash: 'other' });
+    await writeFile(join(folder, 'bucket', `manifest-${manifestKind(own)}.json`), bytes);
+    const list = vi.spyOn(store, 'listManifests');
+    const model = open();
+    await found(model);
+    expect(model.status?.manifest).toEqual(own);
+    expect(list).not.toHaveBeenCalled();
+    model.close();
+  });
+
+  it('takes the place of an own one that is too old: after going back to an earlier version', async () => {
+    const { open, publish, asOther, time, folder } = setUp({ deltasKeptMs: 60 * MINUTE });
+    const own = await publish([job(1)]);
+    const file = join(folder, 'bucket', `manifest-${manifestKind(own)}.json`);
+    const bytes = await readFile(file);
+    time.now += 120 * MINUTE;
+    await asOther(await publish([job(2)]), { analyserHash: 'other' });
+    await writeFile(file, bytes);
+    const model = open();
+    expect(await found(model)).toEqual([2]);
+    model.close();
+  });
+
+  it('may have any layout that this version says it reads: a file of each is kept', async () => {
+    expect(readableLayouts).toContain(schemaVersion);
+    for (const layout of readableLayouts) {
+      const { open, store, folder, at } = setUp();
+      const path = join(folder, 'old.sqlite');
+      const packed = await readFile(new URL(`fixtures/layout-${layout}.sqlite.gz`, import.meta.url));
+      await mkdir(folder, { recursive: true });
+      await writeFile(path, gunzipSync(packed));
+      const checksum = await fileChecksum(path);
+      const file = fileName(at(), checksum);
+      await store.storeFile(file, path);
+      const other = { file, checksum, schemaVersion: layout, analyserHash: 'other', asOf: at(), count: 60 };
+      await store.writeManifest(other, undefined);
+      const model = open();
+      const { total, facets, hits } = await model.query(
+        ask({ keyword: 'nurse', facets: ['japaneseLevel'], payIn: 'JPY', sort: 'salary' }),
+      );
+      expect(total, `layout ${layout}`).toBe(2);
+      expect(hits[0]?.card).toBeDefined();
+      expect(Object.keys(facets.japaneseLevel ?? {}).length).toBeGreaterThan(1);
+      expect((await model.query(ask({}))).total).toBe(60);
+      model.close();
+    }
+  });
+});
+
 describe('two builders', () => {
   it('the newer reading stays in force', async () => {
     const { publish, time, store } = setUp();
     const newer = await publish([job(1), job(2)]);
     expect(await publish([job(1)], new Date(time.now - MINUTE).toISOString())).toEqual(newer);
-    expect(await store.readManifest()).toEqual(newer);
+    expect(await store.readManifest(newer)).toEqual(newer);
   });
 
   it('at the same time: both end, one is in force', async () => {
     const { publish, time, store } = setUp();
     const later = new Date(time.now + 1).toISOString();
     const results = await Promise.all([publish([job(1)]), publish([job(1), job(2)], later)]);
-    expect((await store.readManifest())?.asOf).toBe(later);
+    expect((await store.readManifest(results[1]!))?.asOf).toBe(later);
     expect(results[1]?.count).toBe(2);
   });
 });

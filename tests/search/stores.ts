@@ -1,6 +1,14 @@
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delta, DeltaLog, JobDocument, Manifest, SnapshotStore } from '../../functions/search/types.ts';
+import { fileStem, manifestKind } from '../../functions/search/manifest.ts';
+import type {
+  Delta,
+  DeltaLog,
+  JobDocument,
+  Manifest,
+  ManifestKind,
+  SnapshotStore,
+} from '../../functions/search/types.ts';
 
 /** A folder in the place of the bucket. Conditional writes are safe within one process. */
 export class FolderStore implements SnapshotStore {
@@ -10,12 +18,21 @@ export class FolderStore implements SnapshotStore {
   constructor(folder: string) {
     this.folder = folder;
   }
-  async readManifest(): Promise<Manifest | undefined> {
+  async readManifest(kind: ManifestKind): Promise<Manifest | undefined> {
     try {
-      return JSON.parse(await readFile(join(this.folder, 'manifest.json'), 'utf8')) as Manifest;
+      return await this.#read(`manifest-${manifestKind(kind)}.json`);
     } catch {
       return undefined;
     }
+  }
+  async #read(name: string): Promise<Manifest> {
+    return JSON.parse(await readFile(join(this.folder, name), 'utf8')) as Manifest;
+  }
+  async listManifests(): Promise<Manifest[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return Promise.all(
+      names.filter((name) => /^manifest.*\.json$/.test(name)).map((name) => this.#read(name)),
+    );
   }
   /** One after the other, as a bucket's conditional writes are. */
   writeManifest(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
@@ -24,11 +41,14 @@ export class FolderStore implements SnapshotStore {
     return written;
   }
   async #write(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
-    const previous = await this.readManifest();
+    const previous = await this.readManifest(manifest);
     if (JSON.stringify(previous) !== JSON.stringify(expectedPrevious)) return false;
     await mkdir(this.folder, { recursive: true });
     await writeFile(join(this.folder, 'manifest.part'), JSON.stringify(manifest));
-    await rename(join(this.folder, 'manifest.part'), join(this.folder, 'manifest.json'));
+    await rename(
+      join(this.folder, 'manifest.part'),
+      join(this.folder, `manifest-${manifestKind(manifest)}.json`),
+    );
     return true;
   }
   async fetchFile(name: string, toPath: string): Promise<void> {
@@ -38,6 +58,13 @@ export class FolderStore implements SnapshotStore {
   async storeFile(name: string, fromPath: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await copyFile(fromPath, join(this.folder, name));
+  }
+  async removeOlder(instant: string): Promise<number> {
+    const old = (await readdir(this.folder)).filter(
+      (name) => name.startsWith('jobs-') && name < fileStem(instant),
+    );
+    for (const name of old) await rm(join(this.folder, name));
+    return old.length;
   }
 }
 

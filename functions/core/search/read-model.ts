@@ -18,6 +18,7 @@ function readModel(): ReadModel {
     clock: now,
     deltasKeptMs,
     onError: (error) => logger.error('read model', error as Error),
+    onOtherVersion: ({ file, asOf }) => logger.warn("another version's snapshot", { file, asOf }),
   });
   return opened;
 }

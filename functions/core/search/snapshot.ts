@@ -1,9 +1,11 @@
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { job } from '../../data/entities/job.ts';
+import { deltasKeptMs } from '../../data/read-model-deltas.ts';
 import { BucketSnapshotStore } from '../../data/read-model-store.ts';
 import { query } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
+import { logger } from '../../platform/logger.ts';
 import { type BuildProgress, type Manifest, publishSnapshot } from '../../search/index.ts';
 import type { JobDocument } from '../../search/types.ts';
 import { withTexts } from '../jobs/records.ts';
@@ -28,14 +30,21 @@ export async function* openDocuments(): AsyncGenerator<JobDocument> {
   }
 }
 
-/** Builds a snapshot of all open jobs and puts it in force. */
+/** Builds a snapshot of all open jobs, puts it in force, and removes those that no reader may use any more. */
 export async function buildSnapshot(onProgress?: (progress: BuildProgress) => void): Promise<Manifest> {
-  const asOf = instant();
-  return publishSnapshot({
-    store: new BucketSnapshotStore(),
+  const store = new BucketSnapshotStore();
+  const manifest = await publishSnapshot({
+    store,
     documents: openDocuments(),
-    asOf,
+    asOf: instant(),
     directory: config('READ_MODEL_CACHE'),
     ...(onProgress && { onProgress }),
   });
+  try {
+    // Readers refuse a snapshot from before the changes that are kept.
+    await store.removeOlder(new Date(now() - deltasKeptMs).toISOString());
+  } catch (error) {
+    logger.error('old snapshots stay', error as Error);
+  }
+  return manifest;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
 import { handler } from '../../../functions/api/search/index.ts';
@@ -11,6 +12,10 @@ import { TableDeltaLog, writeDelta } from '../../../functions/data/read-model-de
 import { BucketSnapshotStore } from '../../../functions/data/read-model-store.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
+import { s3 } from '../../../functions/platform/storageClient.ts';
+import { analyserHash } from '../../../functions/search/analyse.ts';
+import { schemaVersion } from '../../../functions/search/fields.ts';
+import { fileName } from '../../../functions/search/manifest.ts';
 import type { Delta } from '../../../functions/search/types.ts';
 import { company as companyContract } from '../../../shared/contract/company.ts';
 import { type JobContent, jobs } from '../../../shared/contract/jobs.ts';
@@ -261,7 +266,8 @@ describe('the store of snapshots', () => {
     await store.storeFile('a', join(directory, 'a'));
     await store.fetchFile('a', join(directory, 'b'));
     await expect(store.fetchFile('missing', join(directory, 'c'))).rejects.toThrow();
-    const before = await store.readManifest();
+    const kind = { schemaVersion, analyserHash: analyserHash() };
+    const before = await store.readManifest(kind);
     const manifest = (file: string) => ({ ...before!, file });
     const both = await Promise.all([
       store.writeManifest(manifest('one'), before),
@@ -270,6 +276,37 @@ describe('the store of snapshots', () => {
     expect(both.filter(Boolean)).toHaveLength(1);
     expect(await store.writeManifest(manifest('three'), before)).toBe(false);
     expect(await store.writeManifest(manifest('three'), undefined)).toBe(false);
-    expect(await store.writeManifest(before!, await store.readManifest())).toBe(true);
+    expect(await store.writeManifest(before!, await store.readManifest(kind))).toBe(true);
+  });
+
+  it('keeps no snapshot that no reader may use any more, and none but those goes', async () => {
+    const store = new BucketSnapshotStore();
+    const kind = { schemaVersion, analyserHash: analyserHash() };
+    const before = await store.readManifest(kind);
+    const files = async () => {
+      const { Contents } = await s3().send(new ListObjectsV2Command({ Bucket: 'read-model' }));
+      return (Contents ?? []).map(({ Key }) => Key!);
+    };
+    const directory = await mkdtemp(join(tmpdir(), 'jobashi-test-store-'));
+    await writeFile(join(directory, 'a'), 'snapshot');
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const names = [80, 73, 71].map((hours) => fileName(hoursAgo(hours), 'f'.repeat(64)));
+    for (const name of names) await store.storeFile(name, join(directory, 'a'));
+    const other = (hours: number, analyser: string) =>
+      store.writeManifest(
+        { ...before!, analyserHash: analyser, asOf: hoursAgo(hours), file: names[0]! },
+        undefined,
+      );
+    await other(73, 'gone');
+    await other(71, 'lately');
+    const manifest = await buildSnapshot();
+    const left = await files();
+    expect(left.filter((key) => key.startsWith('manifest')).sort()).toEqual(
+      [`manifest-${schemaVersion}-${kind.analyserHash}.json`, `manifest-${schemaVersion}-lately.json`].sort(),
+    );
+    expect(left).toContain(`snapshots/${manifest.file}`);
+    expect(left).toContain(`snapshots/${before!.file}`);
+    for (const [index, name] of names.entries())
+      expect(left.includes(`snapshots/${name}`), name).toBe(index === 2);
   });
 });

@@ -1,0 +1,145 @@
+import '../events/environment.ts';
+import { fileURLToPath } from 'node:url';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import { indexJob } from '../../functions/core/search/index-job.ts';
+import { s3 } from '../../functions/platform/storageClient.ts';
+import words from '../../functions/search/words.json' with { type: 'json' };
+import { jobs } from '../../shared/contract/jobs.ts';
+import { send } from '../support/api.ts';
+import { completeContent, makeCompany, type TestCompany } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { builtRenderer } from '../support/site.ts';
+
+/*
+ * Two versions of the functions beside each other, over one table and one bucket, as while a deployment goes on: they take
+ * texts apart differently. Whoever asks must be answered, and every page made, at each moment.
+ */
+useReadModel();
+
+/** All modules anew, with a word list of their own. */
+async function deploy(list: typeof words) {
+  vi.resetModules();
+  vi.doMock('../../functions/search/words.json', () => ({ default: list }));
+  const [search, page, render, builder, readModel, clock, analyser] = await Promise.all([
+    import('../../functions/api/search/index.ts'),
+    import('../../functions/site/search.ts'),
+    import('../../functions/events/render-paths.ts'),
+    import('../../functions/core/search/snapshot.ts'),
+    import('../../functions/core/search/read-model.ts'),
+    import('../../functions/platform/clock.ts'),
+    import('../../functions/search/analyse.ts'),
+  ]);
+  vi.doUnmock('../../functions/search/words.json');
+  return {
+    search,
+    page,
+    render,
+    builder,
+    readModel,
+    hash: analyser.analyserHash(),
+    setClock: clock.setClock,
+  };
+}
+type Version = Awaited<ReturnType<typeof deploy>>;
+
+let company: TestCompany;
+let ahead = 0;
+const time = () => Date.now() + ahead;
+/** Every reader looks for another manifest. */
+const wait = () => {
+  ahead += 31_000;
+};
+
+async function post(title: string): Promise<string> {
+  const { id } = await createJob(company, {
+    content: completeContent({ title: { jp: title } }),
+    publish: true,
+  });
+  await indexJob(id);
+  return id;
+}
+
+/** Asks in every way there is. @returns how many jobs the API found */
+async function everything({ search, page, render, setClock }: Version, keyword: string): Promise<number> {
+  setClock(time);
+  const answer = await send(search.handler, jobs.listJobs, { query: { keyword } });
+  expect(answer.status).toBe(200);
+  const shown = (await page.handler({
+    rawPath: '/job',
+    rawQueryString: `keyword=${encodeURIComponent(keyword)}`,
+  })) as { statusCode: number };
+  expect(shown.statusCode).toBe(200);
+  const { failed } = await render.renderPaths(['/job', '/en/job', '/', '/sitemap.xml']);
+  expect([...failed]).toEqual([]);
+  return answer.body.total as number;
+}
+
+const inBucket = async () => {
+  const { Contents } = await s3().send(
+    new ListObjectsV2Command({ Bucket: 'read-model', Prefix: 'manifest' }),
+  );
+  return (Contents ?? []).map(({ Key }) => Key!);
+};
+
+beforeAll(async () => {
+  await builtRenderer();
+  process.env.RENDERER_FILE = fileURLToPath(new URL('../../.build/site/renderer.mjs', import.meta.url));
+  process.env.READINGS_FILE = fileURLToPath(new URL('../../.build/readings.bin', import.meta.url));
+  company = await makeCompany({ postingLimit: null, name: 'Two Versions' });
+}, 240_000);
+
+it('a version with another analyser takes over, and is taken back, without one refusal', async () => {
+  const old = await deploy(words);
+  // A synonym more, and a word that is not hidden within another any more: documents get other tokens.
+  const { 京都: _, ...breaks } = words.breaks;
+  const next = await deploy({
+    ...words,
+    synonyms: [...words.synonyms, ['酪農', 'dairy farm']],
+    breaks: breaks as typeof words.breaks,
+  });
+  expect(next.hash).not.toBe(old.hash);
+
+  await post('酪農スタッフ');
+  old.setClock(time);
+  await old.builder.buildSnapshot();
+  expect(await everything(old, '酪農')).toBe(1);
+
+  // Readers of the new version are there, its builder has not run.
+  expect(await everything(next, '酪農')).toBe(1);
+  await post('酪農の夜間当番');
+  wait();
+  expect(await everything(next, '酪農')).toBe(2);
+  expect(await everything(old, '酪農')).toBe(2);
+
+  // The new builder runs while both are asked.
+  next.setClock(time);
+  let built = false;
+  const building = next.builder.buildSnapshot().then(() => {
+    built = true;
+  });
+  do {
+    for (const version of [old, next]) expect(await everything(version, '酪農')).toBe(2);
+  } while (!built);
+  await building;
+  expect((await inBucket()).sort()).toEqual(
+    [`manifest-1-${old.hash}.json`, `manifest-1-${next.hash}.json`].sort(),
+  );
+  wait();
+  // The search page's answer to a question begins the loading; `renderPaths` waits for it.
+  for (const version of [old, next]) expect(await everything(version, '酪農')).toBe(2);
+  expect(await everything(next, 'dairy farm')).toBe(2);
+  expect(await everything(old, 'dairy farm')).toBe(0);
+
+  // Back again, two days later, after the old version's snapshot; and four days later, when that one is too old.
+  for (const days of [2, 4]) {
+    ahead = days * 86_400_000 - 120_000;
+    next.setClock(time);
+    await next.builder.buildSnapshot();
+    ahead += 120_000;
+    old.readModel.closeReadModel();
+    expect(await everything(old, '酪農')).toBe(2);
+  }
+  for (const version of [old, next]) version.readModel.closeReadModel();
+}, 120_000);

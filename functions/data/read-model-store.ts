@@ -12,12 +12,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { config } from '../platform/config.ts';
 import { s3 } from '../platform/storageClient.ts';
-import { fileStem, manifestKind } from '../search/manifest.ts';
-import type { Manifest, ManifestKind, SnapshotStore } from '../search/types.ts';
+import type { Manifest, SnapshotStore } from '../search/types.ts';
 
 /** Also the beginning of `manifest.json`, the one manifest that versions shared before each had its own. */
 const manifestPrefix = 'manifest';
-const manifestKey = (kind: ManifestKind) => `${manifestPrefix}-${manifestKind(kind)}.json`;
+const manifestKey = (kind: string) => `${manifestPrefix}-${kind}.json`;
 const snapshotPrefix = 'snapshots/';
 const snapshotKey = (name: string) => `${snapshotPrefix}${name}`;
 
@@ -29,7 +28,7 @@ const statusOf = (error: unknown) =>
  * replaced conditionally.
  */
 export class BucketSnapshotStore implements SnapshotStore {
-  async readManifest(kind: ManifestKind): Promise<Manifest | undefined> {
+  async readManifest(kind: string): Promise<Manifest | undefined> {
     return (await this.#read(manifestKey(kind)))?.manifest;
   }
 
@@ -57,8 +56,12 @@ export class BucketSnapshotStore implements SnapshotStore {
     }
   }
 
-  async writeManifest(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
-    const key = manifestKey(manifest);
+  async writeManifest(
+    kind: string,
+    manifest: Manifest,
+    expectedPrevious: Manifest | undefined,
+  ): Promise<boolean> {
+    const key = manifestKey(kind);
     const present = await this.#read(key);
     if (!isDeepStrictEqual(present?.manifest, expectedPrevious)) return false;
     try {
@@ -100,12 +103,12 @@ export class BucketSnapshotStore implements SnapshotStore {
   }
 
   /** Names begin with their instant, so the oldest are listed first; what one call leaves is for the next. */
-  async removeOlder(instant: string): Promise<number> {
-    const oldest = snapshotKey(fileStem(instant));
+  async removeOlder({ file, asOf }: { file: string; asOf: string }): Promise<number> {
+    const oldest = snapshotKey(file);
     const old = (await this.#list(snapshotPrefix)).filter((key) => key < oldest);
     for (const key of await this.#list(manifestPrefix)) {
       const found = await this.#read(key);
-      if (found && Date.parse(found.manifest.asOf) < Date.parse(instant)) old.push(key);
+      if (found && Date.parse(found.manifest.asOf) < Date.parse(asOf)) old.push(key);
     }
     for (const key of old)
       await s3().send(new DeleteObjectCommand({ Bucket: config('READ_MODEL_BUCKET'), Key: key }));

@@ -1,8 +1,10 @@
-import type { ManifestKind } from './types.ts';
+import type { Manifest } from './types.ts';
 
-/** Under this name a kind's manifest is found. */
-export const manifestKind = ({ schemaVersion, analyserHash }: ManifestKind): string =>
-  `${schemaVersion}-${analyserHash}`;
+/** What must be the same for two versions of the code to share a manifest. */
+export const manifestKind = ({
+  schemaVersion,
+  analyserHash,
+}: Pick<Manifest, 'schemaVersion' | 'analyserHash'>): string => `${schemaVersion}-${analyserHash}`;
 
 /** What the names of snapshots as of an instant begin with: they sort by it. */
 export const fileStem = (asOf: string) => `jobs-${asOf.replace(/[-:.]/g, '')}`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { analyserHash } from './analyse.ts';
 import { readableLayouts, schemaVersion } from './fields.ts';
 import { JobIndex } from './jobIndex.ts';
+import { manifestKind } from './manifest.ts';
 import { fileChecksum } from './snapshot.ts';
 import { SnapshotFile } from './snapshotFile.ts';
 import type {
@@ -215,7 +216,7 @@ export class ReadModel implements JobSearch {
    */
   async #manifest(): Promise<Manifest | undefined> {
     const { store } = this.#options;
-    const own = await store.readManifest({ schemaVersion, analyserHash: analyserHash() });
+    const own = await store.readManifest(manifestKind({ schemaVersion, analyserHash: analyserHash() }));
     if (own && this.#changesFrom(own) !== undefined) return own;
     const all = await store.listManifests();
     if (all.length === 0) return undefined;

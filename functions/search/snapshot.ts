@@ -14,7 +14,7 @@ import {
   schemaVersion,
   sortKeys,
 } from './fields.ts';
-import { fileName } from './manifest.ts';
+import { fileName, fileStem, manifestKind } from './manifest.ts';
 import { packMatches, packSet } from './matches.ts';
 import { listedPhrases } from './question.ts';
 import { filterNames, type JobDocument, type Manifest, type SnapshotStore } from './types.ts';
@@ -266,12 +266,17 @@ export async function publishSnapshot(options: PublishOptions): Promise<Manifest
       asOf: options.asOf,
       count,
     };
+    const kind = manifestKind(manifest);
     for (;;) {
-      const previous = await options.store.readManifest(manifest);
+      const previous = await options.store.readManifest(kind);
       if (previous && Date.parse(previous.asOf) > Date.parse(manifest.asOf)) return previous;
-      if (await options.store.writeManifest(manifest, previous)) return manifest;
+      if (await options.store.writeManifest(kind, manifest, previous)) return manifest;
     }
   } finally {
     await rm(path, { force: true });
   }
 }
+
+/** Removes what is from before an instant: snapshots, and manifests of other versions. */
+export const removeOlder = (store: SnapshotStore, instant: string): Promise<number> =>
+  store.removeOlder({ file: fileStem(instant), asOf: instant });

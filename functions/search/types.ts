@@ -154,20 +154,18 @@ export interface Manifest {
   count: number;
 }
 
-/** What must be the same for two versions of the code to share a manifest. */
-export type ManifestKind = Pick<Manifest, 'schemaVersion' | 'analyserHash'>;
-
 /** Where snapshots are kept: a bucket, or a folder. Each kind has a manifest of its own, so that versions do not collide. */
 export interface SnapshotStore {
-  readManifest(kind: ManifestKind): Promise<Manifest | undefined>;
+  /** @param kind as `manifestKind` writes it */
+  readManifest(kind: string): Promise<Manifest | undefined>;
   /** Those of every kind. */
   listManifests(): Promise<Manifest[]>;
   /** Conditional: false, and nothing written, when the manifest in force for its kind is not `expectedPrevious`. */
-  writeManifest(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean>;
+  writeManifest(kind: string, manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean>;
   fetchFile(name: string, toPath: string): Promise<void>;
   storeFile(name: string, fromPath: string): Promise<void>;
-  /** Removes files and other kinds' manifests from before an instant. @returns how many objects */
-  removeOlder(instant: string): Promise<number>;
+  /** Removes files whose names sort before one, and manifests as of before an instant. @returns how many objects */
+  removeOlder(before: { file: string; asOf: string }): Promise<number>;
 }
 
 /** The seam: another engine (a cluster) takes this one's place by offering these. */

@@ -47,7 +47,8 @@ function setUp(options: Partial<ReadModelOptions> = {}) {
   /** Makes a snapshot one that another version built: only that version's manifest names it. */
   const asOther = async (manifest: Manifest, other: Partial<Manifest>) => {
     await rm(join(folder, 'bucket', `manifest-${manifestKind(manifest)}.json`));
-    await store.writeManifest({ ...manifest, ...other }, undefined);
+    const changed = { ...manifest, ...other };
+    await store.writeManifest(manifestKind(changed), changed, undefined);
   };
   return { folder, store, deltas, time, errors, open, at, publish, asOther };
 }
@@ -237,7 +238,8 @@ describe('faults', () => {
     const model = open();
     await found(model);
     await store.storeFile('jobs-x.sqlite', join(folder, 'bucket', manifest.file));
-    await store.writeManifest({ ...manifest, file: 'jobs-x.sqlite', checksum: 'other' }, manifest);
+    const damaged = { ...manifest, file: 'jobs-x.sqlite', checksum: 'other' };
+    await store.writeManifest(manifestKind(manifest), damaged, manifest);
     deltas.put(job(2), at());
     expect(await fault(model.refresh())).toBe('damaged');
     expect((await found(model)).sort()).toEqual([1, 2]);
@@ -380,7 +382,7 @@ describe("another version's snapshot", () => {
       const file = fileName(at(), checksum);
       await store.storeFile(file, path);
       const other = { file, checksum, schemaVersion: layout, analyserHash: 'other', asOf: at(), count: 60 };
-      await store.writeManifest(other, undefined);
+      await store.writeManifest(manifestKind(other), other, undefined);
       const model = open();
       const { total, facets, hits } = await model.query(
         ask({ keyword: 'nurse', facets: ['japaneseLevel'], payIn: 'JPY', sort: 'salary' }),
@@ -399,14 +401,14 @@ describe('two builders', () => {
     const { publish, time, store } = setUp();
     const newer = await publish([job(1), job(2)]);
     expect(await publish([job(1)], new Date(time.now - MINUTE).toISOString())).toEqual(newer);
-    expect(await store.readManifest(newer)).toEqual(newer);
+    expect(await store.readManifest(manifestKind(newer))).toEqual(newer);
   });
 
   it('at the same time: both end, one is in force', async () => {
     const { publish, time, store } = setUp();
     const later = new Date(time.now + 1).toISOString();
     const results = await Promise.all([publish([job(1)]), publish([job(1), job(2)], later)]);
-    expect((await store.readManifest(results[1]!))?.asOf).toBe(later);
+    expect((await store.readManifest(manifestKind(results[1]!)))?.asOf).toBe(later);
     expect(results[1]?.count).toBe(2);
   });
 });

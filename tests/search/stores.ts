@@ -1,14 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileStem, manifestKind } from '../../functions/search/manifest.ts';
-import type {
-  Delta,
-  DeltaLog,
-  JobDocument,
-  Manifest,
-  ManifestKind,
-  SnapshotStore,
-} from '../../functions/search/types.ts';
+import type { Delta, DeltaLog, JobDocument, Manifest, SnapshotStore } from '../../functions/search/types.ts';
 
 /** A folder in the place of the bucket. Conditional writes are safe within one process. */
 export class FolderStore implements SnapshotStore {
@@ -18,9 +10,9 @@ export class FolderStore implements SnapshotStore {
   constructor(folder: string) {
     this.folder = folder;
   }
-  async readManifest(kind: ManifestKind): Promise<Manifest | undefined> {
+  async readManifest(kind: string): Promise<Manifest | undefined> {
     try {
-      return await this.#read(`manifest-${manifestKind(kind)}.json`);
+      return await this.#read(`manifest-${kind}.json`);
     } catch {
       return undefined;
     }
@@ -35,20 +27,17 @@ export class FolderStore implements SnapshotStore {
     );
   }
   /** One after the other, as a bucket's conditional writes are. */
-  writeManifest(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
-    const written = this.#last.then(() => this.#write(manifest, expectedPrevious));
+  writeManifest(kind: string, manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
+    const written = this.#last.then(() => this.#write(kind, manifest, expectedPrevious));
     this.#last = written.catch(() => false);
     return written;
   }
-  async #write(manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
-    const previous = await this.readManifest(manifest);
+  async #write(kind: string, manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
+    const previous = await this.readManifest(kind);
     if (JSON.stringify(previous) !== JSON.stringify(expectedPrevious)) return false;
     await mkdir(this.folder, { recursive: true });
     await writeFile(join(this.folder, 'manifest.part'), JSON.stringify(manifest));
-    await rename(
-      join(this.folder, 'manifest.part'),
-      join(this.folder, `manifest-${manifestKind(manifest)}.json`),
-    );
+    await rename(join(this.folder, 'manifest.part'), join(this.folder, `manifest-${kind}.json`));
     return true;
   }
   async fetchFile(name: string, toPath: string): Promise<void> {
@@ -59,10 +48,8 @@ export class FolderStore implements SnapshotStore {
     await mkdir(this.folder, { recursive: true });
     await copyFile(fromPath, join(this.folder, name));
   }
-  async removeOlder(instant: string): Promise<number> {
-    const old = (await readdir(this.folder)).filter(
-      (name) => name.startsWith('jobs-') && name < fileStem(instant),
-    );
+  async removeOlder({ file }: { file: string }): Promise<number> {
+    const old = (await readdir(this.folder)).filter((name) => name.startsWith('jobs-') && name < file);
     for (const name of old) await rm(join(this.folder, name));
     return old.length;
   }

@@ -6,7 +6,7 @@ import { query } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { logger } from '../../platform/logger.ts';
-import { type BuildProgress, type Manifest, publishSnapshot } from '../../search/index.ts';
+import { type BuildProgress, type Manifest, publishSnapshot, removeOlder } from '../../search/index.ts';
 import type { JobDocument } from '../../search/types.ts';
 import { withTexts } from '../jobs/records.ts';
 import { jobDocument } from './document.ts';
@@ -42,7 +42,7 @@ export async function buildSnapshot(onProgress?: (progress: BuildProgress) => vo
   });
   try {
     // Readers refuse a snapshot from before the changes that are kept.
-    await store.removeOlder(new Date(now() - deltasKeptMs).toISOString());
+    await removeOlder(store, new Date(now() - deltasKeptMs).toISOString());
   } catch (error) {
     logger.error('old snapshots stay', error as Error);
   }

@@ -15,7 +15,7 @@ import { newId } from '../../../functions/platform/ids.ts';
 import { s3 } from '../../../functions/platform/storageClient.ts';
 import { analyserHash } from '../../../functions/search/analyse.ts';
 import { schemaVersion } from '../../../functions/search/fields.ts';
-import { fileName } from '../../../functions/search/manifest.ts';
+import { fileName, manifestKind } from '../../../functions/search/manifest.ts';
 import type { Delta } from '../../../functions/search/types.ts';
 import { company as companyContract } from '../../../shared/contract/company.ts';
 import { type JobContent, jobs } from '../../../shared/contract/jobs.ts';
@@ -266,22 +266,22 @@ describe('the store of snapshots', () => {
     await store.storeFile('a', join(directory, 'a'));
     await store.fetchFile('a', join(directory, 'b'));
     await expect(store.fetchFile('missing', join(directory, 'c'))).rejects.toThrow();
-    const kind = { schemaVersion, analyserHash: analyserHash() };
+    const kind = manifestKind({ schemaVersion, analyserHash: analyserHash() });
     const before = await store.readManifest(kind);
     const manifest = (file: string) => ({ ...before!, file });
     const both = await Promise.all([
-      store.writeManifest(manifest('one'), before),
-      store.writeManifest(manifest('two'), before),
+      store.writeManifest(kind, manifest('one'), before),
+      store.writeManifest(kind, manifest('two'), before),
     ]);
     expect(both.filter(Boolean)).toHaveLength(1);
-    expect(await store.writeManifest(manifest('three'), before)).toBe(false);
-    expect(await store.writeManifest(manifest('three'), undefined)).toBe(false);
-    expect(await store.writeManifest(before!, await store.readManifest(kind))).toBe(true);
+    expect(await store.writeManifest(kind, manifest('three'), before)).toBe(false);
+    expect(await store.writeManifest(kind, manifest('three'), undefined)).toBe(false);
+    expect(await store.writeManifest(kind, before!, await store.readManifest(kind))).toBe(true);
   });
 
   it('keeps no snapshot that no reader may use any more, and none but those goes', async () => {
     const store = new BucketSnapshotStore();
-    const kind = { schemaVersion, analyserHash: analyserHash() };
+    const kind = manifestKind({ schemaVersion, analyserHash: analyserHash() });
     const before = await store.readManifest(kind);
     const files = async () => {
       const { Contents } = await s3().send(new ListObjectsV2Command({ Bucket: 'read-model' }));
@@ -294,6 +294,7 @@ describe('the store of snapshots', () => {
     for (const name of names) await store.storeFile(name, join(directory, 'a'));
     const other = (hours: number, analyser: string) =>
       store.writeManifest(
+        `${schemaVersion}-${analyser}`,
         { ...before!, analyserHash: analyser, asOf: hoursAgo(hours), file: names[0]! },
         undefined,
       );
@@ -302,7 +303,7 @@ describe('the store of snapshots', () => {
     const manifest = await buildSnapshot();
     const left = await files();
     expect(left.filter((key) => key.startsWith('manifest')).sort()).toEqual(
-      [`manifest-${schemaVersion}-${kind.analyserHash}.json`, `manifest-${schemaVersion}-lately.json`].sort(),
+      [`manifest-${kind}.json`, `manifest-${schemaVersion}-lately.json`].sort(),
     );
     expect(left).toContain(`snapshots/${manifest.file}`);
     expect(left).toContain(`snapshots/${before!.file}`);

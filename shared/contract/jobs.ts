@@ -20,6 +20,7 @@ import { area } from './core.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
+  Cursor,
   Done,
   FileKey,
   Id,
@@ -29,6 +30,7 @@ import {
   line,
   listOf,
   localized,
+  localizedLine,
   pageQuery,
   text,
 } from './shapes.ts';
@@ -61,7 +63,7 @@ const longText = 10_000;
  */
 export const JobContent = z
   .strictObject({
-    title: localized(120),
+    title: localizedLine(120),
     description: localized(longText).optional(),
     duties: localized(longText).optional(),
     requirements: localized(longText).optional(),
@@ -384,7 +386,7 @@ export const jobs = area({
     summary: 'Jobs of all companies, newest first, by status',
     query: z.strictObject({
       status: repeated(z.enum(jobStatuses)),
-      cursor: z.string().max(2000).optional(),
+      cursor: Cursor.optional(),
       ...pageQuery,
     }),
     output: z.object({

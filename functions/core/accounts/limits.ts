@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import { frameLimit } from '../../../shared/domain/messages.ts';
 import { countAttempt, type Log, uncountAttempt } from '../../data/attempts.ts';
 import { attempts } from '../../data/entities/account.ts';
 import { run, write } from '../../data/table.ts';
@@ -112,3 +113,12 @@ export async function limitInquiries(email: string, sourceIp: string, clientToke
   await attempt({ subject: bySource('INQUIRY', sourceIp), limit: 20, seconds: hour, key });
   await attempt({ subject: byEmail('INQUIRY', email), limit: 5, seconds: hour, key });
 }
+
+/** Frames of the socket, and each opening of one: those of the connection and of the account in one write. */
+export const limitFrames = (accountId: string, connectionId: string) =>
+  attempt({
+    subject: `FRAME#${accountId}`,
+    limit: frameLimit.account,
+    seconds: frameLimit.seconds,
+    part: { name: connectionId, limit: frameLimit.connection },
+  });

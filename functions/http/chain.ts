@@ -1,5 +1,5 @@
 import middy from '@middy/core';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod';
 import {
   type Access,
@@ -16,7 +16,7 @@ import { cleanLine } from '../../shared/domain/text.ts';
 import { type Caller, callerOf } from '../core/accounts/caller.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
-import { logger } from '../platform/logger.ts';
+import { addLogKeys, logger, withLogKeys } from '../platform/logger.ts';
 import { answer, failureAnswer, fileAnswer } from './answer.ts';
 import type { Call } from './context.ts';
 import { preferredLocale } from './language.ts';
@@ -71,8 +71,7 @@ const route = (table: ReadonlyMap<string, Served>, paths: ReadonlySet<string>) =
     const state = stateOf(request);
     state.requestId = event.requestContext?.requestId ?? newId();
     state.locale = preferredLocale(header(event, 'accept-language')) ?? 'jp';
-    logger.resetKeys();
-    logger.appendKeys({ requestId: state.requestId, route: `${event.httpMethod} ${event.resource}` });
+    addLogKeys({ requestId: state.requestId, route: `${event.httpMethod} ${event.resource}` });
     const shape = shapeOf(event.resource);
     const served = table.get(`${event.httpMethod} ${shape}`);
     if (!served) throw new Failure(paths.has(shape) ? 'method_not_allowed' : 'not_found');
@@ -89,7 +88,7 @@ const authenticate = () => ({
       const caller = await callerOf(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1]);
       state.caller = caller;
       state.locale = preferredLocale(header(request.event, 'accept-language')) ?? caller.locale;
-      logger.appendKeys({ accountId: caller.accountId });
+      addLogKeys({ accountId: caller.accountId });
     } else if (state.served.operation.access !== 'public') {
       throw new Failure('not_logged_in');
     }
@@ -179,7 +178,7 @@ export function serve(operations: Readonly<Record<string, Served>>) {
     ]),
   );
   const paths = new Set(list.map((served) => `${apiPrefix}${shapeOf(served.operation.path)}`));
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+  const chain = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(mapErrors())
     .use(route(table, paths))
     .use(authenticate())
@@ -200,4 +199,6 @@ export function serve(operations: Readonly<Record<string, Served>>) {
       if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
       return answer(status, z.parse(operation.output, result));
     });
+  return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
+    withLogKeys(() => chain(event, context));
 }

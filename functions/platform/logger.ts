@@ -1,6 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 
 type Attributes = Parameters<LogFormatter['formatAttributes']>;
+
+/** What each line of a request carries. A process of one machine serves many requests at once: each has keys of its own. */
+const keys = new AsyncLocalStorage<Record<string, unknown>>();
+
+/** Runs the work of one request; `addLogKeys` within it is seen by its lines alone. */
+export const withLogKeys = <T>(work: () => T): T => keys.run({}, work);
+
+/** Adds to what each line of the request from here on carries. */
+export function addLogKeys(more: Record<string, unknown>): void {
+  Object.assign(keys.getStore() ?? {}, more);
+}
 
 /**
  * Of an error only what never holds data of people. Errors of the table and of services carry the items they speak of
@@ -17,6 +29,7 @@ class Formatter extends LogFormatter {
       timestamp: this.formatTimestamp(timestamp),
       service: serviceName,
       xray_trace_id: xRayTraceId,
+      ...keys.getStore(),
     };
     return new LogItem({ attributes }).addAttributes(additional);
   }

@@ -67,6 +67,27 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
 }
 
 /**
+ * Every other method at an address that is one: API Gateway by itself would answer as where there is nothing (RFC 9110,
+ * 15.5.6). The other headers the distribution adds: a template has a size, and this stands in it at every address.
+ */
+const otherMethods = (allowed: readonly string[]): JsonSchema => ({
+  responses: { 405: { description: '', headers: { Allow: { schema: { type: 'string' } } } } },
+  'x-amazon-apigateway-integration': {
+    type: 'mock',
+    // A body of another type is answered by 415.
+    passthroughBehavior: 'never',
+    requestTemplates: { 'application/json': '{"statusCode":405}' },
+    responses: {
+      default: {
+        statusCode: '405',
+        responseTemplates: gatewayResponse('method_not_allowed').responseTemplates,
+        responseParameters: { 'method.response.header.Allow': `'${allowed.join(', ')}'` },
+      },
+    },
+  },
+});
+
+/**
  * What goes through API Gateway as bytes: bodies by their Content-Type, answers in base64 by the first type of the
  * request's Accept.
  */
@@ -108,6 +129,10 @@ export function deployedApi({ invocationUri, originKey = false, operations = all
           },
         ]),
       ),
+      'x-amazon-apigateway-any-method': {
+        ...(originKey && { security: [{ originKey: [] }] }),
+        ...otherMethods(group.map(({ operation }) => operation.method)),
+      },
     };
   }
   return {

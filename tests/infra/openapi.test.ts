@@ -127,8 +127,25 @@ describe('the deployed API', () => {
     expect(
       Object.values(deployed.paths)
         .flatMap(Object.keys)
-        .filter((key) => key !== 'parameters'),
+        .filter((key) => key !== 'parameters' && key !== 'x-amazon-apigateway-any-method'),
     ).toHaveLength(allOperations.length);
+  });
+  it('says at each address which methods it has where another is tried', () => {
+    for (const [path, { 'x-amazon-apigateway-any-method': other, ...methods }] of Object.entries(
+      deployed.paths as unknown as Found,
+    )) {
+      const { type, responses } = other!['x-amazon-apigateway-integration'] as {
+        type: string;
+        responses: { default: { statusCode: string; responseTemplates: Record<string, string> } };
+      };
+      expect([path, type, responses.default.statusCode]).toEqual([path, 'mock', '405']);
+      expect(JSON.parse(responses.default.responseTemplates['application/json']!)).toMatchObject({
+        code: 'method_not_allowed',
+      });
+      const [allow] = valuesOf('method.response.header.Allow', other) as [string];
+      const allowed = Object.keys(methods).filter((name) => name !== 'parameters');
+      expect(allow).toBe(`'${allowed.map((name) => name.toUpperCase()).join(', ')}'`);
+    }
   });
   it('answers what the gateway refuses by itself as the product does', () => {
     const answers = deployed['x-amazon-apigateway-gateway-responses'] as Record<

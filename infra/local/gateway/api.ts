@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { failureAnswer } from '../../../functions/http/answer.ts';
+import { preferredLocale } from '../../../functions/http/language.ts';
+import { Failure } from '../../../functions/platform/failure.ts';
 import { apiPrefix } from '../../../shared/contract/core.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { allOperations, type NamedOperation } from '../../../shared/contract/index.ts';
 import { sharedPaths } from '../../../shared/contract/paths.ts';
 import { binaryMediaTypes } from '../../openapi.ts';
@@ -31,13 +35,19 @@ function resourcesOf(operations: readonly NamedOperation[]): Resource[] {
 /** API Gateway takes at most 10 MB. */
 const largestRequest = 10 * 1024 ** 2;
 
-const json = (response: ServerResponse, status: number, code: string) => {
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  });
-  response.end(JSON.stringify({ code, message: code }));
-};
+/** What the gateway answers by itself, as the functions say it: in the contract's shape, in the caller's language. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: ErrorCode,
+  headers: Record<string, string> = {},
+): void {
+  const failure = new Failure(code, code === 'try_again' ? { retryAfter: 1 } : {});
+  const locale = preferredLocale(request.headers['accept-language']) ?? 'jp';
+  const { statusCode, headers: said, body } = failureAnswer(failure, locale);
+  response.writeHead(statusCode, { ...(said as Record<string, string>), ...headers });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
 
 /** The REST API on one machine: the contract's resources in front of the Lambda handlers, with API Gateway's events. */
 export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
@@ -60,20 +70,24 @@ export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (!url) return refuse(request, response, 'malformed_request');
     const found = find(url.pathname);
-    if (!found) return json(response, 404, 'not_found');
+    if (!found) return refuse(request, response, 'not_found');
     const { resource, parameters } = found;
     const method = request.method ?? 'GET';
     const lambda = resource.methods.get(method);
-    if (!lambda) return json(response, 404, 'not_found');
+    if (!lambda) {
+      const allow = [...resource.methods.keys()].join(', ');
+      return refuse(request, response, 'method_not_allowed', { allow });
+    }
     let bytes: Buffer;
     try {
       bytes = await readBody(request, largestRequest);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
       response.setHeader('connection', 'close');
-      return json(response, 413, 'request_too_large');
+      return refuse(request, response, 'request_too_large');
     }
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [

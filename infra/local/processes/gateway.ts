@@ -5,7 +5,7 @@ import { apiPrefix } from '../../../shared/contract/core.ts';
 import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
 import { addresses, buckets, dataDirectory, photoKeyId, secretsFile } from '../environment.ts';
-import { type ApiHandler, apiGateway } from '../gateway/api.ts';
+import { type ApiHandler, apiGateway, refuse } from '../gateway/api.ts';
 import { answerKindOf, refuseRaw, secure } from '../gateway/security.ts';
 import { type SearchPage, siteGateway } from '../gateway/site.ts';
 import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
@@ -46,16 +46,15 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);
     return;
   }
+  // A target that is no address, such as `//[`.
+  if (!URL.canParse(request.url ?? '/', where.site)) return refuse(request, response, 'malformed_request');
   const work = path.startsWith(`${apiPrefix}/`)
     ? answerApi(request, response)
     : answerSite(request, response);
   work.catch((error: unknown) => {
     console.error(`${request.method} ${path}: ${(error as Error).stack ?? error}`);
     if (response.headersSent) response.destroy();
-    else
-      response
-        .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
-        .end('{"code":"try_again","message":""}');
+    else refuse(request, response, 'try_again');
   });
 });
 server.keepAliveTimeout = 65_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JobContent } from '../../shared/contract/jobs.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
 import { postingFields } from '../../shared/domain/postingRequirements.ts';
-import { endOfDay } from '../../shared/domain/time.ts';
+import { endOfDay, startOfDay } from '../../shared/domain/time.ts';
 import {
   contentOf,
   draftOf,
@@ -56,6 +56,7 @@ const full: JobContent = JobContent.parse({
   smokingMeasure: 'no-smoking-indoors',
   headcount: 2,
   photo: 'media/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.jpg',
+  opensAt: startOfDay('2026-12-01'),
   closesAt: endOfDay('2026-12-31'),
   recruiter: { name: '田中', department: '人事' },
 });
@@ -69,6 +70,8 @@ describe('the draft of a posting', () => {
   it('is empty but for a proposed day, and lacks everything', () => {
     const empty = draftOf({}, now);
     expect(empty.closesAt).toBe('2027-01-20');
+    expect(empty.opensAt).toBe('');
+    expect(contentOf(empty).opensAt).toBeUndefined();
     expect(missingIn(empty, company)).toHaveLength(19);
     expect(JobContent.safeParse(contentOf(empty)).error?.issues.map(({ path }) => path.join('.'))).toEqual([
       'title',

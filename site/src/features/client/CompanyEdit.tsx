@@ -13,6 +13,7 @@ import { fields } from '../../../../shared/locales/fields.ts';
 import { address, type Locale, languageTag } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
+import { focusAdded } from '../../lib/focusAdded.ts';
 import { type ContractForm, Form, useContractForm, withoutEmpty } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -389,7 +390,14 @@ function CompanyForm({ info, onReload }: { info: Info; onReload: () => void }) {
           );
         })}
         {people.fields.length < 10 && (
-          <Button className="justify-self-start" size="small" onClick={() => people.append(noPerson)}>
+          <Button
+            className="justify-self-start"
+            size="small"
+            onClick={({ currentTarget }) => {
+              people.append(noPerson, { shouldFocus: false });
+              focusAdded(currentTarget);
+            }}
+          >
             <Plus className="icon icon-small" aria-hidden="true" />
             {t('client:company.addPerson')}
           </Button>

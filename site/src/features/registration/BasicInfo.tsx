@@ -15,6 +15,7 @@ import { registration } from '../../../../shared/locales/registration.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
+import { focusAdded } from '../../lib/focusAdded.ts';
 import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { addressOfPostalCode, postalDigits } from '../../lib/postal.ts';
@@ -436,7 +437,10 @@ function BasicForm({
             <Button
               size="small"
               className="justify-self-start"
-              onClick={() => languages.append({ language: '', level: '' })}
+              onClick={({ currentTarget }) => {
+                languages.append({ language: '', level: '' }, { shouldFocus: false });
+                focusAdded(currentTarget);
+              }}
             >
               <Plus className="icon icon-small" aria-hidden="true" />
               {t('registration:basic.addLanguage')}

@@ -54,7 +54,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   /** The latest version is loaded in its place: what was typed is not kept. */
   const givenUp = useRef(false);
   const intent = useRef<'save' | 'publish'>('save');
-  const closesAt = job?.content.closesAt;
+  const stored = job?.content;
 
   const isDraft = (saved?.status ?? 'DRAFT') === 'DRAFT';
   const ended = saved?.status === 'LATED' || saved?.status === 'CLOSED';
@@ -81,9 +81,12 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     defaultValues: useMemo(() => draftOf(job?.content), [job]),
     toBody: (values) => {
       const content = contentOf(values);
-      // The moment stays what it is while its day does.
-      const same = closesAt && typeof content.closesAt === 'string' && tokyoDay(closesAt) === values.closesAt;
-      return same ? { ...content, closesAt } : content;
+      // A moment stays what it is while its day does.
+      for (const end of ['opensAt', 'closesAt'] as const) {
+        const moment = stored?.[end];
+        if (moment && content[end] !== undefined && tokyoDay(moment) === values[end]) content[end] = moment;
+      }
+      return content;
     },
     fieldFor: (field) => fieldOf(field, language),
     submit: async (body) => {
@@ -160,7 +163,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     setRestored(false);
   };
 
-  const editor: Editor = { form, language, setLanguage, ended, photoUrl, setPhotoUrl };
+  const editor: Editor = { form, language, setLanguage, ended, isDraft, photoUrl, setPhotoUrl };
   return (
     <EditorProvider value={editor}>
       <Form

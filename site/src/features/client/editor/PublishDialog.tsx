@@ -83,6 +83,9 @@ export function PublishDialog({
         <ul className="publish-list">
           <li>{t('jobEditor:publish.listed')}</li>
           <li>{t('jobEditor:publish.pages')}</li>
+          {content.opensAt && Date.parse(content.opensAt) > Date.now() && (
+            <li>{t('jobEditor:publish.from', { day: formatDay(content.opensAt, locale) })}</li>
+          )}
           {content.closesAt && (
             <li>{t('jobEditor:publish.until', { day: formatDay(content.closesAt, locale) })}</li>
           )}

@@ -10,6 +10,8 @@ export interface Editor {
   setLanguage: (language: Locale) => void;
   /** Fields that stand for publishing: marked in the form. */
   ended: boolean;
+  /** Not published yet. */
+  isDraft: boolean;
   photoUrl: string | undefined;
   setPhotoUrl: (url: string | undefined) => void;
 }

@@ -3,7 +3,7 @@ import type { JobContent } from '../../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
 import { missingForPublishing, type PostingField } from '../../../../../shared/domain/postingRequirements.ts';
-import { addDays, endOfDay, isDay, tokyoDay } from '../../../../../shared/domain/time.ts';
+import { addDays, endOfDay, isDay, startOfDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
 
 export interface Bilingual {
@@ -69,6 +69,8 @@ export interface JobDraft {
   visaSponsorship: boolean;
   recruiter: { name: string; department: string };
   photo: string;
+  /** A day in Tokyo with which the posting begins; '' for at once. */
+  opensAt: string;
   /** A day in Tokyo; the posting ends with it. */
   closesAt: string;
 }
@@ -150,6 +152,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date()): Jo
     visaSponsorship: content.visaSponsorship ?? false,
     recruiter: { name: content.recruiter?.name ?? '', department: content.recruiter?.department ?? '' },
     photo: content.photo ?? '',
+    opensAt: content.opensAt ? tokyoDay(content.opensAt) : '',
     closesAt: content.closesAt ? tokyoDay(content.closesAt) : proposedClosingDay(now),
   };
 }
@@ -230,6 +233,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     visaSponsorship: draft.visaSponsorship,
     recruiter: recruiter.name || recruiter.department ? only(recruiter) : undefined,
     photo: draft.photo,
+    opensAt: isDay(draft.opensAt) ? startOfDay(draft.opensAt) : undefined,
     closesAt: isDay(draft.closesAt) ? endOfDay(draft.closesAt) : undefined,
   });
 }

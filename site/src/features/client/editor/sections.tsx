@@ -11,6 +11,7 @@ import { uploadRules } from '../../../../../shared/domain/uploads.ts';
 import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { minorAmount } from '../../../lib/amounts.ts';
+import { focusAdded } from '../../../lib/focusAdded.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { uploadFile } from '../../../lib/upload.ts';
@@ -230,7 +231,10 @@ function Places() {
             <Button
               className="justify-self-start"
               size="small"
-              onClick={() => areas.append({ country: 'JP', prefecture: '', city: '' })}
+              onClick={({ currentTarget }) => {
+                areas.append({ country: 'JP', prefecture: '', city: '' }, { shouldFocus: false });
+                focusAdded(currentTarget, 'select');
+              }}
             >
               <Plus className="icon icon-small" aria-hidden="true" />
               {t('jobEditor:addArea')}
@@ -726,7 +730,10 @@ function People() {
               <Button
                 className="justify-self-start"
                 size="small"
-                onClick={() => languages.append({ language: '', level: 'business' })}
+                onClick={({ currentTarget }) => {
+                  languages.append({ language: '', level: 'business' }, { shouldFocus: false });
+                  focusAdded(currentTarget);
+                }}
               >
                 <Plus className="icon icon-small" aria-hidden="true" />
                 {t('jobEditor:addLanguage')}
@@ -800,7 +807,7 @@ function Photo() {
 
 function Period() {
   const { t, locale } = useEditorTexts();
-  const { form, ended } = useEditor();
+  const { form, ended, isDraft } = useEditor();
   const now = new Date();
   const last = lastClosingDay(now);
   return (
@@ -825,6 +832,18 @@ function Period() {
           {...form.register('recruiter.department')}
         />
       </div>
+      <Place name="opensAt">
+        <DateInput
+          label={t('fields:opensAt')}
+          optional
+          hint={t(isDraft ? 'jobEditor:hints.opensAt' : 'jobEditor:hints.opensAtPublished')}
+          min={tokyoDay(now)}
+          max={last}
+          readOnly={!isDraft}
+          error={form.errorOf('opensAt')}
+          {...form.register('opensAt')}
+        />
+      </Place>
       <Place name="closesAt">
         <DateInput
           label={t('fields:closesAt')}

@@ -1,4 +1,4 @@
-import { type QueueName, queues } from './events/wiring.ts';
+import { deadLetterSource, type QueueName, queues } from './events/wiring.ts';
 import type { AssetName } from './platform/assets.ts';
 import type { Variable } from './platform/config.ts';
 import { type FieldKind, fieldKeyVariables } from './platform/fieldKinds.ts';
@@ -7,11 +7,13 @@ import { type FieldKind, fieldKeyVariables } from './platform/fieldKinds.ts';
  * Every function of the system: what it is made from and exactly what it may do. The cloud grants these rights
  * (infra/constructs/lambda.ts), the system on one machine makes its environment from the same list. Nothing here runs.
  */
-export type LambdaKind = 'api' | 'page' | 'stream' | 'queue' | 'schedule' | 'topic' | 'task' | 'socket';
+export type LambdaKind = 'api' | 'page' | 'stream' | 'queue' | 'schedule' | 'task' | 'socket';
 
 /** `read` and `list` are GetObject and ListBucket, `write` is PutObject, `delete` is DeleteObject. */
 export type BucketRight = 'read' | 'list' | 'write' | 'delete';
-export type BucketName = 'SITE' | 'MEDIA' | 'FILES' | 'READ_MODEL';
+/** Where functions behind the stream and queues put aside what they cannot handle, each under its own prefix. */
+export const deadLetterBucket = 'DEAD_LETTERS';
+export type BucketName = 'SITE' | 'MEDIA' | 'FILES' | 'READ_MODEL' | typeof deadLetterBucket;
 
 export interface LambdaDefinition {
   /** Also the folder of its bundle, `.build/lambda/<name>/index.mjs`. */
@@ -20,7 +22,7 @@ export interface LambdaDefinition {
   entry: string;
   /**
    * `api`: serves the operations of the contract whose `lambda` is this name; `page`: answers the distribution with pages
-   * that no object holds; `topic`: fed by a notification topic.
+   * that no object holds; `stream` and `queue`: fed as events/wiring.ts says, and may put aside what they cannot handle.
    */
   kind: LambdaKind;
   memoryMb: number;
@@ -236,7 +238,8 @@ export const lambdas = [
     entry: event('stream'),
     kind: 'stream',
     memoryMb: 512,
-    timeoutSeconds: 60,
+    // It waits for queues that are down: see events/wiring.ts.
+    timeoutSeconds: 900,
     sends: ['index', 'render', 'match', 'notify', 'mail', 'due', 'erase'],
   },
   {
@@ -309,7 +312,7 @@ export const lambdas = [
   {
     name: 'events-mail-feedback',
     entry: event('mail-feedback'),
-    kind: 'topic',
+    kind: 'queue',
     memoryMb: 256,
     timeoutSeconds: 30,
     table: 'readWrite',
@@ -402,7 +405,6 @@ export const lambdas = [
     kind: 'socket',
     memoryMb: 256,
     timeoutSeconds: 10,
-    table: 'readWrite',
     socket: true,
   },
   {
@@ -432,7 +434,11 @@ export const socketRoutes = {
 
 /** Every variable that a function finds in its environment, and no other. */
 export function environmentOf(definition: LambdaDefinition): Variable[] {
-  const buckets = Object.keys(definition.buckets ?? {}) as BucketName[];
+  const putsAside = deadLetterSource(definition.name) !== undefined;
+  const buckets: BucketName[] = [
+    ...(Object.keys(definition.buckets ?? {}) as BucketName[]),
+    ...(putsAside ? ([deadLetterBucket] as const) : []),
+  ];
   return [
     ...new Set<Variable>([
       'LOG_LEVEL',
@@ -443,7 +449,8 @@ export function environmentOf(definition: LambdaDefinition): Variable[] {
       ...buckets.map((name) => `${name}_BUCKET` as const),
       ...(buckets.length > 0 ? (['S3_PATH_STYLE'] as const) : []),
       ...queues
-        .filter(({ name }) => definition.sends?.includes(name))
+        // A consumer says to its own queue when a message shall come again.
+        .filter(({ name, consumer }) => definition.sends?.includes(name) || consumer === definition.name)
         .map(({ environmentVariable }) => environmentVariable),
       ...(definition.mail ? (['MAIL_FROM', 'MAIL_CONFIGURATION_SET'] as const) : []),
       ...(definition.socket ? (['SOCKET_ENDPOINT'] as const) : []),

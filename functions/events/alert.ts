@@ -9,7 +9,7 @@ import { send } from './send.ts';
  * Has one mail about new jobs sent. It is closed first and forgotten last: a worker that dies in between leaves it to the
  * next sweep, and the mail's reason is the same.
  */
-export const handler = eachMessage(AlertMessage, async (of) => {
+export const handler = eachMessage('alert', AlertMessage, async (of) => {
   const sealed = await sealAlert(of);
   if (!sealed) return;
   const { staffId, id, jobs, more } = sealed;

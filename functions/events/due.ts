@@ -5,7 +5,7 @@ import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 
 /** Makes of a thing what time has made of it. Too early does nothing: the next sweep finds it again. */
-export const handler = eachMessage(DueMessage, async (message) => {
+export const handler = eachMessage('due', DueMessage, async (message) => {
   if ('jobId' in message) {
     await advanceJob(message.jobId);
     return;

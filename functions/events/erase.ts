@@ -13,7 +13,7 @@ import { EraseMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
 /** Finishes what a withdrawal began, should its request have died, and deletes what nobody holds any more. */
-export const handler = eachMessage(EraseMessage, async (message) => {
+export const handler = eachMessage('erase', EraseMessage, async (message) => {
   if (message.kind === 'object') return deleteObject(message.key);
   if (message.kind === 'upload') return forgetExpired(message.accountId, message.key);
   if (message.kind === 'photo') return forgetPhoto(message.companyId, message.key);

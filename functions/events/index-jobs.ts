@@ -12,7 +12,7 @@ const together = 100;
 type JobMessage = Extract<IndexMessage, { kind: 'job' }>;
 
 /** Brings the read model up to date, and then has the pages made again that show what changed. */
-export const handler = eachMessage(IndexMessage, async (message) => {
+export const handler = eachMessage('index', IndexMessage, async (message) => {
   const paths = message.kind === 'job' ? await indexed(message) : await refreshed(message.companyId);
   const portions = Array.from({ length: Math.ceil(paths.length / together) }, (_, index) =>
     paths.slice(index * together, (index + 1) * together),

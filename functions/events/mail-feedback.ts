@@ -1,40 +1,33 @@
-import type { SNSEvent } from 'aws-lambda';
-import * as z from 'zod';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { mail, suppression } from '../data/entities/message.ts';
 import { get, query, run, WriteRefused, write } from '../data/table.ts';
 import { instant, now } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
-
-/** What the mail service tells of a mail, through its topic. Events call the kind `eventType`, notifications otherwise. */
-const Feedback = z.object({
-  eventType: z.string().optional(),
-  notificationType: z.string().optional(),
-  mail: z.object({ messageId: z.string(), timestamp: z.string() }),
-  bounce: z
-    .object({ bounceType: z.string(), bouncedRecipients: z.array(z.object({ emailAddress: z.string() })) })
-    .optional(),
-  complaint: z.object({ complainedRecipients: z.array(z.object({ emailAddress: z.string() })) }).optional(),
-});
-type Feedback = z.infer<typeof Feedback>;
+import { Later } from './faults.ts';
+import { FeedbackMessage } from './messages.ts';
+import { eachMessage } from './receive.ts';
 
 /** A mail this young may be marked as sent only now: its feedback comes again. */
 const settlingMilliseconds = 10 * 60_000;
 
-/** Bounces for good and complaints: the address gets no more mail, and the mail's record says why. */
-export async function handler(event: SNSEvent): Promise<void> {
-  for (const { Sns } of event.Records) {
-    const feedback = Feedback.parse(JSON.parse(Sns.Message));
-    const cause = causeOf(feedback);
-    if (!cause) continue;
-    for (const email of cause.addresses) {
-      await run(write.put(suppression, { email: folded(email), cause: cause.name, at: instant() }));
-    }
-    await mark(feedback.mail, cause.state);
-    logger.info('mail refused', { cause: cause.name, messageId: feedback.mail.messageId });
-  }
-}
+/** Said once through the topic when its subscription to the mail service's events is made: no JSON, and no news. */
+const greeting = /^Successfully validated SNS topic/;
 
-function causeOf({ eventType, notificationType, bounce, complaint }: Feedback) {
+const each = eachMessage('feedback', FeedbackMessage, async (feedback) => {
+  const cause = causeOf(feedback);
+  if (!cause) return;
+  for (const email of cause.addresses) {
+    await run(write.put(suppression, { email: folded(email), cause: cause.name, at: instant() }));
+  }
+  await mark(feedback.mail, cause.state);
+  logger.info('mail refused', { cause: cause.name, messageId: feedback.mail.messageId });
+});
+
+/** Bounces for good and complaints: the address gets no more mail, and the mail's record says why. */
+export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
+  each({ Records: event.Records.filter(({ body }) => !greeting.test(body)) });
+
+function causeOf({ eventType, notificationType, bounce, complaint }: FeedbackMessage) {
   const kind = eventType ?? notificationType;
   if (kind === 'Bounce' && bounce?.bounceType === 'Permanent') {
     const addresses = bounce.bouncedRecipients.map(({ emailAddress }) => emailAddress);
@@ -51,14 +44,14 @@ function causeOf({ eventType, notificationType, bounce, complaint }: Feedback) {
 const folded = (address: string): string =>
   (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).normalize('NFKC').trim().toLowerCase();
 
-async function mark(of: Feedback['mail'], state: 'BOUNCED' | 'COMPLAINED'): Promise<void> {
+async function mark(of: FeedbackMessage['mail'], state: 'BOUNCED' | 'COMPLAINED'): Promise<void> {
   for (;;) {
     const { items } = await query(mail, 'byName', `MAIL_MESSAGE#${of.messageId.toUpperCase()}`);
     // An index may be behind: what is compared and written is the item itself.
     const found = items[0] && (await get(mail, items[0]));
     if (!found) {
       if (now() - Date.parse(of.timestamp) > settlingMilliseconds) return;
-      throw new Error('Feedback came before its mail was marked as sent: later');
+      throw new Later('Feedback came before its mail was marked as sent: later');
     }
     if (found.state === state) return;
     try {

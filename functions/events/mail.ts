@@ -9,18 +9,19 @@ import { now } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
 import { ses } from '../platform/ses.ts';
+import { isTransient, Later } from './faults.ts';
 import { claim, type Mail, markSent, markSuppressed, release } from './mail-claim.ts';
 import { type Addressed, addressedLetter } from './mail-props.ts';
 import { MailMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
-/** Sends each mail once. What could not be sent is tried again by the queue, and in the end put aside. */
-export const handler = eachMessage(MailMessage, async (message) => {
+/** Sends each mail once. What could not be sent is tried again, and put aside where it lies in the mail. */
+export const handler = eachMessage('mail', MailMessage, async (message) => {
   const addressed = await addressedLetter(message);
   if (!addressed) return;
   const claimed = await claim(message);
   if (claimed === 'sent') return;
-  if (claimed === 'taken') throw new Error('Another worker is at this mail, or died at it: later');
+  if (claimed === 'taken') throw new Later('Another worker is at this mail, or died at it: later');
   if (await get(suppression, { email: addressed.to })) {
     await markSuppressed(claimed);
     return;
@@ -28,7 +29,8 @@ export const handler = eachMessage(MailMessage, async (message) => {
   const messageId = await deliver(addressed, message.template).catch(async (error: Error) => {
     await release(claimed);
     // Only its name: the service's message may hold the address.
-    throw new Error(`The mail service refused: ${error.name}`);
+    const refusal = `The mail service refused: ${error.name}`;
+    throw isTransient(error) ? new Later(refusal) : new Error(refusal);
   });
   await remember(claimed, messageId);
 });

@@ -4,7 +4,7 @@ import { MatchMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
 /** Remembers a new job for everybody whose saved searches find it. */
-export const handler = eachMessage(MatchMessage, async ({ jobId }) => {
+export const handler = eachMessage('match', MatchMessage, async ({ jobId }) => {
   const people = await matchJob(jobId);
   if (people > 0) logger.info('matched', { jobId, people });
 });

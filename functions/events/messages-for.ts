@@ -18,13 +18,18 @@ import { dueAheadSeconds, longestDelaySeconds } from './wiring.ts';
 type Item = Record<string, unknown>;
 type JobRecord = z.infer<typeof job.shape>;
 
-/** What has to be done because of one change of the table. Pure: the same record means the same messages. */
-export function messagesFor(record: DynamoDBRecord): Outgoing[] {
-  const before = record.dynamodb?.OldImage && plain(record.dynamodb.OldImage as never);
-  const after = record.dynamodb?.NewImage && plain(record.dynamodb.NewImage as never);
-  const name = String((after ?? before)?.entity);
-  const changedAt = (record.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000;
-  return Object.hasOwn(rules, name) ? rules[name]!(before, after, changedAt) : [];
+/**
+ * What has to be done because of one change of the table. Pure: the same record means the same messages.
+ * @throws where an image is not as its entity says: then it will throw again, until the program is another
+ */
+export function messagesFor({ dynamodb: change }: DynamoDBRecord): Outgoing[] {
+  const name = (change?.NewImage ?? change?.OldImage)?.entity?.S;
+  // What nobody here looks at need not be understood either.
+  if (name === undefined || !Object.hasOwn(rules, name)) return [];
+  const before = change?.OldImage && plain(change.OldImage as never);
+  const after = change?.NewImage && plain(change.NewImage as never);
+  const changedAt = (change?.ApproximateCreationDateTime ?? 0) * 1000;
+  return rules[name]!(before, after, changedAt);
 }
 
 type Rule = (before: Item | undefined, after: Item | undefined, changedAt: number) => Outgoing[];
@@ -167,6 +172,9 @@ const rules: Record<string, Rule> = {
     return mayComeAgain ? [erase, { ...erase, delaySeconds: longestDelaySeconds }] : [erase];
   },
 };
+
+/** Names of the entities whose changes have consequences. */
+export const consequentialEntities: readonly string[] = Object.keys(rules);
 
 /** The home page shows these lists. */
 function homeAgain(before: Item | undefined, after: Item | undefined): Outgoing[] {

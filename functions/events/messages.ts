@@ -107,7 +107,23 @@ export const EraseMessage = z.discriminatedUnion('kind', [
 ]);
 export type EraseMessage = z.infer<typeof EraseMessage>;
 
-interface Messages {
+/**
+ * What the mail service tells of a mail, through its topic and as it writes it: the one message with an address in it.
+ * Events call the kind `eventType`, notifications otherwise.
+ */
+export const FeedbackMessage = z.object({
+  eventType: z.string().optional(),
+  notificationType: z.string().optional(),
+  mail: z.object({ messageId: z.string(), timestamp: z.string() }),
+  bounce: z
+    .object({ bounceType: z.string(), bouncedRecipients: z.array(z.object({ emailAddress: z.string() })) })
+    .optional(),
+  complaint: z.object({ complainedRecipients: z.array(z.object({ emailAddress: z.string() })) }).optional(),
+});
+export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
+
+/** What goes over each queue. */
+export interface Messages {
   index: IndexMessage;
   render: RenderMessage;
   picture: PictureMessage;
@@ -117,6 +133,7 @@ interface Messages {
   mail: MailMessage;
   due: DueMessage;
   erase: EraseMessage;
+  feedback: FeedbackMessage;
 }
 
 /** A message on its way to a queue. */

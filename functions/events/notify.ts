@@ -27,7 +27,7 @@ import {
 } from './wording.ts';
 
 /** Tells the other side, within the product and by mail. Each event has one id, so that telling it twice is once. */
-export const handler = eachMessage(NotifyMessage, (message) => {
+export const handler = eachMessage('notify', NotifyMessage, (message) => {
   if (message.kind === 'application') return applicationChanged(message.applicationId, message.step);
   if (message.kind === 'scout') return scoutChanged(message.scoutId, message.event);
   if (message.kind === 'jobEnded') return jobEnded(message.jobId, message.logId);

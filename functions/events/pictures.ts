@@ -5,6 +5,7 @@ import { type JobPictureProps, jobPicture, pictureEdition } from '../documents/j
 import { config } from '../platform/config.ts';
 import { sha256 } from '../platform/ids.ts';
 import { s3 } from '../platform/storageClient.ts';
+import { Later } from './faults.ts';
 import { PictureMessage } from './messages.ts';
 import { presentObject, writeObject } from './page-object.ts';
 import { eachMessage } from './receive.ts';
@@ -12,7 +13,7 @@ import { eachMessage } from './receive.ts';
 const keyOf = (jobId: string, locale: Locale) => jobPictureAddress(jobId, locale).slice(1);
 
 /** Draws the pictures of jobs in both languages, those that would look the same not again; takes away those of hidden jobs. */
-export const handler = eachMessage(PictureMessage, async ({ jobIds }) => {
+export const handler = eachMessage('picture', PictureMessage, async ({ jobIds }) => {
   for (const jobId of new Set(jobIds)) {
     const propsIn = await jobPictureProps(jobId);
     for (const locale of locales) {
@@ -32,7 +33,7 @@ async function draw(key: string, props: JobPictureProps): Promise<void> {
     { body: await jobPicture(props), contentType: 'image/png', madeFrom },
     present,
   );
-  if (written === 'overtaken') throw new Error(`Somebody else wrote ${key}`);
+  if (written === 'overtaken') throw new Later(`Somebody else wrote ${key}`);
 }
 
 async function take(key: string): Promise<void> {

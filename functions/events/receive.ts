@@ -1,49 +1,91 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
+import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
-
-/** A message as its schema reads it, with the id to report it by. */
-export interface Received<Message> {
-  id: string;
-  message: Message;
-}
+import { isTransient } from './faults.ts';
+import type { Messages } from './messages.ts';
+import { type QueueName, queues, retries } from './wiring.ts';
 
 export function read<Schema extends z.ZodType>(schema: Schema, record: SQSRecord): z.infer<Schema> {
   return schema.parse(JSON.parse(record.body));
 }
 
-/** Some of a batch: the queue hands those over again, and after its last try puts them aside. */
-export const failures = (ids: Iterable<string>): SQSBatchResponse => ({
-  batchItemFailures: [...ids].map((itemIdentifier) => ({ itemIdentifier })),
-});
+/**
+ * What a batch answers whose messages failed so. Each that may succeed comes again after a pause that grows; one whose
+ * failure lies in itself is put aside whole after a few tries, within seconds, and counts as done.
+ */
+export async function failures(
+  queue: QueueName,
+  failed: readonly { record: SQSRecord; error: unknown }[],
+): Promise<SQSBatchResponse> {
+  const again = await Promise.all(
+    failed.map(async ({ record, error }) => {
+      const receives = Number(record.attributes?.ApproximateReceiveCount ?? 1);
+      const { messageId } = record;
+      logger.error('message failed', { queue, messageId, receives, error: error as Error });
+      const isOwn = !isTransient(error) && receives >= retries.ownFailures;
+      if (isOwn && (await isPutAside(queue, record, error))) return [];
+      await hide(queue, record, receives);
+      return [{ itemIdentifier: messageId }];
+    }),
+  );
+  return { batchItemFailures: again.flat() };
+}
+
+async function isPutAside(queue: QueueName, record: SQSRecord, error: unknown): Promise<boolean> {
+  try {
+    // Loaded with the storage's client by the first that needs it.
+    const { putAside } = await import('./dead-letter.ts');
+    await putAside(queue, record, error);
+    return true;
+  } catch (failure) {
+    logger.error('not put aside', { queue, messageId: record.messageId, error: failure as Error });
+    return false;
+  }
+}
+
+/** Seconds until a message that was received so often comes again. */
+export const pauseSeconds = (receives: number): number =>
+  Math.min(retries.longestPauseSeconds, retries.firstPauseSeconds * 2 ** Math.min(receives - 1, 20));
+
+/** Where it fails, the message comes again when its queue's own time is over. */
+async function hide(
+  queue: QueueName,
+  { messageId, receiptHandle }: SQSRecord,
+  receives: number,
+): Promise<void> {
+  try {
+    const url = config(queues.find(({ name }) => name === queue)!.environmentVariable);
+    const { comeAgainIn } = await import('./visibility.ts');
+    await comeAgainIn(pauseSeconds(receives), url, receiptHandle);
+  } catch (error) {
+    logger.warn('message not hidden', { queue, messageId, error: error as Error });
+  }
+}
 
 /**
  * A handler that does each message of a batch on its own, a few at a time, and reports those that failed: one poisoned
  * message holds up no other.
  */
-export function eachMessage<Schema extends z.ZodType>(
-  schema: Schema,
-  work: (message: z.infer<Schema>) => Promise<void>,
+export function eachMessage<Name extends QueueName>(
+  queue: Name,
+  schema: z.ZodType<Messages[Name]>,
+  work: (message: Messages[Name]) => Promise<void>,
   atATime = 5,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return async (event) => {
-    const failed: string[] = [];
+    const failed: { record: SQSRecord; error: unknown }[] = [];
     const waiting = [...event.Records];
     const worker = async () => {
       for (let record = waiting.shift(); record; record = waiting.shift()) {
         try {
           await work(read(schema, record));
         } catch (error) {
-          failed.push(record.messageId);
-          logger.error('message failed', {
-            messageId: record.messageId,
-            receives: record.attributes?.ApproximateReceiveCount,
-            error: error as Error,
-          });
+          failed.push({ record, error });
         }
       }
     };
     await Promise.all(Array.from({ length: Math.min(atATime, waiting.length) }, worker));
-    return failures(failed);
+    return failures(queue, failed);
   };
 }

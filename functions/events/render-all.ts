@@ -52,7 +52,7 @@ export async function renderAll({
     const { written, unchanged, failed } = await renderPaths(paths);
     const jobIds = jobsAmong(paths);
     if (jobIds.length > 0) await send([{ queue: 'picture', message: { jobIds } }]);
-    if (failed.size > 0) await send([{ queue: 'render', message: { paths: [...failed] } }]);
+    if (failed.size > 0) await send([{ queue: 'render', message: { paths: [...failed.keys()] } }]);
     progress.written += written;
     progress.unchanged += unchanged;
     progress.failed += failed.size;

@@ -5,6 +5,7 @@ import { refreshReadModel } from '../core/search/read-model.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
 import { changedDays, siteRenderer } from '../platform/site-renderer.ts';
+import { Later } from './faults.ts';
 import {
   type PageObject,
   type Present,
@@ -22,13 +23,13 @@ const rounds = 5;
 export interface Rendered {
   written: number;
   unchanged: number;
-  /** Addresses of pages that could not be made. */
-  failed: Set<string>;
+  /** Addresses of pages that could not be made, and why. */
+  failed: Map<string, Error>;
 }
 
 /** Makes pages anew from the data as they are now, and puts those that changed into the bucket. */
 export async function renderPaths(paths: Iterable<string>): Promise<Rendered> {
-  const result: Rendered = { written: 0, unchanged: 0, failed: new Set() };
+  const result: Rendered = { written: 0, unchanged: 0, failed: new Map() };
   const asked = new Set(paths);
   let wave = [...asked];
   for (let isAsked = true; wave.length > 0; isAsked = false) {
@@ -52,7 +53,7 @@ async function renderWave(
     const note: Note = (path, outcome, besides = []) => {
       if (outcome instanceof Error) {
         logger.error('page failed', { path, error: outcome });
-        result.failed.add(path);
+        result.failed.set(path, outcome);
       } else if (outcome === 'overtaken') overtaken.push(path);
       else if (outcome === 'written') {
         result.written += 1;
@@ -62,7 +63,7 @@ async function renderWave(
     await renderOnce(waiting, note, isAsked);
     waiting = overtaken;
     if (round < rounds) continue;
-    for (const path of waiting) note(path, new Error('Others keep writing this page'));
+    for (const path of waiting) note(path, new Later('Others keep writing this page'));
     break;
   }
   return followers;

@@ -1,28 +1,38 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { logger } from '../platform/logger.ts';
+import { isTransient } from './faults.ts';
 import { RenderMessage } from './messages.ts';
 import { failures, read } from './receive.ts';
-import { renderPaths } from './render-paths.ts';
+import { type Rendered, renderPaths } from './render-paths.ts';
 
 /** Makes the pages of a whole batch, each once however many of its messages name it. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  const paths = new Map<string, string[]>();
-  const failed: string[] = [];
+  const wanted = new Map<SQSRecord, string[]>();
+  const failed: { record: SQSRecord; error: unknown }[] = [];
   for (const record of event.Records) {
     try {
-      paths.set(record.messageId, read(RenderMessage, record).paths);
+      wanted.set(record, read(RenderMessage, record).paths);
     } catch (error) {
-      logger.error('message not understood', { messageId: record.messageId, error: error as Error });
-      failed.push(record.messageId);
+      failed.push({ record, error });
     }
   }
-  const rendered = await renderPaths([...paths.values()].flat());
-  for (const [id, wanted] of paths) if (wanted.some((path) => rendered.failed.has(path))) failed.push(id);
-  logger.info('rendered', {
-    messages: event.Records.length,
-    written: rendered.written,
-    unchanged: rendered.unchanged,
-    failed: rendered.failed.size,
-  });
-  return failures(failed);
+  try {
+    const rendered = await renderPaths([...wanted.values()].flat());
+    for (const [record, paths] of wanted) {
+      const error = errorAmong(paths, rendered);
+      if (error) failed.push({ record, error });
+    }
+    const { written, unchanged } = rendered;
+    logger.info('rendered', { messages: wanted.size, written, unchanged, failed: rendered.failed.size });
+  } catch (error) {
+    // What all pages stand on failed.
+    for (const record of wanted.keys()) failed.push({ record, error });
+  }
+  return failures('render', failed);
+}
+
+/** Why a message failed: while one of its pages may still succeed, the message is not given up. */
+function errorAmong(paths: readonly string[], { failed }: Rendered): Error | undefined {
+  const errors = paths.flatMap((path) => failed.get(path) ?? []);
+  return errors.find(isTransient) ?? errors[0];
 }

@@ -12,6 +12,9 @@
  *     every minute → sweep → due                  (later; of a stay that ends → notify)
  *                          └→ alert ─→ mail       (new jobs that saved searches found)
  *     every hour → rank, whose lists come back by the stream → render (home)
+ *     topic of the mail service → feedback        (addresses that bounce or complain)
+ *
+ * What one of them cannot handle is put aside whole: an object in the bucket of dead letters (dead-letter.ts).
  */
 export interface QueueWiring {
   name: string;
@@ -24,11 +27,25 @@ export interface QueueWiring {
   batchWindowSeconds: number;
   /** How long a received message stays hidden: at least the consumer's timeout. */
   visibilitySeconds: number;
-  /** Receives after which a message goes to the dead-letter queue. */
+  /** Receives after which a message goes to the dead-letter queue: see `retries`. */
   maxReceiveCount: number;
   /** Batches at a time. */
   concurrency: number;
 }
+
+/**
+ * How often and when a message is handed over again. A failure that lies in the message itself is tried a few times, seconds
+ * apart, and put aside; one of what the consumer stands on (table, bucket, mail service) for some eight hours. The
+ * dead-letter queue is the last net: for a function that dies and cannot say why.
+ */
+export const retries = {
+  /** Receives after which a message that fails by itself is put aside. */
+  ownFailures: 4,
+  /** The first pause; it doubles with each receive. */
+  firstPauseSeconds: 1,
+  longestPauseSeconds: 300,
+  maxReceiveCount: 100,
+} as const;
 
 export const queues = [
   {
@@ -38,7 +55,7 @@ export const queues = [
     batchSize: 10,
     batchWindowSeconds: 0,
     visibilitySeconds: 180,
-    maxReceiveCount: 8,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 4,
   },
   {
@@ -49,7 +66,7 @@ export const queues = [
     batchSize: 100,
     batchWindowSeconds: 1,
     visibilitySeconds: 360,
-    maxReceiveCount: 8,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
   {
@@ -59,7 +76,7 @@ export const queues = [
     batchSize: 10,
     batchWindowSeconds: 0,
     visibilitySeconds: 360,
-    maxReceiveCount: 5,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
   {
@@ -69,7 +86,7 @@ export const queues = [
     batchSize: 5,
     batchWindowSeconds: 0,
     visibilitySeconds: 360,
-    maxReceiveCount: 8,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
   {
@@ -79,7 +96,7 @@ export const queues = [
     batchSize: 10,
     batchWindowSeconds: 0,
     visibilitySeconds: 90,
-    maxReceiveCount: 8,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
   {
@@ -89,7 +106,7 @@ export const queues = [
     batchSize: 10,
     batchWindowSeconds: 0,
     visibilitySeconds: 180,
-    maxReceiveCount: 8,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
   {
@@ -98,9 +115,8 @@ export const queues = [
     consumer: 'events-mail',
     batchSize: 10,
     batchWindowSeconds: 0,
-    // Ten receives last longer than the lease of a mail (events/mail.ts), also where the waits begin at a second.
     visibilitySeconds: 90,
-    maxReceiveCount: 10,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
   {
@@ -110,7 +126,7 @@ export const queues = [
     batchSize: 10,
     batchWindowSeconds: 0,
     visibilitySeconds: 180,
-    maxReceiveCount: 5,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
   {
@@ -120,7 +136,18 @@ export const queues = [
     batchSize: 5,
     batchWindowSeconds: 0,
     visibilitySeconds: 360,
-    maxReceiveCount: 8,
+    maxReceiveCount: retries.maxReceiveCount,
+    concurrency: 2,
+  },
+  {
+    // Subscribed to the topic of the mail service, which writes its bodies.
+    name: 'feedback',
+    environmentVariable: 'FEEDBACK_QUEUE_URL',
+    consumer: 'events-mail-feedback',
+    batchSize: 10,
+    batchWindowSeconds: 0,
+    visibilitySeconds: 90,
+    maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
 ] as const satisfies readonly QueueWiring[];
@@ -150,11 +177,44 @@ export const dueAheadSeconds = 90;
 /** How long a message can be held back at most (SQS); longer than a presigned form lives. */
 export const longestDelaySeconds = 900;
 
-/** The one reader of the table's stream. A record that fails to the end goes to the dead-letter queue of this name. */
+/**
+ * The one reader of the table's stream. It puts aside by itself what it cannot hand on, and waits inside for a queue that is
+ * down: a hundred invocations of a quarter of an hour are the day that the stream keeps a record. The mapping's own tries are
+ * for a function that dies; what is left then goes into the bucket of dead letters whole, batches cut in half until it is one.
+ */
 export const stream = {
   consumer: 'events-stream',
   batchSize: 100,
   batchWindowSeconds: 0,
-  maxAttempts: 10,
-  deadLetterQueue: 'stream-dead-letters',
+  maxAttempts: 100,
+  /** Entities whose changes mean something (messages-for.ts): others, sessions for one, do not wake the function. */
+  entities: [
+    'account',
+    'album',
+    'application',
+    'company',
+    'inquiry',
+    'job',
+    'jobLog',
+    'jobPicks',
+    'jobRanking',
+    'link',
+    'resumeReview',
+    'scout',
+    'upload',
+  ],
+  /** Left for the answer when a function stops waiting for a queue. */
+  reserveSeconds: 60,
 } as const;
+
+/** In the log when something was put aside: what the alarm counts. */
+export const putAsideEvent = 'put aside';
+
+/** How long what was put aside is kept. */
+export const deadLetterDays = 30;
+
+/** Where a function that is fed by the stream or a queue puts aside what it cannot handle: the first part of its keys. */
+export function deadLetterSource(consumer: string): string | undefined {
+  if (consumer === stream.consumer) return 'stream';
+  return queues.find((queue) => queue.consumer === consumer)?.name;
+}

@@ -12,4 +12,10 @@ export const dynamodb = /* @__PURE__ */ once(() =>
     marshallOptions: { removeUndefinedValues: true },
   }),
 );
-export const sqs = /* @__PURE__ */ once(() => new SQSClient({}));
+/** A call that hangs is an error, which somebody can wait out. */
+export const sqs = /* @__PURE__ */ once(
+  () =>
+    new SQSClient({
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    }),
+);

@@ -10,6 +10,7 @@ const Environment = z.object({
   MEDIA_BUCKET: z.string(),
   FILES_BUCKET: z.string(),
   READ_MODEL_BUCKET: z.string(),
+  DEAD_LETTERS_BUCKET: z.string(),
   /** Path style is for the storage on one machine; S3 itself wants the bucket in the host name. */
   S3_PATH_STYLE: z.stringbool().default(false),
   INDEX_QUEUE_URL: z.url(),
@@ -21,6 +22,7 @@ const Environment = z.object({
   MAIL_QUEUE_URL: z.url(),
   DUE_QUEUE_URL: z.url(),
   ERASE_QUEUE_URL: z.url(),
+  FEEDBACK_QUEUE_URL: z.url(),
   /** Origin of the site, without a slash at the end. */
   SITE_ORIGIN: z.url(),
   /** Public base of the media bucket, without a slash at the end. */

@@ -1,6 +1,5 @@
 import {
   ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -8,24 +7,16 @@ import { config } from './config.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** @returns false where the socket is closed already */
-async function whileOpen(act: (client: ApiGatewayManagementApiClient) => Promise<unknown>): Promise<boolean> {
+/** Sends a frame to an open socket. @returns false where it is closed already */
+export async function postFrame(connectionId: string, frame: object): Promise<boolean> {
   client ??= new ApiGatewayManagementApiClient({ endpoint: config('SOCKET_ENDPOINT') });
   try {
-    await act(client);
+    await client.send(
+      new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) }),
+    );
     return true;
   } catch (error) {
     if (error instanceof GoneException) return false;
     throw error;
   }
 }
-
-/** Sends a frame to an open socket. @returns false where it is closed already */
-export const postFrame = (ConnectionId: string, frame: object): Promise<boolean> =>
-  whileOpen((open) =>
-    open.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(frame)) })),
-  );
-
-/** Closes a socket; the gateway tells of it by `$disconnect`. @returns false where it is closed already */
-export const closeSocket = (ConnectionId: string): Promise<boolean> =>
-  whileOpen((open) => open.send(new DeleteConnectionCommand({ ConnectionId })));

@@ -12,8 +12,13 @@ import { Architecture, Function as CloudFunction, Code, Runtime, Tracing } from 
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { auditPrefix } from '../../functions/data/table-definition.ts';
-import { queues } from '../../functions/events/wiring.ts';
-import { type BucketRight, environmentOf, type LambdaDefinition } from '../../functions/lambdas.ts';
+import { deadLetterSource, queues } from '../../functions/events/wiring.ts';
+import {
+  type BucketRight,
+  deadLetterBucket,
+  environmentOf,
+  type LambdaDefinition,
+} from '../../functions/lambdas.ts';
 import type { Variable } from '../../functions/platform/config.ts';
 import { type FieldKind, fieldKeyVariables, fieldKinds } from '../../functions/platform/fieldKinds.ts';
 import { type Settings, senderAddress, siteOrigin } from '../settings.ts';
@@ -52,13 +57,14 @@ const objectActions: Record<Exclude<BucketRight, 'list'>, string> = {
 export class ProductLambda extends Construct {
   readonly function: CloudFunction;
   readonly role: Role;
+  readonly logGroup: LogGroup;
   readonly definition: LambdaDefinition;
 
   constructor(scope: Construct, id: string, options: LambdaOptions) {
     super(scope, id);
     const { definition, settings, bundles } = options;
     this.definition = definition;
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logGroup = new LogGroup(this, 'Logs', {
       logGroupName: names.logGroupName(definition.name),
       retention: settings.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -79,7 +85,7 @@ export class ProductLambda extends Construct {
       memorySize: definition.memoryMb,
       timeout: Duration.seconds(definition.timeoutSeconds),
       ...(definition.storageMb && { ephemeralStorageSize: Size.mebibytes(definition.storageMb) }),
-      logGroup,
+      logGroup: this.logGroup,
       tracing: settings.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       environment: this.environment(options),
     });
@@ -121,6 +127,9 @@ export class ProductLambda extends Construct {
       if (actions.length > 0) statements.push(allow(actions, [`${arn}/*`]));
       if (rights.includes('list')) statements.push(allow(['s3:ListBucket'], [arn]));
     }
+    const source = deadLetterSource(definition.name);
+    if (source)
+      statements.push(allow(['s3:PutObject'], [`${names.bucketArn(deadLetterBucket)}/${source}/*`]));
     if (definition.sends?.length)
       statements.push(allow(['sqs:SendMessage'], definition.sends.map(names.queueArn)));
     if (definition.mail)
@@ -164,6 +173,7 @@ export class ProductLambda extends Construct {
       MEDIA_BUCKET: names.bucketName('MEDIA'),
       FILES_BUCKET: names.bucketName('FILES'),
       READ_MODEL_BUCKET: names.bucketName('READ_MODEL'),
+      DEAD_LETTERS_BUCKET: names.bucketName('DEAD_LETTERS'),
       S3_PATH_STYLE: 'false',
       SITE_ORIGIN: siteOrigin(settings),
       MEDIA_ORIGIN: siteOrigin(settings),

@@ -27,6 +27,7 @@ const bucketNames: Record<BucketName, string> = {
   MEDIA: 'media',
   FILES: 'files',
   READ_MODEL: 'read-model',
+  DEAD_LETTERS: 'dead-letters',
 };
 export const bucketName = (bucket: BucketName | 'LOGS'): string =>
   `${product.slug}-${bucket === 'LOGS' ? 'logs' : bucketNames[bucket]}-${Aws.ACCOUNT_ID}`;

@@ -1,68 +1,107 @@
 import { parseArgs } from 'node:util';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { addresses, buckets } from './environment.ts';
 import { localClientConfig } from './services/credentials.ts';
-import {
-  type DeadLetterQueue,
-  deadLetterQueueOf,
-  listDeadLetterQueues,
-  peekDeadLetters,
-  replayDeadLetters,
-} from './services/dead-letter-queue.ts';
+import { idsOf, listDeadLetters, type Place, replay, showDeadLetter } from './services/dead-letters.ts';
 
-const usage = `Looks at messages that failed too often, and sends them back.
+const usage = `What could not be handled and was put aside whole: looks at it, and sends it back.
 
-  npm run dead-letters -- list                   every queue with the number of its dead letters
-  npm run dead-letters -- list <queue>           the dead letters of one queue, by its name or address
-  npm run dead-letters -- replay <queue>         sends them back to the queue they came from
+  npm run dead-letters -- list [<source>]     when, where and why, oldest first
+  npm run dead-letters -- show <id>           all of one: the record or message, and the error
+  npm run dead-letters -- replay <id> …       hands these over again; what succeeds is gone from here
+  npm run dead-letters -- replay <source>     … all of one source: "stream", or a queue's name
+  npm run dead-letters -- replay --all        … everything
 
-  --endpoint <address>   a local SQS, also SQS_ENDPOINT; without it AWS, with the account of the environment
-  --limit <number>       how many to show, 10 by default
+  --bucket <name>     the cloud's bucket (output DeadLettersBucket), with the account and region of the environment;
+                      without it the system on this machine, at PORT
+  --limit <number>    how many are listed, 20 by default
 `;
+
+/** The system on this machine. */
+function here(): Place {
+  const where = addresses();
+  return {
+    bucket: buckets.DEAD_LETTERS_BUCKET,
+    s3: new S3Client({ ...localClientConfig(where.storage), forcePathStyle: true }),
+    sqs: new SQSClient(localClientConfig(where.queues)),
+    lambda: new LambdaClient(localClientConfig(where.control)),
+    queueName: (name) => name,
+    functionName: (name) => name,
+  };
+}
+
+async function inTheCloud(bucket: string): Promise<Place> {
+  const { queueName, functionName } = await import('../constructs/names.ts');
+  const [s3, sqs, lambda] = [new S3Client({}), new SQSClient({}), new LambdaClient({})];
+  return { bucket, s3, sqs, lambda, queueName, functionName };
+}
+
+async function list(place: Place, source: string | undefined, limit: number): Promise<void> {
+  const { entries, total } = await listDeadLetters(place, { source, limit });
+  for (const { id, at, error } of entries) console.log(`${at}  ${id}\n    ${error}`);
+  if (total === 0) console.log('Nothing is put aside.');
+  else if (total > entries.length) console.log(`${total} put aside, the ${entries.length} oldest shown`);
+  else console.log(`${total} put aside`);
+}
+
+async function show(place: Place, id: string): Promise<boolean> {
+  const letter = await showDeadLetter(place, id);
+  if (letter === undefined) console.error(`${id} is not put aside.`);
+  else console.log(JSON.stringify(letter, null, 2));
+  return letter !== undefined;
+}
+
+/** @returns whether each succeeded */
+async function replayAll(place: Place, ids: readonly string[]): Promise<boolean> {
+  let failures = 0;
+  for (const id of ids) {
+    const outcome = await replay(place, id);
+    if (outcome === 'replayed') console.log(`${id} replayed`);
+    else if (outcome === 'gone') console.log(`${id} is not put aside (any more).`);
+    else {
+      failures += 1;
+      console.error(`${id} failed again and stays: ${outcome.failed}`);
+    }
+  }
+  console.log(`${ids.length - failures} of ${ids.length} done`);
+  return failures === 0;
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      endpoint: { type: 'string', default: process.env.SQS_ENDPOINT },
-      limit: { type: 'string', default: '10' },
+      bucket: { type: 'string', default: process.env.DEAD_LETTERS_BUCKET },
+      limit: { type: 'string', default: '20' },
+      all: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
-  const [command, name] = positionals;
+  const [command, ...names] = positionals;
   if (values.help) {
     console.log(usage);
     return 0;
   }
   const limit = Number(values.limit);
-  const asked = command === 'list' || (command === 'replay' && name !== undefined);
-  if (!asked || !Number.isInteger(limit) || limit < 1) {
+  const isAsked =
+    (command === 'list' && names.length <= 1) ||
+    (command === 'show' && names.length === 1) ||
+    (command === 'replay' && (values.all ? names.length === 0 : names.length > 0));
+  if (!isAsked || !Number.isInteger(limit) || limit < 1) {
     console.error(usage);
     return 2;
   }
-  const client = new SQSClient(values.endpoint ? localClientConfig(values.endpoint) : {});
-  if (name === undefined) {
-    for (const queue of await listDeadLetterQueues(client)) console.log(summary(queue));
+  const place = values.bucket ? await inTheCloud(values.bucket) : here();
+  if (command === 'list') {
+    await list(place, names[0], limit);
     return 0;
   }
-  const queue = await deadLetterQueueOf(client, name);
-  if (!queue) {
-    console.error(`${name} has no dead-letter queue.`);
-    return 1;
-  }
-  if (command === 'replay') {
-    console.log(`${await replayDeadLetters(client, queue)} sent back to ${queue.sourceUrl}`);
-    return 0;
-  }
-  console.log(summary(queue));
-  for (const { MessageId, Attributes, Body } of await peekDeadLetters(client, queue.url, limit)) {
-    const sent = new Date(Number(Attributes?.SentTimestamp)).toISOString();
-    console.log(`\n${MessageId}  sent ${sent}\n${Body}`);
-  }
-  return 0;
-}
-
-function summary({ sourceUrl, count }: DeadLetterQueue): string {
-  return `${String(count).padStart(6)}  ${sourceUrl.split('/').at(-1)}`;
+  if (command === 'show') return (await show(place, names[0]!)) ? 0 : 1;
+  const isSource = names.length === 1 && !names[0]!.includes('/');
+  const ids = values.all || isSource ? await idsOf(place, names[0]) : names;
+  return (await replayAll(place, ids)) ? 0 : 1;
 }
 
 try {

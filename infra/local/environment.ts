@@ -38,6 +38,7 @@ export const buckets = {
   MEDIA_BUCKET: `${product.slug}-media`,
   FILES_BUCKET: `${product.slug}-files`,
   READ_MODEL_BUCKET: `${product.slug}-read-model`,
+  DEAD_LETTERS_BUCKET: `${product.slug}-dead-letters`,
 } as const;
 
 /** Root of all that the system keeps; remove it to begin anew. */

@@ -22,17 +22,16 @@ import {
 import { type CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping, CfnPermission } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { queues, schedules, stream } from '../../functions/events/wiring.ts';
-import { type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
+import { deadLetterSource, putAsideEvent, queues, schedules, stream } from '../../functions/events/wiring.ts';
+import { deadLetterBucket, type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
 import { socketPath } from '../../shared/contract/socketPath.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -109,11 +108,7 @@ export class ApiStack extends Stack {
     this.feedFromStream();
     this.feedFromSchedules();
     this.buildSnapshotAfterDeployment();
-    props.messaging.feedback.addSubscription(
-      new LambdaSubscription(this.functionOf('events-mail-feedback').function, {
-        deadLetterQueue: props.messaging.feedbackDeadLetters,
-      }),
-    );
+    this.ringForDeadLetters();
     new CfnOutput(this, 'RenderAll', { value: this.functionOf('events-render-all').function.functionName });
     new CfnOutput(this, 'Snapshot', { value: this.functionOf('events-snapshot').function.functionName });
   }
@@ -301,29 +296,72 @@ export class ApiStack extends Stack {
     consumer.allow(
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [`${names.tableArn()}/stream/*`] }),
     );
+    // Lambda puts what the function died of there by the function's own rights, under a prefix that it chooses.
+    const deadLetters = names.bucketArn(deadLetterBucket);
     consumer.allow(
-      new PolicyStatement({
-        actions: ['sqs:SendMessage'],
-        resources: [names.queueArn(stream.deadLetterQueue)],
-      }),
+      new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${deadLetters}/aws/lambda/*`] }),
     );
+    consumer.allow(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [deadLetters] }));
     const mapping = new CfnEventSourceMapping(this, 'StreamSource', {
       functionName: consumer.function.functionName,
       eventSourceArn: streamArn,
       startingPosition: 'TRIM_HORIZON',
       batchSize: stream.batchSize,
       maximumBatchingWindowInSeconds: stream.batchWindowSeconds,
+      filterCriteria: {
+        filters: ['NewImage', 'OldImage'].map((image) => ({
+          pattern: JSON.stringify({ dynamodb: { [image]: { entity: { S: stream.entities } } } }),
+        })),
+      },
       bisectBatchOnFunctionError: true,
       maximumRetryAttempts: stream.maxAttempts,
       functionResponseTypes: ['ReportBatchItemFailures'],
-      destinationConfig: { onFailure: { destination: names.queueArn(stream.deadLetterQueue) } },
+      destinationConfig: { onFailure: { destination: deadLetters } },
     });
     mapping.node.addDependency(consumer.role);
     messaging.alarm(
       'StreamAge',
       consumer.function.metric('IteratorAge', { period: Duration.minutes(5), statistic: Stats.MAXIMUM }),
       Duration.minutes(5).toMilliseconds(),
-      'What happens after a commit is more than five minutes late',
+      'What happens after a commit is more than five minutes late: a queue or the bucket of dead letters is down, or the ' +
+        `function ${stream.consumer} dies; its log says which. Nothing is lost for a day`,
+      this,
+    );
+    messaging.alarm(
+      'StreamErrors',
+      consumer.function.metricErrors({ period: Duration.minutes(5) }),
+      3,
+      `The function ${stream.consumer} dies instead of putting aside what it cannot handle: read its log, mend the cause. ` +
+        'What Lambda gives up lies whole with the dead letters (infra/README.md, "What failed, and sending it back")',
+      this,
+    );
+  }
+
+  /** One alarm for everything that is put aside, whoever does it. */
+  private ringForDeadLetters(): void {
+    const { messaging } = this.given;
+    const metric = { metricNamespace: product.name, metricName: 'DeadLetters' };
+    for (const { definition, logGroup } of this.functions.values()) {
+      if (!deadLetterSource(definition.name)) continue;
+      new MetricFilter(this, `${names.pascal(definition.name)}DeadLetters`, {
+        logGroup,
+        filterPattern: FilterPattern.stringValue('$.message', '=', putAsideEvent),
+        ...metric,
+        metricValue: '1',
+      });
+    }
+    messaging.alarm(
+      'DeadLetters',
+      new Metric({
+        namespace: metric.metricNamespace,
+        metricName: metric.metricName,
+        period: Duration.minutes(1),
+        statistic: Stats.SUM,
+      }),
+      1,
+      'Something could not be handled and was put aside whole; everything else goes on. See what and why with ' +
+        `npm run dead-letters -- list --bucket ${names.bucketName('DEAD_LETTERS')}, mend the cause, replay it ` +
+        '(infra/README.md, "What failed, and sending it back")',
       this,
     );
   }

@@ -10,6 +10,7 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { tableDefinition, timeToLiveAttribute } from '../../functions/data/table-definition.ts';
+import { deadLetterDays } from '../../functions/events/wiring.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
 import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { product } from '../../shared/product.ts';
@@ -51,6 +52,12 @@ export class DataStack extends Stack {
         lifecycle: [{ id: 'exports', prefix: 'exports/', expiration: Duration.days(1) }],
       }),
       READ_MODEL: privateBucket(this, 'ReadModel', { name: 'READ_MODEL', logs }),
+      // Whole records of people: no longer than somebody needs to mend the cause.
+      DEAD_LETTERS: privateBucket(this, 'DeadLetters', {
+        name: 'DEAD_LETTERS',
+        logs,
+        lifecycle: [{ id: 'old-dead-letters', expiration: Duration.days(deadLetterDays) }],
+      }),
     };
     this.secrets = new Secret(this, 'Secrets', {
       secretName: product.slug,
@@ -73,6 +80,7 @@ export class DataStack extends Stack {
       individualNumber: this.makeFieldKey('individualNumber'),
     };
     new CfnOutput(this, 'SiteBucket', { value: this.buckets.SITE.bucketName });
+    new CfnOutput(this, 'DeadLettersBucket', { value: this.buckets.DEAD_LETTERS.bucketName });
     new CfnOutput(this, 'SecretsId', { value: this.secrets.secretName });
   }
 

@@ -12,10 +12,10 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { EmailSubscription, SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type QueueName, type QueueWiring, queues, stream } from '../../functions/events/wiring.ts';
+import { type QueueName, type QueueWiring, queues } from '../../functions/events/wiring.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { configurationSetName, pascal, queueName } from '../constructs/names.ts';
@@ -27,10 +27,6 @@ const alarmingAge = Duration.minutes(10);
 /** Queues with their dead letters, the mail identity, and whom alarms are told. */
 export class MessagingStack extends Stack {
   readonly queues: Record<QueueName, Queue>;
-  /** What the stream's reader, and the mail feedback, could not be given to the end. */
-  readonly streamDeadLetters: Queue;
-  readonly feedbackDeadLetters: Queue;
-  readonly feedback: Topic;
   readonly alarms: Topic;
   readonly mailIdentity: EmailIdentity;
   readonly configurationSet: ConfigurationSet;
@@ -62,17 +58,17 @@ export class MessagingStack extends Stack {
       QueueName,
       Queue
     >;
-    this.streamDeadLetters = this.makeDeadLetters('stream', stream.deadLetterQueue);
-    this.feedbackDeadLetters = this.makeDeadLetters('mail-feedback', 'mail-feedback-dead-letters');
 
-    this.feedback = new Topic(this, 'MailFeedback', { masterKey: key, enforceSSL: true });
+    const feedback = new Topic(this, 'MailFeedback', { masterKey: key, enforceSSL: true });
     this.letPublish(key, 'ses.amazonaws.com');
+    // Raw: the body is what the mail service wrote.
+    feedback.addSubscription(new SqsSubscription(this.queues.feedback, { rawMessageDelivery: true }));
     this.configurationSet = new ConfigurationSet(this, 'MailConfiguration', {
       configurationSetName,
       reputationMetrics: true,
     });
     this.configurationSet.addEventDestination('Feedback', {
-      destination: EventDestination.snsTopic(this.feedback),
+      destination: EventDestination.snsTopic(feedback),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });
     this.mailIdentity = this.makeMailIdentity(settings);
@@ -121,7 +117,8 @@ export class MessagingStack extends Stack {
       `${id}Age`,
       queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: Stats.MAXIMUM }),
       alarmingAge.toSeconds(),
-      `Messages wait in the queue ${name} for more than ${alarmingAge.toMinutes()} minutes`,
+      `Messages wait in the queue ${name} for more than ${alarmingAge.toMinutes()} minutes: what its function stands on is ` +
+        'down, or it has too much to do; its log says which. Nothing is lost, they are tried again by themselves',
     );
     return queue;
   }
@@ -142,7 +139,8 @@ export class MessagingStack extends Stack {
         statistic: Stats.MAXIMUM,
       }),
       1,
-      `Something of ${of} failed to the end: look at it, mend the cause, send it again`,
+      `The function behind the queue ${of} died each time it was given a message: read its log, mend the cause, ` +
+        'then npm run dead-letters -- replay (infra/README.md, "What failed, and sending it back")',
     );
     return queue;
   }

@@ -16,7 +16,6 @@ import {
   LocalizedText,
   line,
   localized,
-  localizedLine,
   Password,
 } from './shapes.ts';
 
@@ -31,7 +30,7 @@ const Person = z.strictObject({
 /** What a company edits about itself. */
 export const CompanyProfile = z
   .strictObject({
-    name: localizedLine(200),
+    name: localized(200),
     nameKana: katakanaName.optional(),
     corporateNumber: corporateNumber.optional(),
     invoiceNumber: invoiceNumber.optional(),
@@ -39,7 +38,7 @@ export const CompanyProfile = z
     country: Code.describe('COUNTRY').default('JP'),
     postalCode: postalCode.optional(),
     prefecture: z.enum(prefectures).optional(),
-    address: localizedLine(300).optional(),
+    address: localized(300).optional(),
     phone: phone.optional(),
     website: website.optional(),
     foundedOn: z
@@ -96,7 +95,7 @@ export const company = area({
       email: EmailAddress,
       password: Password,
       locale: Locale.default('jp'),
-      name: localizedLine(200),
+      name: localized(200),
       corporateNumber: corporateNumber.optional(),
       industry: Code.describe('INDUSTRY'),
       prefecture: z.enum(prefectures).optional(),

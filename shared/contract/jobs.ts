@@ -9,7 +9,6 @@ import {
   japaneseLevels,
   jobStatuses,
   languageLevels,
-  prefectures,
   remotePolicies,
   renewalPolicies,
   salaryTypes,
@@ -17,12 +16,10 @@ import {
   smokingMeasures,
   specialityFields,
 } from '../domain/codes.ts';
-import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
-  Cursor,
   Done,
   FileKey,
   Id,
@@ -32,7 +29,6 @@ import {
   line,
   listOf,
   localized,
-  localizedLine,
   pageQuery,
   text,
 } from './shapes.ts';
@@ -65,7 +61,7 @@ const longText = 10_000;
  */
 export const JobContent = z
   .strictObject({
-    title: localizedLine(120),
+    title: localized(120),
     description: localized(longText).optional(),
     duties: localized(longText).optional(),
     requirements: localized(longText).optional(),
@@ -146,26 +142,6 @@ export const JobPublic = z
   .meta({ id: 'JobPublic' });
 export type JobPublic = z.infer<typeof JobPublic>;
 
-/** One thing that a posting says and the law does not allow, or that somebody must judge before it is published. */
-export const PostingFinding = z
-  .object({
-    rule: z.enum(postingRuleNames),
-    severity: z.enum(['refused', 'warning']),
-    field: z.string().describe('path in the content; of a text, with its language'),
-    words: z.string().optional(),
-    wage: z
-      .object({
-        hourly: z.number().describe('yen an hour by its own hours'),
-        minimum: z.int(),
-        prefecture: z.enum(prefectures),
-        basis: z.enum(['stated', 'hours', 'assumed']),
-      })
-      .optional(),
-    newer: z.boolean().optional().describe('a newer minimum wage than the one known may be in force'),
-  })
-  .meta({ id: 'PostingFinding' });
-export type PostingFinding = z.infer<typeof PostingFinding>;
-
 /** A posting as its owner and employees see it. */
 export const JobOwned = z
   .object({
@@ -173,9 +149,6 @@ export const JobOwned = z
     content: JobContent,
     company: CompanyFace,
     missing: z.array(z.string()).describe('fields that the law still asks for before publishing'),
-    findings: z
-      .array(PostingFinding)
-      .describe('what it says that the law does not allow, or that needs a look'),
     applicants: z.int(),
   })
   .meta({ id: 'JobOwned' });
@@ -411,7 +384,7 @@ export const jobs = area({
     summary: 'Jobs of all companies, newest first, by status',
     query: z.strictObject({
       status: repeated(z.enum(jobStatuses)),
-      cursor: Cursor.optional(),
+      cursor: z.string().max(2000).optional(),
       ...pageQuery,
     }),
     output: z.object({
@@ -543,7 +516,6 @@ export const jobs = area({
     status: 201,
     errors: [
       'job_incomplete',
-      'job_unlawful',
       'no_posting_right',
       'plan_expired',
       'closes_at_out_of_range',
@@ -578,7 +550,6 @@ export const jobs = area({
     errors: [
       'job_transition',
       'job_incomplete',
-      'job_unlawful',
       'no_posting_right',
       'plan_expired',
       'closes_at_out_of_range',
@@ -595,7 +566,6 @@ export const jobs = area({
     output: JobOwned,
     errors: [
       'job_incomplete',
-      'job_unlawful',
       'plan_expired',
       'closes_at_out_of_range',
       'changed_meanwhile',

@@ -79,8 +79,7 @@ export const parts: readonly Part[] = [
   {
     name: 'load',
     title: 'Load',
-    about:
-      'requests a second and p99 with 64 connections: view, search, apply; what others feel of a flooding socket',
+    about: 'requests a second and p99 with 64 connections: view, search, apply',
     flags: '--seconds 10 --applications 2000',
     load: async () => (await import('./load.ts')).benchLoad,
   },

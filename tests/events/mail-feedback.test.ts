@@ -1,5 +1,4 @@
 import './environment.ts';
-import type { SNSEvent } from 'aws-lambda';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mail, suppression } from '../../functions/data/entities/message.ts';
 import { get, run, write } from '../../functions/data/table.ts';
@@ -7,7 +6,9 @@ import { handler } from '../../functions/events/mail-feedback.ts';
 import { instant, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { useTable } from '../support/table.ts';
+import { batchOf, queueAddresses } from './support.ts';
 
+Object.assign(process.env, queueAddresses);
 useTable();
 afterEach(() => setClock());
 
@@ -24,10 +25,8 @@ async function sentMail() {
   return { key, messageId };
 }
 
-const event = (message: object): SNSEvent =>
-  ({ Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }] }) as never;
 const bounce = (messageId: string, address: string, bounceType = 'Permanent', kind = 'eventType') =>
-  event({
+  batchOf({
     [kind]: 'Bounce',
     mail: { messageId, timestamp: instant() },
     bounce: { bounceType, bouncedRecipients: [{ emailAddress: address }] },
@@ -47,7 +46,7 @@ describe('feedback of the mail service', () => {
 
   it('of a complaint does so too, and may come twice', async () => {
     const { key, messageId } = await sentMail();
-    const complaint = event({
+    const complaint = batchOf({
       eventType: 'Complaint',
       mail: { messageId, timestamp: instant() },
       complaint: { complainedRecipients: [{ emailAddress: 'angry@example.com' }] },
@@ -61,17 +60,25 @@ describe('feedback of the mail service', () => {
   it('of a full mailbox or a delivery silences nobody', async () => {
     const { key, messageId } = await sentMail();
     await handler(bounce(messageId, 'full@example.com', 'Transient'));
-    await handler(event({ eventType: 'Delivery', mail: { messageId, timestamp: instant() } }));
+    await handler(batchOf({ eventType: 'Delivery', mail: { messageId, timestamp: instant() } }));
     expect(await get(suppression, { email: 'full@example.com' })).toBeUndefined();
     expect(await get(mail, key)).toMatchObject({ state: 'SENT' });
   });
 
+  it('of an address is none where the service only says that it speaks through this topic', async () => {
+    const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.';
+    expect(await handler(batchOf(greeting))).toEqual({ batchItemFailures: [] });
+  });
+
   it('that comes before the mail is marked comes again; of an unknown mail it is left at the address', async () => {
-    await expect(handler(bounce('not-yet', 'quick@example.com'))).rejects.toThrow('later');
+    const early = bounce('not-yet', 'quick@example.com');
+    expect(await handler(early)).toEqual({
+      batchItemFailures: [{ itemIdentifier: early.Records[0]!.messageId }],
+    });
     expect(await get(suppression, { email: 'quick@example.com' })).toMatchObject({ cause: 'bounce' });
     const late = bounce('never', 'old@example.com');
     setClock(() => Date.now() + 3_600_000);
-    await handler(late);
+    expect(await handler(late)).toEqual({ batchItemFailures: [] });
     expect(await get(suppression, { email: 'old@example.com' })).toMatchObject({ cause: 'bounce' });
   });
 });

@@ -1,15 +1,19 @@
 import './environment.ts';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application } from '../../functions/data/entities/application.ts';
 import { job } from '../../functions/data/entities/job.ts';
+import { bodyOf } from '../../functions/events/send.ts';
 import { handler } from '../../functions/events/stream.ts';
 import { testEnvironment } from '../support/table.ts';
 import { change, queueAddresses, sample } from './support.ts';
 
 Object.assign(process.env, testEnvironment, queueAddresses);
 const queue = mockClient(SQSClient);
+const bucket = mockClient(S3Client);
+const down = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /** A job that closes: one message. */
 const ended = (more: object = {}) => {
@@ -21,7 +25,13 @@ const bodies = () =>
     .commandCalls(SendMessageBatchCommand)
     .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)));
 
+const putAside = () =>
+  bucket
+    .commandCalls(PutObjectCommand)
+    .map(({ args }) => JSON.parse(String(args[0].input.Body)) as { record: unknown });
+
 beforeEach(() => {
+  bucket.reset();
   queue.reset();
   queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
 });
@@ -55,36 +65,90 @@ describe('the stream', () => {
     expect(sent[3]).toEqual(sent[1]);
   });
 
-  it('reports the first record whose message the queue never took', async () => {
+  it('waits for a queue that has no room, and answers with the first record that did not go', async () => {
     queue.on(SendMessageBatchCommand).callsFake(({ Entries }) => ({
       Successful: [],
       Failed: (Entries as { Id: string; MessageBody: string }[])
-        .filter(({ MessageBody }) => /POISON/.test(MessageBody))
+        .filter(({ MessageBody }) => /LATER/.test(MessageBody))
         .map(({ Id }) => ({ Id, Code: 'InternalError', SenderFault: false })),
     }));
-    const poisoned = () => ended({ id: 'POISON' });
-    const records = [ended(), poisoned(), ended(), poisoned()];
+    const later = () => ended({ id: 'LATER' });
+    const records = [ended(), later(), ended(), later()];
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: records[1]!.dynamodb!.SequenceNumber }],
     });
+    expect(bucket.commandCalls(PutObjectCommand)).toHaveLength(0);
   });
 
-  it('reports the first record while the queue is down', async () => {
-    queue.on(SendMessageBatchCommand).rejects(new Error('down'));
+  it('tries again by itself for as long as it may run', async () => {
+    queue
+      .on(SendMessageBatchCommand)
+      .rejectsOnce(down())
+      .rejectsOnce(down())
+      .rejectsOnce(down())
+      .rejectsOnce(down())
+      .resolves({ Successful: [], Failed: [] });
+    const context = { getRemainingTimeInMillis: () => 900_000 };
+    expect(await handler({ Records: [ended()] }, context)).toEqual({ batchItemFailures: [] });
+  });
+
+  it.each([
+    ['is down', down()],
+    ['may not be written to', Object.assign(new Error(), { name: 'AccessDenied', $fault: 'client' })],
+    ['is not there', Object.assign(new Error(), { name: 'QueueDoesNotExist', $fault: 'client' })],
+    ['is asked too often', Object.assign(new Error(), { name: 'RequestThrottled', $fault: 'client' })],
+  ])('reports the first record while the queue %s, and puts nothing aside', async (_, error) => {
+    queue.on(SendMessageBatchCommand).rejects(error);
     const records = [ended(), ended()];
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: records[0]!.dynamodb!.SequenceNumber }],
     });
     expect(queue.commandCalls(SendMessageBatchCommand).length).toBeGreaterThan(1);
+    expect(bucket.commandCalls(PutObjectCommand)).toHaveLength(0);
   });
 
-  it('sends what comes before a record it does not understand, and reports that one', async () => {
+  it('puts aside whole what it does not understand, and sends what comes before and after', async () => {
     const broken = ended();
     delete broken.dynamodb!.NewImage!.status;
-    const records = [ended(), broken, ended()];
-    expect(await handler({ Records: records })).toEqual({
+    expect(await handler({ Records: [ended(), broken, ended()] })).toEqual({ batchItemFailures: [] });
+    expect(bodies()).toHaveLength(2);
+    expect(putAside()).toEqual([
+      { source: 'stream', at: expect.any(String), error: expect.anything(), record: broken },
+    ]);
+  });
+
+  it.each([
+    ['an entry', { Failed: [{ Id: '1', Code: 'InvalidMessageContents', SenderFault: true }] }],
+    ['a whole call', Object.assign(new Error(), { name: 'InvalidParameterValue', $fault: 'client' })],
+  ])('puts aside the record whose message its queue refuses: %s', async (_, refusal) => {
+    const isPoison = (body: string) => /POISON/.test(body);
+    queue.on(SendMessageBatchCommand).callsFake(({ Entries }: { Entries: { MessageBody: string }[] }) => {
+      if (!Entries.some(({ MessageBody }) => isPoison(MessageBody))) return {};
+      if (refusal instanceof Error) throw refusal;
+      return refusal;
+    });
+    const poisoned = ended({ id: 'POISON' });
+    expect(await handler({ Records: [ended(), poisoned, ended()] })).toEqual({ batchItemFailures: [] });
+    expect(putAside().map(({ record }) => record)).toEqual([poisoned]);
+    const sent = bodies().filter(({ jobId }) => jobId !== 'POISON');
+    expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(2);
+  });
+
+  it('has what cannot be put aside come again', async () => {
+    bucket.on(PutObjectCommand).rejects(down());
+    const broken = ended();
+    delete broken.dynamodb!.OldImage!.status;
+    expect(await handler({ Records: [ended(), broken, ended()] })).toEqual({
       batchItemFailures: [{ itemIdentifier: broken.dynamodb!.SequenceNumber }],
     });
-    expect(bodies()).toHaveLength(1);
+    expect(bodies()).toHaveLength(2);
   });
+});
+
+it('a message is written in characters that queues take, and read as it was', () => {
+  const text = '看護師 \uFFFF\uFFFE \uD800 \u0000\u007F 𠮟';
+  const body = bodyOf({ text });
+  // https://www.w3.org/TR/REC-xml/#charsets
+  expect(body).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u);
+  expect(JSON.parse(body)).toEqual({ text });
 });

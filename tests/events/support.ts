@@ -4,10 +4,9 @@ import { newId } from '../../functions/platform/ids.ts';
 
 /** Queue addresses as the environment would give them, at an endpoint that nobody answers. */
 export const queueAddresses = Object.fromEntries(
-  ['INDEX', 'RENDER', 'PICTURE', 'MATCH', 'ALERT', 'NOTIFY', 'MAIL', 'DUE', 'ERASE'].map((name) => [
-    `${name}_QUEUE_URL`,
-    `http://127.0.0.1:9/000000000000/${name.toLowerCase()}`,
-  ]),
+  ['INDEX', 'RENDER', 'PICTURE', 'MATCH', 'ALERT', 'NOTIFY', 'MAIL', 'DUE', 'ERASE', 'FEEDBACK'].map(
+    (name) => [`${name}_QUEUE_URL`, `http://127.0.0.1:9/000000000000/${name.toLowerCase()}`],
+  ),
 );
 
 /** A value as the stream writes it. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { consequentialEntities } from '../../functions/events/messages-for.ts';
 import { queues, schedules, stream } from '../../functions/events/wiring.ts';
 import { environmentOf, type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
 import { allOperations } from '../../shared/contract/index.ts';
@@ -30,6 +31,8 @@ describe('the functions', () => {
   it('find in their environment what follows from their rights', () => {
     expect(environmentOf(byName.get('events-stream')!)).toEqual([
       'LOG_LEVEL',
+      'DEAD_LETTERS_BUCKET',
+      'S3_PATH_STYLE',
       'INDEX_QUEUE_URL',
       'RENDER_QUEUE_URL',
       'MATCH_QUEUE_URL',
@@ -38,7 +41,9 @@ describe('the functions', () => {
       'DUE_QUEUE_URL',
       'ERASE_QUEUE_URL',
     ]);
-    expect(environmentOf(byName.get('events-mail')!)).toContain('MAIL_FROM');
+    expect(environmentOf(byName.get('events-mail')!)).toEqual(
+      expect.arrayContaining(['MAIL_FROM', 'MAIL_QUEUE_URL', 'DEAD_LETTERS_BUCKET']),
+    );
     expect(environmentOf(byName.get('events-erase')!)).toEqual(
       expect.arrayContaining(['TABLE_NAME', 'MEDIA_BUCKET', 'FILES_BUCKET', 'S3_PATH_STYLE']),
     );
@@ -46,6 +51,10 @@ describe('the functions', () => {
 });
 
 describe('the wiring', () => {
+  it('wakes the function behind the stream for the entities that it looks at, and no others', () => {
+    expect([...stream.entities].sort()).toEqual([...consequentialEntities].sort());
+  });
+
   it('feeds each function by what it is made for', () => {
     for (const queue of queues) expect(byName.get(queue.consumer)?.kind, queue.name).toBe('queue');
     for (const schedule of schedules) expect(byName.get(schedule.consumer)?.kind).toBe('schedule');

@@ -1,31 +1,31 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import {
-  GetQueueAttributesCommand,
-  SendMessageCommand,
-  SetQueueAttributesCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QueueName } from '../../functions/events/wiring.ts';
-import { buckets } from '../../infra/local/environment.ts';
+import { buckets, tableName } from '../../infra/local/environment.ts';
 import { localAccountId, localClientConfig } from '../../infra/local/services/credentials.ts';
 import { mailsTo, newCompany, newEmail, page, password, posting } from '../e2e/people.ts';
 import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
 
-/** What fails after a commit is tried again, and in the end lies where a command lists and replays it. */
+/** What fails after a commit is tried again, or put aside whole, where a command lists and replays it; all else goes on. */
 let system: System;
 let sqs: SQSClient;
 let s3: S3Client;
+let dynamodb: DynamoDBDocumentClient;
 beforeAll(async () => {
   system = await startSystem();
   sqs = new SQSClient(localClientConfig(system.where.queues));
+  dynamodb = DynamoDBDocumentClient.from(new DynamoDBClient(localClientConfig(system.where.dynamodb)));
   s3 = new S3Client({ ...localClientConfig(system.where.storage), forcePathStyle: true });
 }, 180_000);
 afterAll(async () => {
   sqs?.destroy();
   s3?.destroy();
+  dynamodb?.destroy();
   await system?.remove();
 }, 30_000);
 
@@ -51,44 +51,28 @@ it('a mail that the mail service refuses is tried again, and sent once', async (
   expect(await mailsTo(system, email)).toHaveLength(1);
 }, 150_000);
 
-/** What the command prints. */
-const deadLetters = async (...args: string[]) => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    'infra/local/dead-letters.ts',
-    ...args,
-    '--endpoint',
-    system.where.queues,
-  ]);
-  return stdout;
+/** What the command prints; also where it says that something failed. */
+const deadLetters = async (...args: string[]): Promise<string> => {
+  const env = { ...process.env, PORT: String(system.where.ports.site) };
+  const run = promisify(execFile)(process.execPath, ['infra/local/dead-letters.ts', ...args], { env });
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  return stdout + stderr;
 };
+
+/** Ids of what is put aside, of one source or of all. */
+const putAside = async (...source: string[]): Promise<string[]> =>
+  [...(await deadLetters('list', ...source)).matchAll(/^\S+Z {2}(\S+)$/gm)].map(([, id]) => id!);
 
 const queueUrl = (name: QueueName) => `${system.where.queues}/${localAccountId}/${name}`;
 
-/** So few tries before a message is put aside: the real number takes minutes. Answers what restores it. */
-async function tries(queue: QueueName, maxReceiveCount: number): Promise<() => Promise<unknown>> {
-  const QueueUrl = queueUrl(queue);
-  const { Attributes } = await sqs.send(
-    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['RedrivePolicy'] }),
-  );
-  const policy = JSON.parse(Attributes!.RedrivePolicy!) as { maxReceiveCount: number };
-  const set = (count: number) =>
-    sqs.send(
-      new SetQueueAttributesCommand({
-        QueueUrl,
-        Attributes: { RedrivePolicy: JSON.stringify({ ...policy, maxReceiveCount: count }) },
-      }),
-    );
-  await set(maxReceiveCount);
-  return () => set(policy.maxReceiveCount);
+/** Somebody registers, and the mail with the link is there within seconds. */
+async function expectRegistrationToWork(): Promise<void> {
+  const email = newEmail('meanwhile');
+  await clientOf(system)('POST /staff/register', { body: { email, password, agreed: true } });
+  await eventually('the mail of a registration', async () => (await mailsTo(system, email)).length > 0, 15);
 }
 
-async function countOf(queue: string): Promise<number> {
-  const line = new RegExp(`^\\s*(\\d+) {2}${queue}$`, 'm').exec(await deadLetters('list'));
-  return Number(line?.[1]);
-}
-
-it('a page that cannot be made ends with the dead letters: listed, replayed, and made then', async () => {
-  const restore = await tries('render', 2);
+it('a page that cannot be made is put aside: listed, shown, sent back, and made then', async () => {
   const leaving = await newCompany(system);
   const path = `/companies/${leaving.slug}`;
   await eventually("the company's page", async () => (await page(system, path)).status === 200, 30);
@@ -99,27 +83,72 @@ it('a page that cannot be made ends with the dead letters: listed, replayed, and
   const Body = await stored.Body!.transformToByteArray();
   await s3.send(new DeleteObjectCommand(missing));
   await leaving.api('DELETE /auth/remove-account', { body: { password, reason: 'other' } });
-  await eventually('a dead letter', async () => (await countOf('render')) > 0, 60);
-  expect(await deadLetters('list', 'render')).toContain(path);
+  const [id] = await eventually(
+    'it is put aside',
+    async () => ((ids) => ids.length > 0 && ids)(await putAside('render')),
+    60,
+  );
+  expect(await deadLetters('list')).toContain('has no page that says there is none');
+  expect(await deadLetters('show', id!)).toContain(path);
   expect((await page(system, path)).status).toBe(200);
 
   // It holds up nobody else.
   const company = await newCompany(system);
-  const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
-  await eventually('the page', async () => (await page(system, `/job_info/${id}`)).status === 200, 30);
+  const made = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
+  await eventually('the page', async () => (await page(system, `/job_info/${made.id}`)).status === 200, 30);
 
   await s3.send(new PutObjectCommand({ ...missing, Body, ContentType: stored.ContentType }));
-  await restore();
-  expect(await deadLetters('replay', 'render')).toMatch(/^[1-9]\d* sent back to \S+\/render$/m);
+  expect(await deadLetters('replay', 'render')).toContain(`${id} replayed`);
   await eventually('the page is gone', async () => (await page(system, path)).status === 410, 30);
-  expect(await countOf('render')).toBe(0);
+  expect(await putAside('render')).toEqual([]);
+  expect(await deadLetters('replay', id!)).toContain(`${id} is not put aside`);
 }, 180_000);
 
-it('a message that nobody understands ends with the dead letters too, and is shown as it is', async () => {
-  const restore = await tries('due', 2);
+it('a message that nobody understands is put aside as it is', async () => {
   const MessageBody = '{"jobId":["not an id"]}';
   await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl('due'), MessageBody }));
-  await eventually('a dead letter', async () => (await countOf('due')) === 1, 60);
-  await restore();
-  expect(await deadLetters('list', 'due')).toContain(MessageBody);
+  const [id] = await eventually(
+    'it is put aside',
+    async () => ((ids) => ids.length > 0 && ids)(await putAside('due')),
+    60,
+  );
+  expect(JSON.parse(await deadLetters('show', id!))).toMatchObject({
+    source: 'due',
+    error: { name: 'ZodError' },
+    record: { body: MessageBody },
+  });
 }, 120_000);
+
+it('a record that breaks every rule stops nobody, with the characters that stopped everybody once', async () => {
+  const company = await newCompany(system);
+  const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
+  await eventually('its page', async () => (await page(system, `/job_info/${id}`)).status === 200, 30);
+  // Past the contract, as no request can.
+  const Key = { pk: `JOB#${id}`, sk: 'JOB' };
+  const { Item } = await dynamodb.send(new GetCommand({ TableName: tableName, Key }));
+  const put = (Item: object) => dynamodb.send(new PutCommand({ TableName: tableName, Item }));
+  const broken = {
+    ...Item!,
+    status: 'NO_SUCH_STATUS',
+    content: { ...Item!.content, title: { jp: '清掃 \uFFFF', en: 'Room Cleaner \uFFFE\uFFFF' } },
+  };
+  await put(broken);
+  const ids = await eventually(
+    'the change is put aside',
+    async () => ((found) => found.length === 1 && found)(await putAside('stream')),
+    30,
+  );
+  await expectRegistrationToWork();
+  const shown = JSON.parse(await deadLetters('show', ids[0]!));
+  expect(shown.record.dynamodb.NewImage.content.M.title.M.en.S).toBe('Room Cleaner \uFFFE\uFFFF');
+  expect(await deadLetters('list', 'stream')).toMatch(/^\S+Z {2}stream\/\S+\n {4}ZodError: /);
+
+  // As long as the record is what it is, it fails again and stays.
+  expect(await deadLetters('replay', ids[0]!)).toContain('failed again and stays: ZodError');
+  expect(await putAside('stream')).toEqual(ids);
+
+  // The item mended: its old image is put aside too, the job is shown as it is, and nothing stands still.
+  await put(Item!);
+  await eventually('that is put aside', async () => (await putAside('stream')).length === 2, 30);
+  await expectRegistrationToWork();
+}, 180_000);

@@ -5,8 +5,8 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexes, primaryKey } from '../../functions/data/table-definition.ts';
-import { queues, schedules, stream } from '../../functions/events/wiring.ts';
-import { environmentOf, type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
+import { deadLetterSource, putAsideEvent, queues, schedules, stream } from '../../functions/events/wiring.ts';
+import { deadLetterBucket, environmentOf, type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
 import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { originIds, searchPaths } from '../../infra/edge/functions.ts';
 import { system } from '../../infra/main.ts';
@@ -162,9 +162,10 @@ describe('a function', () => {
       expect(may('secretsmanager')).toBe(definition.secrets === true);
       expect(may('ses')).toBe(definition.mail === true);
       expect(may('execute-api')).toBe(definition.socket === true);
-      expect(may('s3')).toBe(Object.keys(definition.buckets ?? {}).length > 0);
+      const source = deadLetterSource(name);
+      expect(may('s3')).toBe(Object.keys(definition.buckets ?? {}).length > 0 || source !== undefined);
       expect(may('dynamodb')).toBe(definition.table !== undefined || isStream);
-      expect(actions.includes('sqs:SendMessage')).toBe((definition.sends?.length ?? 0) > 0 || isStream);
+      expect(actions.includes('sqs:SendMessage')).toBe((definition.sends?.length ?? 0) > 0);
       expect(actions.includes('sqs:ReceiveMessage')).toBe(isFed);
       const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
       for (const action of writes)
@@ -189,19 +190,29 @@ describe('a function', () => {
         rights.flatMap(({ resource }) => /:s3:::jobashi-([a-z-]+)-</.exec(resource)?.[1] ?? []),
       );
       expect([...buckets].sort(), definition.name).toEqual(
-        Object.keys(definition.buckets ?? {})
+        [
+          ...Object.keys(definition.buckets ?? {}),
+          ...(deadLetterSource(definition.name) ? [deadLetterBucket] : []),
+        ]
           .map((name) => name.toLowerCase().replace('_', '-'))
           .sort(),
       );
       const sent = rights
         .filter(({ action }) => action === 'sqs:SendMessage')
         .map(({ resource }) => /jobashi-([a-z-]+)$/.exec(resource)![1]!);
-      expect(sent.sort(), definition.name).toEqual(
-        [
-          ...(definition.sends ?? []),
-          ...(definition.name === stream.consumer ? [stream.deadLetterQueue] : []),
-        ].sort(),
-      );
+      expect(sent.sort(), definition.name).toEqual([...(definition.sends ?? [])].sort());
+    }
+  });
+
+  it('may put aside what it cannot handle under its own prefix, and neither read nor delete there', () => {
+    for (const { name } of definitions) {
+      const found = functionOf(name)
+        .rights.filter(({ resource }) => resource.includes('jobashi-dead-letters-<AWS::AccountId>'))
+        .map(({ action, resource }) => `${action} ${resource.split('<AWS::AccountId>')[1]}`);
+      const source = deadLetterSource(name);
+      // The stream's function also lends its rights to Lambda, which has a prefix of its own.
+      const lent = name === stream.consumer ? ['s3:ListBucket ', 's3:PutObject /aws/lambda/*'] : [];
+      expect(found.sort(), name).toEqual([...lent, ...(source ? [`s3:PutObject /${source}/*`] : [])].sort());
     }
   });
 
@@ -261,15 +272,7 @@ describe('a function', () => {
       's3:GetObject',
       's3:ListBucket',
     ]);
-    expect(functionOf('socket-disconnect').actions).not.toContain('execute-api:ManageConnections');
     expect(functionOf('socket-default').actions).toEqual([
-      'dynamodb:BatchGetItem',
-      'dynamodb:ConditionCheckItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:Query',
-      'dynamodb:UpdateItem',
       'execute-api:ManageConnections',
       'logs:CreateLogStream',
       'logs:PutLogEvents',
@@ -324,8 +327,17 @@ describe('what feeds the functions', () => {
       MaximumRetryAttempts: stream.maxAttempts,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
+    const patterns = (found[0].FilterCriteria.Filters as { Pattern: string }[]).map(({ Pattern }) =>
+      JSON.parse(Pattern),
+    );
+    const entity = { S: stream.entities };
+    expect(patterns).toEqual([
+      { dynamodb: { NewImage: { entity } } },
+      { dynamodb: { OldImage: { entity } } },
+    ]);
+    // A bucket gets the records themselves; a queue would get their numbers.
     expect(text(found[0].DestinationConfig.OnFailure.Destination)).toMatch(
-      new RegExp(`:jobashi-${stream.deadLetterQueue}$`),
+      /:s3:::jobashi-dead-letters-<AWS::AccountId>$/,
     );
     expect(target(found[0])).toBe(`jobashi-${stream.consumer}`);
   });
@@ -347,11 +359,17 @@ describe('what feeds the functions', () => {
     );
     expect(text(rule.Targets[0].Arn)).toMatch(/^<EventsSnapshot/);
   });
-  it('is the mail feedback', () => {
-    const [[, { Properties }]] = ofType('api', 'AWS::SNS::Subscription') as [[string, Resource]];
-    expect(Properties.Protocol).toBe('lambda');
-    expect(text(Properties.Endpoint)).toMatch(/^<EventsMailFeedback/);
-    expect(Properties.RedrivePolicy.deadLetterTargetArn).toBeDefined();
+  it('is the mail feedback, through a queue that its topic may write to', () => {
+    const found = ofType('messaging', 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
+    const [Properties] = found.filter(({ Protocol }) => Protocol === 'sqs');
+    expect(text(Properties.Endpoint)).toMatch(/^<FeedbackQueue/);
+    expect(Properties.RawMessageDelivery).toBe(true);
+    const policy = ofType('messaging', 'AWS::SQS::QueuePolicy').find(([, one]) =>
+      JSON.stringify(one.Properties.Queues).includes('FeedbackQueue'),
+    )![1].Properties.PolicyDocument.Statement as Statement[];
+    expect(policy.filter(({ Effect }) => Effect === 'Allow')).toMatchObject([
+      { Action: 'sqs:SendMessage', Principal: { Service: 'sns.amazonaws.com' } },
+    ]);
     const [[, destination]] = ofType('messaging', 'AWS::SES::ConfigurationSetEventDestination') as [
       [string, Resource],
     ];
@@ -442,7 +460,7 @@ describe('the table', () => {
 describe('a bucket', () => {
   it('is never public, always encrypted, and kept', () => {
     const buckets = everywhere('AWS::S3::Bucket');
-    expect(buckets).toHaveLength(5);
+    expect(buckets).toHaveLength(6);
     for (const { Properties, DeletionPolicy } of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -456,7 +474,7 @@ describe('a bucket', () => {
   });
   it('speaks TLS only, and to nobody without a name', () => {
     const policies = everywhere('AWS::S3::BucketPolicy');
-    expect(policies).toHaveLength(5);
+    expect(policies).toHaveLength(6);
     for (const { Properties } of policies) {
       const statements = Properties.PolicyDocument.Statement as Statement[];
       expect(statements).toContainEqual(
@@ -468,6 +486,33 @@ describe('a bucket', () => {
         expect(list(Action).join()).not.toContain('*');
         expect(JSON.stringify(Condition)).toMatch(/aws:SourceAccount/i);
       }
+    }
+  });
+  it('of dead letters keeps them for a month, and rings when something is put aside', () => {
+    const [bucket] = everywhere('AWS::S3::Bucket').filter(({ Properties }) =>
+      text(Properties.BucketName).startsWith('jobashi-dead-letters-'),
+    );
+    expect(bucket!.Properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' }),
+    );
+    const filters = ofType('api', 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+    const watched = filters.map(
+      ({ LogGroupName }) => templates.api.Resources[LogGroupName.Ref]!.Properties.LogGroupName as string,
+    );
+    const mayPutAside = definitions.filter(({ name }) => deadLetterSource(name));
+    expect(watched.sort()).toEqual(mayPutAside.map(({ name }) => `/aws/lambda/jobashi-${name}`).sort());
+    const [alarm] = ofType('api', 'AWS::CloudWatch::Alarm')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ MetricName }) => MetricName === 'DeadLetters');
+    expect(alarm).toMatchObject({ Namespace: 'Jobashi', Threshold: 1, Statistic: 'Sum' });
+    expect(text(alarm.AlarmDescription)).toContain(
+      'npm run dead-letters -- list --bucket jobashi-dead-letters-',
+    );
+    for (const { FilterPattern, MetricTransformations } of filters) {
+      expect(FilterPattern).toBe(`{ $.message = "${putAsideEvent}" }`);
+      expect(MetricTransformations).toMatchObject([
+        { MetricNamespace: alarm.Namespace, MetricName: alarm.MetricName, MetricValue: '1' },
+      ]);
     }
   });
   it('is open to the distribution only where the site and pictures lie', () => {
@@ -514,8 +559,6 @@ describe('a queue', () => {
       expect(alarmOf('ApproximateAgeOfOldestMessage', id), queue.name).toHaveLength(1);
       expect(alarmOf('ApproximateNumberOfMessagesVisible', deadId)[0]).toMatchObject({ Threshold: 1 });
     }
-    for (const name of [stream.deadLetterQueue, 'mail-feedback-dead-letters'])
-      expect(alarmOf('ApproximateNumberOfMessagesVisible', named(name)[0]), name).toHaveLength(1);
     for (const alarm of everywhere('AWS::CloudWatch::Alarm'))
       expect(alarm.Properties.AlarmActions, alarm.Properties.AlarmDescription).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { CompanyProfile } from '../../../shared/contract/company.ts';
 import { planTypes } from '../../../shared/domain/codes.ts';
-import { nameKey } from '../nameKey.ts';
 import { entity } from '../table.ts';
 
 export const company = entity({
@@ -27,7 +26,10 @@ export const company = entity({
     byName: [`COMPANY_NUMBER#${record.companyNumber}`, 'COMPANY'],
     byRelation: record.withdrawn
       ? undefined
-      : ['COMPANY_NAME', `${nameKey(record.profile.name.en ?? record.profile.name.jp ?? '')}#${record.id}`],
+      : [
+          'COMPANY_NAME',
+          `${(record.profile.name.en ?? record.profile.name.jp ?? '').normalize('NFKC').toUpperCase()}#${record.id}`,
+        ],
   }),
 });
 

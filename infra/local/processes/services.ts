@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { tableDefinition } from '../../../functions/data/table-definition.ts';
-import { queues, stream } from '../../../functions/events/wiring.ts';
+import { queues } from '../../../functions/events/wiring.ts';
 import type { Secrets } from '../../../functions/platform/secrets.ts';
 import { address } from '../../../shared/routes.ts';
 import {
@@ -14,6 +15,7 @@ import {
   tableName,
 } from '../environment.ts';
 import { readJson } from '../services/checkpoint.ts';
+import { localClientConfig } from '../services/credentials.ts';
 import { startDynamodb } from '../services/dynamodb.ts';
 import { startIdentity } from '../services/identity.ts';
 import { startMail } from '../services/mail.ts';
@@ -47,31 +49,17 @@ await startStorage({
   allowedOrigins: [where.site],
   log,
 });
-await startQueues({
+const waiting = await startQueues({
   directory: join(directory, 'queues'),
   port: where.ports.queues,
-  queues: [
-    ...queues,
-    // Stream records that failed to the end are kept here; a queue of its own, since nothing consumes it.
-    {
-      name: stream.deadLetterQueue,
-      visibilitySeconds: 30,
-      maxReceiveCount: 1000,
-      batchSize: 1,
-      batchWindowSeconds: 0,
-    },
-  ],
+  queues,
 });
+const sqs = new SQSClient(localClientConfig(waiting.endpoint));
 await startMail({
   directory: join(directory, 'mail'),
   port: where.ports.mailbox,
-  onNotification: async (event) => {
-    const answer = await fetch(`${where.control}/invoke/events-mail-feedback`, {
-      method: 'POST',
-      body: JSON.stringify(event),
-    });
-    if (!answer.ok) throw new Error(`mail feedback: ${answer.status}`);
-  },
+  onNotification: (message) =>
+    sqs.send(new SendMessageCommand({ QueueUrl: waiting.queueUrl('feedback'), MessageBody: message })),
   log,
 });
 const secrets = JSON.parse(readFileSync(secretsFile(directory), 'utf8')) as Secrets;

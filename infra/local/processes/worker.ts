@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
 import { type QueueName, queues, schedules, stream } from '../../../functions/events/wiring.ts';
 import { type LambdaName, lambdas } from '../../../functions/lambdas.ts';
-import { addresses, dataDirectory, tableName } from '../environment.ts';
+import { addresses, buckets, dataDirectory, tableName } from '../environment.ts';
 import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
 import { type QueueHandler, startConsumer } from '../services/consumers.ts';
 import { localAccountId, localClientConfig } from '../services/credentials.ts';
+import { putInvocationRecord } from '../services/dead-letters.ts';
 import { startDynamodb } from '../services/dynamodb.ts';
+import { answerInvocation } from '../services/invocations.ts';
 import { listen, readBody } from '../services/listen.ts';
 import { revealMessages } from '../services/queues.ts';
 import { startSchedules } from '../services/schedules.ts';
@@ -32,26 +34,25 @@ function handler(name: LambdaName): Invoke {
     } as Context);
   };
 }
-const queueUrl = (name: QueueName | typeof stream.deadLetterQueue) =>
-  `${where.queues}/${localAccountId}/${name}`;
+const queueUrl = (name: QueueName) => `${where.queues}/${localAccountId}/${name}`;
 
-const sqs = new SQSClient(localClientConfig(where.queues));
+const s3 = new S3Client({ ...localClientConfig(where.storage), forcePathStyle: true });
 const dynamodb = await startDynamodb({ directory: join(directory, 'dynamodb'), endpoint: where.dynamodb });
+const entities: readonly string[] = stream.entities;
 const reader = await startStream({
   endpoint: where.dynamodb,
   tableName,
   directory: join(directory, 'stream'),
   handler: handler(stream.consumer) as StreamHandler,
+  filter: ({ dynamodb: change }) =>
+    [change?.NewImage, change?.OldImage].some((image) => entities.includes(image?.entity?.S ?? '')),
   batchSize: stream.batchSize,
-  maxAttempts: stream.maxAttempts,
-  deadLetter: async (record) => {
-    await sqs.send(
-      new SendMessageCommand({
-        QueueUrl: queueUrl(stream.deadLetterQueue),
-        MessageBody: JSON.stringify(record),
-      }),
-    );
-  },
+  deadLetter: (record, error) =>
+    putInvocationRecord(s3, buckets.DEAD_LETTERS_BUCKET, {
+      functionName: stream.consumer,
+      event: { Records: [record] },
+      error,
+    }),
   onCheckpoint: (sequenceNumber) => dynamodb.trimStream(tableName, sequenceNumber),
   log,
 });
@@ -73,9 +74,14 @@ const clock = startSchedules({
   log,
 });
 
-// For the start command, the mailbox and tests: run a function or a schedule now, wait until the stream is read.
+// For the start command, operators and tests: run a function or a schedule now, wait until the stream is read.
 await listen(where.ports.control, (request, response) => {
   const [, verb, name = ''] = (request.url ?? '').split('/');
+  const functionOf = (asked: string) => {
+    const found = lambdas.find((one) => one.name === asked);
+    return found && handler(found.name);
+  };
+  if (answerInvocation(request, response, functionOf)) return;
   const answer = async (): Promise<unknown> => {
     if (request.method !== 'POST') return undefined;
     if (verb === 'drained') return reader.drained().then(() => ({ ok: true }));

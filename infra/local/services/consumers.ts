@@ -20,7 +20,10 @@ export interface ConsumerOptions {
   handler: QueueHandler;
   /** How many batches are handled at a time, 2 by default. */
   concurrency?: number;
-  /** Wait in seconds before a failed message comes again; by default 1, 2, 4 … up to 900 by its receive count. */
+  /**
+   * Seconds before a failed message comes again, by its receive count; without it when the handler has said to the queue,
+   * or when the queue's time is over, as in the cloud.
+   */
   retryAfterSeconds?: (receiveCount: number) => number;
   log?: (line: string) => void;
 }
@@ -36,8 +39,7 @@ const receiveLimit = 10;
 export function startConsumer(options: ConsumerOptions): Consumer {
   const { queue, queueUrl, handler } = options;
   const log = options.log ?? (() => undefined);
-  const retryAfterSeconds =
-    options.retryAfterSeconds ?? ((receiveCount: number) => backoff(receiveCount, 1, 900));
+  const { retryAfterSeconds } = options;
   const client = new SQSClient(localClientConfig(options.endpoint));
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -108,11 +110,11 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       const Entries = messages.map(({ ReceiptHandle }, Id) => ({ Id: String(Id), ReceiptHandle }));
       await client.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
     }
-    for (const messages of inTens(again)) {
+    for (const messages of retryAfterSeconds ? inTens(again) : []) {
       const Entries = messages.map(({ ReceiptHandle, Attributes }, Id) => ({
         Id: String(Id),
         ReceiptHandle,
-        VisibilityTimeout: retryAfterSeconds(Number(Attributes?.ApproximateReceiveCount ?? 1)),
+        VisibilityTimeout: retryAfterSeconds!(Number(Attributes?.ApproximateReceiveCount ?? 1)),
       }));
       await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl: queueUrl, Entries }));
     }

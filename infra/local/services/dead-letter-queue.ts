@@ -3,7 +3,6 @@ import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
-  ListQueuesCommand,
   type Message,
   ReceiveMessageCommand,
   SendMessageCommand,
@@ -16,21 +15,6 @@ export interface DeadLetterQueue {
   url: string;
   /** Messages that wait to be looked at. */
   count: number;
-}
-
-/** Every queue with a dead-letter queue, found by its redrive policy. */
-export async function listDeadLetterQueues(client: SQSClient): Promise<DeadLetterQueue[]> {
-  const found: DeadLetterQueue[] = [];
-  let NextToken: string | undefined;
-  do {
-    const answer = await client.send(new ListQueuesCommand({ NextToken, MaxResults: 1_000 }));
-    for (const url of answer.QueueUrls ?? []) {
-      const queue = await deadLetterQueueOf(client, url);
-      if (queue) found.push(queue);
-    }
-    NextToken = answer.NextToken;
-  } while (NextToken);
-  return found;
 }
 
 /** The dead-letter queue of a queue given by name or address; undefined when it has none. */
@@ -53,8 +37,13 @@ export async function deadLetterQueueOf(
   };
 }
 
-/** Looks at up to `limit` messages and leaves them in the queue. */
-export async function peekDeadLetters(client: SQSClient, queueUrl: string, limit = 10): Promise<Message[]> {
+/** Looks at up to `limit` messages and leaves them in the queue. @param but this one, which stays received for half a minute */
+export async function peekDeadLetters(
+  client: SQSClient,
+  queueUrl: string,
+  limit = 10,
+  but?: string,
+): Promise<Message[]> {
   const messages: Message[] = [];
   const seen = new Set<string>();
   try {
@@ -67,8 +56,9 @@ export async function peekDeadLetters(client: SQSClient, queueUrl: string, limit
       messages.push(...batch);
     }
   } finally {
-    for (let at = 0; at < messages.length; at += 10) {
-      const Entries = messages
+    const back = messages.filter(({ MessageId }) => MessageId !== but);
+    for (let at = 0; at < back.length; at += 10) {
+      const Entries = back
         .slice(at, at + 10)
         .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle, VisibilityTimeout: 0 }));
       await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl: queueUrl, Entries }));
@@ -78,24 +68,24 @@ export async function peekDeadLetters(client: SQSClient, queueUrl: string, limit
 }
 
 /**
- * Sends every message that waits now back to the queue it came from; answers how many. A message is deleted only
- * after it has been sent, so that an interruption repeats one rather than losing it.
+ * Sends one message back to the queue it came from; false where it is not there. It is deleted only after it has been sent,
+ * so that an interruption repeats it rather than losing it.
  */
-export async function replayDeadLetters(client: SQSClient, queue: DeadLetterQueue): Promise<number> {
-  let replayed = 0;
-  // No more than were there: one that fails again at once must not keep this running.
-  while (replayed < queue.count) {
-    const messages = await receive(client, queue.url, Math.min(10, queue.count - replayed));
-    if (messages.length === 0) break;
-    for (const { Body, MessageAttributes, ReceiptHandle } of messages) {
-      await client.send(
-        new SendMessageCommand({ QueueUrl: queue.sourceUrl, MessageBody: Body, MessageAttributes }),
-      );
-      await client.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle }));
-      replayed++;
-    }
-  }
-  return replayed;
+export async function replayDeadLetter(
+  client: SQSClient,
+  queue: DeadLetterQueue,
+  messageId: string,
+): Promise<boolean> {
+  const found = (await peekDeadLetters(client, queue.url, queue.count, messageId)).find(
+    (message) => message.MessageId === messageId,
+  );
+  if (!found) return false;
+  const { Body, MessageAttributes, ReceiptHandle } = found;
+  await client.send(
+    new SendMessageCommand({ QueueUrl: queue.sourceUrl, MessageBody: Body, MessageAttributes }),
+  );
+  await client.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle }));
+  return true;
 }
 
 async function receive(client: SQSClient, QueueUrl: string, MaxNumberOfMessages: number): Promise<Message[]> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SNSEvent } from 'aws-lambda';
 import nodemailer from 'nodemailer';
 import type { Email } from 'postal-mime';
 import { securityHeaders } from '../../../shared/securityHeaders.ts';
@@ -15,10 +14,10 @@ export interface MailOptions {
   directory: string;
   port?: number;
   /**
-   * Told of bounces and complaints as Lambda is through SNS. Mail to `bounce@simulator.local` or
+   * Told of bounces and complaints, as a queue is that gets the topic's messages raw (SNS). Mail to `bounce@simulator.local` or
    * `complaint@simulator.local`, also with `+label`, makes one; the same names at simulator.amazonses.com do too.
    */
-  onNotification?: (event: SNSEvent) => Promise<unknown>;
+  onNotification?: (message: string) => Promise<unknown>;
   log?: (line: string) => void;
 }
 
@@ -295,7 +294,7 @@ function deliverNotifications(store: MailStore, { onNotification, log }: MailOpt
       const next = store.nextNotification();
       if (!next) return;
       try {
-        await onNotification(snsEvent(next.body));
+        await onNotification(next.body);
         store.notified(next.id);
         failures = 0;
       } catch (error) {
@@ -320,31 +319,5 @@ function deliverNotifications(store: MailStore, { onNotification, log }: MailOpt
       stopped = true;
       await running;
     },
-  };
-}
-
-function snsEvent(Message: string): SNSEvent {
-  const TopicArn = `arn:aws:sns:${localRegion}:${localAccountId}:mail-events`;
-  return {
-    Records: [
-      {
-        EventVersion: '1.0',
-        EventSource: 'aws:sns',
-        EventSubscriptionArn: `${TopicArn}:${randomUUID()}`,
-        Sns: {
-          Type: 'Notification',
-          MessageId: randomUUID(),
-          TopicArn,
-          Subject: 'Amazon SES Email Event Notification',
-          Message,
-          Timestamp: new Date().toISOString(),
-          SignatureVersion: '1',
-          Signature: '',
-          SigningCertUrl: '',
-          UnsubscribeUrl: '',
-          MessageAttributes: {},
-        },
-      },
-    ],
   };
 }

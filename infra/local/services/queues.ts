@@ -205,18 +205,19 @@ const operations: Record<string, Operation> = {
   },
   SendMessage({ store }, input) {
     const name = queueOf(store, input);
-    const message = messageOf(input);
+    const message = messageOf(input, largestMessage(store, name));
     const [MessageId] = store.send(name, [message]);
     return { MessageId, ...digests(message) };
   },
   SendMessageBatch({ store }, input) {
     const name = queueOf(store, input);
     const entries = entriesOf(input);
+    const largest = largestMessage(store, name);
     const good: { Id: string; message: ReturnType<typeof messageOf> }[] = [];
     const Failed: unknown[] = [];
     for (const entry of entries) {
       try {
-        good.push({ Id: String(entry.Id), message: messageOf(entry) });
+        good.push({ Id: String(entry.Id), message: messageOf(entry, largest) });
       } catch (error) {
         Failed.push(failure(entry, error));
       }
@@ -322,7 +323,11 @@ function entriesOf(input: Input): Input[] {
 // XML 1.0's characters, which SQS still keeps to.
 const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-function messageOf(input: Input) {
+/** Bytes: what the queue says, or what SQS says where it does not. */
+const largestMessage = (store: QueueStore, queue: string): number =>
+  Number(store.queueAttributes(queue)?.MaximumMessageSize ?? maximumMessageBytes);
+
+function messageOf(input: Input, largestBytes: number) {
   const body = input.MessageBody;
   if (typeof body !== 'string' || body === '')
     throw new QueueError('MissingParameter', 'A message has a MessageBody.');
@@ -332,8 +337,8 @@ function messageOf(input: Input) {
   if (Object.keys(attributes).length > 10)
     throw new QueueError('InvalidParameterValue', 'A message has at most 10 attributes.');
   const message = { body, attributes, delaySeconds: integer(input, 'DelaySeconds', 0, 0, 900) };
-  if (messageBytes(message) > maximumMessageBytes)
-    throw new QueueError('InvalidParameterValue', `A message holds at most ${maximumMessageBytes} bytes.`);
+  if (messageBytes(message) > largestBytes)
+    throw new QueueError('InvalidParameterValue', `A message holds at most ${largestBytes} bytes.`);
   return message;
 }
 

@@ -27,7 +27,9 @@ export interface StreamOptions {
   /** Where the reader notes how far it has come. */
   directory: string;
   handler: StreamHandler;
-  /** Called with a record that failed `maxAttempts` times; the reader goes on when it returns. */
+  /** Records that the handler is given, all by default: what a mapping says by its filter. */
+  filter?: (record: DynamoDBRecord) => boolean;
+  /** Called with a record at which the handler threw `maxAttempts` times; the reader goes on when it returns. */
   deadLetter: (record: DynamoDBRecord, error: unknown) => Promise<void>;
   /** Called after each note of progress, for example to trim what has been read. */
   onCheckpoint?: (sequenceNumber: string) => void;
@@ -53,7 +55,8 @@ interface Checkpoint {
 
 /**
  * Reads a table's stream and hands batches to a Lambda handler as an event source mapping does: in order, at least
- * once, with partial failures, bisection, and a dead-letter destination after the last try.
+ * once, with partial failures, bisection, and a dead-letter destination after the last try. What the handler itself asks
+ * for again is handed over again for as long as it asks; what it throws at is tried `maxAttempts` times.
  */
 export async function startStream(options: StreamOptions): Promise<Stream> {
   const { tableName, handler, deadLetter } = options;
@@ -87,7 +90,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
     }
   };
 
-  /** Index of the first record that was not handled, or the length; the error is why. */
+  /** Index of the first record that was not handled, or the length; the error is what the handler threw. */
   const attempt = async (records: DynamoDBRecord[]): Promise<{ handled: number; error?: unknown }> => {
     try {
       const failures = (await handler({ Records: records }))?.batchItemFailures ?? [];
@@ -96,21 +99,29 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
         records.findIndex((record) => record.dynamodb?.SequenceNumber === itemIdentifier),
       );
       // An identifier that is not in the batch fails the whole batch, as in Lambda.
-      return { handled: Math.max(0, Math.min(...positions)), error: new Error('reported by the handler') };
+      return { handled: Math.max(0, Math.min(...positions)) };
     } catch (error) {
-      return { handled: 0, error };
+      return { handled: 0, error: error ?? new Error('The handler threw nothing') };
     }
   };
 
   const handle = async (shardId: string, batch: DynamoDBRecord[]): Promise<void> => {
     let records = batch;
     let tries = 0;
+    let waits = 0;
     while (records.length > 0 && !stopping.signal.aborted) {
       const { handled, error } = await attempt(records);
       if (handled > 0) {
         commit(shardId, records[handled - 1]!);
         records = records.slice(handled);
         tries = 0;
+        waits = 0;
+        continue;
+      }
+      if (error === undefined) {
+        waits++;
+        log(`${tableName}: ${records.length} records are asked for again, time ${waits}`);
+        await pause(backoff(waits, firstBackoff, 5_000));
         continue;
       }
       if (records.length > 1) {
@@ -170,8 +181,10 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
         );
         failures = 0;
         const records = (answer.Records ?? []).map((record) => toLambdaRecord(record, eventSourceARN));
-        if (records.length > 0) await handle(shardId, records);
-        else {
+        const wanted = options.filter ? records.filter(options.filter) : records;
+        if (wanted.length > 0) await handle(shardId, wanted);
+        if (records.length > wanted.length && !stopping.signal.aborted) commit(shardId, records.at(-1)!);
+        if (records.length === 0) {
           idleRounds.set(shardId, (idleRounds.get(shardId) ?? 0) + 1);
           if (answer.NextShardIterator) await pause(pollMilliseconds);
         }

@@ -10,7 +10,6 @@ import {
   useId,
   useState,
 } from 'react';
-import { characterCount } from '../../../shared/domain/text.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
@@ -162,12 +161,10 @@ export interface TextAreaProps
 export function TextArea(props: TextAreaProps) {
   const { t } = useTexts({ common });
   const [field, { limit, onChange, ...area }] = split(props);
-  // As the contract counts.
-  const count = (value: unknown) => characterCount(String(value ?? '').trim());
-  const [length, setLength] = useState(() => count(area.value ?? area.defaultValue));
-  const used = area.value === undefined ? length : count(area.value);
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const used = area.value === undefined ? length : String(area.value).length;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setLength(count(event.target.value));
+    setLength(event.target.value.length);
     onChange?.(event);
   };
   const counter = limit !== undefined && (

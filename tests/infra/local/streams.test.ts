@@ -134,7 +134,45 @@ test('a partial failure keeps what came before it and repeats from the first tha
   expect(batches.flat().at(-1)).toBe('5');
 });
 
-test('waits for the dead-letter queue rather than dropping a record', async () => {
+test('records that nobody wants are passed over, and not read again', async () => {
+  const dynamodb = await startTable();
+  const directory = temporaryDirectory();
+  const seen: string[] = [];
+  const options: Pick<StreamOptions, 'handler' | 'filter' | 'directory'> = {
+    directory,
+    filter: (record) => Number(sortKey(record)) % 3 === 0,
+    handler: async ({ Records }) => {
+      seen.push(...Records.map(sortKey));
+    },
+  };
+  for (const sk of numbered(8)) await put(dynamodb, sk);
+  const { stream } = await read(dynamodb, options);
+  await stream.drained();
+  await stream.close();
+  const { stream: again } = await read(dynamodb, { ...options, filter: () => true });
+  await again.drained();
+  expect(seen).toEqual(['0', '3', '6']);
+});
+
+test('what the handler asks for again is never put aside, however often', async () => {
+  const dynamodb = await startTable();
+  for (const sk of numbered(3)) await put(dynamodb, sk);
+  let asked = 0;
+  const { stream, buried } = await read(dynamodb, {
+    maxAttempts: 2,
+    handler: async ({ Records }) => {
+      const first = Records.find((record) => sortKey(record) === '1');
+      if (!first || asked === 12) return undefined;
+      asked += 1;
+      return { batchItemFailures: [{ itemIdentifier: first.dynamodb!.SequenceNumber! }] };
+    },
+  });
+  await stream.drained();
+  expect(asked).toBe(12);
+  expect(buried).toEqual([]);
+});
+
+test('waits for the place of dead letters rather than dropping a record', async () => {
   const dynamodb = await startTable();
   await put(dynamodb, 'poison');
   let refusals = 3;
@@ -145,7 +183,7 @@ test('waits for the dead-letter queue rather than dropping a record', async () =
       throw new Error('poison');
     },
     deadLetter: async (record) => {
-      if (refusals-- > 0) throw new Error('the queue is away');
+      if (refusals-- > 0) throw new Error('the bucket is away');
       buried.push(sortKey(record));
     },
   });

@@ -8,7 +8,6 @@ import {
   filterOptions,
 } from '../../../../shared/domain/codes.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
-import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -160,7 +159,7 @@ function Entry({
     }
   };
   const withdraw = () =>
-    characterCount(note.trim()) <= noteLength &&
+    note.trim().length <= noteLength &&
     act(async () => {
       const changed = await api('PUT /jobs/applied/{id}/decline', {
         params: { id: application.id },

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import type { Message } from '../../../../shared/contract/conversations.ts';
 import { longestMessage } from '../../../../shared/domain/messages.ts';
-import { characterCount } from '../../../../shared/domain/text.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { sendFrame } from '../../lib/live.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -44,8 +43,7 @@ export function Composer({
   const wasEditing = useRef(false);
   // As the server counts it.
   const said = text.trim();
-  const length = characterCount(said);
-  const isTooLong = length > longestMessage;
+  const isTooLong = said.length > longestMessage;
 
   useEffect(() => {
     if (!editing) return;
@@ -141,7 +139,7 @@ export function Composer({
       </div>
       {isTooLong && (
         <FieldError id={`${id}error`}>
-          {t('messages:composer.tooLong', { limit: longestMessage, count: length })}
+          {t('messages:composer.tooLong', { limit: longestMessage, count: said.length })}
         </FieldError>
       )}
       <p className="composer-hint" id={`${id}hint`}>

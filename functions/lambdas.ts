@@ -405,6 +405,7 @@ export const lambdas = [
     kind: 'socket',
     memoryMb: 256,
     timeoutSeconds: 10,
+    table: 'readWrite',
     socket: true,
   },
   {

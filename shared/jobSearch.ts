@@ -13,6 +13,7 @@ import {
   salaryTypes,
 } from './domain/codes.ts';
 import { isOption, type SmallCategory } from './domain/select-data.ts';
+import { cleanLine } from './domain/text.ts';
 import { address, type Locale } from './routes.ts';
 
 /** Each filter's parameter, and the list that its codes are of; cities are in none that is small enough to ask here. */
@@ -84,18 +85,9 @@ export interface Condition {
 const among = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
 
-/** One line without control characters, as the contract takes it. */
+/** One line, as the contract takes it. */
 const line = (given: string | null): string =>
-  [
-    ...(given ?? '')
-      .toWellFormed()
-      .normalize('NFKC')
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, longestText)
-    .join('')
-    .trim();
+  [...cleanLine(given ?? '')].slice(0, longestText).join('').trim();
 
 /** '25万' is not understood, '250,000' and '２５００００円' are. */
 function amount(given: string | null): number | undefined {

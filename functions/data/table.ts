@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   type ConsumedCapacity,
   TransactionCanceledException,
@@ -15,6 +16,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod';
 import { dynamodb } from '../platform/clients.ts';
 import { now } from '../platform/clock.ts';
@@ -105,6 +107,9 @@ export class WriteRefused extends Error {
     return this.refused.some((one) => one.index === index);
   }
 }
+
+/** The document client translates answers, not the items that errors carry. */
+const itemOf = (item: Record<string, AttributeValue> | undefined) => item && unmarshall(item);
 
 export async function get<E extends AnyEntity>(
   of: E,
@@ -424,9 +429,7 @@ export async function transact(writes: readonly Write[], token?: string): Promis
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
       const refused = reasons.flatMap((reason, index) =>
-        reason.Code === 'ConditionalCheckFailed'
-          ? [{ index, item: reason.Item as Record<string, unknown> | undefined }]
-          : [],
+        reason.Code === 'ConditionalCheckFailed' ? [{ index, item: itemOf(reason.Item) }] : [],
       );
       if (refused.length > 0) throw new WriteRefused(refused, error);
       const inTheWay = reasons.some(
@@ -466,10 +469,26 @@ export async function run(one: Write): Promise<void> {
       await transact([one]);
     }
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) {
-      throw new WriteRefused([{ index: 0, item: error.Item as Record<string, unknown> | undefined }], error);
-    }
-    throw error;
+    throw refusedOr(error);
+  }
+}
+
+const refusedOr = (error: unknown): unknown =>
+  error instanceof ConditionalCheckFailedException
+    ? new WriteRefused([{ index: 0, item: itemOf(error.Item) }], error)
+    : error;
+
+type Update = NonNullable<Write['Update']>;
+
+/** One update, answered with the item as it is then. @throws WriteRefused (index 0), with the item as it was, when its condition did not hold */
+export async function update(one: Update): Promise<Record<string, unknown>> {
+  try {
+    const command = { ...one, ReturnValues: 'ALL_NEW' as const, ...capacity() };
+    const answer = await alone(() => dynamodb().send(new UpdateCommand(command)));
+    count('write', answer.ConsumedCapacity);
+    return answer.Attributes ?? {};
+  } catch (error) {
+    throw refusedOr(error);
   }
 }
 

@@ -45,7 +45,7 @@ export function fileAnswer(
 /** The name of a field in a language: of its whole path, else of the longest end of it that has one. */
 function fieldName(locale: Locale, field: string): string {
   const { t, i18n } = texts[locale];
-  const parts = field.split('.').filter((part) => !/^\d+$/.test(part));
+  const parts = field.split('.').filter((part) => !/^(?:\d+|jp|en)$/.test(part));
   const known = parts
     .map((_, from) => parts.slice(from).join('_'))
     .find((key) => key !== '' && i18n.exists(`fields:${key}`));

@@ -12,6 +12,7 @@ import { fieldIssues } from '../../shared/contract/issues.ts';
 import { shapeOf } from '../../shared/contract/paths.ts';
 import { FileAnswer } from '../../shared/contract/shapes.ts';
 import type { Locale } from '../../shared/domain/codes.ts';
+import { cleanLine } from '../../shared/domain/text.ts';
 import { type Caller, callerOf } from '../core/accounts/caller.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
@@ -191,7 +192,7 @@ export function serve(operations: Readonly<Record<string, Served>>) {
         locale: state.locale,
         requestId: state.requestId,
         sourceIp: sourceAddress(event),
-        userAgent: header(event, 'user-agent')?.slice(0, 300),
+        userAgent: cleanLine(header(event, 'user-agent')?.slice(0, 300) ?? '') || undefined,
         ...(state.multipart && { multipart: state.multipart }),
       });
       const status = operation.status ?? 200;

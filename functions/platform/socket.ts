@@ -1,5 +1,6 @@
 import {
   ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -7,16 +8,24 @@ import { config } from './config.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** Sends a frame to an open socket. @returns false where it is closed already */
-export async function postFrame(connectionId: string, frame: object): Promise<boolean> {
+/** @returns false where the socket is closed already */
+async function whileOpen(act: (client: ApiGatewayManagementApiClient) => Promise<unknown>): Promise<boolean> {
   client ??= new ApiGatewayManagementApiClient({ endpoint: config('SOCKET_ENDPOINT') });
   try {
-    await client.send(
-      new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) }),
-    );
+    await act(client);
     return true;
   } catch (error) {
     if (error instanceof GoneException) return false;
     throw error;
   }
 }
+
+/** Sends a frame to an open socket. @returns false where it is closed already */
+export const postFrame = (ConnectionId: string, frame: object): Promise<boolean> =>
+  whileOpen((open) =>
+    open.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(frame)) })),
+  );
+
+/** Closes a socket; the gateway tells of it by `$disconnect`. @returns false where it is closed already */
+export const closeSocket = (ConnectionId: string): Promise<boolean> =>
+  whileOpen((open) => open.send(new DeleteConnectionCommand({ ConnectionId })));

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { callerOf } from '../core/accounts/caller.ts';
+import { limitFrames } from '../core/accounts/limits.ts';
 import { connection } from '../data/entities/message.ts';
 import { run, write } from '../data/table.ts';
 import { epochIn, instant } from '../platform/clock.ts';
@@ -24,12 +25,14 @@ function offeredToken({ headers = {} }: ConnectEvent): string | undefined {
 
 /**
  * `$connect`: whoever has an access token whose session lives may come in. The token is offered as a protocol: the one
- * header that browsers let a script set for a WebSocket, while an address would stand in every log on the way.
+ * header that browsers let a script set for a WebSocket, while an address would stand in every log on the way. Who has
+ * sent too many frames does not come in again before there is room.
  */
 export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
   const { connectionId } = event.requestContext;
   try {
     const caller = await callerOf(offeredToken(event));
+    await limitFrames(caller.accountId, connectionId);
     await run(
       write.put(connection, {
         id: connectionId,
@@ -44,6 +47,6 @@ export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResul
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     logger.info('socket refused', { code: error.code });
-    return { statusCode: 401 };
+    return { statusCode: error.code === 'too_many_requests' ? error.status : 401 };
   }
 }

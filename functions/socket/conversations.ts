@@ -1,24 +1,15 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { type ReceivedFrame, SentFrame } from '../../shared/contract/socket.ts';
+import { SentFrame } from '../../shared/contract/socket.ts';
 import { deliver, deliverMessage, deliverSeen } from '../core/conversations/deliver.ts';
+import { endForSession, refuse, takeFrame } from '../core/conversations/frames.ts';
 import { deleteMessage, editMessage, sendMessage } from '../core/conversations/messages.ts';
 import { otherSide, ownConversation } from '../core/conversations/records.ts';
 import { markSeen } from '../core/conversations/seen.ts';
 import { session } from '../data/entities/account.ts';
-import { connection } from '../data/entities/message.ts';
 import { get } from '../data/table.ts';
 import { Failure } from '../platform/failure.ts';
 import { logger } from '../platform/logger.ts';
-import { postFrame } from '../platform/socket.ts';
 import { parsed } from './frame.ts';
-
-/** Whose socket it is. @throws Failure session_ended after a log-out, a changed password, a suspension or a withdrawal */
-async function accountOf(connectionId: string): Promise<string> {
-  const open = await get(connection, { id: connectionId });
-  const living = open && (await get(session, { accountId: open.accountId, id: open.sessionId }));
-  if (!living) throw new Failure('session_ended');
-  return open.accountId;
-}
 
 async function act(accountId: string, frame: SentFrame): Promise<void> {
   const { conversationId } = frame;
@@ -45,28 +36,28 @@ async function act(accountId: string, frame: SentFrame): Promise<void> {
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
   const { connectionId, routeKey: action } = event.requestContext;
   const given = parsed(event);
-  const refuse = async (code: Extract<ReceivedFrame, { event: 'error' }>['code']) => {
-    const id = (given as { id?: unknown } | undefined)?.id;
-    await postFrame(connectionId, {
-      event: 'error',
-      code,
-      action,
-      ...(typeof id === 'string' && { id: id.slice(0, 100) }),
-    });
-    return { statusCode: 200 };
-  };
-  const frame = SentFrame.safeParse(given);
+  const id = (given as { id?: unknown } | undefined)?.id;
+  const about = { action, ...(typeof id === 'string' && { id: id.slice(0, 100) }) };
   try {
-    const accountId = await accountOf(connectionId);
-    if (!frame.success) return await refuse('malformed_frame');
-    await act(accountId, frame.data);
-    return { statusCode: 200 };
+    const from = await takeFrame(connectionId, about);
+    if (!from) return { statusCode: 200 };
+    const { accountId, sessionId } = from;
+    // Over after a log-out, a changed password, a suspension or a withdrawal.
+    if (!(await get(session, { accountId, id: sessionId }))) {
+      await endForSession(connectionId, about);
+      return { statusCode: 200 };
+    }
+    const frame = SentFrame.safeParse(given);
+    if (frame.success) await act(accountId, frame.data);
+    else await refuse(connectionId, { code: 'malformed_frame' }, about);
   } catch (error) {
     if (error instanceof Failure) {
       logger.info('refused', { code: error.code, action });
-      return refuse(error.code);
+      await refuse(connectionId, error, about);
+    } else {
+      logger.error('unexpected', error as Error);
+      await refuse(connectionId, { code: 'internal_error' }, about);
     }
-    logger.error('unexpected', error as Error);
-    return refuse('internal_error');
   }
+  return { statusCode: 200 };
 }

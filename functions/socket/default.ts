@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import * as z from 'zod';
+import { refuse, takeFrame } from '../core/conversations/frames.ts';
 import { postFrame } from '../platform/socket.ts';
 import { parsed } from './frame.ts';
 
@@ -7,13 +8,11 @@ const Frame = z.object({ action: z.string() });
 
 /** `$default`: a ping is answered, so that the gateway does not end an idle socket; anything else is not understood. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
-  await postFrame(event.requestContext.connectionId, answerTo(event));
+  const { connectionId } = event.requestContext;
+  const action = Frame.safeParse(parsed(event)).data?.action.slice(0, 100);
+  if (!(await takeFrame(connectionId, { action }))) return { statusCode: 200 };
+  if (action === 'ping') await postFrame(connectionId, { event: 'pong' });
+  else if (action === undefined) await refuse(connectionId, { code: 'malformed_frame' });
+  else await refuse(connectionId, { code: 'unknown_action' }, { action });
   return { statusCode: 200 };
-}
-
-function answerTo(event: APIGatewayProxyWebsocketEventV2): object {
-  const frame = Frame.safeParse(parsed(event)).data;
-  if (!frame) return { event: 'error', code: 'malformed_frame' };
-  if (frame.action === 'ping') return { event: 'pong' };
-  return { event: 'error', code: 'unknown_action', action: frame.action.slice(0, 100) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { albumLimits } from '../domain/albums.ts';
 import { area } from './core.ts';
-import { FileKey, Id, LocalizedText, localized } from './shapes.ts';
+import { FileKey, Id, LocalizedText, localizedLine } from './shapes.ts';
 
 /** A photo as everybody sees it. */
 export const Photo = z
@@ -28,9 +28,9 @@ export type Album = z.infer<typeof Album>;
 export const AlbumChange = z
   .strictObject({
     id: Id.optional().describe('of an album that is there already; absent: a new one'),
-    title: localized(100),
+    title: localizedLine(100),
     photos: z
-      .array(z.strictObject({ photo: FileKey, alt: localized(200) }))
+      .array(z.strictObject({ photo: FileKey, alt: localizedLine(200) }))
       .min(1)
       .max(albumLimits.photos),
   })

@@ -2,7 +2,21 @@ import * as z from 'zod';
 import { accountStates, planTypes, roles } from '../domain/codes.ts';
 import { UnreadCounters } from './conversations.ts';
 import { area } from './core.ts';
-import { Day, Done, EmailAddress, Id, Instant, Locale, line, Password, Secret, text } from './shapes.ts';
+import {
+  Day,
+  Done,
+  EmailAddress,
+  GivenPassword,
+  Id,
+  Instant,
+  Locale,
+  LoginState,
+  line,
+  Password,
+  ReturnAddress,
+  Secret,
+  text,
+} from './shapes.ts';
 
 /** The two tokens of a session. `code` is `ok`; a failed login answers an error instead. */
 export const Tokens = z
@@ -55,7 +69,7 @@ export const auth = area({
     path: '/auth/login',
     access: 'public',
     summary: 'Log in with address and password',
-    body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(128) }),
+    body: z.strictObject({ email: EmailAddress, password: GivenPassword }),
     output: Tokens,
     errors: ['wrong_credentials', 'inactive_email', 'account_suspended', 'too_many_logins'],
   },
@@ -73,7 +87,7 @@ export const auth = area({
     access: 'public',
     summary:
       'Exchange the code; links to the account with the same verified address, else makes a staff account',
-    body: z.strictObject({ code: Secret, state: Secret, locale: Locale.default('jp') }),
+    body: z.strictObject({ code: Secret, state: LoginState, locale: Locale.default('jp') }),
     output: Tokens,
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
   },
@@ -82,7 +96,7 @@ export const auth = area({
     path: '/auth/facebook/login',
     access: 'public',
     summary: 'Exchange a code of the Facebook login dialog',
-    body: z.strictObject({ code: Secret, redirectUri: z.url().max(500), locale: Locale.default('jp') }),
+    body: z.strictObject({ code: Secret, redirectUri: ReturnAddress, locale: Locale.default('jp') }),
     output: Tokens,
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
   },
@@ -98,7 +112,7 @@ export const auth = area({
     path: '/auth/change-email',
     access: 'any',
     summary: 'Mail a change_email link to the new address',
-    body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(128) }),
+    body: z.strictObject({ email: EmailAddress, password: GivenPassword }),
     output: Done,
     status: 202,
     errors: ['password_wrong', 'too_many_logins', 'email_taken'],
@@ -152,7 +166,7 @@ export const auth = area({
     path: '/auth/change-password',
     access: 'any',
     summary: 'Change the password; ends every other session',
-    body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+    body: z.strictObject({ currentPassword: GivenPassword, newPassword: Password }),
     output: Done,
     errors: ['password_wrong', 'too_many_logins'],
   },
@@ -161,7 +175,7 @@ export const auth = area({
     path: '/auth/check-login-info',
     access: 'any',
     summary: 'Check the password again before a dangerous act',
-    body: z.strictObject({ password: z.string().min(1).max(128) }),
+    body: z.strictObject({ password: GivenPassword }),
     output: Done,
     errors: ['password_wrong', 'too_many_logins'],
   },
@@ -209,7 +223,7 @@ export const auth = area({
     access: 'any',
     summary: 'Withdraw: personal data is erased, jobs close, every session ends',
     body: z.strictObject({
-      password: z.string().min(1).max(128),
+      password: GivenPassword,
       reason: z
         .string()
         .regex(/^[a-z0-9_-]{1,64}$/)

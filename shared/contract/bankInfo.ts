@@ -6,49 +6,41 @@ import { foldToSwift } from '../domain/swiftText.ts';
 import { fold } from '../domain/text.ts';
 import { foldToZengin, zenginNameLength } from '../domain/zengin.ts';
 import { area } from './core.ts';
-import { Code, Done, Id, Instant, line } from './shapes.ts';
+import { Code, Done, foldedLine, Id, Instant, line } from './shapes.ts';
 
 type Folded = { text: string } | { refused: string };
 
 /** A text that is folded into a set of characters; what has no place in it is named. */
 const foldedText = (max: number, foldInto: (value: string) => Folded) =>
-  z
-    .string()
-    .max(200)
-    .transform((value, context) => {
-      const folded = foldInto(value);
-      const custom = (rule: string, values?: Record<string, string | number>) => {
-        context.addIssue({ code: 'custom', params: { rule, values } });
-        return z.NEVER;
-      };
-      if ('refused' in folded) return custom('characterRefused', { character: folded.refused });
-      if (folded.text === '') return custom('required');
-      if (folded.text.length > max) return custom('tooLong', { maximum: max });
-      return folded.text;
-    });
+  line(200, 0).transform((value, context) => {
+    const folded = foldInto(value);
+    const custom = (rule: string, values?: Record<string, string | number>) => {
+      context.addIssue({ code: 'custom', params: { rule, values } });
+      return z.NEVER;
+    };
+    if ('refused' in folded) return custom('characterRefused', { character: folded.refused });
+    if (folded.text === '') return custom('required');
+    if (folded.text.length > max) return custom('tooLong', { maximum: max });
+    return folded.text;
+  });
 
 const digits = (length: number) =>
-  z
-    .string()
-    .max(40)
-    .transform((value) => fold(value).replace(/[\s-]/g, ''))
-    .refine((value) => new RegExp(`^[0-9]{${length}}$`).test(value), {
+  foldedLine(40, 0, (value) => fold(value).replace(/[\s-]/g, '')).refine(
+    (value) => new RegExp(`^[0-9]{${length}}$`).test(value),
+    {
       params: { rule: 'digitCount', values: { digits: length } },
-    });
+    },
+  );
 
-const Iban = z
-  .string()
-  .max(60)
-  .transform(foldIban)
-  .superRefine((value, context) => {
-    const rule = ibanFault(value);
-    const expected = ibanLength(value.slice(0, 2));
-    if (rule)
-      context.addIssue({
-        code: 'custom',
-        params: { rule, ...(expected !== undefined && { values: { expected, given: value.length } }) },
-      });
-  });
+const Iban = foldedLine(60, 0, foldIban).superRefine((value, context) => {
+  const rule = ibanFault(value);
+  const expected = ibanLength(value.slice(0, 2));
+  if (rule)
+    context.addIssue({
+      code: 'custom',
+      params: { rule, ...(expected !== undefined && { values: { expected, given: value.length } }) },
+    });
+});
 
 export const JapaneseAccount = z.strictObject({
   place: z.literal('japan'),
@@ -76,23 +68,13 @@ export const AccountAbroad = z
   .strictObject({
     place: z.literal('abroad'),
     country: Code.describe('COUNTRY, not JP'),
-    bic: z
-      .string()
-      .max(20)
-      .transform(foldBic)
-      .refine(isBic, { params: { rule: 'bic' } }),
+    bic: foldedLine(20, 0, foldBic).refine(isBic, { params: { rule: 'bic' } }),
     iban: Iban.optional().describe('where the country has IBANs'),
-    accountNumber: z
-      .string()
-      .max(60)
-      .transform((value) => fold(value).toUpperCase().replace(/[\s-]/g, ''))
+    accountNumber: foldedLine(60, 0, (value) => fold(value).toUpperCase().replace(/[\s-]/g, ''))
       .refine((value) => /^[A-Z0-9]{4,34}$/.test(value), { params: { rule: 'accountNumber' } })
       .optional()
       .describe('where it has none'),
-    routingCode: z
-      .string()
-      .max(30)
-      .transform((value) => fold(value).toUpperCase().replace(/[\s-]/g, ''))
+    routingCode: foldedLine(30, 0, (value) => fold(value).toUpperCase().replace(/[\s-]/g, ''))
       .refine((value) => /^[A-Z0-9]{3,15}$/.test(value), { params: { rule: 'invalid' } })
       .optional()
       .describe('ABA, BSB, IFSC and the like'),

@@ -16,6 +16,7 @@ import {
   LocalizedText,
   line,
   localized,
+  localizedLine,
   Password,
 } from './shapes.ts';
 
@@ -30,7 +31,7 @@ const Person = z.strictObject({
 /** What a company edits about itself. */
 export const CompanyProfile = z
   .strictObject({
-    name: localized(200),
+    name: localizedLine(200),
     nameKana: katakanaName.optional(),
     corporateNumber: corporateNumber.optional(),
     invoiceNumber: invoiceNumber.optional(),
@@ -38,7 +39,7 @@ export const CompanyProfile = z
     country: Code.describe('COUNTRY').default('JP'),
     postalCode: postalCode.optional(),
     prefecture: z.enum(prefectures).optional(),
-    address: localized(300).optional(),
+    address: localizedLine(300).optional(),
     phone: phone.optional(),
     website: website.optional(),
     foundedOn: z
@@ -95,7 +96,7 @@ export const company = area({
       email: EmailAddress,
       password: Password,
       locale: Locale.default('jp'),
-      name: localized(200),
+      name: localizedLine(200),
       corporateNumber: corporateNumber.optional(),
       industry: Code.describe('INDUSTRY'),
       prefecture: z.enum(prefectures).optional(),

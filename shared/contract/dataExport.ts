@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area } from './core.ts';
-import { Instant } from './shapes.ts';
+import { GivenPassword, Instant } from './shapes.ts';
 
 /** Everything that is held of a person, for that person (個人情報保護法 33条). */
 export const dataExport = area({
@@ -9,7 +9,7 @@ export const dataExport = area({
     path: '/data-export',
     access: 'staff',
     summary: 'Everything held of the caller as one ZIP archive; asks the password again',
-    body: z.strictObject({ password: z.string().min(1).max(128) }),
+    body: z.strictObject({ password: GivenPassword }),
     output: z.object({
       url: z.url().describe('good for ten minutes'),
       expiresAt: Instant,

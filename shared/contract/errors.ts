@@ -39,6 +39,7 @@ export const errorStatus = {
   company_incomplete: 422,
   // jobs
   job_incomplete: 422,
+  job_unlawful: 422,
   no_posting_right: 409,
   plan_expired: 409,
   job_transition: 409,

@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { isCorporateNumber } from '../domain/corporateNumber.ts';
 import { isInvoiceNumber } from '../domain/invoiceNumber.ts';
 import { patterns } from '../domain/patterns.ts';
 import { toE164 } from '../domain/phone.ts';
 import { fold, widenKana } from '../domain/text.ts';
 import { isWebsite } from '../domain/website.ts';
+import { foldedLine } from './shapes.ts';
 
 /** Fields with a Japanese rule: folded first, then checked by the pattern or check digit of shared/domain. */
 
@@ -13,12 +13,7 @@ const ruled = (
   rule: string,
   prepare: (value: string) => string,
   holds: (value: string) => boolean,
-) =>
-  z
-    .string()
-    .max(max)
-    .transform((value) => prepare(value))
-    .refine((value) => value.length > 0 && holds(value), { params: { rule } });
+) => foldedLine(max, 0, prepare).refine((value) => value.length > 0 && holds(value), { params: { rule } });
 
 /** Latin letters, spaces, dots, commas. */
 export const latinName = ruled(100, 'latinName', fold, (value) => patterns.latinName.test(value));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { uploadKinds } from '../domain/codes.ts';
 import { area } from './core.ts';
-import { FileKey } from './shapes.ts';
+import { ContentType, FileKey } from './shapes.ts';
 
 export { smallFileBytes, uploadRules } from '../domain/uploads.ts';
 
@@ -18,7 +18,7 @@ export const files = area({
     summary: 'A presigned form upload; type and size are part of what is signed',
     body: z.strictObject({
       kind: z.enum(uploadKinds),
-      contentType: z.string().max(100),
+      contentType: ContentType,
       size: z.int().min(1).describe('bytes'),
     }),
     output: z.object({

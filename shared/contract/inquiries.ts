@@ -3,7 +3,7 @@ import { bannerPlaces, bannerSizes, inquiryKinds, inquiryStatuses, inquiryTypes 
 import { offeredTypes } from '../domain/inquiries.ts';
 import { area } from './core.ts';
 import { phone, website } from './fields.ts';
-import { Day, Done, EmailAddress, Id, Instant, Locale, line, pageQuery, text } from './shapes.ts';
+import { Cursor, Day, Done, EmailAddress, Id, Instant, Locale, line, pageQuery, text } from './shapes.ts';
 
 const message = text(4000, 10);
 
@@ -111,7 +111,7 @@ export const inquiries = area({
     query: z.strictObject({
       status: z.array(z.enum(inquiryStatuses)).max(20).default([]),
       inquiryNumber: line(20).optional(),
-      cursor: z.string().max(2000).optional(),
+      cursor: Cursor.optional(),
       pageSize: pageQuery.pageSize,
     }),
     output: z.object({ data: z.array(Inquiry), pageSize: z.int(), next: z.string().optional() }),

@@ -9,6 +9,7 @@ import {
   japaneseLevels,
   jobStatuses,
   languageLevels,
+  prefectures,
   remotePolicies,
   renewalPolicies,
   salaryTypes,
@@ -16,10 +17,12 @@ import {
   smokingMeasures,
   specialityFields,
 } from '../domain/codes.ts';
+import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
+  Cursor,
   Done,
   FileKey,
   Id,
@@ -29,6 +32,7 @@ import {
   line,
   listOf,
   localized,
+  localizedLine,
   pageQuery,
   text,
 } from './shapes.ts';
@@ -61,7 +65,7 @@ const longText = 10_000;
  */
 export const JobContent = z
   .strictObject({
-    title: localized(120),
+    title: localizedLine(120),
     description: localized(longText).optional(),
     duties: localized(longText).optional(),
     requirements: localized(longText).optional(),
@@ -142,6 +146,26 @@ export const JobPublic = z
   .meta({ id: 'JobPublic' });
 export type JobPublic = z.infer<typeof JobPublic>;
 
+/** One thing that a posting says and the law does not allow, or that somebody must judge before it is published. */
+export const PostingFinding = z
+  .object({
+    rule: z.enum(postingRuleNames),
+    severity: z.enum(['refused', 'warning']),
+    field: z.string().describe('path in the content; of a text, with its language'),
+    words: z.string().optional(),
+    wage: z
+      .object({
+        hourly: z.number().describe('yen an hour by its own hours'),
+        minimum: z.int(),
+        prefecture: z.enum(prefectures),
+        basis: z.enum(['stated', 'hours', 'assumed']),
+      })
+      .optional(),
+    newer: z.boolean().optional().describe('a newer minimum wage than the one known may be in force'),
+  })
+  .meta({ id: 'PostingFinding' });
+export type PostingFinding = z.infer<typeof PostingFinding>;
+
 /** A posting as its owner and employees see it. */
 export const JobOwned = z
   .object({
@@ -149,6 +173,9 @@ export const JobOwned = z
     content: JobContent,
     company: CompanyFace,
     missing: z.array(z.string()).describe('fields that the law still asks for before publishing'),
+    findings: z
+      .array(PostingFinding)
+      .describe('what it says that the law does not allow, or that needs a look'),
     applicants: z.int(),
   })
   .meta({ id: 'JobOwned' });
@@ -384,7 +411,7 @@ export const jobs = area({
     summary: 'Jobs of all companies, newest first, by status',
     query: z.strictObject({
       status: repeated(z.enum(jobStatuses)),
-      cursor: z.string().max(2000).optional(),
+      cursor: Cursor.optional(),
       ...pageQuery,
     }),
     output: z.object({
@@ -516,6 +543,7 @@ export const jobs = area({
     status: 201,
     errors: [
       'job_incomplete',
+      'job_unlawful',
       'no_posting_right',
       'plan_expired',
       'closes_at_out_of_range',
@@ -550,6 +578,7 @@ export const jobs = area({
     errors: [
       'job_transition',
       'job_incomplete',
+      'job_unlawful',
       'no_posting_right',
       'plan_expired',
       'closes_at_out_of_range',
@@ -566,6 +595,7 @@ export const jobs = area({
     output: JobOwned,
     errors: [
       'job_incomplete',
+      'job_unlawful',
       'plan_expired',
       'closes_at_out_of_range',
       'changed_meanwhile',

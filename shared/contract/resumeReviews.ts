@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reviewLimits, reviewSections, reviewStatuses } from '../domain/resumeReviews.ts';
 import { area } from './core.ts';
-import { Done, Id, Instant, text } from './shapes.ts';
+import { Cursor, Done, Id, Instant, text } from './shapes.ts';
 
 const Remarks = z.partialRecord(z.enum(reviewSections), text(reviewLimits.remark));
 
@@ -66,7 +66,7 @@ export const resumeReviews = area({
     path: '/resume-reviews/requested',
     access: 'employee',
     summary: 'The requests that wait for an answer, oldest first',
-    query: z.strictObject({ cursor: z.string().max(2000).optional() }),
+    query: z.strictObject({ cursor: Cursor.optional() }),
     output: z.object({
       data: z.array(
         z.object({

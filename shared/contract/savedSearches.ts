@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { alertFrequencies } from '../domain/savedSearches.ts';
 import { area } from './core.ts';
-import { Done, Instant, line, text } from './shapes.ts';
+import { Done, Instant, line, writtenLine } from './shapes.ts';
 
 /** Follows from the query: the same search is saved once. */
 const SearchId = z.string().regex(/^[0-9A-F]{32}$/);
@@ -39,7 +39,9 @@ export const savedSearches = area({
     summary: 'Save a search; saving the same one again changes its name and alert',
     body: z.strictObject({
       name,
-      query: text(4000, 0).describe('as in the address of the search page; page and order are left out'),
+      query: writtenLine(4000, 0).describe(
+        'as in the address of the search page; page and order are left out',
+      ),
       alert: alert.default('NONE'),
     }),
     output: SavedSearch,

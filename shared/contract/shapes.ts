@@ -1,25 +1,36 @@
 import * as z from 'zod';
 import { locales } from '../domain/codes.ts';
-import { isCleanText } from '../domain/text.ts';
+import { foldPassword, passwordLength } from '../domain/password.ts';
+import { fold, textFault } from '../domain/text.ts';
 
 /** Shapes that several areas share. Lengths are in characters unless said otherwise. */
 
-/** A text that a person typed: trimmed, at most `max` characters, without control characters or lone surrogates. */
-export const text = (max: number, min = 1) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine(isCleanText, {
-      params: { rule: 'characters' },
-    });
+/**
+ * A text that a person typed, held against `textFault` as it came: trimming must not hide anything. Every text of the
+ * contract that has no pattern is made by this. Then comes how it is kept, then how long it may be.
+ */
+const typed = (lines: boolean) =>
+  z.string().check((context) => {
+    const rule = textFault(context.value, { lines });
+    if (rule)
+      context.issues.push({ code: 'custom', input: context.value, params: { rule }, continue: false });
+  });
 
-/** One line of such a text, folded to NFKC: names, titles, keywords. */
-export const line = (max: number, min = 1) =>
-  text(max, min)
-    .refine((value) => !/[\r\n\t\u2028\u2029]/.test(value), { params: { rule: 'oneLine' } })
-    .transform((value) => value.normalize('NFKC').trim());
+/** A text of several lines: trimmed, at most `max` characters. */
+export const text = (max: number, min = 1) => typed(true).trim().min(min).max(max);
+
+/** One line, kept as it was written but trimmed: what is set in type, where `㈱` is meant to be one. */
+export const writtenLine = (max: number, min = 1) => typed(false).trim().min(min).max(max);
+
+/** One line, folded by `prepare` before its length and form are looked at; folding makes `㍿` four characters. */
+export const foldedLine = (max: number, min = 1, prepare: (value: string) => string = fold) =>
+  typed(false).overwrite(prepare).min(min).max(max);
+
+/** One line, folded to NFKC: names, keywords. */
+export const line = (max: number, min = 1) => foldedLine(max, min);
+
+/** What a program made and only hands back: printable ASCII. */
+const token = (max: number) => z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${max}}$`));
 
 /** ULID (Crockford base 32, 26 characters, upper case). */
 export const Id = z
@@ -44,14 +55,17 @@ export interface LocalizedText {
   jp?: string;
   en?: string;
 }
-/** A public text per language; at least one language must be there. An empty string counts as absent. */
-export const localized = (max: number) =>
+const inLanguages = (one: z.ZodString) =>
   z
-    .strictObject({ jp: text(max, 0).optional(), en: text(max, 0).optional() })
+    .strictObject({ jp: one.optional(), en: one.optional() })
     .transform(
       (value): LocalizedText => ({ ...(value.jp && { jp: value.jp }), ...(value.en && { en: value.en }) }),
     )
     .refine((value) => value.jp !== undefined || value.en !== undefined, { params: { rule: 'oneLanguage' } });
+/** A public text per language; at least one language must be there. An empty string counts as absent. */
+export const localized = (max: number) => inLanguages(text(max, 0));
+/** The same in one line: titles, names, addresses. */
+export const localizedLine = (max: number) => inLanguages(writtenLine(max, 0));
 
 /** As stored and answered: per language, both optional. */
 export const LocalizedText = z
@@ -62,25 +76,29 @@ export const LocalizedText = z
 export const BothLanguages = z.object({ jp: z.string(), en: z.string() }).meta({ id: 'BothLanguages' });
 
 /** E-mail address, folded (NFKC, trimmed, lower case): two spellings of one address are one account. */
-export const EmailAddress = z
-  .string()
-  .max(254)
-  .transform((value) => value.normalize('NFKC').trim().toLowerCase())
+export const EmailAddress = foldedLine(254, 0, (value) => fold(value).toLowerCase())
   .pipe(z.email())
   .meta({ id: 'EmailAddress', example: 'taro@example.com' });
 
+/** Folded as it is hashed, and not trimmed: spaces count. Held against nothing, so that any that was set once can be given. */
+export const GivenPassword = foldedLine(passwordLength.most, 1, foldPassword);
+
 /** At least 8 characters with a digit and a lower-case letter, at most 128. */
-export const Password = z
-  .string()
-  .min(8)
-  .max(128)
+export const Password = foldedLine(passwordLength.most, passwordLength.least, foldPassword)
   .regex(/[0-9]/)
   .regex(/[a-z]/)
-  .refine((value) => value.isWellFormed(), { params: { rule: 'characters' } })
   .meta({ id: 'Password' });
 
 /** A secret that a mailed link or a login carries: never longer than this, whatever a stranger sends. */
-export const Secret = z.string().min(1).max(2048);
+export const Secret = token(2048);
+/** What a login at a provider began with (`newSecret`): it is looked up by, and a key of the table has at most 2,048 bytes. */
+export const LoginState = z.string().regex(/^[\w-]{1,128}$/);
+/** Where a list goes on (functions/data/cursor.ts). */
+export const Cursor = z.string().regex(/^[\w.-]{1,2000}$/);
+/** What a browser says of a file (RFC 9110, 8.3). Which types are taken, the operation says. */
+export const ContentType = z.string().regex(/^[\x20-\x7e]{1,100}$/);
+/** The address of a page of ours, to which a login at a provider comes back. */
+export const ReturnAddress = z.string().regex(/^https?:\/\/[\x21-\x7e]{1,490}$/);
 
 /** Option code of a select list (`shared/domain/select-data.ts`). */
 export const Code = z

@@ -46,6 +46,8 @@ export const ReceivedFrame = z
       action: z.string().optional(),
       /** Of the message that the frame was about. */
       id: z.string().optional(),
+      /** With `too_many_requests`: seconds after which there is room again. */
+      retryAfter: z.int().min(1).optional(),
     }),
   ])
   .meta({ id: 'ReceivedFrame' });

@@ -3,7 +3,19 @@ import { genders, japaneseLevels, jlptLevels, languageLevels, prefectures } from
 import { Completeness } from './completeness.ts';
 import { area } from './core.ts';
 import { katakanaName, latinName, phone, postalCode } from './fields.ts';
-import { Code, Day, Done, EmailAddress, Id, Instant, Locale, line, Password, PhotoKey } from './shapes.ts';
+import {
+  Code,
+  ContentType,
+  Day,
+  Done,
+  EmailAddress,
+  Id,
+  Instant,
+  Locale,
+  line,
+  Password,
+  PhotoKey,
+} from './shapes.ts';
 import { SoccerProfile } from './soccer.ts';
 import { staffMoney } from './staffMoney.ts';
 import { EditStaff, NamedWishes } from './wishes.ts';
@@ -149,7 +161,7 @@ export const staff = area({
     summary: 'A presigned form upload for a photo of oneself; type and size are part of what is signed',
     lambda: 'photos',
     body: z.strictObject({
-      contentType: z.string().max(100),
+      contentType: ContentType,
       size: z.int().min(1).describe('bytes'),
     }),
     output: z.object({

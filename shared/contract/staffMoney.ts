@@ -4,14 +4,13 @@ import { shownToStaff } from '../domain/staffPayment.ts';
 import { fold } from '../domain/text.ts';
 import { area } from './core.ts';
 import { invoiceNumber } from './fields.ts';
-import { Day, Done, Id, Instant, listOf, pageQuery, YearMonth } from './shapes.ts';
+import { Day, Done, foldedLine, Id, Instant, listOf, pageQuery, YearMonth } from './shapes.ts';
 
 /** 12 digits with the check digit of the ordinance; spaces and hyphens are dropped. */
-export const IndividualNumber = z
-  .string()
-  .max(30)
-  .transform((value) => fold(value).replace(/[\s-]/g, ''))
-  .refine(isIndividualNumber, { params: { rule: 'individualNumber' } });
+export const IndividualNumber = foldedLine(30, 0, (value) => fold(value).replace(/[\s-]/g, '')).refine(
+  isIndividualNumber,
+  { params: { rule: 'individualNumber' } },
+);
 
 /** That there is a number, and since when: the number itself is never answered. */
 export const IndividualNumberState = z

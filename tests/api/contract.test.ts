@@ -1,30 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler as adminJobs } from '../../functions/api/adminJobs/index.ts';
-import { handler as albums } from '../../functions/api/albums/index.ts';
-import { handler as auth } from '../../functions/api/auth/index.ts';
-import { handler as bankInfo } from '../../functions/api/bankInfo/index.ts';
-import { handler as company } from '../../functions/api/company/index.ts';
-import { handler as conversations } from '../../functions/api/conversations/index.ts';
-import { handler as dataExport } from '../../functions/api/dataExport/index.ts';
-import { handler as documents } from '../../functions/api/documents/index.ts';
-import { handler as educationHistory } from '../../functions/api/educationHistory/index.ts';
-import { handler as emailReception } from '../../functions/api/emailReception/index.ts';
-import { handler as files } from '../../functions/api/files/index.ts';
-import { handler as individualNumber } from '../../functions/api/individualNumber/index.ts';
-import { handler as inquiries } from '../../functions/api/inquiries/index.ts';
-import { handler as jobs } from '../../functions/api/jobs/index.ts';
-import { handler as notifications } from '../../functions/api/notifications/index.ts';
-import { handler as photos } from '../../functions/api/photos/index.ts';
-import { handler as resumeReviews } from '../../functions/api/resumeReviews/index.ts';
-import { handler as savedSearches } from '../../functions/api/savedSearches/index.ts';
-import { handler as scoutedJobs } from '../../functions/api/scoutedJobs/index.ts';
-import { handler as search } from '../../functions/api/search/index.ts';
-import { handler as selectData } from '../../functions/api/selectData/index.ts';
-import { handler as staff } from '../../functions/api/staff/index.ts';
-import { handler as technicalInfo } from '../../functions/api/technicalInfo/index.ts';
-import { handler as workingHistory } from '../../functions/api/workingHistory/index.ts';
 import { application, scout } from '../../functions/data/entities/application.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { favoriteJob, workList } from '../../functions/data/entities/staff.ts';
@@ -34,41 +10,16 @@ import { newId } from '../../functions/platform/ids.ts';
 import { commonErrors } from '../../shared/contract/errors.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
 import { roles } from '../../shared/domain/codes.ts';
-import { type LambdaHandler, type Received, type Send, send } from '../support/api.ts';
+import { type Received, type Send, send } from '../support/api.ts';
+import { handlers } from '../support/handlers.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
+import { queryKey, type Shape, stringPaths } from '../support/shapes.ts';
 import { testSecrets } from '../support/table.ts';
 
 /** Every operation of the contract against its real handler: what a stranger, a wrong role or a broken client sends. */
 
 useReadModel();
-
-const handlers: Record<string, LambdaHandler> = {
-  adminJobs,
-  albums,
-  auth,
-  bankInfo,
-  company,
-  documents,
-  dataExport,
-  conversations,
-  educationHistory,
-  emailReception,
-  files,
-  individualNumber,
-  inquiries,
-  jobs,
-  notifications,
-  photos,
-  scoutedJobs,
-  savedSearches,
-  resumeReviews,
-  search,
-  selectData,
-  staff,
-  technicalInfo,
-  workingHistory,
-};
 
 let tokens: Record<(typeof roles)[number], string>;
 beforeAll(async () => {
@@ -133,55 +84,6 @@ const paramsOf = ({ area, operation }: NamedOperation) => {
     ? Object.fromEntries(Object.keys(operation.params._zod.def.shape).map((key) => [key, known[key] ?? ulid]))
     : undefined;
 };
-
-interface Shape {
-  type?: string | string[];
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  anyOf?: Shape[];
-  allOf?: Shape[];
-  $ref?: string;
-  $defs?: Record<string, Shape>;
-}
-type Path = (string | number)[];
-
-/** Paths to every string in a schema's input. */
-function stringPaths(schema: z.core.$ZodType): Path[] {
-  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-  const found: Path[] = [];
-  const walk = (shape: Shape, path: Path, depth: number): void => {
-    if (depth > 8) return;
-    if (shape.$ref) walk(root.$defs?.[shape.$ref.replace('#/$defs/', '')] ?? {}, path, depth + 1);
-    for (const one of [...(shape.anyOf ?? []), ...(shape.allOf ?? [])]) walk(one, path, depth + 1);
-    for (const [key, one] of Object.entries(shape.properties ?? {})) walk(one, [...path, key], depth + 1);
-    if (shape.items) walk(shape.items, [...path, 0], depth + 1);
-    if ([shape.type].flat().includes('string')) found.push(path);
-  };
-  walk(root, [], 0);
-  return [...new Map(found.map((path) => [path.join('.'), path])).values()];
-}
-
-/** An object that has only this one value. */
-function around(path: Path, value: unknown): unknown {
-  const [head, ...rest] = path;
-  if (head === undefined) return value;
-  const inner = around(rest, value);
-  return typeof head === 'number' ? [inner] : { [head]: inner };
-}
-
-const queryKey = (path: Path) => {
-  const names = path.filter((part) => typeof part === 'string');
-  return names.length === 2 ? `${names[0]}[${names[1]}]` : String(names[0]);
-};
-
-const hostile = {
-  NUL: 'a\u0000b',
-  'control character': 'a\u0007b',
-  'lone surrogate': 'a\uD800b',
-};
-/** Secrets are compared, never kept or shown: they may hold what they like. */
-const secret =
-  /^(password|currentPassword|newPassword|token|refreshToken|code|state|redirectUri|contentType)$/;
 
 const named = (operations: readonly NamedOperation[]) =>
   operations.map((one): [string, NamedOperation] => [`${one.area}.${one.name}`, one]);
@@ -290,21 +192,8 @@ describe.each(named(withBody))('the body of %s', (_, one) => {
     for (const field of Object.keys(properties)) {
       for (const value of [{ unheardOf: {} }, [[{}]], -1.5, '\u0001']) {
         const answer = await post({ body: { [field]: value } });
-        if (value === '\u0001' && secret.test(field)) continue;
         expect([field, value, answer.status]).toEqual([field, value, 422]);
         expect(fieldsOf(answer).some((name) => name.split('.')[0] === field)).toBe(true);
-      }
-    }
-  });
-
-  it('has no text with NUL, control characters or lone surrogates', async () => {
-    for (const path of stringPaths(body)) {
-      const name = path.join('.');
-      for (const value of Object.values(hostile)) {
-        const answer = await post({ body: around(path, value) });
-        expect([name, answer.status >= 400]).toEqual([name, true]);
-        if (secret.test(String(path.at(-1)))) continue;
-        expect([name, fieldsOf(answer)]).toEqual([name, expect.arrayContaining([name])]);
       }
     }
   });
@@ -354,16 +243,12 @@ describe.each(named(withQuery))('the query of %s', (_, one) => {
     }
   });
 
-  it('has no text that cannot be shown or kept', async () => {
+  it('has no text without end', async () => {
     for (const path of stringPaths(one.operation.query!)) {
-      const key = queryKey(path);
-      for (const value of [...Object.values(hostile), 'x'.repeat(20_000)]) {
-        const answer = await ask({ [key]: value });
-        const name = path.join('.');
-        expect([name, value.length, [400, 422].includes(answer.status)]).toEqual([name, value.length, true]);
-        const first = String(path[0]);
-        expect(fieldsOf(answer).some((field) => field === first || field.startsWith(`${first}.`))).toBe(true);
-      }
+      const answer = await ask({ [queryKey(path)]: 'x'.repeat(20_000) });
+      expect([path, [400, 422].includes(answer.status)]).toEqual([path, true]);
+      const first = String(path[0]);
+      expect(fieldsOf(answer).some((field) => field === first || field.startsWith(`${first}.`))).toBe(true);
     }
   });
 });

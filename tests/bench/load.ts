@@ -5,6 +5,7 @@ import { address, locales } from '../../shared/routes.ts';
 import { golden } from '../search/golden.ts';
 import { makeStaff } from '../support/people.ts';
 import type { BenchContext } from './context.ts';
+import { benchFlood } from './flood.ts';
 import { random } from './jobs.ts';
 import { atMost, type Result, type Row, short } from './report.ts';
 
@@ -106,6 +107,8 @@ export async function benchLoad(context: BenchContext): Promise<Result> {
   if (new URL(where.site).hostname !== 'localhost') throw new Error(`${where.site} is not this machine`);
   setLambdaEnvironment(where, directory);
   const jobs = await openJobs(where.site);
+  // First, while nothing of what applying sets off runs yet.
+  const flood = await benchFlood(where.site, options.seconds, say);
   const warmUp = connections * 2;
   say(`making ${options.applications} pairs of applicants and jobs`);
   const loads: Load[] = [
@@ -158,10 +161,16 @@ export async function benchLoad(context: BenchContext): Promise<Result> {
   return {
     tables: [
       { title: `${connections} connections, each sending its next request when it has its answer`, rows },
+      { title: 'One socket floods: how long others wait, beside the same without it', rows: flood.rows },
     ],
-    targets: [atMost('requests that fail', 0, failures, '')],
+    targets: [
+      atMost('requests that fail', 0, failures, ''),
+      atMost('a message of others while one socket floods, p99', 100, flood.p99, 'ms'),
+      atMost('messages of others that nothing answers', 0, flood.unanswered, ''),
+    ],
     notes: [
       ...notes,
+      ...flood.notes,
       'The callers, the gateway, the functions, the database and the storage share this machine’s cores; in the cloud each function and each page has its own. What applying sets off (notices, mails) runs meanwhile.',
     ],
   };

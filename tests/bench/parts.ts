@@ -79,7 +79,8 @@ export const parts: readonly Part[] = [
   {
     name: 'load',
     title: 'Load',
-    about: 'requests a second and p99 with 64 connections: view, search, apply',
+    about:
+      'requests a second and p99 with 64 connections: view, search, apply; what others feel of a flooding socket',
     flags: '--seconds 10 --applications 2000',
     load: async () => (await import('./load.ts')).benchLoad,
   },

@@ -29,6 +29,7 @@ import {
 } from '../../functions/core/companies/read.ts';
 import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts';
 import { registerCompany } from '../../functions/core/companies/register.ts';
+import { takeFrame } from '../../functions/core/conversations/frames.ts';
 import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
 import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
@@ -103,13 +104,14 @@ import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
+import { connection } from '../../functions/data/entities/message.ts';
 import { jobAlert, searchTerm, searchTermPartition } from '../../functions/data/entities/savedSearch.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
 import { get, queryAll, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/table-definition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
-import { setClock } from '../../functions/platform/clock.ts';
+import { epochIn, instant, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
@@ -462,6 +464,18 @@ const patterns: Pattern[] = [
   talk('editMessage', ({ person, id, said }) =>
     editMessage(person.accountId, { conversationId: id, id: said, text: 'Never mind' }),
   ),
+  {
+    name: 'takeFrame',
+    before: async () => {
+      const { accountId } = await makeStaff();
+      const [id, sessionId] = [newId(), newId()];
+      await run(
+        write.put(connection, { id, accountId, sessionId, connectedAt: instant(), expiresAt: epochIn(60) }),
+      );
+      return id;
+    },
+    run: (_, id) => takeFrame(id as string, {}),
+  },
   talk('seeMessages', ({ firm, id }) => markSeen(firm.accountId, id, 3)),
   {
     name: 'openConversation',

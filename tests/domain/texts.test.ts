@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isPassword, passwordProblems } from '../../shared/domain/password.ts';
 import { fitsPattern, patterns } from '../../shared/domain/patterns.ts';
-import { fold, isCleanText, widenKana } from '../../shared/domain/text.ts';
+import {
+  characterCount,
+  cleanLine,
+  cutToBytes,
+  fold,
+  textFault,
+  widenKana,
+} from '../../shared/domain/text.ts';
 import { isWebsite } from '../../shared/domain/website.ts';
 
 describe('folding', () => {
@@ -12,11 +19,64 @@ describe('folding', () => {
   ])('%s becomes %s', (typed, kept) => expect(widenKana(typed)).toBe(kept));
 
   it('trims and narrows', () => expect(fold(' Ｔ１２３　')).toBe('T123'));
+});
 
-  it('knows what cannot be stored', () => {
-    for (const value of ['a\u0000b', '\u0007', '\ud800', 'x\udc00', 'a\u2028b', '\u0085'])
-      expect(isCleanText(value)).toBe(false);
-    for (const value of ['一行目\n二行目', 'a\tb', '👩‍💻', '']) expect(isCleanText(value)).toBe(true);
+describe('what a text may hold', () => {
+  it.each(['a\u0000b', '\u0007', '\ud800', 'x\udc00', 'a\u2028b', '\u0085', '\uFFFE', '\uFDD0', '\u{4FFFF}'])(
+    '%j is refused everywhere',
+    (value) => {
+      expect(textFault(value, { lines: true })).toBe('characters');
+      expect(textFault(value, { lines: false })).toBe('characters');
+    },
+  );
+
+  it.each([
+    ['a\nb', 'oneLine'],
+    ['a\n', 'oneLine'],
+    ['a\tb', 'oneLine'],
+    ['a\u202Eb', 'direction'],
+    ['\u200Fa', 'direction'],
+  ])('%j is refused in one line', (value, fault) => {
+    expect(textFault(value, { lines: false })).toBe(fault);
+    expect(textFault(value, { lines: true })).toBeUndefined();
+  });
+
+  it.each(['', 'محمد', 'ʼn', '👩‍💻👨‍👩‍👧‍👦', 'é̂̃', '\uE000', '\uFFFD', '𠮷野家', 'ｶﾞｷﾞ', ']]>', '\u200B\u200D'])(
+    '%j is taken',
+    (value) => expect(textFault(value, { lines: false })).toBeUndefined(),
+  );
+
+  it('folding and case make none of it of any other character of Unicode', () => {
+    for (let point = 0; point <= 0x10ffff; point += 1) {
+      const one = String.fromCodePoint(point);
+      for (const lines of [true, false]) {
+        if (textFault(one, { lines })) continue;
+        for (const made of [fold(one), widenKana(one), one.toUpperCase(), one.toLowerCase()])
+          if (textFault(made, { lines })) throw new Error(`U+${point.toString(16)} becomes ${made}`);
+      }
+    }
+  }, 60_000);
+
+  it('is made a space where a program says it', () => {
+    expect(cleanLine(' a\u0000\u202Eb\n\ud800ｃ\uFFFF ')).toBe('a b c');
+    expect(cleanLine('寿司 𠮷')).toBe('寿司 𠮷');
+  });
+});
+
+describe('length', () => {
+  it.each([
+    ['', 0],
+    ['abc', 3],
+    ['𠮷野家', 3],
+    ['👨‍👩‍👧', 5],
+    ['\ud800a\udc00', 3],
+  ])('%j has %i characters', (value, count) => expect(characterCount(value)).toBe(count));
+
+  it('is cut to bytes between characters', () => {
+    expect(cutToBytes('abc', 3)).toBe('abc');
+    expect(cutToBytes('aあい', 6)).toBe('aあ');
+    expect(cutToBytes('𠮷𠮷', 7)).toBe('𠮷');
+    expect(cutToBytes('𠮷', 3)).toBe('');
   });
 });
 
@@ -60,6 +120,9 @@ describe('password', () => {
     expect(passwordProblems('ABCDEFGH')).toEqual(['needsDigit', 'needsLowerCase']);
     expect(passwordProblems(`a1${'x'.repeat(127)}`)).toEqual(['tooLong']);
     expect(isPassword('Пароль12')).toBe(false);
+    // Ten characters that fold to 180.
+    expect(passwordProblems(`a1${'ﷺ'.repeat(10)}`)).toEqual(['tooLong']);
+    expect(passwordProblems('ａｂｃｄｅｆｇ１')).toEqual([]);
   });
 });
 

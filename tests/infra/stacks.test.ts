@@ -272,7 +272,15 @@ describe('a function', () => {
       's3:GetObject',
       's3:ListBucket',
     ]);
+    expect(functionOf('socket-disconnect').actions).not.toContain('execute-api:ManageConnections');
     expect(functionOf('socket-default').actions).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
       'execute-api:ManageConnections',
       'logs:CreateLogStream',
       'logs:PutLogEvents',

@@ -1,41 +1,22 @@
 import '../events/environment.ts';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
-import { openConversation } from '../../functions/core/conversations/open.ts';
 import { session } from '../../functions/data/entities/account.ts';
 import { connection } from '../../functions/data/entities/message.ts';
-import { queryAll, run, write } from '../../functions/data/table.ts';
-import { socketRoutes } from '../../functions/lambdas.ts';
+import { run, write } from '../../functions/data/table.ts';
 import { epochIn, instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
-import { handler as connect } from '../../functions/socket/connect.ts';
-import { handler as conversations } from '../../functions/socket/conversations.ts';
 import { handler as fallback } from '../../functions/socket/default.ts';
-import { handler as disconnect } from '../../functions/socket/disconnect.ts';
-import { startWebsocket, type Websocket } from '../../infra/local/services/websocket.ts';
-import { ReceivedFrame, type SentFrame } from '../../shared/contract/socket.ts';
-import { makeCompany, makeStaff, type TestCompany, type TestStaff } from '../support/people.ts';
+import { makeStaff } from '../support/people.ts';
+import { connectionsOf, outcome, online as socketOf, talking, useSockets } from '../support/sockets.ts';
 import { useTable } from '../support/table.ts';
 
 useTable();
-const handlers: Record<(typeof socketRoutes)[keyof typeof socketRoutes], unknown> = {
-  'socket-connect': connect,
-  'socket-disconnect': disconnect,
-  'socket-default': fallback,
-  'socket-conversations': conversations,
-};
-let gateway: Websocket;
-beforeAll(async () => {
-  gateway = await startWebsocket({
-    routes: Object.fromEntries(
-      Object.entries(socketRoutes).map(([route, name]) => [route, handlers[name]]),
-    ) as never,
-  });
-  process.env.SOCKET_ENDPOINT = gateway.managementEndpoint;
-});
-afterAll(() => gateway.close());
+const sockets = useSockets();
+const { open } = sockets;
+const online = (who: { token: string }) => socketOf(open('bearer', who.token));
 
 async function login() {
   const [accountId, sessionId] = [newId(), newId()];
@@ -49,17 +30,6 @@ async function login() {
   const token = await signAccessToken({ sub: accountId, sid: sessionId, role: 'staff', locale: 'jp' });
   return { accountId, sessionId, token };
 }
-
-const open = (...protocols: string[]) => new WebSocket(gateway.url, protocols);
-/** The status with which the gateway refused, or 101. */
-const outcome = (socket: WebSocket) =>
-  new Promise<number>((resolve, reject) => {
-    socket.once('open', () => resolve(101));
-    socket.once('unexpected-response', (_, response) => resolve(response.statusCode!));
-    socket.once('error', reject);
-  });
-const connectionsOf = (accountId: string) =>
-  queryAll(connection, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'CONNECTION#' });
 
 describe('the socket', () => {
   it('lets in who has a living session, and forgets them when they go', async () => {
@@ -80,7 +50,7 @@ describe('the socket', () => {
     expect(await outcome(open(token))).toBe(401);
     expect(await outcome(open('bearer', `${token.slice(0, -2)}xx`))).toBe(401);
     // An address stands in logs.
-    expect(await outcome(new WebSocket(`${gateway.url}?token=${token}`))).toBe(401);
+    expect(await outcome(new WebSocket(`${sockets.gateway.url}?token=${token}`))).toBe(401);
     await run(write.remove(session, { accountId, id: sessionId }));
     expect(await outcome(open('bearer', token))).toBe(401);
     expect(await connectionsOf(accountId)).toEqual([]);
@@ -114,32 +84,6 @@ describe('the socket', () => {
     expect(await fallback(gone)).toEqual({ statusCode: 200 });
   });
 });
-
-/** Somebody with an open socket: what came over it, in order. */
-async function online(who: { token: string }) {
-  const socket = open('bearer', who.token);
-  const received: ReceivedFrame[] = [];
-  socket.on('message', (data) => received.push(ReceivedFrame.parse(JSON.parse(String(data)))));
-  expect(await outcome(socket)).toBe(101);
-  return {
-    socket,
-    received,
-    send: (frame: SentFrame | object) => socket.send(JSON.stringify(frame)),
-    events: () => received.map(({ event }) => event),
-    last: () => received.at(-1),
-    async leave() {
-      socket.close();
-      await once(socket, 'close');
-    },
-  };
-}
-
-async function talking(): Promise<{ person: TestStaff; firm: TestCompany; conversationId: string }> {
-  const [person, firm] = [await makeStaff(), await makeCompany()];
-  const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
-  const opened = await openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
-  return { person, firm, conversationId: opened!.id };
-}
 
 describe('a conversation over the socket', () => {
   it('tells both sides what is said, changed, taken back, seen and typed', async () => {
@@ -249,6 +193,8 @@ describe('a conversation over the socket', () => {
     await expect.poll(() => connectionsOf(firm.accountId)).toEqual([]);
     theirs.send({ action: 'message', conversationId, id: newId(), text: 'Still here' });
     await expect.poll(() => theirs.last()).toMatchObject({ event: 'error', code: 'session_ended' });
+    // Whoever is nobody any more is not let talk on.
+    await expect.poll(() => theirs.closed()).toBe(1000);
     expect(second.received).toEqual([]);
     await Promise.all([mine.leave(), theirs.leave(), second.leave()]);
   });

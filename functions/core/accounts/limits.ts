@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import { frameLimit } from '../../../shared/domain/messages.ts';
+import { countAttempt, type Log, uncountAttempt } from '../../data/attempts.ts';
 import { attempts } from '../../data/entities/account.ts';
-import { get, run, type Stored, WriteRefused, write } from '../../data/table.ts';
-import { epochIn, now } from '../../platform/clock.ts';
+import { run, write } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { sha256 } from '../../platform/ids.ts';
 
@@ -16,64 +17,44 @@ export interface Limit {
   /** So many within any `seconds`. */
   limit: number;
   seconds: number;
+  /** A part of the subject that has a limit of its own within the same seconds: one of its connections. */
+  part?: { name: string; limit: number };
+  /** What is tried: the same again is the same attempt and counts once. */
+  key?: string;
   /** Answered with Retry-After when there were that many. */
   code?: ErrorCode;
 }
 
 /** One attempt that was counted. */
 export interface Attempt {
-  /** It was no fault: takes this one back. */
+  /** It was no fault: takes one back. */
   takeBack: () => Promise<void>;
   /** Forgets all attempts of the subject. */
   clear: () => Promise<void>;
 }
 
-type Change = (times: number[]) => number[];
-
 /**
- * Changes a subject's times under its version, so that of any number at once no more than the limit pass. Who loses
- * against another reads again; with each round one passes or all are refused.
- */
-async function change({ subject, seconds }: Limit, make: Change): Promise<void> {
-  for (let round = 0; ; round += 1) {
-    const found: Stored<typeof attempts> | undefined = await get(attempts, { subject });
-    const since = now() - seconds * 1000;
-    const times = make((found?.times ?? []).filter((time) => time > since));
-    const record = { subject, times, expiresAt: epochIn(seconds) };
-    try {
-      await run(
-        found ? write.save(attempts, { ...record, version: found.version }) : write.create(attempts, record),
-      );
-      return;
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-      if (round >= 60) throw new Failure('try_again', { cause: error });
-      await pause(Math.random() * 4 * Math.min(round + 1, 10));
-    }
-  }
-}
-
-/**
- * Counts an attempt before it is made.
+ * Counts an attempt before it is made: one write, whether it passes or not and whatever number comes at once. Within any
+ * such seconds of the clocks of those who count no more than the limit pass; what is refused does not count.
  * @throws Failure with the limit's code (too_many_requests where none is given) and Retry-After
  */
-export async function attempt(limit: Limit): Promise<Attempt> {
-  let mine = 0;
-  await change(limit, (times) => {
-    const overflow = times.length - limit.limit;
-    if (overflow >= 0) {
-      const free = times[overflow]! + limit.seconds * 1000;
-      throw new Failure(limit.code ?? 'too_many_requests', {
-        retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)),
-      });
-    }
-    mine = now();
-    return [...times, mine];
-  });
+export async function attempt({ subject, limit, seconds, part, key, code }: Limit): Promise<Attempt> {
+  const milliseconds = seconds * 1000;
+  const logs: Log[] = [
+    { limit, milliseconds },
+    ...(part ? [{ part: part.name, limit: part.limit, milliseconds }] : []),
+  ];
+  const at = now();
+  const outcome = await countAttempt(subject, logs, at, key);
+  if (typeof outcome === 'object')
+    throw new Failure(code ?? 'too_many_requests', {
+      retryAfter: Math.max(1, Math.ceil((outcome.fullUntil - at) / 1000)),
+    });
   return {
-    takeBack: () =>
-      change(limit, (times) => times.toSpliced(times.indexOf(mine), times.includes(mine) ? 1 : 0)),
-    clear: () => run(write.remove(attempts, { subject: limit.subject })),
+    takeBack: async () => {
+      if (outcome === 'counted') await uncountAttempt(subject, logs, key);
+    },
+    clear: () => run(write.remove(attempts, { subject })),
   };
 }
 
@@ -123,8 +104,21 @@ export async function limitMail(email: string, sourceIp: string): Promise<void> 
   await attempt({ subject: byEmail('MAIL', email), limit: 5, seconds: hour });
 }
 
-/** Each inquiry is answered by a mail that holds what a stranger wrote: to one address few, from one source not many. */
-export async function limitInquiries(email: string, sourceIp: string): Promise<void> {
-  await attempt({ subject: bySource('INQUIRY', sourceIp), limit: 20, seconds: hour });
-  await attempt({ subject: byEmail('INQUIRY', email), limit: 5, seconds: hour });
+/**
+ * Each inquiry is answered by a mail that holds what a stranger wrote: to one address few, from one source not many.
+ * @param clientToken of the inquiry: sent again, also while the first is on its way, it is the same one
+ */
+export async function limitInquiries(email: string, sourceIp: string, clientToken: string): Promise<void> {
+  const key = sha256(clientToken).slice(0, 16);
+  await attempt({ subject: bySource('INQUIRY', sourceIp), limit: 20, seconds: hour, key });
+  await attempt({ subject: byEmail('INQUIRY', email), limit: 5, seconds: hour, key });
 }
+
+/** Frames of the socket, and each opening of one: those of the connection and of the account in one write. */
+export const limitFrames = (accountId: string, connectionId: string) =>
+  attempt({
+    subject: `FRAME#${accountId}`,
+    limit: frameLimit.account,
+    seconds: frameLimit.seconds,
+    part: { name: connectionId, limit: frameLimit.connection },
+  });

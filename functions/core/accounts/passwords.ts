@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { foldPassword } from '../../../shared/domain/password.ts';
 
 const compute = promisify(argon2);
 
@@ -16,8 +17,7 @@ interface Hashed {
   tag: Buffer;
 }
 
-/** One password typed on two keyboards is one: full-width letters and composed marks are folded (NFKC). */
-const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
+const bytesOf = (password: string) => Buffer.from(foldPassword(password), 'utf8');
 
 const derive = (password: string, how: Omit<Hashed, 'tag'>, tagLength: number): Promise<Buffer> =>
   compute('argon2id', {

@@ -16,7 +16,8 @@ const forget = (id: string) => run(write.remove(connection, { id }));
  * What does not get through is no loss: a client that comes back asks for what it missed.
  */
 export async function deliver(accountId: string, frame: ReceivedFrame): Promise<void> {
-  const open = await queryAll(connection, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'CONNECTION#' });
+  const all = await queryAll(connection, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'CONNECTION#' });
+  const open = all.filter(({ endedAt }) => endedAt === undefined);
   if (open.length === 0) return;
   const sessions = await getMany(
     session,

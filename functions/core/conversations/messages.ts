@@ -1,17 +1,16 @@
-import { changeableFor } from '../../../shared/domain/messages.ts';
+import { changeableFor, messageLimit } from '../../../shared/domain/messages.ts';
 import { account } from '../../data/entities/account.ts';
 import { message, messageClaim } from '../../data/entities/conversation.ts';
 import { get, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import { attempt, minute } from '../accounts/limits.ts';
+import { attempt } from '../accounts/limits.ts';
 import {
   type Changed,
   type ConversationRecord,
   changeConversation,
   type MessageRecord,
   otherSide,
-  ownConversation,
   type Side,
 } from './records.ts';
 
@@ -50,9 +49,8 @@ export async function sendMessage(
   accountId: string,
   { conversationId, id, text }: { conversationId: string; id: string; text: string },
 ): Promise<Told> {
-  await ownConversation(accountId, conversationId);
-  await attempt({ subject: `MESSAGE#${accountId}`, limit: 60, seconds: minute });
   let sent: MessageRecord | undefined;
+  let isCounted = false;
   const { record, side, isChanged } = await changeConversation(
     accountId,
     conversationId,
@@ -62,6 +60,9 @@ export async function sendMessage(
         if (sent.accountId !== accountId) throw new Failure('conflict');
         return undefined;
       }
+      // What arrived before costs nothing: a device that was cut off sends again.
+      if (!isCounted) await attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
+      isCounted = true;
       const to = otherSide(by);
       if (await hasLeft(before, to)) throw new Failure('conversation_closed');
       const number = before.lastNumber + 1;

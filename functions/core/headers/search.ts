@@ -2,6 +2,7 @@ import type { Locale } from '../../../shared/domain/codes.ts';
 import { company } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
+import { nameKey } from '../../data/nameKey.ts';
 import { query, type Stored } from '../../data/table.ts';
 import { inLanguage } from '../accounts/me.ts';
 
@@ -23,7 +24,6 @@ function numberIn(letter: string, value: string): string | undefined {
   return digits === undefined ? undefined : `${letter}${digits.padStart(7, '0')}`;
 }
 
-const asKey = (value: string) => value.normalize('NFKC').toUpperCase();
 const shown = (locale: Locale) => ({
   company: ({ id, companyNumber, profile }: Stored<typeof company>): Found => ({
     type: 'company',
@@ -55,14 +55,14 @@ export async function headerSearch(type: HeaderSearchType, value: string, locale
     const number = numberIn('C', value);
     const { items } = number
       ? await query(company, 'byName', `COMPANY_NUMBER#${number}`, { limit: 1 })
-      : await query(company, 'byRelation', 'COMPANY_NAME', { beginsWith: asKey(value), limit: most });
+      : await query(company, 'byRelation', 'COMPANY_NAME', { beginsWith: nameKey(value), limit: most });
     return items.map(face.company);
   }
   if (type === 'staff') {
     const number = numberIn('S', value);
     const { items } = number
       ? await query(staff, 'byName', `STAFF_NUMBER#${number}`, { limit: 1 })
-      : await query(staff, 'byRelation', 'STAFF_NAME', { beginsWith: asKey(value), limit: most });
+      : await query(staff, 'byRelation', 'STAFF_NAME', { beginsWith: nameKey(value), limit: most });
     return items.map(face.staff);
   }
   const number = numberIn('J', value);

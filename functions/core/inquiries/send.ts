@@ -60,7 +60,7 @@ export async function sendInquiry(sent: NewInquiry, by: SentBy): Promise<string>
   }
   const contentHash = sha256(JSON.stringify(content));
   if (await isKnown(clientToken, contentHash)) return inquiryNumber;
-  await limitInquiries(sent.email, by.sourceIp);
+  await limitInquiries(sent.email, by.sourceIp, clientToken);
   try {
     await transact([
       write.create(inquiryToken, { clientToken, contentHash, expiresAt: epochIn(tokenSeconds) }),

@@ -1,5 +1,7 @@
 import type { JobOwned, JobPublic, JobRow } from '../../../shared/contract/jobs.ts';
 import { isOpen, statusNow } from '../../../shared/domain/jobStatus.ts';
+import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { jobCounters } from '../../data/entities/job.ts';
 import { get, getMany } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
@@ -35,7 +37,12 @@ export function toPublic({ record, content }: LoadedJob): JobPublic {
 
 export async function toOwned(loaded: LoadedJob): Promise<JobOwned> {
   const counters = await get(jobCounters, { jobId: loaded.record.id }, { consistent: false });
-  return { ...toPublic(loaded), missing: missingOf(loaded), applicants: counters?.applicants ?? 0 };
+  return {
+    ...toPublic(loaded),
+    missing: missingOf(loaded),
+    findings: postingFindings(loaded.content, tokyoDay(now())),
+    applicants: counters?.applicants ?? 0,
+  };
 }
 
 /** Rows of a company's own list, in the order given. */

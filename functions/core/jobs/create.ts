@@ -21,7 +21,7 @@ import {
   putTexts,
   splitContent,
 } from './records.ts';
-import { postingPeriod, requireComplete, withPlainTimes } from './rules.ts';
+import { postingPeriod, requirePublishable, withPlainTimes } from './rules.ts';
 
 export interface NewJob {
   content: JobContent;
@@ -47,7 +47,7 @@ export const companyUnchanged = (owner: CompanyRecord) =>
 
 /**
  * Saves a new posting as a draft, or publishes it at once. The same clientToken again answers the job it made.
- * @throws Failure job_incomplete, no_posting_right, plan_expired, closes_at_out_of_range, validation_failed, file_missing
+ * @throws Failure job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, validation_failed, file_missing
  */
 export async function createJob(
   by: { companyId: string; accountId: string },
@@ -58,7 +58,7 @@ export async function createJob(
   const known = await madeBefore(by.companyId, wanted.clientToken);
   if (known) return toOwned(known);
   let owner = await ownCompany(by.companyId);
-  if (wanted.publish) requireComplete(content, owner.profile.name);
+  if (wanted.publish) requirePublishable(content, owner.profile.name);
   const period = wanted.publish ? postingPeriod(content, 'content.closesAt') : {};
   if (content.photo) await requireOwnImage(by.accountId, content.photo);
   const number = jobNumber(await increment(numberCounter, { kind: 'JOB' }, 'last'));

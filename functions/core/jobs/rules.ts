@@ -1,6 +1,8 @@
 import type { JobContent } from '../../../shared/contract/jobs.ts';
 import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
+import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import type { Condition } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -19,14 +21,27 @@ export function withPlainTimes(content: JobContent): JobContent {
   };
 }
 
-/** @throws Failure job_incomplete naming each field that publishing still asks for. */
-export function requireComplete(content: JobContent, companyName: JobRecord['company']['name']): void {
+/**
+ * @throws Failure job_incomplete naming each field that publishing still asks for; job_unlawful naming what the law does
+ * not allow. Warnings are for the company to judge and refuse nothing.
+ */
+export function requirePublishable(content: JobContent, companyName: JobRecord['company']['name']): void {
   const missing = missingForPublishing(content, companyName);
-  if (missing.length === 0) return;
-  throw new Failure('job_incomplete', {
-    fields: missing.map((field) => ({
-      field: field === 'companyName' ? field : `content.${field}`,
-      code: 'missingForPublishing',
+  if (missing.length > 0) {
+    throw new Failure('job_incomplete', {
+      fields: missing.map((field) => ({
+        field: field === 'companyName' ? field : `content.${field}`,
+        code: 'missingForPublishing',
+      })),
+    });
+  }
+  const refused = postingFindings(content, tokyoDay(now())).filter(({ severity }) => severity === 'refused');
+  if (refused.length === 0) return;
+  throw new Failure('job_unlawful', {
+    fields: refused.map(({ field, rule, words, wage }) => ({
+      field: `content.${field}`,
+      code: `unlawful.${rule}`,
+      values: { ...(words && { words }), ...(wage && { hourly: wage.hourly, minimum: wage.minimum }) },
     })),
   });
 }

@@ -19,7 +19,7 @@ import {
   takePostingRight,
 } from './postingRight.ts';
 import { companyCopy, type JobRecord, loadJob, loadOwnJob, requireVersion } from './records.ts';
-import { postingPeriod, requireClosesAt, requireComplete } from './rules.ts';
+import { postingPeriod, requireClosesAt, requirePublishable } from './rules.ts';
 
 export interface StatusChange {
   status: 'NEW' | 'HIRING' | 'CLOSED';
@@ -33,7 +33,7 @@ type Names = 'job' | 'plan' | 'company' | 'log';
 /**
  * Publishes, closes, extends or reopens. A posting right is taken or given back in the transaction that saves the job,
  * so that two at once cannot share the last one.
- * @throws Failure job_transition, job_incomplete, no_posting_right, plan_expired, closes_at_out_of_range, changed_meanwhile
+ * @throws Failure job_transition, job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, changed_meanwhile
  */
 export async function updateJobStatus(
   by: { companyId: string; accountId: string },
@@ -59,7 +59,7 @@ export async function updateJobStatus(
       company: undefined,
     };
   } else {
-    requireComplete(content, record.company.name);
+    requirePublishable(content, record.company.name);
     const owner = await ownCompany(by.companyId);
     const next: JobRecord = {
       ...record,

@@ -21,7 +21,7 @@ import {
   requireVersion,
   splitContent,
 } from './records.ts';
-import { requireClosesAt, requireComplete, withPlainTimes } from './rules.ts';
+import { requireClosesAt, requirePublishable, withPlainTimes } from './rules.ts';
 
 interface Own {
   companyId: string;
@@ -31,7 +31,7 @@ interface Own {
 /**
  * Saves a posting. What is published stays complete, keeps its publication date and closing time where none is given; an
  * ended posting's closing time moves only when it is extended or reopened.
- * @throws Failure changed_meanwhile, job_incomplete, closes_at_out_of_range, plan_expired, validation_failed, file_missing
+ * @throws Failure changed_meanwhile, job_incomplete, job_unlawful, closes_at_out_of_range, plan_expired, validation_failed, file_missing
  */
 export async function updateJob(
   by: Own,
@@ -43,7 +43,7 @@ export async function updateJob(
   requireVersion(record, change.version);
   const asked = withPlainTimes(change.content);
   requireOffered(asked);
-  if (record.status !== 'DRAFT') requireComplete(asked, record.company.name);
+  if (record.status !== 'DRAFT') requirePublishable(asked, record.company.name);
   const times = timesOf(record, asked);
   if (asked.photo && asked.photo !== loaded.content.photo) await requireOwnImage(by.accountId, asked.photo);
   const content = { ...asked, ...times };

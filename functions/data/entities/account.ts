@@ -142,14 +142,16 @@ export const loginState = entity({
   key: ({ state }: { state: string }) => ({ pk: `LOGIN_STATE#${state}`, sk: 'LOGIN_STATE' }),
 });
 
-/** When something was tried within the last while, oldest first: logins, mails, checks (core/accounts/limits.ts). */
+/** When something was tried within the last while: logins, mails, frames of a socket (data/attempts.ts). */
 export const attempts = entity({
   name: 'attempts',
   schemaVersion: 1,
   shape: z.object({
     subject: z.string(),
-    /** Milliseconds since 1970. */
-    times: z.array(z.number()),
+    /** Milliseconds since 1970, newest first; a part of the subject has a log of its own beside it, `times:<part>`. */
+    times: z.array(z.number()).default([]),
+    /** What each of the attempts was, where one that comes again is the same attempt. */
+    keys: z.array(z.string()).optional(),
     expiresAt: z.number(),
   }),
   key: ({ subject }: { subject: string }) => ({ pk: `ATTEMPTS#${subject}`, sk: 'ATTEMPTS' }),

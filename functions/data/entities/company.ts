@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CompanyProfile } from '../../../shared/contract/company.ts';
 import { planTypes } from '../../../shared/domain/codes.ts';
+import { nameKey } from '../nameKey.ts';
 import { entity } from '../table.ts';
 
 export const company = entity({
@@ -26,10 +27,7 @@ export const company = entity({
     byName: [`COMPANY_NUMBER#${record.companyNumber}`, 'COMPANY'],
     byRelation: record.withdrawn
       ? undefined
-      : [
-          'COMPANY_NAME',
-          `${(record.profile.name.en ?? record.profile.name.jp ?? '').normalize('NFKC').toUpperCase()}#${record.id}`,
-        ],
+      : ['COMPANY_NAME', `${nameKey(record.profile.name.en ?? record.profile.name.jp ?? '')}#${record.id}`],
   }),
 });
 

@@ -62,6 +62,8 @@ export const connection = entity({
     accountId: z.string(),
     sessionId: z.string(),
     connectedAt: z.string(),
+    /** We are closing it, since then (milliseconds since 1970): nothing that comes over it is heard any more. */
+    endedAt: z.number().optional(),
     expiresAt: z.number(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `CONNECTION#${id}`, sk: 'CONNECTION' }),

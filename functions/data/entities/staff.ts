@@ -7,6 +7,7 @@ import { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
 import { StaffWishes } from '../../../shared/contract/wishes.ts';
 import { Work } from '../../../shared/contract/workingHistory.ts';
 import { nextReminder, residenceReminderDays } from '../../../shared/domain/residenceExpiry.ts';
+import { nameKey } from '../nameKey.ts';
 import { entity } from '../table.ts';
 import { shardOf } from './job.ts';
 
@@ -32,9 +33,7 @@ export const staff = entity({
   indexes: (record) => ({
     byName: [`STAFF_NUMBER#${record.staffNumber}`, 'STAFF'],
     byRelation:
-      record.name && !record.withdrawn
-        ? ['STAFF_NAME', `${record.name.toUpperCase()}#${record.id}`]
-        : undefined,
+      record.name && !record.withdrawn ? ['STAFF_NAME', `${nameKey(record.name)}#${record.id}`] : undefined,
   }),
 });
 

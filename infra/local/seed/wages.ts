@@ -1,23 +1,16 @@
-import { type Prefecture, prefectures } from '../../../shared/domain/codes.ts';
+import type { Prefecture } from '../../../shared/domain/codes.ts';
+import { averageMinimumWage, minimumWage } from '../../../shared/domain/minimumWage.ts';
 
-/**
- * Regional minimum wages an hour as of October 2025, in the order of `prefectures` (厚生労働省 令和7年度地域別最低賃金).
- * They tell how wages differ between regions and, with a tenth on top, hold every demo wage above the law.
- */
-const minimumHourly = [
-  1075, 1029, 1031, 1038, 1031, 1032, 1033, 1074, 1068, 1063, 1141, 1140, 1226, 1225, 1050, 1062, 1054, 1053,
-  1052, 1061, 1065, 1097, 1140, 1087, 1080, 1122, 1177, 1116, 1051, 1045, 1030, 1033, 1047, 1085, 1043, 1046,
-  1036, 1033, 1023, 1057, 1030, 1031, 1034, 1035, 1023, 1026, 1023,
-] as const;
-const average = 1121;
+/** The rates that demo wages are made from: those known last, whatever day the demo is made on. */
+const hourly = (prefecture: Prefecture): number => minimumWage(prefecture, '9999-12-31')!.yen;
 
 /** Yen an hour that no demo wage goes below. */
 export const floorHourly = (prefecture: Prefecture): number =>
-  Math.ceil((minimumHourly[prefectures.indexOf(prefecture)]! * 1.1) / 10) * 10;
+  Math.ceil((hourly(prefecture) * 1.1) / 10) * 10;
 
 /** A national monthly wage as it would be in a prefecture, in yen. */
 export function regionalMonthly(national: number, prefecture: Prefecture): number {
-  const difference = (minimumHourly[prefectures.indexOf(prefecture)]! - average) / average;
+  const difference = (hourly(prefecture) - averageMinimumWage) / averageMinimumWage;
   return national * (1 + difference * 0.9);
 }
 

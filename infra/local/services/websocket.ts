@@ -73,6 +73,8 @@ interface Connection {
 
 const securityLines = Object.entries(securityHeaders('api')).map(([name, value]) => `${name}: ${value}`);
 const largestMessage = 128 * 1_024;
+/** Frames of a connection that wait for the one before; then it is not read from, and what it sends waits at the sender. */
+const mostWaiting = 64;
 const longestConnection = 2 * 3_600 * 1_000;
 
 /** A WebSocket API on one machine: Lambda handlers by route, and the management API to push to connections. */
@@ -181,9 +183,25 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
     connection.touch();
     const longest = setTimeout(() => socket.close(1001, 'Going away'), longestConnection).unref();
     socket.on('error', (error) => log(`A connection failed: ${error.message}`));
+    // In their order and one at a time: what a connection asks for is never more than one frame's work at once.
+    const waiting: [data: Buffer, isBinary: boolean][] = [];
+    let isBusy = false;
+    const work = async () => {
+      isBusy = true;
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await message(connection, ...next);
+        // Nobody is there any more who could be answered.
+        if (socket.readyState !== socket.OPEN) waiting.length = 0;
+        if (socket.isPaused && waiting.length < mostWaiting / 2) socket.resume();
+      }
+      isBusy = false;
+    };
     socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (socket.readyState !== socket.OPEN) return;
       connection.touch();
-      void track(message(connection, data, isBinary));
+      waiting.push([data, isBinary]);
+      if (waiting.length >= mostWaiting) socket.pause();
+      if (!isBusy) void track(work());
     });
     socket.on('close', (code, reason) => {
       clearTimeout(idle);

@@ -68,7 +68,8 @@ export interface MailedSecret {
 /** What the address carries behind its `#` now. */
 export function mailedSecret(): MailedSecret | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1));
-  const [token, type] = [fragment.get('token'), fragment.get('type')];
+  // Programs that show mails take a full stop behind an address for a part of it: 「…。」.
+  const [token, type] = ['token', 'type'].map((name) => /^[\w.-]+/.exec(fragment.get(name) ?? '')?.[0]);
   return token && type ? { token, type } : undefined;
 }
 

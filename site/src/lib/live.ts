@@ -5,6 +5,7 @@
 import { atom } from 'nanostores';
 import type { ReceivedFrame, SentFrame } from '../../../shared/contract/socket.ts';
 import { socketPath } from '../../../shared/contract/socketPath.ts';
+import { frameLimit } from '../../../shared/domain/messages.ts';
 import { api } from './api.ts';
 import { session } from './session.ts';
 import { takeUnread } from './unread.ts';
@@ -34,8 +35,14 @@ export function onFrame(listener: Listener): () => void {
 
 let socket: WebSocket | undefined;
 let failures = 0;
+/** The last frame said that it was too much, and when there is room again. Milliseconds since 1970. */
+let fullUntil = 0;
+/** It was closed for that: before this instant the server does not let this account in. */
+let heldUntil = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
 let pings: ReturnType<typeof setInterval> | undefined;
+/** Goes off when a connection has lasted: one that is ended at once is none. */
+let lasting: ReturnType<typeof setTimeout> | undefined;
 /** Goes off when an answer that was asked for has not come. */
 let due: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,6 +59,7 @@ function isOld(token: string): boolean {
 async function connect(): Promise<void> {
   clearTimeout(again);
   if (socket || !session.get()) return;
+  if (Date.now() < heldUntil) return later();
   live.set('connecting');
   // Where the last try came to nothing the token may be no good either: asking says so, and who has no session is logged out.
   if (failures > 0 || isOld(session.get()!.accessToken)) {
@@ -70,27 +78,37 @@ async function connect(): Promise<void> {
   opening.addEventListener('open', () => {
     clearTimeout(tooLong);
     if (socket !== opening) return;
-    failures = 0;
+    lasting = setTimeout(() => {
+      failures = 0;
+    }, times.longestDelay);
     pings = setInterval(ping, times.ping);
     live.set('open');
   });
   opening.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(String(data)) as ReceivedFrame | { event?: undefined };
+    // The gateway itself says that it is overloaded, or that a function died: that is no answer.
+    if (!frame.event) return;
     clearTimeout(due);
     due = undefined;
-    const frame = JSON.parse(String(data)) as ReceivedFrame;
     // Logged out elsewhere, or the password was changed: the next try finds out.
     if (frame.event === 'error' && frame.code === 'session_ended') return lost();
+    const isFull = frame.event === 'error' && frame.code === 'too_many_requests';
+    if (!isFull) failures = 0;
+    fullUntil = isFull ? Date.now() + (frame.retryAfter ?? 1) * 1000 : 0;
     if ('unread' in frame) takeUnread(frame.unread);
     for (const listener of [...listeners]) listener(frame);
   });
   opening.addEventListener('close', () => {
     clearTimeout(tooLong);
-    if (socket === opening) lost();
+    if (socket !== opening) return;
+    heldUntil = Math.min(fullUntil, Date.now() + frameLimit.seconds * 1000);
+    lost();
   });
 }
 
 function lost(): void {
   clearInterval(pings);
+  clearTimeout(lasting);
   clearTimeout(due);
   due = undefined;
   const gone = socket;
@@ -109,8 +127,9 @@ function later(): void {
   live.set('waiting');
   const delay = Math.min(times.longestDelay, times.firstDelay * 2 ** failures);
   failures += 1;
+  const held = Math.max(0, heldUntil - Date.now());
   // Not all at once, should the server have gone.
-  again = setTimeout(() => void connect(), delay * (0.8 + Math.random() * 0.2));
+  again = setTimeout(() => void connect(), held + delay * (0.8 + Math.random() * 0.2));
 }
 
 /** Sends, where it is open. An answer to it is expected soon. */
@@ -154,8 +173,10 @@ export function stopLive(): void {
   clearTimeout(again);
   clearTimeout(due);
   clearInterval(pings);
+  clearTimeout(lasting);
   due = undefined;
   failures = 0;
+  heldUntil = 0;
   const open = socket;
   socket = undefined;
   open?.close();

@@ -10,6 +10,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { characterCount } from '../../../shared/domain/text.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
@@ -161,10 +162,12 @@ export interface TextAreaProps
 export function TextArea(props: TextAreaProps) {
   const { t } = useTexts({ common });
   const [field, { limit, onChange, ...area }] = split(props);
-  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  const used = area.value === undefined ? length : String(area.value).length;
+  // As the contract counts.
+  const count = (value: unknown) => characterCount(String(value ?? '').trim());
+  const [length, setLength] = useState(() => count(area.value ?? area.defaultValue));
+  const used = area.value === undefined ? length : count(area.value);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setLength(event.target.value.length);
+    setLength(count(event.target.value));
     onChange?.(event);
   };
   const counter = limit !== undefined && (

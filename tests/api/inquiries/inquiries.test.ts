@@ -103,6 +103,20 @@ describe.each(forms)('%s', (form) => {
     expect(await stored([...numbers][0])).toHaveLength(1);
   });
 
+  test('counts once against the limits too, however often and at once it comes', async () => {
+    const sourceIp = newSource();
+    const once = { email: newEmail(), clientToken: newId() };
+    const answers = await Promise.all(Array.from({ length: 16 }, () => post(form, once, { sourceIp })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201));
+    expect(await stored(answers[0]!.body.inquiryNumber)).toHaveLength(1);
+    // Four more to the same address.
+    for (let time = 0; time < 4; time += 1)
+      expect((await post(form, { email: once.email }, { sourceIp })).status).toBe(201);
+    expect((await post(form, { email: once.email }, { sourceIp })).status).toBe(429);
+    // What was taken in is still answered.
+    expect((await post(form, once, { sourceIp })).status).toBe(201);
+  });
+
   test('is a conflict with a token that was used for something else', async () => {
     const { clientToken } = { clientToken: newId() };
     const first = await post(form, { clientToken });

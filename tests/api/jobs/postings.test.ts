@@ -46,6 +46,52 @@ async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+describe('a posting that the law does not allow', () => {
+  const unlawful = () => ({
+    requirements: { jp: '女性30歳未満', en: 'Vietnamese welcome' },
+    salary: { salaryType: 'hour', from: 900, currency: 'JPY' } as const,
+  });
+
+  it('is told so while it is a draft, and is not published in any way', async () => {
+    const company = await makeCompany();
+    const draft = await create(company, completeContent(unlawful()));
+    expect(draft.status).toBe(201);
+    expect(
+      draft.body.findings.map(({ rule, field }: { rule: string; field: string }) => `${rule} ${field}`),
+    ).toEqual([
+      'sex requirements.jp',
+      'age requirements.jp',
+      'nationality requirements.en',
+      'minimumWage salary',
+    ]);
+    const refused = await setStatus(company, draft.body.id, { status: 'NEW' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.code).toBe('job_unlawful');
+    expect(refused.body.errors.map(({ code }: { code: string }) => code)).toEqual([
+      'unlawful.sex',
+      'unlawful.age',
+      'unlawful.nationality',
+      'unlawful.minimumWage',
+    ]);
+    expect(refused.body.errors[0].message).toContain('女性30歳');
+    expect(refused.body.errors[3].message).toMatch(/900.*1226/);
+    expect((await publish(company, unlawful())).body.code).toBe('job_unlawful');
+    expect(await used(company)).toBe(0);
+  });
+
+  it('cannot be made of one that is published', async () => {
+    const company = await makeCompany();
+    const { id, version } = (await publish(company)).body;
+    const changed = await send(handler, jobs.updateJob, {
+      token: company.token,
+      params: { id },
+      body: { content: completeContent(unlawful()), version },
+    });
+    expect(changed.body.code).toBe('job_unlawful');
+    expect((await read(id)).body.content.requirements).not.toEqual(unlawful().requirements);
+  });
+});
+
 describe('a draft', () => {
   it('may lack everything but a title, and its owner sees what is missing', async () => {
     const company = await makeCompany();

@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attempt, attemptLogin, type Limit, sourceOf } from '../../../functions/core/accounts/limits.ts';
+import { attempts } from '../../../functions/data/entities/account.ts';
+import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { Failure } from '../../../functions/platform/failure.ts';
-import { useTable } from '../../support/table.ts';
+import { metered } from '../../../functions/platform/meter.ts';
+import { testEnvironment, useTable } from '../../support/table.ts';
 
 useTable();
 
@@ -81,4 +86,167 @@ test('a source is an IPv4 address or the /64 of an IPv6 one', () => {
   expect(sourceOf('2001:0DB8:0001:0002::1')).toBe('2001:db8:1:2');
   expect(sourceOf('2001:db8::1')).toBe('2001:db8:0:0');
   expect(sourceOf('::1')).toBe('0:0:0:0');
+});
+
+/** What was asked of the table meanwhile, the client's own repetitions included. */
+async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const requests: string[] = [];
+  const name = `requests${Math.random()}`;
+  dynamodb().middlewareStack.add(
+    (next, { commandName }) =>
+      (command) => {
+        requests.push(commandName!);
+        return next(command);
+      },
+    { step: 'finalizeRequest', priority: 'low', name },
+  );
+  try {
+    await work();
+  } finally {
+    dynamodb().middlewareStack.remove(name);
+  }
+  return requests;
+}
+
+const kept = async (subject: string) =>
+  (
+    await dynamodb().send(
+      new GetCommand({ TableName: testEnvironment.TABLE_NAME, Key: attempts.key({ subject }) }),
+    )
+  ).Item;
+
+describe('what counting costs', () => {
+  test.each([1, 10, 100])(
+    '%i at once are as many writes, whether they pass or not, and no read',
+    async (count) => {
+      const of = limit(`COST_${count}`, { limit: 20 });
+      let answers: (Failure | undefined)[] = [];
+      const requests = await requestsOf(async () => {
+        answers = await Promise.all(Array.from({ length: count }, () => refusal(of)));
+      });
+      expect(requests).toEqual(Array.from({ length: count }, () => 'UpdateItemCommand'));
+      expect(answers.filter((answer) => answer === undefined)).toHaveLength(Math.min(count, 20));
+    },
+  );
+
+  test('one write each, one more now and then to cut off what counts no more, and a record that does not grow', async () => {
+    const of = limit('CUT', { limit: 60 });
+    for (let round = 0; round < 60; round += 1) {
+      at += 1000;
+      await attempt(of);
+    }
+    const { usage } = await metered(async () => {
+      for (let round = 0; round < 60; round += 1) {
+        at += 1000;
+        await attempt(of);
+      }
+    });
+    // Every fifteenth cuts.
+    expect(usage).toEqual({ read: 0, write: 64, requests: 64 });
+    const record = (await kept('CUT'))!;
+    expect(record.times.length).toBeLessThan(60 + 15);
+    expect(record.times[0]).toBe(at);
+    expect(record.expiresAt).toBe(at / 1000 + 60);
+    expect(JSON.stringify(record).length).toBeLessThan(1500);
+  });
+
+  test('taking back and forgetting are one write each', async () => {
+    const first = await attempt(limit('ONE_WRITE'));
+    expect(await requestsOf(first.takeBack)).toEqual(['UpdateItemCommand']);
+    expect(await requestsOf(first.clear)).toEqual(['DeleteItemCommand']);
+    // Nothing is made of it where all was forgotten.
+    await first.takeBack();
+    expect(await kept('ONE_WRITE')).toBeUndefined();
+  });
+});
+
+test('two at once at the very edge: one passes', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const of = limit(`EDGE_${round}`);
+    await attempt(of);
+    await attempt(of);
+    const answers = await Promise.all([refusal(of), refusal(of)]);
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+  }
+});
+
+test('whoever takes back at once with others gives back as many', async () => {
+  const of = limit('BACK_AT_ONCE', { limit: 20 });
+  const all = await Promise.all(Array.from({ length: 20 }, () => attempt(of)));
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, () => refusal(of))),
+    ...all.slice(0, 12).map(({ takeBack }) => takeBack()),
+  ]);
+  const passed = answers.filter((answer) => answer === undefined).length;
+  const later = await Promise.all(Array.from({ length: 30 }, () => refusal(of)));
+  expect(passed + later.filter((answer) => answer === undefined).length).toBe(12);
+});
+
+test('never more than the limit pass within the window, and none is refused that would not make it more', async () => {
+  let number = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 40 }),
+      async (most, pauses) => {
+        number += 1;
+        const of = limit(`ANY_${number}`, { limit: most });
+        const passed: number[] = [];
+        for (const pause of pauses) {
+          at += pause;
+          const within = passed.filter((time) => time > at - 60_000);
+          const answer = await refusal(of);
+          expect(answer === undefined).toBe(within.length < most);
+          if (answer)
+            expect(answer.retryAfter).toBe(Math.max(1, Math.ceil((within.at(-most)! + 60_000 - at) / 1000)));
+          else passed.push(at);
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+describe('a part of a subject', () => {
+  const of = (name: string, subject: string) => limit(subject, { limit: 5, part: { name, limit: 2 } });
+  test('has its own limit, below that of the whole, in the same write', async () => {
+    const requests = await requestsOf(async () => {
+      expect(await refusal(of('a', 'PARTS'))).toBeUndefined();
+      expect(await refusal(of('a', 'PARTS'))).toBeUndefined();
+      expect(await refusal(of('a', 'PARTS'))).toMatchObject({ retryAfter: 60 });
+      at += 10_000;
+      expect(await refusal(of('b', 'PARTS'))).toBeUndefined();
+      expect(await refusal(of('b', 'PARTS'))).toBeUndefined();
+      expect(await refusal(of('c', 'PARTS'))).toBeUndefined();
+      // Five of the whole: the oldest goes in 50 seconds.
+      expect(await refusal(of('d', 'PARTS'))).toMatchObject({ retryAfter: 50 });
+    });
+    expect(requests).toEqual(Array.from({ length: 7 }, () => 'UpdateItemCommand'));
+  });
+  test('is forgotten when it is silent', async () => {
+    for (const name of ['a', 'b', 'c']) await attempt(of(name, 'SILENT'));
+    at += 60_001;
+    await attempt(of('d', 'SILENT'));
+    const record = (await kept('SILENT'))!;
+    expect(Object.keys(record).filter((field) => field.startsWith('times:'))).toEqual(['times:d']);
+  });
+});
+
+describe('the same attempt again', () => {
+  const of = (key: string, subject: string) => limit(subject, { key });
+  test('counts once, also at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => refusal(of('one', 'KEYS'))));
+    expect(answers.filter(Boolean)).toEqual([]);
+    expect(await refusal(of('two', 'KEYS'))).toBeUndefined();
+    expect(await refusal(of('three', 'KEYS'))).toBeUndefined();
+    expect(await refusal(of('four', 'KEYS'))).toMatchObject({ retryAfter: 60 });
+    // Of those that were counted each may come again.
+    expect(await refusal(of('one', 'KEYS'))).toBeUndefined();
+  });
+  test('counts anew when it counts no more', async () => {
+    await attempt(of('one', 'OLD_KEYS'));
+    at += 60_001;
+    await attempt(of('one', 'OLD_KEYS'));
+    expect((await kept('OLD_KEYS'))!.times).toHaveLength(2);
+  });
 });

@@ -206,3 +206,49 @@ test('closing ends every connection and waits for what was begun', async () => {
   await gateway.close();
   expect(ended).toEqual(['disconnected']);
 });
+
+test('hands on the frames of a connection one at a time and in order, and none once it is being closed', async () => {
+  let ConnectionId = '';
+  const handled: number[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const { gateway, management } = await start({
+    $connect: async (event) => {
+      ConnectionId = event.requestContext.connectionId;
+    },
+    $default: async ({ body }) => {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      // More come meanwhile than may wait.
+      await sleep(1);
+      handled.push(Number(body));
+      if (handled.length === 300) await management.send(new DeleteConnectionCommand({ ConnectionId }));
+      atOnce -= 1;
+    },
+  });
+  const { socket } = await connect(gateway.url);
+  const closed = closeCode(socket);
+  for (let count = 0; count < 20_000; count += 1) socket.send(String(count));
+  expect(await closed).toBe(1000);
+  await sleep(50);
+  expect(mostAtOnce).toBe(1);
+  expect(handled).toEqual(Array.from({ length: 300 }, (_, index) => index));
+});
+
+test('a connection that floods holds up no other', async () => {
+  let slow = 0;
+  const { gateway } = await start({
+    slow: async () => {
+      slow += 1;
+      await sleep(20);
+    },
+    quick: async () => ({ statusCode: 500 }),
+  });
+  const { socket: flooding } = await connect(gateway.url);
+  for (let count = 0; count < 5000; count += 1) flooding.send('{"action":"slow"}');
+  const { socket, received } = await connect(gateway.url);
+  socket.send('{"action":"quick"}');
+  await until('it is answered', () => received.length > 0);
+  expect(slow).toBeLessThan(5000);
+  flooding.terminate();
+});

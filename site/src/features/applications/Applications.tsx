@@ -8,6 +8,7 @@ import {
   filterOptions,
 } from '../../../../shared/domain/codes.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
+import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -159,7 +160,7 @@ function Entry({
     }
   };
   const withdraw = () =>
-    note.trim().length <= noteLength &&
+    characterCount(note.trim()) <= noteLength &&
     act(async () => {
       const changed = await api('PUT /jobs/applied/{id}/decline', {
         params: { id: application.id },

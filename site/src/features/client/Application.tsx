@@ -6,6 +6,7 @@ import type { Application } from '../../../../shared/contract/jobs.ts';
 import { applicationTransitions, hiringSteps, isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { type AppliedStatus, declineReasons } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
+import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -389,7 +390,7 @@ function Decline({
       confirm={t('client:application.decline')}
       look="danger"
       busy={busy}
-      onConfirm={() => message.length <= longestMessage && onDecline(reason, message)}
+      onConfirm={() => characterCount(message.trim()) <= longestMessage && onDecline(reason, message)}
       onClose={onClose}
     >
       <div className="grid gap-5">

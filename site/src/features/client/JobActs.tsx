@@ -11,6 +11,7 @@ import { addDays, endOfDay, formatDay, isDay, tokyoDay } from '../../../../share
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
+import { postingRules } from '../../../../shared/locales/postingRules.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
@@ -21,6 +22,7 @@ import { Select, TextInput } from '../../ui/Field.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { FindingList } from './editor/Findings.tsx';
 import { PublishDialog } from './editor/PublishDialog.tsx';
 
 export interface ActableJob {
@@ -100,17 +102,22 @@ export function JobActs({
 }
 
 function Publish({ job, onDone, onClose }: { job: ActableJob; onDone: () => void; onClose: () => void }) {
-  const { t, locale } = useTexts({ client, fields });
+  const { t, locale } = useTexts({ client, fields, postingRules });
   const [, navigate] = useLocation();
   const { data, error } = useLoad(job.id, async (signal) => {
     const [{ plan }, own] = await Promise.all([
       api('GET /company/private', { signal }),
       api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber: job.jobNumber }, signal }),
     ]);
-    return { plan, content: own.content, missing: 'missing' in own ? own.missing : [] };
+    return {
+      plan,
+      content: own.content,
+      missing: 'missing' in own ? own.missing : [],
+      refused: 'findings' in own ? own.findings.filter(({ severity }) => severity === 'refused') : [],
+    };
   });
   if (!data && !error) return null;
-  if (data && data.missing.length > 0) {
+  if (data && data.missing.length + data.refused.length > 0) {
     const names = data.missing.map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`));
     return (
       <ConfirmDialog
@@ -120,12 +127,21 @@ function Publish({ job, onDone, onClose }: { job: ActableJob; onDone: () => void
         onConfirm={() => navigate(address('clientJobEdit', { id: job.id }, locale))}
         onClose={onClose}
       >
-        <p>{t('client:incomplete.message')}</p>
-        <ul className="publish-list mt-3">
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
+        {data.missing.length > 0 && (
+          <>
+            <p>{t('client:incomplete.message')}</p>
+            <ul className="publish-list my-3">
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {data.refused.length > 0 && (
+          <Alert tone="danger" title={t('postingRules:refused.title')}>
+            <FindingList findings={data.refused} />
+          </Alert>
+        )}
       </ConfirmDialog>
     );
   }

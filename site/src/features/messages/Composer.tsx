@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Message } from '../../../../shared/contract/conversations.ts';
 import { longestMessage } from '../../../../shared/domain/messages.ts';
+import { characterCount } from '../../../../shared/domain/text.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { sendFrame } from '../../lib/live.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -43,7 +44,8 @@ export function Composer({
   const wasEditing = useRef(false);
   // As the server counts it.
   const said = text.trim();
-  const isTooLong = said.length > longestMessage;
+  const length = characterCount(said);
+  const isTooLong = length > longestMessage;
 
   useEffect(() => {
     if (!editing) return;
@@ -139,7 +141,7 @@ export function Composer({
       </div>
       {isTooLong && (
         <FieldError id={`${id}error`}>
-          {t('messages:composer.tooLong', { limit: longestMessage, count: said.length })}
+          {t('messages:composer.tooLong', { limit: longestMessage, count: length })}
         </FieldError>
       )}
       <p className="composer-hint" id={`${id}hint`}>

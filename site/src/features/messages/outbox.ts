@@ -4,6 +4,7 @@
  */
 import { atom } from 'nanostores';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
+import { messageLimit } from '../../../../shared/domain/messages.ts';
 import { newToken } from '../../lib/clientToken.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import { live, onFrame, sendFrame } from '../../lib/live.ts';
@@ -81,7 +82,26 @@ export function takeUp(conversationId: string): void {
 /** The first that has not arrived goes, and the next when it has: they keep their order. */
 const underway = new Map<string, string>();
 
+/** The server takes no message before this instant: those that wait go then. Milliseconds since 1970. */
+let heldUntil = 0;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+function hold(retryAfter: number): void {
+  const seconds = Math.min(retryAfter, messageLimit.seconds);
+  heldUntil = Date.now() + seconds * 1000;
+  clearTimeout(again);
+  again = setTimeout(() => {
+    heldUntil = 0;
+    flushAll();
+  }, seconds * 1000);
+}
+
+function flushAll(): void {
+  for (const conversationId of Object.keys(outbox.get())) flush(conversationId);
+}
+
 function flush(conversationId: string): void {
+  if (Date.now() < heldUntil) return;
   const next = (outbox.get()[conversationId] ?? []).find(({ failed }) => !failed);
   if (!next || underway.has(conversationId)) return;
   if (sendFrame({ action: 'message', conversationId, id: next.id, text: next.text }))
@@ -100,6 +120,10 @@ function hear(frame: ReceivedFrame): void {
     for (const [conversationId, id] of underway) {
       if (id !== frame.id) continue;
       underway.delete(conversationId);
+      if (frame.code === 'too_many_requests' && frame.retryAfter) {
+        hold(frame.retryAfter);
+        continue;
+      }
       change(conversationId, (waiting) =>
         waiting.map((one) => (one.id === id ? { ...one, failed: frame.code } : one)),
       );
@@ -111,5 +135,5 @@ function hear(frame: ReceivedFrame): void {
 onFrame(hear);
 live.listen((state) => {
   if (state !== 'open') return underway.clear();
-  for (const conversationId of Object.keys(outbox.get())) flush(conversationId);
+  flushAll();
 });

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { ReceivedScout } from '../../../../shared/contract/scoutedJobs.ts';
 import { isScoutOpen } from '../../../../shared/domain/scoutStatus.ts';
 import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
+import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { scouts } from '../../../../shared/locales/scouts.ts';
@@ -291,7 +292,7 @@ function DeclineDialog({
       choices.current?.querySelector('input')?.focus();
       return;
     }
-    if (note.trim().length > noteLength) return;
+    if (characterCount(note.trim()) > noteLength) return;
     setBusy(true);
     try {
       onDeclined(

@@ -18,6 +18,7 @@ import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { type Editor, EditorProvider } from './context.ts';
 import { contentOf, draftOf, fieldOf, type JobDraft, type Section, sections } from './draft.ts';
+import { FindingsPanel, useFindings } from './Findings.tsx';
 import { forget, keep, readKept } from './keep.ts';
 import { type Plan, PublishDialog } from './PublishDialog.tsx';
 import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
@@ -176,7 +177,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
           onReload();
         }}
         explain={({ code, message, error }) =>
-          code === 'job_incomplete' ? (
+          code === 'job_incomplete' || code === 'job_unlawful' ? (
             <Alert tone="danger" title={message}>
               {error.errors.map((one) => (
                 <p key={one.field}>{one.message}</p>
@@ -250,6 +251,8 @@ interface LayoutProps {
 function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...acts }: LayoutProps) {
   const { t } = useTexts({ jobEditor });
   const missing = useMissing(companyName);
+  const findings = useFindings();
+  const unlawful = findings.filter(({ severity }) => severity === 'refused');
   const [sheet, setSheet] = useState(false);
   const [refused, setRefused] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
@@ -258,8 +261,9 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
   const panel = { missing, companyNumber };
 
   const publish = () => {
-    setRefused(missing.length > 0);
-    if (missing.length === 0) acts.onPublish();
+    const ready = missing.length === 0 && unlawful.length === 0;
+    setRefused(!ready);
+    if (ready) acts.onPublish();
     else requestAnimationFrame(() => notice.current?.focus());
   };
   return (
@@ -268,16 +272,24 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
         <div className="editor-side">
           <SectionIndex {...panel} current={current} />
           <MissingPanel {...panel} />
+          <FindingsPanel findings={findings} />
         </div>
         <div className="editor-main">
-          {refused && missing.length > 0 && (
-            <div ref={notice} tabIndex={-1} className="scroll-mt-24">
-              <Alert tone="warning" title={t('jobEditor:missing.refused', { count: missing.length })}>
-                <p>{t('jobEditor:missing.refusedHint')}</p>
-                <div className="editor-refused">
-                  <MissingPanel {...panel} />
-                </div>
-              </Alert>
+          {refused && (missing.length > 0 || unlawful.length > 0) && (
+            <div ref={notice} tabIndex={-1} className="grid gap-4 scroll-mt-24">
+              {unlawful.length > 0 && (
+                <Alert tone="danger">
+                  <FindingsPanel findings={unlawful} />
+                </Alert>
+              )}
+              {missing.length > 0 && (
+                <Alert tone="warning" title={t('jobEditor:missing.refused', { count: missing.length })}>
+                  <p>{t('jobEditor:missing.refusedHint')}</p>
+                  <div className="editor-refused">
+                    <MissingPanel {...panel} />
+                  </div>
+                </Alert>
+              )}
             </div>
           )}
           <Sections />
@@ -288,7 +300,9 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
           <Button className="editor-bar-index" onClick={() => setSheet(true)}>
             <ListChecks className="icon" aria-hidden="true" />
             <span className="visually-hidden">{t('jobEditor:indexOpen')}</span>
-            {missing.length > 0 && <span className="numeric">{missing.length}</span>}
+            {missing.length + unlawful.length > 0 && (
+              <span className="numeric">{missing.length + unlawful.length}</span>
+            )}
           </Button>
           <p className="editor-bar-state" role="status">
             {t(
@@ -318,6 +332,7 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
       </div>
       <Sheet open={sheet} onClose={close} title={t('jobEditor:index')}>
         <div className="grid gap-6">
+          <FindingsPanel findings={findings} onGo={close} />
           <MissingPanel {...panel} onGo={close} />
           <SectionIndex {...panel} onGo={close} />
         </div>

@@ -5,12 +5,15 @@ import type { JobContent, JobOwned } from '../../../../../shared/contract/jobs.t
 import { formatDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { postingRules } from '../../../../../shared/locales/postingRules.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { writtenIn } from '../../../ui/job/facts.ts';
 import { Alert } from '../../../ui/parts.tsx';
+import { FindingList, useFindingsOf } from './Findings.tsx';
 
 export type Plan = AnswerOf<'GET /company/private'>['plan'];
 
@@ -19,6 +22,7 @@ const keptBy: ReadonlySet<string> = new Set([
   'no_posting_right',
   'plan_expired',
   'job_incomplete',
+  'job_unlawful',
   'closes_at_out_of_range',
 ]);
 
@@ -37,13 +41,21 @@ export function PublishDialog({
   onPublished: (job: JobOwned) => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ jobEditor, common });
+  const { t, locale } = useTexts({ jobEditor, postingRules, common });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const languages = writtenIn({ content } as never);
   const only = languages.size === 1 ? [...languages][0]! : undefined;
+  const findings = useFindingsOf(content) ?? [];
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const [checked, setChecked] = useState(false);
+  const [asked, setAsked] = useState(false);
   const confirm = async () => {
     if (busy) return;
+    if (warnings.length > 0 && !checked) {
+      setAsked(true);
+      return;
+    }
     setBusy(true);
     setFailure(undefined);
     try {
@@ -86,6 +98,18 @@ export function PublishDialog({
           )}
           {only && <li>{t(`jobEditor:publish.oneLanguage.${only}`)}</li>}
         </ul>
+        {warnings.length > 0 && (
+          <Alert tone="warning" title={t('postingRules:warning.title')}>
+            <p>{t('postingRules:warning.hint')}</p>
+            <FindingList findings={warnings} />
+            <Checkbox
+              label={t('postingRules:warning.confirm')}
+              checked={checked}
+              onChange={(event) => setChecked(event.target.checked)}
+              error={asked && !checked ? t('postingRules:warning.needed') : undefined}
+            />
+          </Alert>
+        )}
         {code === 'no_posting_right' ? (
           <Alert
             tone={failure ? 'danger' : 'warning'}

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { isLegalField, type PostingField } from '../../../../../shared/domain/postingRequirements.ts';
 import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
-import { address } from '../../../../../shared/routes.ts';
+import { address, type Locale } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useEditor } from './context.ts';
@@ -21,14 +21,16 @@ export function useMissing(companyName: LocalizedText): PostingField[] {
 const focusable =
   'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled]), button';
 
-/** Shows a field and puts the focus into it. */
-export function goToField(field: string): void {
+/** Shows a field and puts the focus into it; of a text in two languages, into that one. */
+export function goToField(field: string, language?: Locale): void {
   const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
   if (!place) return;
   const controls = [...place.querySelectorAll<HTMLElement>(focusable)];
   // Of a text in two languages, the one that is shown; a switch between them is no field.
   const control =
-    controls.find((one) => one.offsetParent !== null && !one.matches('.bilingual-tab')) ?? controls[0];
+    controls.find((one) => language && one.dataset.pane === language) ??
+    controls.find((one) => one.offsetParent !== null && !one.matches('.bilingual-tab')) ??
+    controls[0];
   place.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

@@ -1,0 +1,105 @@
+import type { JobContent, PostingFinding } from '../../contract/jobs.ts';
+import type { Locale, Prefecture } from '../codes.ts';
+import { hourlyPay } from '../hourlyPay.ts';
+import { mayBeNewer, minimumWage } from '../minimumWage.ts';
+import type { PostingRule } from './names.ts';
+import { type Severity, wordRules } from './wordRules.ts';
+
+export type { PostingRule } from './names.ts';
+export { postingLaws, type Severity } from './wordRules.ts';
+
+const textFields = [
+  'title',
+  'description',
+  'duties',
+  'requirements',
+  'welcomeSkills',
+  'selectionProcess',
+  'remarks',
+  'workingHours',
+  'holidays',
+] as const satisfies readonly (keyof JobContent)[];
+
+/** Sentences of a text; a list's points are sentences. A full stop between digits or before a small letter ends none. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .split(/[。!?！？\n\r]+|\.(?=\s+[A-Z0-9]|\s*$)|(?<=[^\d])[;；](?=\s)/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+/** What one sentence says that the rules name; of one rule the sterner. */
+export function findingsInSentence(
+  sentence: string,
+  locale: Locale,
+): { rule: PostingRule; severity: Severity; words: string }[] {
+  const folded = sentence.normalize('NFKC');
+  const text = locale === 'en' ? folded.toLowerCase() : folded;
+  const found = new Map<PostingRule, { rule: PostingRule; severity: Severity; words: string }>();
+  for (const { rule, severity, pattern, unless, exception } of wordRules[locale]) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const claimed = exception?.test(text) === true;
+    if (!claimed && unless?.test(text)) continue;
+    const weight = claimed ? 'warning' : severity;
+    if (found.get(rule)?.severity === 'refused') continue;
+    const words = folded.slice(match.index, match.index + match[0].length).trim();
+    if (!found.has(rule) || weight === 'refused') found.set(rule, { rule, severity: weight, words });
+  }
+  return [...found.values()];
+}
+
+function inTexts(content: Partial<JobContent>): PostingFinding[] {
+  return textFields.flatMap((field) =>
+    (['jp', 'en'] as const).flatMap((locale) => {
+      const all = sentencesOf(content[field]?.[locale] ?? '').flatMap((sentence) =>
+        // Japanese stands in English texts and English in Japanese ones.
+        [
+          ...findingsInSentence(sentence, locale),
+          ...findingsInSentence(sentence, locale === 'jp' ? 'en' : 'jp'),
+        ],
+      );
+      const first = new Map<PostingRule, (typeof all)[number]>();
+      for (const one of all) {
+        const known = first.get(one.rule);
+        if (!known || (known.severity === 'warning' && one.severity === 'refused')) first.set(one.rule, one);
+      }
+      return [...first.values()].map((one) => ({ ...one, field: `${field}.${locale}` }));
+    }),
+  );
+}
+
+/** Below this share of the rate a wage that rests on hours read from texts is refused, not only told. */
+const plainlyBelow = { stated: 1, hours: 0.9, assumed: 0.5 } as const;
+/** Rates have risen by up to a tenth a year: so near above an old rate a wage may lie below the new one. */
+const yearlyRise = 1.1;
+
+function inWage(content: Partial<JobContent>, day: string): PostingFinding[] {
+  const pay = hourlyPay(content);
+  if (!pay || content.salary?.currency !== 'JPY') return [];
+  const rates = (content.workAreas ?? []).flatMap(({ country, prefecture }) => {
+    const rate = country === 'JP' && prefecture ? minimumWage(prefecture as Prefecture, day) : undefined;
+    return rate ? [{ prefecture: prefecture as Prefecture, minimum: rate.yen }] : [];
+  });
+  // Of several places the one with the highest rate tells: what holds there holds everywhere.
+  const highest = rates.toSorted((one, other) => other.minimum - one.minimum)[0];
+  if (!highest) return [];
+  const wage = { hourly: pay.amount, basis: pay.basis, ...highest };
+  const base = { rule: 'minimumWage', field: 'salary', wage } as const;
+  if (pay.amount < highest.minimum) {
+    const plain = pay.amount < highest.minimum * plainlyBelow[pay.basis];
+    return [{ ...base, severity: plain ? 'refused' : 'warning' }];
+  }
+  if (mayBeNewer(day) && pay.amount < highest.minimum * yearlyRise && pay.basis !== 'assumed') {
+    return [{ ...base, severity: 'warning', newer: true }];
+  }
+  return [];
+}
+
+/**
+ * What in a posting the law does not allow (`refused`: it is not published so) or somebody must judge (`warning`), in
+ * the order of the form. @param day Tokyo day, for the minimum wage in force
+ */
+export function postingFindings(content: Partial<JobContent>, day: string): PostingFinding[] {
+  return [...inTexts(content), ...inWage(content, day)];
+}

@@ -1,0 +1,150 @@
+/** How long one works by a posting's own words, read from its texts in either language. */
+
+interface Texts {
+  jp?: string;
+  en?: string;
+}
+export interface Range {
+  from: number;
+  to: number;
+}
+export interface WorkingTime {
+  /** Without breaks. */
+  minutesPerDay?: Range;
+  daysPerWeek?: Range;
+  minutesPerWeek?: Range;
+}
+
+const numbers: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+};
+const number = '(\\d+(?:\\.\\d+)?|one|two|three|four|five|six|seven|eight)';
+const numberOf = (typed: string | undefined): number | undefined =>
+  typed === undefined ? undefined : (numbers[typed] ?? Number(typed));
+
+const fold = (text: string | undefined): string =>
+  (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[〜～~–—−]|\s+to\s+/g, '-')
+    .replace(/(\d)\s*時間半/g, '$1.5時間')
+    .replace(/(\d+)時間(\d{1,2})分/g, (_, hours, minutes) => `${Number(hours) + Number(minutes) / 60}時間`);
+
+const range = (low: string | undefined, high: string | undefined, unit = 1): Range | undefined => {
+  const from = numberOf(low);
+  const to = numberOf(high) ?? from;
+  if (from === undefined || to === undefined || from <= 0 || to < from) return undefined;
+  return { from: Math.round(from * unit), to: Math.round(to * unit) };
+};
+
+const first = (text: string, patterns: readonly RegExp[], unit = 1): Range | undefined => {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text);
+    const read = found && range(found[1], found[2], unit);
+    if (read) return read;
+  }
+  return undefined;
+};
+
+const weekHours = [
+  /週(?:所定労働時間|平均)?[^\d。]{0,4}(\d+(?:\.\d+)?)(?:時間)?-(\d+(?:\.\d+)?)時間/,
+  /週(?:所定労働時間|平均)?[^\d。]{0,4}(\d+(?:\.\d+)?)時間/,
+  /(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?) hours (?:a|per|each) week/,
+  /(\d+(?:\.\d+)?) hours (?:a|per|each) week/,
+  /(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?) hours on weekdays/,
+];
+const dayHours = [
+  /(?:実働|標準労働時間|所定労働時間|1日)[^\d。、]{0,6}(\d+(?:\.\d+)?)(?:時間)?-(\d+(?:\.\d+)?)時間/,
+  /(?:実働|標準労働時間|所定労働時間|1日)[^\d。、]{0,6}(\d+(?:\.\d+)?)時間/,
+  /(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?) hours (?:a|per|each) (?:day|shift)/,
+  /(\d+(?:\.\d+)?) hours (?:a|per|each) (?:day|shift)/,
+  /(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?) hours between/,
+  /(?:shifts of|from|\() ?(\d+(?:\.\d+)?) hours/,
+  /(\d+(?:\.\d+)?) hours(?: of work)? (?:between|as standard|\()/,
+];
+const weekDays = [
+  /週(\d)(?:日)?-(\d)日/,
+  /週(\d)日/,
+  new RegExp(`${number}-${number} days (?:a|per|each) week`),
+  new RegExp(`${number} days (?:a|per|each) week`),
+  new RegExp(`${number}-day week`),
+];
+
+/** From the first span of a clock, without its break; spans that are only limits of a shift do not count. */
+function spanMinutes(text: string, breaks: string): Range | undefined {
+  if (/のうち|between|から相談|の間/.test(text)) return undefined;
+  const found = /(\d{1,2}):(\d{2})-(翌)?(\d{1,2}):(\d{2})/.exec(text);
+  if (!found) return undefined;
+  const at = (hour: string | undefined, minute: string | undefined) => Number(hour) * 60 + Number(minute);
+  let minutes = at(found[4], found[5]) - at(found[1], found[2]);
+  if (minutes <= 0) minutes += 24 * 60;
+  const pause = /(\d+)\s*(?:分|minutes)/.exec(`${breaks} ${text}`);
+  const hourPause = /(?:休憩|break)[^\d。]{0,4}1時間|1時間(?:の)?休憩|(?:one|1)[- ]hour/.test(
+    `${breaks} ${text}`,
+  );
+  // What 労働基準法 第34条 asks at least, where no break is named.
+  const least = minutes > 8 * 60 ? 60 : minutes > 6 * 60 ? 45 : 0;
+  const worked = minutes - (pause ? Number(pause[1]) : hourPause ? 60 : least);
+  return worked > 0 ? { from: worked, to: worked } : undefined;
+}
+
+/** Days a week from the days off: 年間休日124日, 完全週休2日, 4勤2休, Saturdays and Sundays. */
+function daysFromHolidays(text: string): Range | undefined {
+  const same = (days: number): Range => ({ from: days, to: days });
+  const yearly =
+    /年間(?:総)?休日(?:数)?[^\d。]{0,3}(\d{2,3})日|(\d{2,3}) (?:days off|days|holidays) (?:a|per) year/.exec(
+      text,
+    );
+  const off = Number(yearly?.[1] ?? yearly?.[2]);
+  if (off >= 52 && off < 250) return same((365 - off) / 52);
+  const rota = /(\d)勤(\d)休/.exec(text);
+  if (rota) return same((7 * Number(rota[1])) / (Number(rota[1]) + Number(rota[2])));
+  const weekly = /週休(\d)日/.exec(text);
+  if (weekly) return same(7 - Number(weekly[1]));
+  if (
+    /土・?、?日|土曜.{0,3}日曜|saturdays?.{0,5}sundays?|two days off (?:a|per) week|weekends off/.test(text)
+  )
+    return same(5);
+  return undefined;
+}
+
+/**
+ * Hours and days as a posting's texts name them; what they do not name is absent. Both ends of a range are kept
+ * ('1日5〜6時間、週3〜5日'). In minutes, without breaks.
+ */
+export function readWorkingTime(content: {
+  workingHours?: Texts;
+  breaks?: Texts;
+  holidays?: Texts;
+}): WorkingTime {
+  for (const locale of ['jp', 'en'] as const) {
+    const hours = fold(content.workingHours?.[locale]);
+    const breaks = fold(content.breaks?.[locale]);
+    const holidays = fold(content.holidays?.[locale]);
+    const perWeek = first(hours, weekHours, 60);
+    const perDay = first(hours, dayHours, 60) ?? spanMinutes(hours, breaks);
+    if (!perWeek && !perDay) continue;
+    const days =
+      first(hours, weekDays) ??
+      first(holidays, weekDays.slice(0, 2)) ??
+      daysFromHolidays(`${holidays} ${hours}`);
+    const week =
+      perWeek ??
+      (perDay && days
+        ? { from: Math.round(perDay.from * days.from), to: Math.round(perDay.to * days.to) }
+        : undefined);
+    return {
+      ...(perDay && { minutesPerDay: perDay }),
+      ...(days && { daysPerWeek: days }),
+      ...(week && { minutesPerWeek: week }),
+    };
+  }
+  return {};
+}

@@ -1,0 +1,126 @@
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { JobContent, PostingFinding } from '../../../../../shared/contract/jobs.ts';
+import { majorDigits } from '../../../../../shared/domain/money.ts';
+import { optionName } from '../../../../../shared/domain/select-data.ts';
+import { tokyoDay } from '../../../../../shared/domain/time.ts';
+import { fields } from '../../../../../shared/locales/fields.ts';
+import { postingRules } from '../../../../../shared/locales/postingRules.ts';
+import type { Locale } from '../../../../../shared/routes.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useEditor } from './context.ts';
+import { contentOf, type JobDraft } from './draft.ts';
+import { goToField } from './Requirements.tsx';
+
+const rules = () => import('../../../../../shared/domain/postingRules/index.ts');
+
+const baseOf = (field: string): string => field.replace(/\.(?:jp|en)$/, '');
+const languageOf = (field: string): Locale | undefined => /\.(jp|en)$/.exec(field)?.[1] as Locale | undefined;
+
+/** What a posting says that the law does not allow or that needs a look; undefined until the rules are there. */
+export function useFindingsOf(content: Partial<JobContent>): PostingFinding[] | undefined {
+  const [findings, setFindings] = useState<PostingFinding[]>();
+  const text = JSON.stringify(content);
+  useEffect(() => {
+    let current = true;
+    void rules().then(({ postingFindings }) => {
+      if (current) setFindings(postingFindings(JSON.parse(text), tokyoDay(new Date())));
+    });
+    return () => {
+      current = false;
+    };
+  }, [text]);
+  return findings;
+}
+
+/** The same of what stands in the editor, as one types. */
+export function useFindings(): PostingFinding[] {
+  const { form } = useEditor();
+  const draft = useDeferredValue(useWatch({ control: form.control }) as JobDraft);
+  const content = contentOf({ ...form.getValues(), ...draft }) as Partial<JobContent>;
+  // An amount that cannot be read comes to no wage.
+  const readable = typeof content.salary?.from === 'number';
+  return useFindingsOf(readable ? content : { ...content, salary: undefined }) ?? [];
+}
+
+/** Findings with what to do about each; a press leads to the field where there is one. */
+export function FindingList({
+  findings,
+  onGo,
+}: {
+  findings: readonly PostingFinding[];
+  onGo?: (finding: PostingFinding) => void;
+}) {
+  const { t, locale } = useTexts({ postingRules, fields });
+  const label = ({ field, words }: PostingFinding) => {
+    const name = t(`fields:${baseOf(field) as 'duties'}`);
+    return words ? t('postingRules:item', { field: name, words }) : name;
+  };
+  const explain = ({ rule, wage, newer }: PostingFinding) => {
+    if (rule !== 'minimumWage' || !wage) return t(`postingRules:rule.${rule as 'sex'}.advice`);
+    return t(`postingRules:rule.minimumWage.${newer ? 'newer' : wage.basis}`, {
+      hourly: majorDigits(Math.floor(wage.hourly), 'JPY'),
+      minimum: majorDigits(wage.minimum, 'JPY'),
+      prefecture: optionName('PREFECTURE', wage.prefecture, locale),
+    });
+  };
+  return (
+    <ul className="finding-list">
+      {findings.map((finding) => {
+        const Icon = finding.severity === 'refused' ? CircleX : TriangleAlert;
+        return (
+          <li key={`${finding.rule} ${finding.field}`} className={`finding finding-${finding.severity}`}>
+            <Icon className="icon icon-small" aria-hidden="true" />
+            <div className="grid gap-1">
+              <p className="font-bold">{t(`postingRules:rule.${finding.rule}.title`)}</p>
+              {onGo ? (
+                <button
+                  type="button"
+                  className="text-link cursor-pointer text-start"
+                  onClick={() => onGo(finding)}
+                >
+                  {label(finding)}
+                </button>
+              ) : (
+                <p>{label(finding)}</p>
+              )}
+              <p className="text-soft">{explain(finding)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** In the editor: what must change before publishing, then what needs a look. */
+export function FindingsPanel({
+  findings,
+  onGo,
+}: {
+  findings: readonly PostingFinding[];
+  onGo?: () => void;
+}) {
+  const { t } = useTexts({ postingRules });
+  const { setLanguage } = useEditor();
+  const go = ({ field }: PostingFinding) => {
+    onGo?.();
+    const language = languageOf(field);
+    if (language) setLanguage(language);
+    requestAnimationFrame(() => goToField(baseOf(field), language));
+  };
+  return (['refused', 'warning'] as const).map((severity) => {
+    const some = findings.filter((finding) => finding.severity === severity);
+    if (some.length === 0) return null;
+    return (
+      <section key={severity} className="editor-missing" aria-labelledby={`findings-${severity}`}>
+        <h2 className="text-base" id={`findings-${severity}`}>
+          {t(`postingRules:${severity}.title`)}
+        </h2>
+        <p className="text-xs text-soft">{t(`postingRules:${severity}.hint`)}</p>
+        <FindingList findings={some} onGo={go} />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,214 @@
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { localClientConfig } from '../../infra/local/services/credentials.ts';
+import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { fieldIssues } from '../../shared/contract/issues.ts';
+import { SentFrame } from '../../shared/contract/socket.ts';
+import type { Role } from '../../shared/domain/codes.ts';
+import { send } from '../support/api.ts';
+import { handlers } from '../support/handlers.ts';
+import { makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { around, type Path, queryKey, stringPaths } from '../support/shapes.ts';
+import { testEnvironment } from '../support/table.ts';
+
+/** Every text that the contract takes, against every kind of character that some later part cannot carry. */
+
+const table = useReadModel();
+
+/** What no text may hold, one of each kind and the ends of each range. */
+const nowhere = {
+  NUL: '\u0000',
+  'C0 control': '\u0007',
+  'vertical tab': '\u000B',
+  'form feed': '\u000C',
+  escape: '\u001B',
+  delete: '\u007F',
+  'C1 control': '\u0085',
+  'last C1 control': '\u009F',
+  'line separator': '\u2028',
+  'paragraph separator': '\u2029',
+  'high surrogate': '\uD800',
+  'low surrogate': '\uDFFF',
+  'first noncharacter': '\uFDD0',
+  'last noncharacter of its block': '\uFDEF',
+  'U+FFFE': '\uFFFE',
+  'U+FFFF': '\uFFFF',
+  'U+1FFFE': '\u{1FFFE}',
+  'U+10FFFF': '\u{10FFFF}',
+};
+/** What only texts of several lines may hold. */
+const notInOneLine = {
+  'line feed': '\n',
+  'carriage return': '\r',
+  tab: '\t',
+  'Arabic letter mark': '\u061C',
+  'left-to-right mark': '\u200E',
+  'right-to-left mark': '\u200F',
+  embedding: '\u202A',
+  override: '\u202E',
+  isolate: '\u2066',
+  'end of isolate': '\u2069',
+};
+/** Where it stands: trimming must not hide it. */
+const places = (odd: string) => [`ab${odd}cd`, `${odd}abcd`, `abcd${odd}`, odd];
+
+/** Texts of several lines, in whatever language. Every other one is one line. */
+const severalLines = new RegExp(
+  ` (?:(?:body|content)\\.)?(?:${[
+    'remark',
+    'remarks\\.\\w+',
+    'prText',
+    'items\\.0\\.duties',
+    'techPrNote',
+    'question',
+    'summary',
+    'message',
+    'note',
+    'subject',
+    'text',
+    'description',
+    'duties',
+    'requirements',
+    'welcomeSkills',
+    'selectionProcess',
+    'remarks',
+    'placeChangeScope',
+    'dutiesChangeScope',
+    'workingHours',
+    'breaks',
+    'overtime',
+    'holidays',
+    'trialPeriod\\.conditions',
+    'contractPeriod\\.renewalLimit',
+    'business',
+    'benefits',
+  ].join('|')})(?:\\.(?:jp|en))?$`,
+);
+
+const tokens = {} as Record<Role, string>;
+beforeAll(async () => {
+  tokens.staff = (await makeStaff()).token;
+  tokens.company = (await makeCompany()).token;
+  tokens.employee = (await makeEmployee()).token;
+  tokens.admin = (await makeEmployee('admin')).token;
+});
+
+const ulid = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
+type Part = 'params' | 'query' | 'body';
+interface TextField {
+  operation: NamedOperation;
+  part: Part;
+  path: Path;
+  name: string;
+}
+const fields: TextField[] = allOperations.flatMap((operation) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = operation.operation[part];
+    return (schema ? stringPaths(schema) : []).map((path) => ({
+      operation,
+      part,
+      path,
+      name: `${operation.area}.${operation.name} ${path.join('.')}`,
+    }));
+  }),
+);
+
+let requests = 0;
+async function give({ operation: { operation, lambda }, part, path }: TextField, value: string) {
+  requests += 1;
+  const params = Object.fromEntries(
+    Object.keys(operation.params?._zod.def.shape ?? {}).map((name) => [name, ulid]),
+  );
+  return send(handlers[lambda]!, operation, {
+    sourceIp: `203.0.${Math.floor(requests / 250) % 250}.${requests % 250}`,
+    token: tokens[operation.access === 'public' || operation.access === 'any' ? 'staff' : operation.access],
+    params: part === 'params' ? { ...params, [path[0]!]: value } : params,
+    ...(part === 'query' && { query: { [queryKey(path)]: value } }),
+    ...(part === 'body' && { body: around(path, value) }),
+  });
+}
+
+/** The codes with which a field was refused; none where it was taken. */
+const codesOf = (body: { errors?: readonly { field: string; code: string }[] }, path: Path): string[] =>
+  (body.errors ?? []).filter(({ field }) => field === path.join('.')).map(({ code }) => code);
+
+it('the contract takes texts of many kinds', () => {
+  expect(fields.length).toBeGreaterThan(200);
+});
+
+/** By the schema alone, wherever it stands. */
+const refusedAs = ({ operation: { operation }, part, path }: TextField, value: string): string[] => {
+  const result = z.safeParse(operation[part]!, around(path, value), { reportInput: true });
+  return result.success ? [] : codesOf({ errors: fieldIssues(result.error) }, path);
+};
+
+it.each(Object.entries(nowhere))('%s is refused by every field', (_, odd) => {
+  for (const field of fields)
+    for (const value of places(odd))
+      expect([field.name, value, refusedAs(field, value).length > 0]).toEqual([field.name, value, true]);
+});
+
+it.each(Object.entries(notInOneLine))('%s is refused by every field of one line', (_, odd) => {
+  for (const field of fields) {
+    const takesLines = severalLines.test(field.name);
+    for (const value of places(odd)) {
+      // What is too short is another matter.
+      const codes = refusedAs(field, value).filter((code) => !takesLines || !/tooShort|required/.test(code));
+      expect([field.name, value, codes.length > 0]).toEqual([field.name, value, !takesLines]);
+    }
+  }
+});
+
+it('each field says so by its handler, which tries four of them', async () => {
+  const kinds = Object.values(nowhere);
+  for (const [index, field] of fields.entries())
+    for (const [place, step] of [0, 5, 11, 17].entries()) {
+      const odd = kinds[(index + step) % kinds.length]!;
+      // No address can carry a lone surrogate.
+      if (field.part === 'params' && !odd.isWellFormed()) continue;
+      const { status, body } = await give(field, places(odd)[place]!);
+      expect([field.name, status, codesOf(body, field.path).length > 0]).toEqual([field.name, 422, true]);
+    }
+}, 60_000);
+
+it('of all this nothing was stored', async () => {
+  const client = new DynamoDBClient(localClientConfig(table.dynamodb.endpoint));
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: testEnvironment.TABLE_NAME }));
+  expect(Items.length).toBeGreaterThan(5);
+  const odd = new RegExp(`[${Object.values(nowhere).join('')}]`, 'u');
+  const unquoted = (value: unknown): string =>
+    typeof value === 'string'
+      ? value
+      : Object.values((value ?? {}) as object)
+          .map(unquoted)
+          .join(' ');
+  expect(Items.filter((item) => odd.test(unquoted(item)))).toEqual([]);
+});
+
+it('a frame of the socket takes none of it either', () => {
+  const texts = { conversationId: ulid, id: ulid, text: 'x', status: 'DELETED', action: 'message' };
+  for (const action of ['message', 'editMessage', 'editMessageStatus', 'isTyping', 'focusEvent'])
+    for (const odd of Object.values(nowhere))
+      for (const [name, value] of Object.entries(texts)) {
+        const frame = { action, conversationId: ulid, id: ulid, text: 'x', [name]: `${value}${odd}` };
+        const result = z.safeParse(SentFrame, frame, { reportInput: true });
+        expect(result.success).toBe(false);
+        expect(fieldIssues(result.error!).length).toBeGreaterThan(0);
+      }
+});
+
+describe('lengths', () => {
+  /** Eighteen characters once it is folded, four, and one that grows with its case. */
+  const growing = ['ﷺ', '㍿', 'ΐ'];
+
+  it('are those of the folded text: no field answers 500, however much its text grows', async () => {
+    for (const field of fields)
+      for (const one of growing)
+        for (const times of [30, 700]) {
+          const { status } = await give(field, one.repeat(times));
+          expect([field.name, one, times, status < 500]).toEqual([field.name, one, times, true]);
+        }
+  }, 120_000);
+});

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { openConversation } from '../../functions/core/conversations/open.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { apiPrefix } from '../../shared/contract/core.ts';
+import type { ReceivedFrame, SentFrame } from '../../shared/contract/socket.ts';
+import { socketPath } from '../../shared/contract/socketPath.ts';
+import { makeCompany, makeStaff } from '../support/people.ts';
+import { percentile, type Row, short } from './report.ts';
+
+/** One socket sends as much as it can, and others talk meanwhile. */
+
+const flood = { messages: 3000, typing: 4000, seconds: 2 } as const;
+/** Conversations between others. Each of the two says something every so many milliseconds: fewer than one may in a minute. */
+const pairs = 10;
+const sayEvery = 1100;
+const askEvery = 50;
+/** What has no answer after so long counts as having taken so long. Seconds. */
+const patience = 30;
+
+export interface FloodFigures {
+  rows: Row[];
+  /** Milliseconds. */
+  p99: number;
+  unanswered: number;
+  notes: string[];
+}
+
+/** An open socket, with the code or event of each frame that came and how long each own message took to come back. */
+class Talker {
+  readonly #socket: WebSocket;
+  readonly #sent = new Map<string, number>();
+  readonly #conversationId: string;
+  times: number[] = [];
+  received = new Map<string, number>();
+  closed: { code: number; at: number } | undefined;
+
+  private constructor(socket: WebSocket, conversationId: string) {
+    this.#socket = socket;
+    this.#conversationId = conversationId;
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data)) as ReceivedFrame;
+      const name = frame.event === 'error' ? frame.code : frame.event;
+      this.received.set(name, (this.received.get(name) ?? 0) + 1);
+      if (frame.event !== 'message' || !frame.message.byMe) return;
+      const since = this.#sent.get(frame.message.id);
+      if (since === undefined) return;
+      this.#sent.delete(frame.message.id);
+      this.times.push(performance.now() - since);
+    });
+    socket.on('close', (code) => {
+      this.closed = { code, at: performance.now() };
+    });
+    socket.on('error', () => undefined);
+  }
+
+  static async open(site: string, token: string, conversationId: string): Promise<Talker> {
+    const socket = new WebSocket(`${site.replace(/^http/, 'ws')}${socketPath}`, ['bearer', token]);
+    await once(socket, 'open');
+    return new Talker(socket, conversationId);
+  }
+
+  send(frame: SentFrame): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  say(): void {
+    const id = newId();
+    this.#sent.set(id, performance.now());
+    this.send({ action: 'message', conversationId: this.#conversationId, id, text: 'Good morning' });
+  }
+
+  typing(): void {
+    this.send({ action: 'isTyping', conversationId: this.#conversationId, typing: true });
+  }
+
+  get waiting(): number {
+    return this.#sent.size;
+  }
+
+  /** The times since the last look; what has no answer by now counts as long as it has waited. */
+  take(): number[] {
+    const all = [...this.times, ...[...this.#sent.values()].map((since) => performance.now() - since)];
+    this.times = [];
+    this.#sent.clear();
+    return all;
+  }
+
+  end(): void {
+    this.#socket.terminate();
+  }
+}
+
+async function conversation() {
+  const [person, firm] = [await makeStaff(), await makeCompany()];
+  const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
+  const opened = await openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
+  return { person, firm, id: opened!.id };
+}
+
+/** Every so often, until it is over; answers are not waited for. */
+async function every(milliseconds: number, until: number, act: () => void): Promise<void> {
+  // Not all at the same moment.
+  await pause(Math.random() * milliseconds);
+  while (performance.now() < until) {
+    act();
+    await pause(milliseconds);
+  }
+}
+
+/** Others talk and ask for so many seconds. */
+async function talk(site: string, talkers: readonly Talker[], token: string, seconds: number) {
+  const until = performance.now() + seconds * 1000;
+  const asked: Promise<number>[] = [];
+  const ask = async () => {
+    const since = performance.now();
+    const answer = await fetch(`${site}${apiPrefix}/auth/me`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`GET /auth/me answers ${answer.status}`);
+    return performance.now() - since;
+  };
+  await Promise.all([
+    every(askEvery, until, () => asked.push(ask())),
+    ...talkers.map((one) => every(sayEvery, until, () => one.say())),
+  ]);
+  const latest = performance.now() + patience * 1000;
+  while (performance.now() < latest && talkers.some(({ waiting }) => waiting > 0)) await pause(20);
+  const unanswered = talkers.reduce((sum, { waiting }) => sum + waiting, 0);
+  return { messages: talkers.flatMap((one) => one.take()), unanswered, calls: await Promise.all(asked) };
+}
+
+/** As many frames as the flood has, evenly over its seconds. */
+async function sendFlood(from: Talker): Promise<number> {
+  const since = performance.now();
+  let [messages, typing] = [0, 0];
+  while (messages < flood.messages || typing < flood.typing) {
+    const share = Math.min(1, (performance.now() - since) / (flood.seconds * 1000));
+    for (; messages < share * flood.messages; messages += 1) from.say();
+    for (; typing < share * flood.typing; typing += 1) from.typing();
+    await pause(5);
+  }
+  return performance.now() - since;
+}
+
+const rowOf = (what: string, times: readonly number[], unanswered: number): Row => ({
+  what,
+  measured: short(times.length),
+  'p50 ms': short(percentile(times, 0.5)),
+  'p99 ms': short(percentile(times, 0.99)),
+  'longest ms': short(Math.max(...times)),
+  unanswered: String(unanswered),
+});
+
+/** @param seconds for which others talk, without a flood and then with one */
+export async function benchFlood(
+  site: string,
+  seconds: number,
+  say: (line: string) => void,
+): Promise<FloodFigures> {
+  const talking = await Promise.all(Array.from({ length: pairs }, conversation));
+  const talkers = await Promise.all(
+    talking.flatMap(({ person, firm, id }) =>
+      [person, firm].map(({ token }) => Talker.open(site, token, id)),
+    ),
+  );
+  const asking = talking[0]!.person.token;
+  const own = await conversation();
+  say('flood: modules are loaded');
+  await talk(site, talkers, asking, 1);
+  say(`flood: ${seconds} s without one`);
+  const quiet = await talk(site, talkers, asking, seconds);
+  say(`flood: ${flood.messages} message and ${flood.typing} isTyping frames of one socket`);
+  const flooder = await Talker.open(site, own.person.token, own.id);
+  const since = performance.now();
+  const [busy, took] = await Promise.all([talk(site, talkers, asking, seconds), sendFlood(flooder)]);
+  const answers = [...flooder.received].map(([name, count]) => `${count} × ${name}`).join(', ');
+  const end = flooder.closed
+    ? `closed with ${flooder.closed.code} after ${short(flooder.closed.at - since)} ms`
+    : `still open after ${short((performance.now() - since) / 1000)} s`;
+  for (const one of [...talkers, flooder]) one.end();
+  return {
+    rows: [
+      rowOf('a message comes back, no flood', quiet.messages, quiet.unanswered),
+      rowOf('a message comes back, flood', busy.messages, busy.unanswered),
+      rowOf('GET /auth/me, no flood', quiet.calls, 0),
+      rowOf('GET /auth/me, flood', busy.calls, 0),
+    ],
+    p99: percentile(busy.messages, 0.99),
+    unanswered: busy.unanswered,
+    notes: [
+      `The flood: ${flood.messages} message and ${flood.typing} isTyping frames in ${short(took / 1000)} s; its socket heard ${answers || 'nothing'}, and was ${end}.`,
+    ],
+  };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { JobContent } from '../../shared/contract/jobs.ts';
+import { prefectures } from '../../shared/domain/codes.ts';
+import { hourlyPay } from '../../shared/domain/hourlyPay.ts';
+import { mayBeNewer, minimumWage, minimumWages } from '../../shared/domain/minimumWage.ts';
+import { postingFindings } from '../../shared/domain/postingRules/index.ts';
+import { readWorkingTime } from '../../shared/domain/workingTime.ts';
+
+const day = '2026-11-22';
+const content = (more: Partial<JobContent>): Partial<JobContent> => ({
+  title: { jp: 'ホール' },
+  employmentStatus: 'regular',
+  workAreas: [{ country: 'JP', prefecture: 'tokyo' }],
+  ...more,
+});
+const pay = (salaryType: 'hour' | 'day' | 'month' | 'year', from: number, more: object = {}) =>
+  ({ salaryType, from, currency: 'JPY', ...more }) as NonNullable<JobContent['salary']>;
+
+describe('minimum wages', () => {
+  test('every prefecture has one, with the day it takes effect', () => {
+    expect(minimumWages(day).every((rate) => rate !== undefined && rate.yen > 1000)).toBe(true);
+    expect(prefectures.length).toBe(47);
+  });
+  test('hold from their day on', () => {
+    expect(minimumWage('tokyo', '2025-10-03')).toEqual({ yen: 1226, from: '2025-10-03' });
+    expect(minimumWage('tokyo', '2025-10-02')).toBeUndefined();
+    expect(minimumWage('akita', '2026-03-30')).toBeUndefined();
+    expect(minimumWage('akita', '2026-03-31')?.yen).toBe(1031);
+  });
+  test('say from when on a newer one is to be expected', () => {
+    expect(mayBeNewer('2026-09-30')).toBe(false);
+    expect(mayBeNewer('2026-10-01')).toBe(true);
+  });
+});
+
+describe('working time as postings write it', () => {
+  test.each([
+    [
+      { workingHours: { jp: '9:00〜18:00（実働8時間）' }, holidays: { jp: '土・日・祝日（年間休日124日）' } },
+      480,
+      (365 - 124) / 52,
+    ],
+    [{ workingHours: { jp: '9:30〜18:00（実働7時間30分）' }, holidays: { jp: '完全週休2日制' } }, 450, 5],
+    [
+      {
+        workingHours: { jp: '9:00〜18:00' },
+        breaks: { jp: '12:00〜13:00の60分' },
+        holidays: { jp: '週休2日制' },
+      },
+      480,
+      5,
+    ],
+    [
+      { workingHours: { jp: '22:00〜翌7:00' }, breaks: { jp: '120分' }, holidays: { jp: '4勤2休' } },
+      420,
+      14 / 3,
+    ],
+    [{ workingHours: { en: '9:00–18:00 (8 hours)' }, holidays: { en: 'Saturdays and Sundays' } }, 480, 5],
+    [{ workingHours: { en: '9:00–17:00, five days a week' }, breaks: { en: '60 minutes' } }, 420, 5],
+  ])('%j', (texts, minutes, days) => {
+    const read = readWorkingTime(texts);
+    expect(read.minutesPerDay).toEqual({ from: minutes, to: minutes });
+    expect(read.daysPerWeek?.from).toBeCloseTo(days);
+  });
+  test.each([
+    [{ workingHours: { jp: '9:30〜16:30のうち1日5〜6時間、週3〜5日' } }, 900, 1800],
+    [{ workingHours: { jp: '平日の週20〜30時間（時間帯は相談して決定）' } }, 1200, 1800],
+    [{ workingHours: { en: '5 to 6 hours between 9:30 and 16:30, three to five days a week' } }, 900, 1800],
+    [{ workingHours: { en: '20 to 30 hours a week' } }, 1200, 1800],
+  ])('%j as a range', (texts, from, to) => {
+    expect(readWorkingTime(texts).minutesPerWeek).toEqual({ from, to });
+  });
+  test.each([
+    {},
+    { workingHours: { jp: '応相談' } },
+    { workingHours: { en: 'Flexible' } },
+    { workingHours: { jp: '0時間' } },
+  ])('nothing is made up from %j', (texts) => expect(readWorkingTime(texts)).toEqual({}));
+});
+
+describe('what an hour is paid', () => {
+  test.each([
+    [content({ salary: pay('hour', 1300) }), { amount: 1300, basis: 'stated' }],
+    [
+      content({ salary: pay('day', 10_000), workingHours: { jp: '実働8時間' } }),
+      { amount: 1250, basis: 'hours' },
+    ],
+    [content({ salary: pay('month', 210_000) }), { amount: 1250, basis: 'assumed' }],
+    [
+      content({ salary: pay('month', 260_000), workingHours: { jp: '実働8時間、週5日' } }),
+      { amount: 1500, basis: 'hours' },
+    ],
+    [
+      content({
+        salary: pay('month', 300_000, { fixedOvertime: { hours: 20, amount: 40_000 } }),
+        workingHours: { jp: '実働8時間、週5日' },
+      }),
+      { amount: 1500, basis: 'hours' },
+    ],
+    [
+      content({ salary: pay('year', 3_120_000), workingHours: { en: '8 hours a day, five days a week' } }),
+      { amount: 1500, basis: 'hours' },
+    ],
+  ])('%#', (posting, expected) => expect(hourlyPay(posting)).toEqual(expected));
+  test('is not guessed for commissions, projects and part-time work without hours', () => {
+    expect(
+      hourlyPay(content({ employmentStatus: 'freelance', salary: pay('month', 10_000) })),
+    ).toBeUndefined();
+    expect(
+      hourlyPay(content({ salary: { salaryType: 'project', from: 1, currency: 'JPY' } })),
+    ).toBeUndefined();
+    expect(
+      hourlyPay(content({ employmentStatus: 'parttime', salary: pay('month', 80_000) })),
+    ).toBeUndefined();
+  });
+});
+
+describe('wages below the minimum', () => {
+  const wageOf = (posting: Partial<JobContent>, on = day) =>
+    postingFindings(posting, on).filter(({ rule }) => rule === 'minimumWage');
+  test('are refused where the wage is stated by the hour', () => {
+    expect(wageOf(content({ salary: pay('hour', 900) }))).toEqual([
+      {
+        rule: 'minimumWage',
+        field: 'salary',
+        severity: 'refused',
+        wage: { hourly: 900, minimum: 1226, prefecture: 'tokyo', basis: 'stated' },
+      },
+    ]);
+    expect(wageOf(content({ salary: pay('hour', 1225) }))[0]?.severity).toBe('refused');
+    expect(wageOf(content({ salary: pay('hour', 1226) }), '2026-09-30')).toEqual([]);
+  });
+  test('are told where hours were read, refused where they fall plainly short', () => {
+    const hours = { workingHours: { jp: '実働8時間、週5日' } };
+    expect(wageOf(content({ salary: pay('month', 205_000), ...hours }))[0]?.severity).toBe('warning');
+    expect(wageOf(content({ salary: pay('month', 150_000), ...hours }))[0]?.severity).toBe('refused');
+    expect(wageOf(content({ salary: pay('month', 900) }))[0]?.severity).toBe('refused');
+    expect(wageOf(content({ salary: pay('month', 190_000) }))[0]?.severity).toBe('warning');
+  });
+  test('are held against the highest rate of the places named', () => {
+    const posting = content({
+      salary: pay('hour', 1100),
+      workAreas: [
+        { country: 'JP', prefecture: 'okinawa' },
+        { country: 'JP', prefecture: 'osaka' },
+      ],
+    });
+    expect(wageOf(posting)[0]?.wage).toMatchObject({ minimum: 1177, prefecture: 'osaka' });
+  });
+  test('ask for a look at the rate where it may have risen since', () => {
+    const near = content({ salary: pay('hour', 1230) });
+    expect(wageOf(near, '2026-09-30')).toEqual([]);
+    expect(wageOf(near, '2026-10-01')).toEqual([
+      expect.objectContaining({ severity: 'warning', newer: true }),
+    ]);
+    expect(wageOf(content({ salary: pay('hour', 1350) }), '2026-10-01')).toEqual([]);
+  });
+  test('are none of Japan’s abroad or in another currency', () => {
+    expect(wageOf(content({ salary: pay('hour', 900), workAreas: [{ country: 'VN' }] }))).toEqual([]);
+    expect(wageOf(content({ salary: { ...pay('hour', 9), currency: 'USD' } }))).toEqual([]);
+  });
+});

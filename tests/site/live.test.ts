@@ -1,0 +1,176 @@
+/** The live connection when the server says that it was too much: no storm, and nothing that was written is lost. */
+import { atom } from 'nanostores';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SentFrame } from '../../shared/contract/socket.ts';
+import { frameLimit } from '../../shared/domain/messages.ts';
+
+/** What the browser has, as far as the connection needs it. */
+const asked = vi.hoisted(() => ({ me: 0 }));
+vi.mock('../../site/src/lib/api.ts', () => ({
+  api: async () => {
+    asked.me += 1;
+    return { messages: { total: 0, apply: 0, scout: 0, inquiry: 0, version: 1 } };
+  },
+}));
+vi.mock('../../site/src/lib/session.ts', async () => {
+  const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`;
+  const session = atom({ accessToken: token, refreshToken: 'x', me: { id: 'me' } });
+  return { session, me: atom({ id: 'me' }) };
+});
+vi.mock('../../site/src/lib/tokens.ts', () => ({ tokenStore: { read: () => ({ accessToken: 'x' }) } }));
+
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = [];
+  sent: (SentFrame & { id: string })[] = [];
+  isClosed = false;
+  constructor() {
+    super();
+    FakeSocket.all.push(this);
+  }
+  send(data: string) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.dispatchEvent(new Event('close'));
+  }
+  open() {
+    this.dispatchEvent(new Event('open'));
+  }
+  hear(frame: object) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
+  }
+}
+const newest = () => FakeSocket.all.at(-1)!;
+
+const kept = new Map<string, string>();
+vi.stubGlobal('WebSocket', FakeSocket);
+vi.stubGlobal('location', { origin: 'http://localhost' });
+vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('removeEventListener', () => undefined);
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+let live: typeof import('../../site/src/lib/live.ts')['live'];
+let stopLive: () => void;
+let outbox: typeof import('../../site/src/features/messages/outbox.ts')['outbox'];
+let post: (conversationId: string, text: string) => void;
+
+const conversationId = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
+const waiting = () => (outbox.get()[conversationId] ?? []).map(({ text, failed }) => failed ?? text);
+/** Its own message comes back to whoever sent it. */
+const arrive = (socket: FakeSocket) => {
+  const { id } = socket.sent.at(-1)!;
+  socket.hear({ event: 'message', message: { id, conversationId, byMe: true }, conversation: {} });
+};
+const tooMany = (socket: FakeSocket, retryAfter: number) =>
+  socket.hear({
+    ...{
+      event: 'error',
+      code: 'too_many_requests',
+      action: 'message',
+      id: socket.sent.at(-1)!.id,
+      retryAfter,
+    },
+  });
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  asked.me = 0;
+  kept.clear();
+  // A page of its own for each.
+  vi.resetModules();
+  const page = await import('../../site/src/lib/live.ts');
+  ({ live, stopLive } = page);
+  ({ outbox, post } = await import('../../site/src/features/messages/outbox.ts'));
+  page.startLive();
+  await vi.advanceTimersByTimeAsync(0);
+  newest().open();
+});
+afterEach(() => {
+  stopLive();
+  vi.useRealTimers();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('a connection that is closed for too many frames', () => {
+  it('comes back after the wait and not before, and what was written goes then, in order', async () => {
+    const [first] = FakeSocket.all;
+    post(conversationId, 'one');
+    post(conversationId, 'two');
+    tooMany(first!, 7);
+    first!.close();
+    expect(live.get()).toBe('waiting');
+    expect(waiting()).toEqual(['one', 'two']);
+    // Kept on the device too.
+    expect([...kept.values()].join()).toContain('two');
+    await vi.advanceTimersByTimeAsync(6900);
+    // Also when somebody looks at the page again.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(asked.me).toBe(0);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().open();
+    expect(newest().sent).toMatchObject([{ action: 'message', text: 'one' }]);
+    arrive(newest());
+    expect(newest().sent).toMatchObject([{ text: 'one' }, { text: 'two' }]);
+    arrive(newest());
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is no storm where it happens again and again', async () => {
+    const until = Date.now() + 600_000;
+    post(conversationId, 'one');
+    while (Date.now() < until) {
+      const socket = newest();
+      if (!socket.isClosed) {
+        socket.open();
+        if (socket.sent.length > 0) tooMany(socket, 1);
+        socket.close();
+      }
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    // A second of wait and five of back-off each.
+    expect(FakeSocket.all.length).toBeLessThan(600 / 4);
+    expect(waiting()).toEqual(['one']);
+  });
+
+  it('waits no longer than the server counts', async () => {
+    post(conversationId, 'one');
+    tooMany(newest(), 86_400);
+    newest().close();
+    await vi.advanceTimersByTimeAsync((frameLimit.seconds + 5) * 1000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+});
+
+it('a message beyond those of a minute waits for its turn, and the connection stays', async () => {
+  post(conversationId, 'one');
+  tooMany(newest(), 30);
+  post(conversationId, 'two');
+  expect(waiting()).toEqual(['one', 'two']);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(newest().sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(newest().sent.map((frame) => 'text' in frame && frame.text)).toEqual(['one', 'one']);
+  arrive(newest());
+  arrive(newest());
+  expect(waiting()).toEqual([]);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+it('what the gateway itself says is no answer: the message goes again over another connection', async () => {
+  post(conversationId, 'one');
+  newest().hear({ message: 'Too Many Requests', connectionId: 'x', requestId: 'x' });
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  newest().open();
+  expect(newest().sent).toMatchObject([{ text: 'one' }]);
+});

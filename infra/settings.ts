@@ -23,6 +23,8 @@ const Settings = z.strictObject({
   facebookClientId: z.string().default(''),
   /** Requests of one address in five minutes, beyond which it is refused for a while. */
   requestsPerAddress: z.coerce.number().int().min(100).default(6000),
+  /** Calls of the API and frames of the socket a second, each, beyond which anybody is refused; twice as many for a moment. */
+  requestsPerSecond: z.coerce.number().int().min(10).max(100_000).default(2000),
   logRetentionDays: z.coerce
     .number()
     .refine((days) => [7, 14, 30, 60, 90, 180, 365].includes(days))

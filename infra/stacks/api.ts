@@ -19,7 +19,14 @@ import {
   SpecRestApi,
   UsagePlan,
 } from 'aws-cdk-lib/aws-apigateway';
-import { type CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  type CfnRoute,
+  type CfnStage,
+  WebSocketApi,
+  WebSocketApiKeySelectionExpression,
+  WebSocketStage,
+  UsagePlan as WebSocketUsagePlan,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
@@ -46,6 +53,9 @@ import type { MessagingStack } from './messaging.ts';
 export const socketStage = socketPath.slice(1);
 export const restStage = 'live';
 
+/** At once: twice a second's, as far as an account goes, which AWS alone can raise. */
+const burstOf = ({ requestsPerSecond }: Settings): number => Math.min(2 * requestsPerSecond, 5000);
+
 /** What the access logs of both APIs hold: nothing that tells who called. */
 const accessLog = {
   requestId: '$context.requestId',
@@ -68,6 +78,7 @@ export class ApiStack extends Stack {
   /** Whose signature the distribution asks for at the addresses of people's photos. */
   readonly photoSigners: KeyGroup;
   private readonly photoKey: PublicKey;
+  private distributionKey!: CfnApiKey;
   private readonly functions = new Map<string, ProductLambda>();
   private readonly settings: Settings;
   private readonly given: ApiStackProps;
@@ -77,7 +88,7 @@ export class ApiStack extends Stack {
     this.settings = settings;
     this.given = props;
     this.originKey = new Secret(this, 'OriginKey', {
-      description: 'Known to the distribution and the REST API alone',
+      description: 'Known to the distribution and the two APIs alone',
       generateSecretString: { excludePunctuation: true, passwordLength: 64 },
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -88,6 +99,7 @@ export class ApiStack extends Stack {
     this.socket = new WebSocketApi(this, 'Socket', {
       apiName: `${product.slug}-socket`,
       routeSelectionExpression: '$request.body.action',
+      apiKeySelectionExpression: WebSocketApiKeySelectionExpression.HEADER_X_API_KEY,
     });
     this.photoKey = new PublicKey(this, 'PhotoKey', {
       publicKeyName: `${product.slug}-photos`,
@@ -158,8 +170,8 @@ export class ApiStack extends Stack {
       cloudWatchRoleRemovalPolicy: RemovalPolicy.DESTROY,
       deployOptions: {
         stageName: restStage,
-        throttlingRateLimit: 500,
-        throttlingBurstLimit: 1000,
+        throttlingRateLimit: this.settings.requestsPerSecond,
+        throttlingBurstLimit: burstOf(this.settings),
         metricsEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
@@ -188,7 +200,7 @@ export class ApiStack extends Stack {
       // The API names the functions only in texts: without this they could be missing when it is imported.
       api.node.addDependency(served);
     }
-    const key = new CfnApiKey(this, 'DistributionKey', {
+    this.distributionKey = new CfnApiKey(this, 'DistributionKey', {
       name: `${product.slug}-distribution`,
       enabled: true,
       value: this.originKeyValue().unsafeUnwrap(),
@@ -198,7 +210,7 @@ export class ApiStack extends Stack {
       apiStages: [{ api, stage: api.deploymentStage }],
     });
     new CfnUsagePlanKey(this, 'DistributionPlanKey', {
-      keyId: key.ref,
+      keyId: this.distributionKey.ref,
       keyType: 'API_KEY',
       usagePlanId: plan.usagePlanId,
     });
@@ -229,20 +241,26 @@ export class ApiStack extends Stack {
 
   private makeSocket(): void {
     for (const [route, name] of Object.entries(socketRoutes)) {
-      this.socket.addRoute(route, {
+      const made = this.socket.addRoute(route, {
         integration: new WebSocketLambdaIntegration(
           `${names.pascal(name)}Integration`,
           this.functionOf(name).function,
         ),
       });
+      // Whoever does not come through the distribution opens no connection, and calls no function.
+      if (route === '$connect') (made.node.defaultChild as CfnRoute).apiKeyRequired = true;
     }
     const logs = this.accessLogGroup('SocketAccessLogs');
     const stage = new WebSocketStage(this, 'SocketStage', {
       webSocketApi: this.socket,
       stageName: socketStage,
       autoDeploy: true,
-      throttle: { rateLimit: 500, burstLimit: 1000 },
+      throttle: { rateLimit: this.settings.requestsPerSecond, burstLimit: burstOf(this.settings) },
     });
+    new WebSocketUsagePlan(this, 'SocketDistributionPlan', {
+      usagePlanName: `${product.slug}-socket-distribution`,
+      apiStages: [{ api: this.socket, stage }],
+    }).addApiKey(this.distributionKey);
     (stage.node.defaultChild as CfnStage).accessLogSettings = {
       destinationArn: logs.logGroupArn,
       format: JSON.stringify({ ...accessLog, route: '$context.routeKey', event: '$context.eventType' }),
@@ -251,7 +269,7 @@ export class ApiStack extends Stack {
     stage.node.addDependency(this.rest.node.findChild('Account'));
     for (const route of Object.keys(socketRoutes)) {
       acknowledge(this.socket, {
-        'AwsSolutions-APIG4': `${route}: the function behind $connect refuses who brings no valid token`,
+        'AwsSolutions-APIG4': `${route}: $connect asks for the distribution's key, and its function for a valid token`,
       });
     }
   }

@@ -317,7 +317,9 @@ export class WebStack extends Stack {
 
   private socketBehavior(api: ApiStack, headers: ResponseHeadersPolicy): BehaviorOptions {
     return {
-      origin: new HttpOrigin(`${api.socket.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`),
+      origin: new HttpOrigin(`${api.socket.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+        customHeaders: { 'x-api-key': api.originKeyValue().unsafeUnwrap() },
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -13,7 +13,7 @@ import { percentile, type Row, short } from './report.ts';
 
 const flood = { messages: 3000, typing: 4000, seconds: 2 } as const;
 /** Conversations between others. Each of the two says something every so many milliseconds: fewer than one may in a minute. */
-const pairs = 10;
+const pairs = 4;
 const sayEvery = 1100;
 const askEvery = 50;
 /** What has no answer after so long counts as having taken so long. Seconds. */

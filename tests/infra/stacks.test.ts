@@ -418,15 +418,23 @@ describe('the REST API', () => {
   it('lets in only the distribution, whose key is made by nobody', () => {
     const key = ofType('api', 'AWS::ApiGateway::ApiKey')[0]![1].Properties;
     expect(text(key.Value)).toMatch(/^\{\{resolve:secretsmanager:<OriginKey/);
-    expect(ofType('api', 'AWS::ApiGateway::UsagePlanKey')).toHaveLength(1);
+    const [[keyId]] = ofType('api', 'AWS::ApiGateway::ApiKey') as [[string, Resource]];
+    const plans = ofType('api', 'AWS::ApiGateway::UsagePlan').map(([, plan]) => plan.Properties.ApiStages);
+    expect(plans.map((stages) => stages.length)).toEqual([1, 1]);
+    expect(
+      ofType('api', 'AWS::ApiGateway::UsagePlanKey').map(([, { Properties }]) => Properties.KeyId),
+    ).toEqual([{ Ref: keyId }, { Ref: keyId }]);
     const origins = ofType('web', 'AWS::CloudFront::Distribution')[0]![1].Properties.DistributionConfig
       .Origins;
     const headers = origins.flatMap(
       (one: { OriginCustomHeaders?: unknown[] }) => one.OriginCustomHeaders ?? [],
     );
-    expect(headers).toHaveLength(1);
-    expect(headers[0].HeaderName).toBe('x-api-key');
-    expect(text(headers[0].HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:/);
+    // The REST API's and the socket's.
+    expect(headers).toHaveLength(2);
+    for (const header of headers) {
+      expect(header.HeaderName).toBe('x-api-key');
+      expect(text(header.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*OriginKey/);
+    }
   });
   it('logs through a role of the account, which is there before either stage is', () => {
     const [account] = ofType('api', 'AWS::ApiGateway::Account').map(([id]) => id);
@@ -438,7 +446,7 @@ describe('the REST API', () => {
   });
   it('is throttled, and logs no one', () => {
     const stage = ofType('api', 'AWS::ApiGateway::Stage')[0]![1].Properties;
-    expect(stage.MethodSettings[0]).toMatchObject({ DataTraceEnabled: false, ThrottlingRateLimit: 500 });
+    expect(stage.MethodSettings[0]).toMatchObject({ DataTraceEnabled: false, ThrottlingRateLimit: 2000 });
     expect(stage.AccessLogSetting.Format).not.toMatch(/sourceIp|userAgent|authorizer|identity/i);
   });
 });
@@ -616,6 +624,23 @@ describe('the distribution', () => {
     ]);
     const stage = ofType('api', 'AWS::ApiGatewayV2::Stage')[0]![1].Properties;
     expect(`/${stage.StageName}`).toBe('/socket');
+  });
+  it('opens a socket for nobody who comes beside it, and has an outer limit for its frames', () => {
+    const [[apiId, api]] = ofType('api', 'AWS::ApiGatewayV2::Api') as [[string, Resource]];
+    expect(api.Properties.ApiKeySelectionExpression).toBe('$request.header.x-api-key');
+    const routes = ofType('api', 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
+    // API Gateway asks for a key when a connection is opened, and can do so nowhere else.
+    expect(routes.filter((route) => route.ApiKeyRequired).map((route) => route.RouteKey)).toEqual([
+      '$connect',
+    ]);
+    const stages = ofType('api', 'AWS::ApiGateway::UsagePlan').flatMap(
+      ([, plan]) => plan.Properties.ApiStages as { ApiId: { Ref: string } }[],
+    );
+    expect(stages.map((stage) => stage.ApiId.Ref)).toContain(apiId);
+    const [[, stage]] = ofType('api', 'AWS::ApiGatewayV2::Stage') as [[string, Resource]];
+    expect(stage.Properties.DefaultRouteSettings).toMatchObject({
+      ...{ ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
+    });
   });
   it('hands the socket its protocols, which hold the token, and no query, which its log would hold', () => {
     const policies = ofType('web', 'AWS::CloudFront::OriginRequestPolicy').map(

@@ -118,6 +118,7 @@ describe('the stream', () => {
     await expectToGoOn('after-shapeless@example.com');
     await reader.drained();
     expect((await list()).length - before).toBe(read.length);
+    expect((await list()).at(-1)?.error).toMatch(/^ZodError: [a-zA-Z.]+: \S/);
   }, 60_000);
 
   it('puts aside a record whose message its queue refuses, and handles it once when it is taken', async () => {

@@ -123,8 +123,19 @@ async function read({ s3, bucket }: Place, key: string) {
 const isInvocation = (letter: DeadLetter | InvocationRecord): letter is InvocationRecord =>
   'payload' in letter;
 
+/** The issues of a ZodError, which is JSON, as one reads them: `content.title: Invalid input`. */
+function readable({ name, message }: DeadLetter['error']): string {
+  if (name !== 'ZodError') return message;
+  try {
+    const issues = JSON.parse(message) as { path: (string | number)[]; message: string }[];
+    return issues.map((issue) => `${issue.path.join('.') || 'all of it'}: ${issue.message}`).join('; ');
+  } catch {
+    return message;
+  }
+}
+
 function errorOf(letter: DeadLetter | InvocationRecord): string {
-  if (!isInvocation(letter)) return firstLine(`${letter.error.name}: ${letter.error.message}`);
+  if (!isInvocation(letter)) return firstLine(`${letter.error.name}: ${readable(letter.error)}`);
   const { errorMessage, functionError } = letter.responseContext ?? {};
   return firstLine(`the function died: ${errorMessage ?? functionError ?? letter.requestContext.condition}`);
 }

@@ -156,22 +156,26 @@ export async function listDeadLetters(
   { source, limit }: { source?: string | undefined; limit: number },
 ): Promise<{ entries: Entry[]; total: number }> {
   const found = (await stored(place)).filter(({ key }) => !source || sourceOf(key) === source);
-  const entries: Entry[] = [];
-  let total = found.length;
-  for (const { key, at } of found.slice(0, limit)) {
-    const object = await read(place, key);
-    if (!object) continue;
-    const letter = JSON.parse(object.text) as DeadLetter | InvocationRecord;
-    entries.push({ id: idOf(key), source: sourceOf(key), at: at.toISOString(), error: errorOf(letter) });
-  }
-  for (const { name } of queues) {
-    if (source && source !== name) continue;
-    const net = await netOf(place, name);
-    if (!net || net.count === 0) continue;
-    total += net.count;
-    const messages = await peekDeadLetters(place.sqs, net.url, limit);
-    entries.push(...messages.map((message) => netEntry(name, message)));
-  }
+  const looked = await Promise.all(
+    found.slice(0, limit).map(async ({ key, at }): Promise<Entry[]> => {
+      const object = await read(place, key);
+      if (!object) return [];
+      const letter = JSON.parse(object.text) as DeadLetter | InvocationRecord;
+      return [{ id: idOf(key), source: sourceOf(key), at: at.toISOString(), error: errorOf(letter) }];
+    }),
+  );
+  const nets = await Promise.all(
+    queues
+      .filter(({ name }) => !source || source === name)
+      .map(async ({ name }) => {
+        const net = await netOf(place, name);
+        if (!net || net.count === 0) return { count: 0, entries: [] };
+        const messages = await peekDeadLetters(place.sqs, net.url, limit);
+        return { count: net.count, entries: messages.map((message) => netEntry(name, message)) };
+      }),
+  );
+  const entries = [...looked.flat(), ...nets.flatMap((net) => net.entries)];
+  const total = nets.reduce((sum, { count }) => sum + count, found.length);
   return { entries: entries.sort((one, other) => one.at.localeCompare(other.at)), total };
 }
 

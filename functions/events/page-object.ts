@@ -4,6 +4,7 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { pageCacheControl } from '../../shared/pageFreshness.ts';
 import { config } from '../platform/config.ts';
 import { sha256 } from '../platform/ids.ts';
 import { s3 } from '../platform/storageClient.ts';
@@ -30,8 +31,6 @@ export interface Present {
   etag: string;
   digest: string | undefined;
 }
-
-export const cacheControl = 'public, max-age=60, stale-while-revalidate=600';
 
 const isStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
@@ -76,7 +75,7 @@ export async function writeObject(
   const digest =
     madeFrom ??
     sha256(
-      JSON.stringify([contentType, cacheControl, marks, typeof body === 'string' ? body : sha256(body)]),
+      JSON.stringify([contentType, pageCacheControl, marks, typeof body === 'string' ? body : sha256(body)]),
     );
   if (present?.digest === digest) return 'unchanged';
   try {
@@ -86,7 +85,7 @@ export async function writeObject(
         Key: key,
         Body: body,
         ContentType: contentType,
-        CacheControl: cacheControl,
+        CacheControl: pageCacheControl,
         Metadata: { ...marks, digest },
         ...(present ? { IfMatch: present.etag } : { IfNoneMatch: '*' }),
       }),

@@ -76,7 +76,7 @@ const head = async (key: string) => {
 const keyOf = (address: string) => `${address.slice(1)}.html`;
 
 describe('a page', () => {
-  it('is written where its address leads, to be kept a minute and shown stale for ten', async () => {
+  it('is written where its address leads, to be kept for half a minute and shown stale for another', async () => {
     data.pages.set(path, shows('a job'));
     data.pages.set(`/en${path}`, shows('a job'));
     expect(await renderPaths([path, `/en${path}`])).toMatchObject({ written: 2, failed: new Map() });
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(await readObject(`en${path}.html`)).toContain(`/en${path} a job`);
     expect(await head(keyOf(path))).toMatchObject({
       type: 'text/html; charset=utf-8',
-      cache: 'public, max-age=60, stale-while-revalidate=600',
+      cache: 'public, max-age=30, stale-while-revalidate=30',
       marks: { digest: expect.any(String) },
     });
   });

@@ -44,7 +44,7 @@ export interface LambdaDefinition {
   fieldKeys?: readonly FieldKind[];
   /** Adds to the audit log, which nobody changes or deletes. */
   audit?: true;
-  /** Needs the bundled site renderer and the dictionary of readings beside its own file. */
+  /** Needs the bundled site renderer beside its own file; with READINGS_FILE in its environment the dictionary too. */
   renderer?: true;
   /** Files that its bundle brings beside itself: see functions/platform/assets.ts. */
   assets?: readonly AssetName[];
@@ -445,7 +445,8 @@ export function environmentOf(definition: LambdaDefinition): Variable[] {
       'LOG_LEVEL',
       ...(definition.kind === 'api' ? (['VIEWER_ADDRESS_HEADER'] as const) : []),
       ...(definition.table ? (['TABLE_NAME'] as const) : []),
-      ...(definition.secrets ? (['SECRETS_ID'] as const) : []),
+      ...(definition.secrets ? (['SECRETS_ID', 'SECRETS_VERSION'] as const) : []),
+      ...(definition.environment?.includes('PHOTO_KEY_ID') ? (['PHOTO_KEY_NAME'] as const) : []),
       ...(definition.fieldKeys ?? []).map((kind) => fieldKeyVariables[kind]),
       ...buckets.map((name) => `${name}_BUCKET` as const),
       ...(buckets.length > 0 ? (['S3_PATH_STYLE'] as const) : []),

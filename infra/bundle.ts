@@ -1,6 +1,6 @@
 /**
- * Bundles every function into `.build/lambda/<name>/index.mjs`: what the cloud deploys and what the system on one machine
- * runs. `npm run build:lambdas` prints the sizes.
+ * Bundles every function into `lambda/<name>/index.mjs` of the build's folder (builds.ts): what the cloud deploys and what
+ * the system on one machine runs. `npm run build:lambdas` prints the sizes.
  */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,11 +10,12 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { type LambdaDefinition, lambdas } from '../functions/lambdas.ts';
 import { assets } from '../functions/platform/assets.ts';
+import { bundlesOf, localBuild, rendererOf } from './builds.ts';
 import { buildReadings } from './readings.ts';
 
 const root = join(import.meta.dirname, '..');
-export const bundleDirectory = join(root, '.build/lambda');
-const rendererFile = join(root, '.build/site/renderer.mjs');
+/** Set where the build is for the cloud (build-cloud.ts). */
+const folderOfBuild = process.env.BUILD_FOLDER ?? localBuild;
 
 export interface Bundle {
   name: string;
@@ -164,9 +165,9 @@ function loadedAtStart(outputs: Metafile['outputs'], file: string, seen = new Se
 
 /** @throws Error when a function needs the site renderer and the site has not been built */
 export async function bundleLambdas({
-  directory = bundleDirectory,
+  directory = bundlesOf(folderOfBuild),
   definitions = lambdas,
-  renderer = rendererFile,
+  renderer = rendererOf(folderOfBuild),
   onMetafile,
 }: BundleOptions = {}): Promise<Bundle[]> {
   if (definitions.some((one) => one.renderer) && !existsSync(renderer))
@@ -175,7 +176,8 @@ export async function bundleLambdas({
   pureTexts.clear();
   const phone = await phoneNumbers();
   return Promise.all(
-    definitions.map(async ({ name, entry, renderer: needed, assets: brought = [] }: LambdaDefinition) => {
+    definitions.map(async (definition: LambdaDefinition) => {
+      const { name, entry, renderer: needed, assets: brought = [], environment = [] } = definition;
       const folder = join(directory, name);
       const { metafile } = await build({
         absWorkingDir: root,
@@ -206,10 +208,8 @@ export async function bundleLambdas({
         logLevel: 'warning',
       });
       onMetafile?.(metafile);
-      if (needed) {
-        copyFileSync(renderer, join(folder, 'renderer.mjs'));
-        copyFileSync(buildReadings(), join(folder, 'readings.bin'));
-      }
+      if (needed) copyFileSync(renderer, join(folder, 'renderer.mjs'));
+      if (environment.includes('READINGS_FILE')) copyFileSync(buildReadings(), join(folder, 'readings.bin'));
       if (brought.length > 0) mkdirSync(join(folder, 'assets'), { recursive: true });
       for (const asset of brought)
         copyFileSync(join(root, 'node_modules', assets[asset]), join(folder, 'assets', asset));
@@ -234,10 +234,11 @@ export async function bundleLambdas({
 if (import.meta.main) {
   const started = performance.now();
   // Made beside and put in place whole: a system that starts meanwhile finds the one or the other.
-  const beside = `${bundleDirectory}-next`;
+  const directory = bundlesOf(folderOfBuild);
+  const beside = `${directory}-next`;
   const bundles = await bundleLambdas({ directory: beside });
-  rmSync(bundleDirectory, { recursive: true, force: true });
-  renameSync(beside, bundleDirectory);
+  rmSync(directory, { recursive: true, force: true });
+  renameSync(beside, directory);
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
   for (const { name, bytes, lazyBytes } of bundles)
     console.log(`${name.padEnd(22)}${kilobytes(bytes)} at the start${kilobytes(lazyBytes)} when needed`);

@@ -3,39 +3,71 @@ import { parseArgs } from 'node:util';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
+  ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { type FieldKind, fieldKinds } from '../functions/platform/fieldKinds.ts';
 import { product } from '../shared/product.ts';
 import { fieldKeyName } from './constructs/names.ts';
+import { photoKeyNames } from './constructs/photoKeyNames.ts';
+import { help, readContext } from './context.ts';
 
 /**
- * Adds the keys that the product's secret lacks, and the secrets of identity providers that are given. A key that is
- * there is never replaced: another one would end every session and every mailed link. The distribution is given the public
- * half of the pair that signs photos' addresses (infra/stacks/api.ts): run this before the stacks that stand on it.
- *
- *     GOOGLE_CLIENT_SECRET=… FACEBOOK_CLIENT_SECRET=… node infra/deploy-secrets.ts
- *
- * `--new-key bank` (or `individualNumber`) adds a key for encrypted fields instead, which encrypts from now on; those
- * before it stay, for what they encrypted.
+ * Adds the keys that the product's secrets lack, and the secrets of identity providers that are given. A key that is there
+ * is only replaced when that is asked for by its name: another one ends every session, or every mailed link. The distribution
+ * is given the public half of the pair that signs photos' addresses (infra/stacks/api.ts): run this before the stacks that
+ * stand on it.
  */
+const usage = `GOOGLE_CLIENT_SECRET=… FACEBOOK_CLIENT_SECRET=… npm run deploy:secrets [-- option]
+
+Adds the keys that are missing, and the secrets of identity providers that are given; replaces no key.
+  --new-key bank | individualNumber   a key that encrypts such fields from now on; those before it stay
+  --new-key photo                     a pair that signs the addresses of photos, once the setting photoKey names it
+  --replace tokenKey                  ends every session
+  --replace linkKey                   ends every mailed link
+  --replace cursorKey                 ends every list that is being paged through
+  -c name=value                       settings, as in cdk.json
+After --replace raise the setting secretsVersion and deploy: functions read secrets when they start.`;
+
 const keys = ['tokenKey', 'linkKey', 'cursorKey'] as const;
+type Key = (typeof keys)[number];
+type Values = Record<string, string>;
+
+const newKey = () => randomBytes(48).toString('base64url');
 
 /** What CloudFront takes for signed URLs: RSA of 2048 bits. */
-function photoKeys() {
+function photoKeys(pair: number): Values {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  return { photoPrivateKey: privateKey, photoPublicKey: publicKey };
+  const names = photoKeyNames(pair);
+  return { [names.privateKey]: privateKey, [names.publicKey]: publicKey };
 }
+
+/** @returns nothing where the secret has never been written */
+async function read(client: SecretsManagerClient, id: string): Promise<Values> {
+  try {
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
+    return JSON.parse(SecretString ?? '{}') as Values;
+  } catch (error) {
+    // Made by its stack without a value. Where the secret itself is missing, writing it says so.
+    if (error instanceof ResourceNotFoundException) return {};
+    throw error;
+  }
+}
+
+const put = (client: SecretsManagerClient, id: string, values: Values) =>
+  client.send(new PutSecretValueCommand({ SecretId: id, SecretString: JSON.stringify(values) }));
 
 export interface SecretsOptions {
   client: SecretsManagerClient;
   id?: string;
   googleClientSecret?: string | undefined;
   facebookClientSecret?: string | undefined;
+  /** Keys that are made anew though they are there. */
+  replace?: readonly Key[];
 }
 
 /** @returns the names of what was written, never a value */
@@ -44,18 +76,29 @@ export async function completeSecrets({
   id = product.slug,
   googleClientSecret,
   facebookClientSecret,
+  replace = [],
 }: SecretsOptions): Promise<string[]> {
-  const answer = await client.send(new GetSecretValueCommand({ SecretId: id }));
-  const present = JSON.parse(answer.SecretString ?? '{}') as Record<string, string>;
+  const present = await read(client, id);
   const given = { googleClientSecret, facebookClientSecret };
-  const next: Record<string, string> = { ...present };
-  for (const key of keys) next[key] ||= randomBytes(48).toString('base64url');
-  if (!next.photoPrivateKey || !next.photoPublicKey) Object.assign(next, photoKeys());
+  const next: Values = { ...present };
+  for (const key of keys) if (!next[key] || replace.includes(key)) next[key] = newKey();
+  if (!next.photoPrivateKey || !next.photoPublicKey) Object.assign(next, photoKeys(1));
   for (const [name, value] of Object.entries(given)) if (value) next[name] = value;
   const written = Object.keys(next).filter((name) => next[name] !== present[name]);
-  if (written.length > 0)
-    await client.send(new PutSecretValueCommand({ SecretId: id, SecretString: JSON.stringify(next) }));
+  if (written.length > 0) await put(client, id, next);
   return written;
+}
+
+/** Makes the first key of each ring of field keys that has none. @returns the kinds of those */
+export async function completeFieldKeys(client: SecretsManagerClient): Promise<FieldKind[]> {
+  const made: FieldKind[] = [];
+  for (const kind of fieldKinds) {
+    const id = fieldKeyName(kind);
+    if ((await read(client, id)).current) continue;
+    await put(client, id, { current: '1', '1': newKey() });
+    made.push(kind);
+  }
+  return made;
 }
 
 /** Adds a key to a ring of field keys and makes it the present one. @returns its version */
@@ -64,35 +107,61 @@ export async function addFieldKey(
   kind: FieldKind,
   id = fieldKeyName(kind),
 ): Promise<string> {
-  const answer = await client.send(new GetSecretValueCommand({ SecretId: id }));
-  const ring = JSON.parse(answer.SecretString ?? '') as Record<string, string>;
+  const ring = await read(client, id);
   const versions = Object.keys(ring).flatMap((name) => (name === 'current' ? [] : [Number(name)]));
-  const next = String(Math.max(...versions) + 1);
-  const SecretString = JSON.stringify({
-    ...ring,
-    current: next,
-    [next]: randomBytes(48).toString('base64url'),
-  });
-  await client.send(new PutSecretValueCommand({ SecretId: id, SecretString }));
+  const next = String(Math.max(0, ...versions) + 1);
+  await put(client, id, { ...ring, current: next, [next]: newKey() });
   return next;
 }
 
+/** Adds a pair that signs photos' addresses beside those that there are. @returns its number */
+export async function addPhotoKey(client: SecretsManagerClient, id: string = product.slug): Promise<number> {
+  const present = await read(client, id);
+  let pair = 1;
+  while (present[photoKeyNames(pair).privateKey]) pair += 1;
+  await put(client, id, { ...present, ...photoKeys(pair) });
+  return pair;
+}
+
 async function main(): Promise<void> {
-  const client = new SecretsManagerClient({});
-  const { values } = parseArgs({ options: { 'new-key': { type: 'string' } } });
+  help(usage);
+  const { values } = parseArgs({
+    options: {
+      'new-key': { type: 'string' },
+      replace: { type: 'string', multiple: true, default: [] },
+      context: { type: 'string', short: 'c', multiple: true },
+    },
+  });
+  const client = new SecretsManagerClient({ region: readContext(process.argv.slice(2)).region });
   const wanted = values['new-key'];
+  if (wanted === 'photo') {
+    const pair = await addPhotoKey(client);
+    console.log(
+      `Pair ${pair} is there: it signs once the setting photoKey is ${pair} and the stacks are deployed`,
+    );
+    return;
+  }
   if (wanted !== undefined) {
     const kind = fieldKinds.find((one) => one === wanted);
-    if (!kind) throw new Error(`There are keys for: ${fieldKinds.join(', ')}`);
+    if (!kind) throw new Error(`There are keys for: ${[...fieldKinds, 'photo'].join(', ')}`);
     console.log(`${kind}: key ${await addFieldKey(client, kind)} encrypts from now on`);
     return;
   }
+  const replace = values.replace.map((name) => {
+    const key = keys.find((one) => one === name);
+    if (!key) throw new Error(`Keys that can be replaced: ${keys.join(', ')}`);
+    return key;
+  });
   const written = await completeSecrets({
     client,
     googleClientSecret: process.env.GOOGLE_CLIENT_SECRET,
     facebookClientSecret: process.env.FACEBOOK_CLIENT_SECRET,
+    replace,
   });
+  written.push(...(await completeFieldKeys(client)).map((kind) => `${kind} key 1`));
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'Nothing was missing');
+  if (replace.length > 0)
+    console.log('Raise the setting secretsVersion and deploy: functions read secrets when they start');
 }
 
 if (import.meta.main) await main();

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { pageCacheControl } from '../shared/pageFreshness.ts';
+import { assertDeployable, cloudBuild, sitePublicOf } from './builds.ts';
+import { bucketNames } from './constructs/bucketNames.ts';
+import { help, readContext } from './context.ts';
 
 /**
  * Puts the built site's files into its bucket, in the cloud as on one machine. What is there with the same content stays;
  * nothing is deleted, since cached pages may still refer to yesterday's assets.
  *
- *     SITE_BUCKET=… node infra/deploy-site.ts
+ *     npm run deploy:site
  */
 
 const types: Record<string, string> = {
@@ -29,11 +33,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Hashed files never change; pages are fresh within a minute and shown stale while they are fetched anew. */
+/** Hashed files never change. */
 const cacheControl = (key: string) =>
-  key.startsWith('assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=60, stale-while-revalidate=600';
+  key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : pageCacheControl;
 
 /** Pages that say that there is no page, or none any more: their name is their status. */
 const absentPage = /(?:^|\/)(404|410)\.html$/;
@@ -89,9 +91,14 @@ export async function deploySite({
 }
 
 if (import.meta.main) {
-  const bucket = process.env.SITE_BUCKET;
-  if (!bucket) throw new Error('SITE_BUCKET names the bucket to deploy to');
-  const from = join(import.meta.dirname, '../.build/site/public');
-  const { written, unchanged } = await deploySite({ client: new S3Client({}), bucket, from });
+  help(`npm run deploy:site [-- -c name=value …]
+Puts the site that npm run build:cloud has built into its bucket. Refuses a build for another domain or account.`);
+  const settings = readContext(process.argv.slice(2));
+  assertDeployable(settings);
+  const { written, unchanged } = await deploySite({
+    client: new S3Client({ region: settings.region }),
+    bucket: bucketNames(settings.account!).SITE,
+    from: sitePublicOf(cloudBuild),
+  });
   console.log(`${written} files written, ${unchanged} unchanged`);
 }

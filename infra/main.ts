@@ -1,9 +1,10 @@
-/** The CDK app: `npm run synth`, `npx cdk deploy --all`. */
+/** The CDK app: `npm run synth`, `npm run cdk -- deploy --all`. */
 import { existsSync } from 'node:fs';
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { product } from '../shared/product.ts';
-import { bundleDirectory } from './bundle.ts';
+import { assertDeployable, bundlesOf, cloudBuild, localBuild } from './builds.ts';
+import { standsOn } from './constructs/standsOn.ts';
 import { settings as readSettings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
@@ -13,19 +14,23 @@ import { WebStack } from './stacks/web.ts';
 
 export interface SystemOptions {
   app?: AppProps;
-  /** Folder of the function bundles, where it is not `.build/lambda`. */
+  /** Folder of the function bundles, where it is not the local build's. */
   bundles?: string;
+  /** What is made is deployed: only of what is built for the address that the settings say. */
+  forDeployment?: boolean;
 }
 
 /** Every stack of the system, each with what it stands on. */
-export function system({ app: appProps, bundles = bundleDirectory }: SystemOptions = {}) {
-  if (!existsSync(bundles))
-    throw new Error(
-      'The functions are not bundled: run `npm run build:site` and `npm run build:lambdas` first',
-    );
+export function system({
+  app: appProps,
+  forDeployment = false,
+  bundles = bundlesOf(forDeployment ? cloudBuild : localBuild),
+}: SystemOptions = {}) {
   const app = new App(appProps);
   const settings = readSettings((name) => app.node.tryGetContext(name));
-  const account = process.env.CDK_DEFAULT_ACCOUNT;
+  if (forDeployment) assertDeployable(settings);
+  if (!existsSync(bundles)) throw new Error('The functions are not bundled: run `npm run build` first');
+  const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const home = { env: { account, region: settings.region } };
   const name = (part: string) => `${product.slug}-${part}`;
 
@@ -57,11 +62,11 @@ export function system({ app: appProps, bundles = bundleDirectory }: SystemOptio
     api,
     bundles,
   });
-  api.addStackDependency(data);
-  api.addStackDependency(messaging);
-  web.addStackDependency(data);
+  standsOn(api, [data, messaging]);
+  standsOn(web, [edge, data, api]);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   return { app, settings, edge, data, messaging, api, web };
 }
 
-if (import.meta.main) system().app.synth();
+// `npm run synth` only looks at the templates: offline, with any domain, of the local build. All else may deploy.
+if (import.meta.main) system({ forDeployment: process.env.TEMPLATES_ONLY !== 'true' }).app.synth();

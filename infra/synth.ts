@@ -1,24 +1,18 @@
 /** Writes the templates into cdk.out with the CLI that deploys them, and tells how large they are (`npm run synth`). */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { bundleDirectory } from './bundle.ts';
+import { bundlesOf, localBuild } from './builds.ts';
+import { runCdk } from './cdk.ts';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'cdk.out');
 
-if (!existsSync(bundleDirectory)) {
+if (!existsSync(bundlesOf(localBuild))) {
   console.error('The functions are not bundled yet: run `npm run build` first.');
   process.exit(1);
 }
-const cli = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
-const { status } = spawnSync(process.execPath, [cli, 'synth', '--quiet', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
-});
-if (status !== 0) process.exit(status ?? 1);
+const status = runCdk(['synth', '--quiet', ...process.argv.slice(2)], { TEMPLATES_ONLY: 'true' });
+if (status !== 0) process.exit(status);
 for (const file of readdirSync(output).filter((name) => name.endsWith('.template.json'))) {
   const path = join(output, file);
   const { Resources } = JSON.parse(readFileSync(path, 'utf8')) as { Resources: object };

@@ -1,5 +1,5 @@
 /**
- * Builds the site: `.build/site/public` (prerendered pages, shells, hashed assets) and `.build/site/renderer.mjs`
+ * Builds the site: `site/public` (prerendered pages, shells, hashed assets) and `site/renderer.mjs` in `.build`
  * (one file that renders a page from its data). SITE_ORIGIN and CONNECT_ORIGINS are read here. What was there before
  * stays in use until the new build is whole.
  */
@@ -12,7 +12,10 @@ import { build } from 'esbuild';
 import { writePostalFiles } from './postalFiles.ts';
 
 const site = fileURLToPath(new URL('.', import.meta.url));
-const folder = fileURLToPath(new URL('../.build/', import.meta.url));
+/** Set where the build is for the cloud (infra/build-cloud.ts). */
+const folder = process.env.BUILD_FOLDER
+  ? `${process.env.BUILD_FOLDER}/`
+  : fileURLToPath(new URL('../.build/', import.meta.url));
 const output = `${folder}site/`;
 const next = `${folder}site-next-${process.pid}/`;
 const last = `${folder}site-last-${process.pid}/`;

@@ -36,6 +36,10 @@ const Environment = z.object({
   /** Secrets Manager id; on one machine SECRETS_FILE instead. */
   SECRETS_ID: z.string(),
   SECRETS_FILE: z.string().optional(),
+  /** Says nothing but that it changed: with it every process starts anew and reads the secrets again. */
+  SECRETS_VERSION: z.string().optional(),
+  /** Which of the secrets signs the addresses of photos. */
+  PHOTO_KEY_NAME: z.string().default('photoPrivateKey'),
   /** Secrets Manager ids of the keys of encrypted fields; on one machine FIELD_KEYS_DIRECTORY instead. */
   BANK_KEY_ID: z.string(),
   INDIVIDUAL_NUMBER_KEY_ID: z.string(),

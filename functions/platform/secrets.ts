@@ -18,14 +18,20 @@ export type Secrets = z.infer<typeof Secrets>;
 
 let loading: Promise<Secrets> | undefined;
 
+/** @throws ZodError where a key is missing */
+function parse(text: string): Secrets {
+  const given = JSON.parse(text) as Record<string, unknown>;
+  return Secrets.parse({ ...given, photoPrivateKey: given[config('PHOTO_KEY_NAME')] });
+}
+
 async function load(): Promise<Secrets> {
   const file = config('SECRETS_FILE');
-  if (file) return Secrets.parse(JSON.parse(await readFile(file, 'utf8')));
+  if (file) return parse(await readFile(file, 'utf8'));
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
   const answer = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: config('SECRETS_ID') }),
   );
-  return Secrets.parse(JSON.parse(answer.SecretString ?? ''));
+  return parse(answer.SecretString ?? '');
 }
 
 /** The product's secrets, read once per process. A failed read is tried again at the next call. */

@@ -24,6 +24,7 @@ import { type FieldKind, fieldKeyVariables, fieldKinds } from '../../functions/p
 import { type Settings, senderAddress, siteOrigin } from '../settings.ts';
 import { acknowledge, findingOf } from './acknowledge.ts';
 import * as names from './names.ts';
+import { photoKeyNames } from './photoKeyNames.ts';
 
 export interface LambdaOptions {
   definition: LambdaDefinition;
@@ -132,8 +133,13 @@ export class ProductLambda extends Construct {
       statements.push(allow(['s3:PutObject'], [`${names.bucketArn(deadLetterBucket)}/${source}/*`]));
     if (definition.sends?.length)
       statements.push(allow(['sqs:SendMessage'], definition.sends.map(names.queueArn)));
-    if (definition.mail)
-      statements.push(allow(['ses:SendRawEmail'], names.mailArns(senderAddress(settings).split('@')[1]!)));
+    if (definition.mail) {
+      const sender = senderAddress(settings);
+      const forRecipients = allow(['ses:SendRawEmail'], [names.anyMailIdentityArn()]);
+      // While SES is in its sandbox, the identities of those written to have to be allowed too: only in the sender's name.
+      forRecipients.addCondition('StringEquals', { 'ses:FromAddress': sender });
+      statements.push(allow(['ses:SendRawEmail'], names.mailArns(sender.split('@')[1]!)), forRecipients);
+    }
     if (definition.secrets) {
       if (!secretsArn) throw new Error(`${definition.name} reads secrets: which?`);
       statements.push(allow(['secretsmanager:GetSecretValue'], [secretsArn]));
@@ -181,6 +187,8 @@ export class ProductLambda extends Construct {
       OFFICE_MAIL: settings.officeMail,
       MAIL_CONFIGURATION_SET: names.configurationSetName,
       SECRETS_ID: names.tableName,
+      SECRETS_VERSION: String(settings.secretsVersion),
+      PHOTO_KEY_NAME: photoKeyNames(settings.photoKey).privateKey,
       GOOGLE_ISSUER: 'https://accounts.google.com',
       GOOGLE_CLIENT_ID: settings.googleClientId,
       FACEBOOK_GRAPH: 'https://graph.facebook.com',
@@ -215,7 +223,7 @@ export class ProductLambda extends Construct {
           [`AwsSolutions-IAM5[Resource::${id}]`]:
             id === '*'
               ? 'X-Ray knows no narrower resource'
-              : 'Objects, log streams, stream revisions and connections have no names yet; what contains them is named',
+              : 'Objects, log streams, stream revisions, connections and recipients have no names yet; what contains them is named',
         });
       }
     }

@@ -3,6 +3,7 @@ import { indexes } from '../../functions/data/table-definition.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
 import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { product } from '../../shared/product.ts';
+import { bucketNames } from './bucketNames.ts';
 
 /**
  * Names that are known before anything is deployed. Stacks meet by them instead of by exports, which would forbid each
@@ -22,15 +23,7 @@ export const tableAndIndexArns = (): string[] => [
   ...Object.keys(indexes).map((index) => `${tableArn()}/index/${index}`),
 ];
 
-const bucketNames: Record<BucketName, string> = {
-  SITE: 'site',
-  MEDIA: 'media',
-  FILES: 'files',
-  READ_MODEL: 'read-model',
-  DEAD_LETTERS: 'dead-letters',
-};
-export const bucketName = (bucket: BucketName | 'LOGS'): string =>
-  `${product.slug}-${bucket === 'LOGS' ? 'logs' : bucketNames[bucket]}-${Aws.ACCOUNT_ID}`;
+export const bucketName = (bucket: BucketName | 'LOGS'): string => bucketNames(Aws.ACCOUNT_ID)[bucket];
 export const bucketArn = (bucket: BucketName): string =>
   arn('s3', bucketName(bucket), { regional: false, account: false });
 
@@ -48,6 +41,8 @@ export const mailArns = (mailDomain: string): string[] => [
   arn('ses', `identity/${mailDomain}`),
   arn('ses', `configuration-set/${configurationSetName}`),
 ];
+
+export const anyMailIdentityArn = (): string => arn('ses', 'identity/*');
 
 /** `read-model` → `ReadModel`. */
 export const pascal = (name: string): string =>

@@ -29,7 +29,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -44,6 +44,7 @@ import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ProductLambda } from '../constructs/lambda.ts';
 import * as names from '../constructs/names.ts';
+import { photoKeyNames } from '../constructs/photoKeyNames.ts';
 import { deployedApi } from '../openapi.ts';
 import type { Settings } from '../settings.ts';
 import type { DataStack } from './data.ts';
@@ -63,6 +64,17 @@ const accessLog = {
   status: '$context.status',
 };
 
+/** The first keeps the name that it had before there was another. */
+const numbered = (name: string, number: number) => (number === 1 ? name : `${name}${number}`);
+const presentAndFormer = (number: number) => (number === 1 ? [1] : [number, number - 1]);
+
+/** Period in which scheduled work is to be done at least once; what is done each minute is looked at over a quarter of an hour. */
+function periodMinutes(rate: string): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(rate) ?? [];
+  if (!count) throw new Error(`Not a rate that alarms know: ${rate}`);
+  return Math.max(15, Number(count) * (unit === 'hour' ? 60 : 1));
+}
+
 export interface ApiStackProps extends StackProps {
   data: DataStack;
   messaging: MessagingStack;
@@ -73,12 +85,15 @@ export interface ApiStackProps extends StackProps {
 export class ApiStack extends Stack {
   readonly rest: SpecRestApi;
   readonly socket: WebSocketApi;
-  /** Sent along by the distribution: who does not know it does not get past the distribution's rules. */
-  readonly originKey: Secret;
+  /**
+   * Sent along by the distribution: who does not know it does not get past the distribution's rules. The first is the present
+   * one; the one before it is let in too, since the distribution learns of a new one only after the API has it.
+   */
+  private readonly originKeys: { number: number; secret: Secret }[];
   /** Whose signature the distribution asks for at the addresses of people's photos. */
   readonly photoSigners: KeyGroup;
   private readonly photoKey: PublicKey;
-  private distributionKey!: CfnApiKey;
+  private distributionKeys: CfnApiKey[] = [];
   private readonly functions = new Map<string, ProductLambda>();
   private readonly settings: Settings;
   private readonly given: ApiStackProps;
@@ -87,29 +102,17 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     this.settings = settings;
     this.given = props;
-    this.originKey = new Secret(this, 'OriginKey', {
-      description: 'Known to the distribution and the two APIs alone',
-      generateSecretString: { excludePunctuation: true, passwordLength: 64 },
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    acknowledge(this.originKey, {
-      'AwsSolutions-SMG4':
-        'Read at deployment by the distribution and the API together, and never by a person',
-    });
+    this.originKeys = presentAndFormer(settings.originKey).map((number) => this.makeOriginKey(number));
     this.socket = new WebSocketApi(this, 'Socket', {
       apiName: `${product.slug}-socket`,
       routeSelectionExpression: '$request.body.action',
       apiKeySelectionExpression: WebSocketApiKeySelectionExpression.HEADER_X_API_KEY,
     });
-    this.photoKey = new PublicKey(this, 'PhotoKey', {
-      publicKeyName: `${product.slug}-photos`,
-      // Made with its private half by infra/deploy-secrets.ts; CloudFormation reads it from there.
-      encodedKey: props.data.secrets.secretValueFromJson('photoPublicKey').unsafeUnwrap(),
-      comment: 'Proves the addresses of photos',
-    });
+    const photoKeys = presentAndFormer(settings.photoKey).map((pair) => this.makePhotoKey(pair));
+    this.photoKey = photoKeys[0]!;
     this.photoSigners = new KeyGroup(this, 'PhotoSigners', {
       keyGroupName: `${product.slug}-photos`,
-      items: [this.photoKey],
+      items: photoKeys,
     });
     // Functions of the site are made beside the distribution.
     for (const definition of lambdas as readonly LambdaDefinition[])
@@ -123,6 +126,29 @@ export class ApiStack extends Stack {
     this.ringForDeadLetters();
     new CfnOutput(this, 'RenderAll', { value: this.functionOf('events-render-all').function.functionName });
     new CfnOutput(this, 'Snapshot', { value: this.functionOf('events-snapshot').function.functionName });
+  }
+
+  /** Another number is another resource: CloudFormation reads a secret's value only into what it makes or changes. */
+  private makeOriginKey(number: number): { number: number; secret: Secret } {
+    const secret = new Secret(this, numbered('OriginKey', number), {
+      description: 'Known to the distribution and the two APIs alone',
+      generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4':
+        'Read at deployment by the distribution and the API together, and never by a person: a new one by a setting',
+    });
+    return { number, secret };
+  }
+
+  private makePhotoKey(pair: number): PublicKey {
+    return new PublicKey(this, numbered('PhotoKey', pair), {
+      publicKeyName: numbered(`${product.slug}-photos`, pair),
+      // Made with its private half by infra/deploy-secrets.ts; CloudFormation reads it from there.
+      encodedKey: this.given.data.secrets.secretValueFromJson(photoKeyNames(pair).publicKey).unsafeUnwrap(),
+      comment: 'Proves the addresses of photos',
+    });
   }
 
   functionOf(name: string): ProductLambda {
@@ -200,20 +226,23 @@ export class ApiStack extends Stack {
       // The API names the functions only in texts: without this they could be missing when it is imported.
       api.node.addDependency(served);
     }
-    this.distributionKey = new CfnApiKey(this, 'DistributionKey', {
-      name: `${product.slug}-distribution`,
-      enabled: true,
-      value: this.originKeyValue().unsafeUnwrap(),
-    });
     const plan = new UsagePlan(this, 'DistributionPlan', {
       name: `${product.slug}-distribution`,
       apiStages: [{ api, stage: api.deploymentStage }],
     });
-    new CfnUsagePlanKey(this, 'DistributionPlanKey', {
-      keyId: this.distributionKey.ref,
-      keyType: 'API_KEY',
-      usagePlanId: plan.usagePlanId,
-    });
+    for (const { number, secret } of this.originKeys) {
+      const key = new CfnApiKey(this, numbered('DistributionKey', number), {
+        name: numbered(`${product.slug}-distribution`, number),
+        enabled: true,
+        value: secret.secretValue.unsafeUnwrap(),
+      });
+      this.distributionKeys.push(key);
+      new CfnUsagePlanKey(this, numbered('DistributionPlanKey', number), {
+        keyId: key.ref,
+        keyType: 'API_KEY',
+        usagePlanId: plan.usagePlanId,
+      });
+    }
     this.given.messaging.alarm(
       'ServerErrors',
       api.metricServerError({ period: Duration.minutes(5), statistic: Stats.SUM }),
@@ -236,7 +265,7 @@ export class ApiStack extends Stack {
 
   /** The value itself is only known to CloudFormation. */
   originKeyValue(): SecretValue {
-    return this.originKey.secretValue;
+    return this.originKeys[0]!.secret.secretValue;
   }
 
   private makeSocket(): void {
@@ -257,10 +286,11 @@ export class ApiStack extends Stack {
       autoDeploy: true,
       throttle: { rateLimit: this.settings.requestsPerSecond, burstLimit: burstOf(this.settings) },
     });
-    new WebSocketUsagePlan(this, 'SocketDistributionPlan', {
+    const plan = new WebSocketUsagePlan(this, 'SocketDistributionPlan', {
       usagePlanName: `${product.slug}-socket-distribution`,
       apiStages: [{ api: this.socket, stage }],
-    }).addApiKey(this.distributionKey);
+    });
+    for (const key of this.distributionKeys) plan.addApiKey(key);
     (stage.node.defaultChild as CfnStage).accessLogSettings = {
       destinationArn: logs.logGroupArn,
       format: JSON.stringify({ ...accessLog, route: '$context.routeKey', event: '$context.eventType' }),
@@ -416,11 +446,21 @@ export class ApiStack extends Stack {
         schedule: Schedule.expression(rate),
         targets: [new LambdaFunction(started, { event: RuleTargetInput.fromObject({}), retryAttempts: 2 })],
       });
-      this.given.messaging.alarm(
-        `${names.pascal(name)}Errors`,
-        started.metricErrors({ period: Duration.minutes(15) }),
-        3,
-        `The scheduled work ${name} fails`,
+      // Runs that succeed are what matters: one that fails or runs out of time is an error, one that never begins is none.
+      const period = Duration.minutes(periodMinutes(rate));
+      this.given.messaging.alarmOfSilence(
+        `${names.pascal(name)}Missing`,
+        new MathExpression({
+          expression: 'started - failed',
+          usingMetrics: {
+            started: started.metricInvocations({ period, statistic: Stats.SUM }),
+            failed: started.metricErrors({ period, statistic: Stats.SUM }),
+          },
+          period,
+          label: 'Runs that succeeded',
+        }),
+        2,
+        `The scheduled work ${name} has not been done ${2 * period.toMinutes()} minutes long`,
         this,
       );
     }

@@ -7,7 +7,7 @@ import {
   HttpMethods,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { type CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { tableDefinition, timeToLiveAttribute } from '../../functions/data/table-definition.ts';
 import { deadLetterDays } from '../../functions/events/wiring.ts';
@@ -62,15 +62,9 @@ export class DataStack extends Stack {
     this.secrets = new Secret(this, 'Secrets', {
       secretName: product.slug,
       description: 'Keys of tokens, links and cursors, and the secrets of identity providers',
-      // The other keys are added by infra/deploy-secrets.ts, which never replaces one that is there.
-      generateSecretString: {
-        secretStringTemplate: '{}',
-        generateStringKey: 'tokenKey',
-        passwordLength: 64,
-        excludePunctuation: true,
-      },
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    leaveEmpty(this.secrets);
     acknowledge(this.secrets, {
       'AwsSolutions-SMG4':
         'Another token key ends every session, another link key every mailed link: changed by hand, with a reason',
@@ -84,19 +78,14 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'SecretsId', { value: this.secrets.secretName });
   }
 
-  /** Keys of encrypted fields: the first is made here, later ones are added by infra/deploy-secrets.ts. */
+  /** Keys of encrypted fields. */
   private makeFieldKey(kind: FieldKind): Secret {
     const secret = new Secret(this, `${pascal(kind)}Key`, {
       secretName: fieldKeyName(kind),
       description: `Keys under which fields are encrypted: ${kind}`,
-      generateSecretString: {
-        secretStringTemplate: '{"current":"1"}',
-        generateStringKey: '1',
-        passwordLength: 64,
-        excludePunctuation: true,
-      },
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    leaveEmpty(secret);
     acknowledge(secret, {
       'AwsSolutions-SMG4':
         'What was encrypted needs its key: a new one is added by hand, and no function may write the secret',
@@ -144,6 +133,14 @@ export class DataStack extends Stack {
     acknowledge(bucket, { 'AwsSolutions-S1': 'It is where the access logs of the others go' });
     return bucket;
   }
+}
+
+/**
+ * What lies in it is written by infra/deploy-secrets.ts, which never replaces a key. CloudFormation makes no value: at each
+ * change of how it should be made it would write a new one over the keys that sessions, links and sealed data need.
+ */
+function leaveEmpty(secret: Secret): void {
+  (secret.node.defaultChild as CfnSecret).addPropertyDeletionOverride('GenerateSecretString');
 }
 
 const keySchema = (schema: readonly { AttributeName?: string; KeyType?: string }[]) =>

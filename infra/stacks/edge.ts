@@ -7,7 +7,7 @@ import { apiPrefix } from '../../shared/contract/core.ts';
 import { errors as errorTexts } from '../../shared/locales/errors.ts';
 import { product } from '../../shared/product.ts';
 import { securityHeaders } from '../../shared/securityHeaders.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, zoneOf } from '../settings.ts';
 
 /** What CloudFront takes only from us-east-1: the firewall's rules and the certificate. */
 export class EdgeStack extends Stack {
@@ -60,13 +60,13 @@ export class EdgeStack extends Stack {
     this.certificate = settings.certificate ? this.makeCertificate(settings) : undefined;
   }
 
-  private makeCertificate({ domain, zoneId, zoneName }: Settings): Certificate {
+  private makeCertificate(settings: Settings): Certificate {
+    const { domain } = settings;
+    const zone = zoneOf(settings, domain);
     return new Certificate(this, 'Certificate', {
       domainName: domain,
       validation: CertificateValidation.fromDns(
-        zoneId && zoneName
-          ? PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId: zoneId, zoneName })
-          : undefined,
+        zone && PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', zone),
       ),
     });
   }

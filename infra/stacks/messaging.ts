@@ -3,13 +3,14 @@ import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { CfnRecordSet, PublicHostedZone, RecordType } from 'aws-cdk-lib/aws-route53';
 import {
   ConfigurationSet,
   EmailIdentity,
   EmailSendingEvent,
   EventDestination,
   Identity,
+  MailFromBehaviorOnMxFailure,
 } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -19,10 +20,18 @@ import { type QueueName, type QueueWiring, queues } from '../../functions/events
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { configurationSetName, pascal, queueName } from '../constructs/names.ts';
-import { type Settings, senderAddress } from '../settings.ts';
+import { type Settings, senderAddress, zoneOf } from '../settings.ts';
 
 /** Age of the oldest message at which somebody should look: work waits far longer than it takes. */
 const alarmingAge = Duration.minutes(10);
+
+/** A line that a zone needs so that mail is trusted. */
+interface MailRecord {
+  id: string;
+  type: RecordType;
+  name: string;
+  value: string;
+}
 
 /** Queues with their dead letters, the mail identity, and whom alarms are told. */
 export class MessagingStack extends Stack {
@@ -76,14 +85,39 @@ export class MessagingStack extends Stack {
 
   /** Rings at the alarm topic when a figure passes its limit in one period. */
   alarm(id: string, metric: IMetric, threshold: number, description: string, scope: Construct = this): Alarm {
-    const alarm = new Alarm(scope, id, {
-      metric,
-      threshold,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: description,
-    });
+    return this.ring(
+      new Alarm(scope, id, {
+        metric,
+        threshold,
+        evaluationPeriods: 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+        alarmDescription: description,
+      }),
+    );
+  }
+
+  /** Rings when a figure stays at zero, or is not there at all, for so many periods on end. */
+  alarmOfSilence(
+    id: string,
+    metric: IMetric,
+    periods: number,
+    description: string,
+    scope: Construct = this,
+  ): Alarm {
+    return this.ring(
+      new Alarm(scope, id, {
+        metric,
+        threshold: 1,
+        evaluationPeriods: periods,
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+        alarmDescription: description,
+      }),
+    );
+  }
+
+  private ring(alarm: Alarm): Alarm {
     alarm.addAlarmAction(new SnsAction(this.alarms));
     return alarm;
   }
@@ -147,22 +181,51 @@ export class MessagingStack extends Stack {
 
   private makeMailIdentity(settings: Settings): EmailIdentity {
     const mailDomain = senderAddress(settings).split('@')[1]!;
-    const { zoneId, zoneName } = settings;
+    const returnDomain = `mail.${mailDomain}`;
     const identity = new EmailIdentity(this, 'MailIdentity', {
-      identity:
-        zoneId && zoneName === mailDomain
-          ? Identity.publicHostedZone(
-              PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-                hostedZoneId: zoneId,
-                zoneName,
-              }),
-            )
-          : Identity.domain(mailDomain),
+      // Of a zone CDK would take the zone's own name: ours may lie below it.
+      identity: Identity.domain(mailDomain),
       configurationSet: this.configurationSet,
-      mailFromDomain: `mail.${mailDomain}`,
+      mailFromDomain: returnDomain,
+      // Without its records mail is sent all the same, from a domain of SES.
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
-    for (const [index, record] of identity.dkimRecords.entries())
-      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${record.name} CNAME ${record.value}` });
+    const records: MailRecord[] = [
+      ...identity.dkimRecords.map(({ name, value }, index) => ({
+        id: `DkimRecord${index + 1}`,
+        type: RecordType.CNAME,
+        name,
+        value,
+      })),
+      // Where mail that cannot be delivered comes back to, and who sends with that domain.
+      {
+        id: 'BounceRecord',
+        type: RecordType.MX,
+        name: returnDomain,
+        value: `10 feedback-smtp.${this.region}.amazonses.com`,
+      },
+      {
+        id: 'SpfRecord',
+        type: RecordType.TXT,
+        name: returnDomain,
+        value: '"v=spf1 include:amazonses.com ~all"',
+      },
+      // Asked for by large mailbox providers of who sends much. Only reports what fails: others may send with this domain too.
+      { id: 'DmarcRecord', type: RecordType.TXT, name: `_dmarc.${mailDomain}`, value: '"v=DMARC1; p=none"' },
+    ];
+    const zone = zoneOf(settings, mailDomain);
+    const hosted = zone && PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', zone);
+    for (const { id, type, name, value } of records) {
+      if (hosted)
+        new CfnRecordSet(this, id, {
+          hostedZoneId: hosted.hostedZoneId,
+          name: `${name}.`,
+          type,
+          ttl: '1800',
+          resourceRecords: [value],
+        });
+      else new CfnOutput(this, id, { value: `${name} ${type} ${value}` });
+    }
     return identity;
   }
 }

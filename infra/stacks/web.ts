@@ -31,7 +31,13 @@ import {
   S3BucketOrigin,
 } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
-import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import {
+  AaaaRecord,
+  ARecord,
+  PublicHostedZone,
+  type PublicHostedZoneAttributes,
+  RecordTarget,
+} from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -42,7 +48,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { ProductLambda } from '../constructs/lambda.ts';
 import * as names from '../constructs/names.ts';
 import { absent, originIds, searchPaths, viewerRequestCode, viewerResponseCode } from '../edge/functions.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, zoneOf } from '../settings.ts';
 import { type ApiStack, restStage, socketStage } from './api.ts';
 import type { DataStack } from './data.ts';
 import type { EdgeStack } from './edge.ts';
@@ -73,10 +79,13 @@ export class WebStack extends Stack {
     const searchBehavior = this.searchBehavior(siteBehavior, makeOrigin('site-search'));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: product.name,
-      ...(certificate && { certificate, domainNames: [settings.domain] }),
+      ...(certificate && {
+        certificate,
+        domainNames: [settings.domain],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
       webAclId: firewall.attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       // With edges in Japan and most of Asia, without the dearest ones.
       priceClass: PriceClass.PRICE_CLASS_200,
       logBucket: props.data.logs,
@@ -104,7 +113,8 @@ export class WebStack extends Stack {
               'Without an own domain CloudFront answers with its own certificate and settings',
           }),
     });
-    if (certificate && settings.zoneId && settings.zoneName) this.makeRecords(settings);
+    const zone = zoneOf(settings, settings.domain);
+    if (certificate && zone) this.makeRecords(settings.domain, zone);
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
   }
@@ -152,7 +162,7 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       compress: true,
-      // As long as the object says: a minute for pages, a year for assets. The query is for the page's script.
+      // As long as the object says: half a minute for pages, a year for assets. The query is for the page's script.
       cachePolicy: new CachePolicy(this, 'SiteCache', {
         cachePolicyName: `${product.slug}-site`,
         minTtl: Duration.seconds(0),
@@ -340,11 +350,8 @@ export class WebStack extends Stack {
     };
   }
 
-  private makeRecords({ domain, zoneId, zoneName }: Settings): void {
-    const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId: zoneId!,
-      zoneName: zoneName!,
-    });
+  private makeRecords(domain: string, attributes: PublicHostedZoneAttributes): void {
+    const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', attributes);
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
     new ARecord(this, 'Ipv4', { zone, recordName: `${domain}.`, target });
     new AaaaRecord(this, 'Ipv6', { zone, recordName: `${domain}.`, target });

@@ -22,7 +22,10 @@ const reader: LambdaDefinition = {
   name: 'reader',
   entry: 'tests/infra/fixtures/reader.ts',
   renderer: true,
+  environment: ['READINGS_FILE'],
 };
+/** Renders pages, and puts no readings over their texts. */
+const shower: LambdaDefinition = { ...definition, name: 'shower', renderer: true };
 let bundles: Bundle[];
 const text = (name: string) => readFileSync(bundles.find((one) => one.name === name)!.file, 'utf8');
 
@@ -43,7 +46,7 @@ beforeAll(async () => {
   writeFileSync(renderer, 'export {};');
   bundles = await bundleLambdas({
     directory: join(directory, 'bundles'),
-    definitions: [definition, missing, reader],
+    definitions: [definition, missing, reader, shower],
     renderer,
   });
 }, 60_000);
@@ -79,10 +82,12 @@ describe('a bundle', () => {
     expect(['DynamoDB_20120810', 'AssumeRoleWithWebIdentity', '.aws/sso'].filter(holds)).toEqual([]);
     expect(['AWS_ACCESS_KEY_ID', 'GetObject'].filter(holds)).toHaveLength(2);
   });
-  it('brings the dictionary of readings where pages are rendered, and nowhere else', () => {
+  it('brings the dictionary of readings to who reads it, and to nobody else', () => {
     const answer = inFreshProcess('reader', "console.log(await bundle.handler('正社員を3名募集'))");
     expect(answer.trim()).toBe('せいしゃいんを3めいぼしゅう');
     expect(existsSync(join(directory, 'bundles/bundled/readings.bin'))).toBe(false);
+    expect(existsSync(join(directory, 'bundles/shower/renderer.mjs'))).toBe(true);
+    expect(existsSync(join(directory, 'bundles/shower/readings.bin'))).toBe(false);
   });
   it('maps back to the sources, for who looks for them', () => {
     expect(text('bundled')).not.toContain('sourceMappingURL');

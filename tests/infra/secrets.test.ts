@@ -2,12 +2,13 @@ import { createPublicKey, sign, verify } from 'node:crypto';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
+  ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { keysOf } from '../../functions/platform/fieldKeys.ts';
-import { addFieldKey, completeSecrets } from '../../infra/deploy-secrets.ts';
+import { addFieldKey, addPhotoKey, completeFieldKeys, completeSecrets } from '../../infra/deploy-secrets.ts';
 
 const manager = mockClient(SecretsManagerClient);
 beforeEach(() => manager.reset());
@@ -55,6 +56,48 @@ it('replaces the secret of an identity provider, and no key, when one is given',
   const before = { ...present, ...pair };
   expect(await complete(before, { googleClientSecret: 'new' })).toEqual(['googleClientSecret']);
   expect(written()).toEqual({ ...before, googleClientSecret: 'new' });
+});
+
+it('begins with nothing: a secret that its stack has made without a value', async () => {
+  manager
+    .on(GetSecretValueCommand)
+    .rejects(new ResourceNotFoundException({ message: 'no value', $metadata: {} }));
+  const client = new SecretsManagerClient({ region: 'ap-northeast-1' });
+  expect(await completeSecrets({ client })).toEqual([
+    'tokenKey',
+    'linkKey',
+    'cursorKey',
+    'photoPrivateKey',
+    'photoPublicKey',
+  ]);
+  manager.resetHistory();
+  expect(await completeFieldKeys(client)).toEqual(['bank', 'individualNumber']);
+  for (const call of manager.commandCalls(PutSecretValueCommand)) {
+    const { SecretId, SecretString } = call.args[0].input;
+    const kind = SecretId === 'jobashi-key-bank' ? 'bank' : 'individualNumber';
+    expect(keysOf(kind, JSON.parse(SecretString!)).current).toBe('1');
+  }
+});
+
+it('makes no ring of field keys anew', async () => {
+  manager
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: JSON.stringify({ current: '1', '1': 'k'.repeat(64) }) });
+  expect(await completeFieldKeys(new SecretsManagerClient({ region: 'ap-northeast-1' }))).toEqual([]);
+  expect(written()).toBeUndefined();
+});
+
+it('replaces the key that is named, and only that', async () => {
+  const before = { ...present, ...pair };
+  expect(await complete(before, { replace: ['tokenKey'] })).toEqual(['tokenKey']);
+  expect({ ...written(), tokenKey: 'a' }).toEqual(before);
+});
+
+it('adds a pair for photos beside the one that signs', async () => {
+  manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ ...present, ...pair }) });
+  expect(await addPhotoKey(new SecretsManagerClient({ region: 'ap-northeast-1' }))).toBe(2);
+  expect(written()).toMatchObject({ ...present, ...pair });
+  expect(written()!.photoPrivateKey2).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
 });
 
 it('adds a key for encrypted fields beside those that there are', async () => {

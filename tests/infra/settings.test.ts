@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { senderAddress, settings, siteOrigin } from '../../infra/settings.ts';
+import { senderAddress, settings, siteOrigin, zoneOf } from '../../infra/settings.ts';
 
 const from = (given: Record<string, unknown>) => settings((name) => given[name]);
 
@@ -18,10 +18,20 @@ it('sends from the domain of the site where nothing else is said', () => {
   expect(given.officeMail).toBe('office@jobs.example.jp');
 });
 
+it('takes an account as a number and as a text, and a zone for what lies in it', () => {
+  expect(from({ account: 123456789012 }).account).toBe('123456789012');
+  const given = from({ domain: 'jobs.hashi.jp', zoneId: 'Z1', zoneName: 'hashi.jp' });
+  expect(zoneOf(given, 'hashi.jp')).toEqual({ hostedZoneId: 'Z1', zoneName: 'hashi.jp' });
+  expect(zoneOf(given, 'jobs.hashi.jp')).toBeDefined();
+  expect(zoneOf(given, 'myhashi.jp')).toBeUndefined();
+  expect(zoneOf(from({ zoneName: 'hashi.jp' }), 'hashi.jp')).toBeUndefined();
+});
+
 it('names the value that is wrong', () => {
   expect(() => from({ domain: 'https://jobs.example.jp/' })).toThrow(/domain/);
   expect(() => from({ mailFrom: 'no-reply@example.jp' })).toThrow(/mailFrom/);
   expect(() => from({ officeMail: 'Office <office@example.jp>' })).toThrow(/officeMail/);
   expect(() => from({ certificate: 'perhaps' })).toThrow(/certificate/);
+  expect(() => from({ account: '1234' })).toThrow(/account/);
   expect(() => from({ logRetentionDays: '3' })).toThrow(/logRetentionDays/);
 });

@@ -17,7 +17,7 @@ export const ResumeQuery = z.strictObject({
   isPersonalInfo: z
     .stringbool()
     .default(true)
-    .describe('false leaves out name, photo, contact, birth date, nationality and gender'),
+    .describe('false leaves out name, photo, contact, birth date and gender'),
   withGender: z.stringbool().default(false).describe('stating it is optional'),
   staffId: Id.optional().describe('whose; the own one where absent'),
 });

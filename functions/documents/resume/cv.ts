@@ -3,7 +3,7 @@ import { optionName } from '../../../shared/domain/select-data.ts';
 import { Flow } from '../setting/flow.ts';
 import { faint, millimetres as mm, type Paper, type Part, pageSize, type Style } from '../setting/paper.ts';
 import type { ResumeProps } from './props.ts';
-import { addressOf, dateOf, languagesOf, nameOf, phoneOf, wishesOf, wordsOf } from './words.ts';
+import { addressOf, dateOf, languagesOf, nameOf, phoneOf, residenceOf, wishesOf, wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 const left = mm(20);
@@ -32,7 +32,7 @@ export function cv(props: ResumeProps): Paper {
     const lines = [
       addressOf(shown, 'en'),
       [phoneOf(shown), props.email].filter(Boolean).join('  ·  '),
-      `${t('resumePaper:birthDate')}: ${dateOf(shown.birthDate, 'en', years)}  ·  ${t('resumePaper:nationality')}: ${optionName('COUNTRY', shown.nationality, 'en')}`,
+      `${t('resumePaper:birthDate')}: ${dateOf(shown.birthDate, 'en', years)}`,
       ...(props.withGender && shown.gender !== 'unspecified'
         ? [`${t('resumePaper:gender')}: ${optionName('GENDER', shown.gender, 'en')}`]
         : []),
@@ -40,11 +40,9 @@ export function cv(props: ResumeProps): Paper {
     for (const line of lines.filter((one) => one !== ''))
       sheet.y += sheet.write(line, left, sheet.y, across, { ...body, colour: faint }, sheet.part(root, 'P'));
   }
-  if (info?.visaType) {
-    const until = info.visaExpiresOn
-      ? ` (${t('resumePaper:visaUntil', { day: dateOf(info.visaExpiresOn, 'en', years) })})`
-      : '';
-    const status = `${t('resumePaper:visa')}: ${optionName('VISA_TYPE', info.visaType, 'en')}${until}`;
+  const residence = residenceOf(info, 'en', years);
+  if (residence !== '') {
+    const status = `${t('resumePaper:visa')}: ${residence}`;
     sheet.y += sheet.write(status, left, sheet.y, across, { ...body, colour: faint }, sheet.part(root, 'P'));
   }
   if (photo) {

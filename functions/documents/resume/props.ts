@@ -17,7 +17,7 @@ export type Named = Readonly<Record<Locale, string>>;
 export interface ResumeProps {
   kind: ResumeKind;
   years: ResumeYears;
-  /** Without it: no name, photo, contact, birth date, nationality, gender, neither on the paper nor about the file. */
+  /** Without it: no name, photo, contact, birth date, gender, neither on the paper nor about the file. */
   isPersonalInfo: boolean;
   /** Stating it is optional. */
   withGender: boolean;

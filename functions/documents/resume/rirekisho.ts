@@ -24,6 +24,7 @@ import {
   oldestFirst,
   phoneOf,
   postalMark,
+  residenceOf,
   wishesOf,
   wordsOf,
   yearOf,
@@ -157,7 +158,7 @@ export function rirekisho(props: ResumeProps): Paper {
   y += mm(12.5);
   const photo = { x: right - mm(30), y: y - mm(40) - mm(2), width: mm(30), height: mm(40) };
 
-  // Address, contact, nationality: as wide as the page.
+  // Address, contact, residence status: as wide as the page.
   across(y, right);
   const wide = right - left;
   const phoneWidth = mm(46);
@@ -192,21 +193,7 @@ export function rirekisho(props: ResumeProps): Paper {
     'address',
   );
   address('', '', '', '〒', 'contact');
-  const half = mm(60);
-  strip(
-    left,
-    y,
-    half,
-    mm(9),
-    t('resumePaper:nationality'),
-    shown ? optionName('COUNTRY', shown.nationality, 'jp') : '',
-  );
-  split(left + half, y, y + mm(9));
-  const status = info?.visaType ? optionName('VISA_TYPE', info.visaType, 'jp') : '';
-  const until = info?.visaExpiresOn
-    ? `（${t('resumePaper:visaUntil', { day: dateOf(info.visaExpiresOn, 'jp', years) })}）`
-    : '';
-  strip(left + half, y, wide - half, mm(9), t('resumePaper:visa'), status && status + until);
+  strip(left, y, wide, mm(9), t('resumePaper:visa'), residenceOf(info, 'jp', years));
   y += mm(9);
   // One frame around all, with the step beside the photo.
   const step = begin + low + nameHeight + mm(12.5);

@@ -3,7 +3,7 @@ import { optionName } from '../../../shared/domain/select-data.ts';
 import { Flow, type Table } from '../setting/flow.ts';
 import { faint, millimetres as mm, type Paper, pageSize, type Style } from '../setting/paper.ts';
 import type { ResumeProps } from './props.ts';
-import { dateOf, languagesOf, latinName, nameOf, wordsOf } from './words.ts';
+import { dateOf, languagesOf, latinName, nameOf, residenceOf, wordsOf } from './words.ts';
 
 const t = wordsOf('jp');
 const left = mm(20);
@@ -37,7 +37,13 @@ export function shokumukeirekisho(props: ResumeProps): Paper {
   sheet.y += sheet.write(asOf, left, sheet.y, wide, small, sheet.part(root, 'P'));
   const written = shown && name !== latinName(shown) ? `${name}（${latinName(shown)}）` : name;
   const who = shown ? `${t('resumePaper:name')}${t('resumePaper:colon')}${written}` : written;
-  sheet.y += sheet.write(who, left, sheet.y, wide, small, sheet.part(root, 'P')) + mm(4);
+  sheet.y += sheet.write(who, left, sheet.y, wide, small, sheet.part(root, 'P'));
+  const residence = residenceOf(info, 'jp', years);
+  if (residence !== '') {
+    const status = `${t('resumePaper:visa')}${t('resumePaper:colon')}${residence}`;
+    sheet.y += sheet.write(status, left, sheet.y, wide, small, sheet.part(root, 'P'));
+  }
+  sheet.y += mm(4);
 
   /** A heading with a table that starts on the same page. */
   const titledTable = (words: string, table: Table, below: number) => {
@@ -141,7 +147,6 @@ export function shokumukeirekisho(props: ResumeProps): Paper {
   }
 
   if (info) {
-    // A mother tongue may hint at the nationality: it stays, as employers look for languages.
     titledTable(
       t('resumePaper:languages'),
       {

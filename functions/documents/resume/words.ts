@@ -114,5 +114,14 @@ export function languagesOf(info: StaffBasicInfo, locale: Locale): { language: s
   ];
 }
 
+/** The residence status and the last day of the stay: what an employer must know to hire lawfully. Empty where it is not told. */
+export function residenceOf(info: StaffBasicInfo | undefined, locale: Locale, years: ResumeYears): string {
+  if (!info?.visaType) return '';
+  const status = optionName('VISA_TYPE', info.visaType, locale);
+  if (!info.visaExpiresOn) return status;
+  const until = wordsOf(locale)('resumePaper:visaUntil', { day: dateOf(info.visaExpiresOn, locale, years) });
+  return locale === 'jp' ? `${status}（${until}）` : `${status} (${until})`;
+}
+
 export const oldestFirst = <Item extends { entryDate: string }>(items: readonly Item[]): Item[] =>
   items.toSorted((a, b) => (a.entryDate < b.entryDate ? -1 : a.entryDate > b.entryDate ? 1 : 0));

@@ -1,8 +1,10 @@
+import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { isOptionalEmailKind } from '../../shared/domain/emailKinds.ts';
 import { residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
 import { isScoutOpen } from '../../shared/domain/scoutStatus.ts';
 import { tokyoDay } from '../../shared/domain/time.ts';
 import { linkToken } from '../core/accounts/links.ts';
+import { calledBy, relationTo } from '../core/applications/relation.ts';
 import { wantsMail } from '../core/emailReception/settings.ts';
 import { unsubscribeToken } from '../core/emailReception/token.ts';
 import { toldNow } from '../core/savedSearches/alerts.ts';
@@ -137,10 +139,14 @@ async function applicationLetter(message: ApplicationMail, owner: Account): Prom
   const record = await get(application, { id: message.applicationId });
   const applicant = record && (await get(staff, { id: record.staffId }));
   if (!record || !applicant) return undefined;
+  const relation =
+    owner.companyId !== undefined
+      ? await relationTo(record.companyId, record.staffId, { applications: [record], areAll: false })
+      : undefined;
   const props = {
     job: { jobNumber: record.jobNumber, title: record.jobTitle },
     company: record.companyName,
-    staffName: applicant.name,
+    staffName: relation ? calledBy(relation, applicant) : applicant.name,
     staffNumber: applicant.staffNumber,
     appliedAt: record.appliedAt,
   };
@@ -148,6 +154,7 @@ async function applicationLetter(message: ApplicationMail, owner: Account): Prom
   switch (message.template) {
     case 'application_received':
     case 'scout_accepted':
+      if (relation && !isDisclosed(relation, 'letter')) return undefined;
       return letterOf(message.template, { ...props, message: record.message }, context);
     case 'application_declined':
       return letterOf(message.template, { ...props, message: record.declineMessage }, context);
@@ -190,6 +197,7 @@ async function scoutLetter({ template, scoutId }: ScoutMail, owner: Account): Pr
     if (!isScoutOpen(record.status)) return undefined;
     return letterOf(template, { ...props, message: record.message }, contextOf(owner));
   }
+  if ((await relationTo(record.companyId, record.staffId)) === 'UNAVAILABLE') return undefined;
   const { declineReason: reason, declineMessage: message } = record;
   return letterOf(template, { ...props, reason, message }, contextOf(owner));
 }

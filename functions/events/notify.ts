@@ -1,9 +1,11 @@
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { statusNow } from '../../shared/domain/jobStatus.ts';
 import { type Reminded, reminderInstant, residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
 import { option } from '../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../shared/domain/time.ts';
 import { address } from '../../shared/routes.ts';
+import { calledBy, relationTo } from '../core/applications/relation.ts';
 import { openConversation } from '../core/conversations/open.ts';
 import { notify } from '../core/notifications/create.ts';
 import { application, scout } from '../data/entities/application.ts';
@@ -76,14 +78,18 @@ async function tellCompany(record: Application, entry: Step, event: Event): Prom
   const scouted = record.scoutId !== undefined;
   const { reason } = event;
   const applicationId = record.id;
-  const recipient = await companyAccount(record.companyId);
-  if (recipient) {
-    const applicant = await get(staff, { id: record.staffId });
+  const [recipient, applicant, relation] = await Promise.all([
+    companyAccount(record.companyId),
+    get(staff, { id: record.staffId }),
+    relationTo(record.companyId, record.staffId, { applications: [record], areAll: false }),
+  ]);
+  // Somebody who hides from the company meanwhile has nothing to say to it but that they withdraw.
+  if (recipient && (!applied || isDisclosed(relation, 'letter'))) {
     const { jobNumber } = record;
     const staffNumber = applicant?.staffNumber;
     await tell(recipient.id, event, {
       type: applied ? (scouted ? 'scout-accepted' : 'application-received') : 'application-withdrawn',
-      text: textForCompany(record, entry, applicant?.name),
+      text: textForCompany(record, entry, applicant && calledBy(relation, applicant)),
       link: staffNumber
         ? address('clientApplication', { staffNumber, jobNumber }, 'jp')
         : address('clientApplicants', undefined, 'jp'),
@@ -140,8 +146,11 @@ async function scoutChanged(scoutId: string, happened: 'SENT' | 'DECLINED'): Pro
     ]);
     return;
   }
-  const recipient = await companyAccount(record.companyId);
-  if (!recipient || !record.answeredAt) return;
+  const [recipient, relation] = await Promise.all([
+    companyAccount(record.companyId),
+    relationTo(record.companyId, record.staffId),
+  ]);
+  if (!recipient || !record.answeredAt || relation === 'UNAVAILABLE') return;
   await tell(
     recipient.id,
     { reason, at: record.answeredAt },

@@ -26,6 +26,7 @@ async function act(accountId: string, frame: SentFrame): Promise<void> {
     }
     case 'isTyping': {
       const { record, side } = await ownConversation(accountId, conversationId);
+      if (record.concealed) return undefined;
       const { typing } = frame;
       return deliver(record[otherSide(side)].accountId, { event: 'isTyping', conversationId, typing });
     }

@@ -48,6 +48,11 @@ export const Standing = z
       .describe('its beginning'),
     hidden: z.boolean(),
     manuallyAdded: z.boolean(),
+    isAvailable: z
+      .boolean()
+      .describe(
+        'false while the job seeker’s profile is not shown to the company: the company reads nothing, neither side writes',
+      ),
   })
   .meta({ id: 'Standing' });
 export type Standing = z.infer<typeof Standing>;
@@ -55,7 +60,8 @@ export type Standing = z.infer<typeof Standing>;
 export const Conversation = Standing.extend({
   other: z.object({
     role: z.enum(['staff', 'company']),
-    name: LocalizedText.describe('empty of a staff member who has withdrawn'),
+    companyId: Id.optional(),
+    name: LocalizedText.describe('empty of a staff member who has withdrawn or is not available'),
     withdrawn: z.boolean(),
     staffNumber: z.string().optional(),
     slug: z.string().optional(),
@@ -107,7 +113,7 @@ export const conversations = area({
       }),
     output: Conversation,
     status: 201,
-    errors: ['job_not_open', 'conversation_closed'],
+    errors: ['job_not_open', 'conversation_closed', 'company_blocked', 'profile_unavailable'],
   },
   listMessages: {
     method: 'GET',

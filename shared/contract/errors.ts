@@ -55,6 +55,7 @@ export const errorStatus = {
   scout_ended: 409,
   scouted_recently: 409,
   company_blocked: 409,
+  profile_unavailable: 409,
   saved_search_limit: 409,
   // resume reviews
   review_open: 409,

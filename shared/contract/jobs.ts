@@ -17,11 +17,13 @@ import {
   smokingMeasures,
   specialityFields,
 } from '../domain/codes.ts';
+import { relations } from '../domain/disclosure.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
+  Day,
   Cursor,
   Done,
   FileKey,
@@ -284,13 +286,20 @@ export const JobSearchAnswer = listOf(JobCard).extend({
 });
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 
+/** An applicant as far as the company may see them (shared/domain/disclosure.ts). */
 const StaffFace = z.object({
   staffId: Id,
   staffNumber: z.string(),
-  name: z.string(),
-  withdrawn: z.boolean(),
+  relation: z
+    .enum(relations)
+    .extract(['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN'])
+    .describe(
+      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN)',
+    ),
+  name: z.string().describe('or what stands for it'),
   photoUrl: z.string().optional(),
-  nationality: z.string().optional(),
+  visaType: z.string().optional().describe('VISA_TYPE: the residence status'),
+  visaExpiresOn: Day.optional().describe('the last day of the period of stay'),
   japaneseLevel: z.enum(japaneseLevels).optional(),
   prefecture: z.string().optional(),
   email: z.string().optional(),
@@ -309,7 +318,12 @@ export const Application = z
       jobNumber: z.string(),
       title: LocalizedText,
       isOpen: z.boolean(),
-      company: z.object({ slug: z.string(), name: LocalizedText }),
+      company: z.object({
+        id: Id,
+        slug: z.string(),
+        name: LocalizedText,
+        isBlocked: z.boolean().optional().describe('for staff: whether the profile is hidden from it'),
+      }),
     }),
     staff: StaffFace.optional(),
     declineReason: z.string().optional(),
@@ -560,7 +574,7 @@ export const jobs = area({
     body: z.strictObject({ message: text(3000, 0).optional() }),
     output: Application,
     status: 201,
-    errors: ['job_not_open', 'already_applied', 'profile_incomplete'],
+    errors: ['job_not_open', 'already_applied', 'profile_incomplete', 'company_blocked'],
   },
   updateJobStatus: {
     method: 'PUT',
@@ -615,7 +629,7 @@ export const jobs = area({
       version: version.optional(),
     }),
     output: Application,
-    errors: ['application_transition', 'changed_meanwhile'],
+    errors: ['application_transition', 'changed_meanwhile', 'profile_unavailable'],
   },
   declineApplied: {
     method: 'PUT',
@@ -629,7 +643,7 @@ export const jobs = area({
       version: version.optional(),
     }),
     output: Application,
-    errors: ['application_transition', 'changed_meanwhile'],
+    errors: ['application_transition', 'changed_meanwhile', 'profile_unavailable'],
   },
   deleteJob: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filterOptions, scoutStatuses } from '../domain/codes.ts';
+import { appliedStatuses, filterOptions, scoutStatuses } from '../domain/codes.ts';
 import { area } from './core.ts';
 import { Application, Scout } from './jobs.ts';
 import { Code, Done, Id, Instant, LocalizedText, listOf, pageQuery, text } from './shapes.ts';
@@ -25,7 +25,28 @@ export const ReceivedScout = Scout.omit({ staffNumber: true })
   .meta({ id: 'ReceivedScout' });
 export type ReceivedScout = z.infer<typeof ReceivedScout>;
 
-export const BlockedCompany = CompanyFace.extend({ at: Instant }).meta({ id: 'BlockedCompany' });
+/** What a company received of a person while it could see them. */
+export const CompanyHoldings = z
+  .object({
+    applications: z
+      .array(
+        z.object({
+          id: Id,
+          status: z.enum(appliedStatuses),
+          isEnded: z.boolean(),
+          appliedAt: Instant,
+          job: z.object({ id: Id, jobNumber: z.string(), title: LocalizedText }),
+        }),
+      )
+      .describe('newest first; each shared the resume and the contact data'),
+    messages: z.int().describe('of both sides'),
+  })
+  .meta({ id: 'CompanyHoldings' });
+export type CompanyHoldings = z.infer<typeof CompanyHoldings>;
+
+export const BlockedCompany = CompanyFace.extend({ at: Instant, received: CompanyHoldings }).meta({
+  id: 'BlockedCompany',
+});
 export type BlockedCompany = z.infer<typeof BlockedCompany>;
 
 const id = z.strictObject({ id: Id });
@@ -96,12 +117,27 @@ export const scoutedJobs = area({
     summary: 'Companies that the own profile is hidden from, latest first',
     output: z.object({ data: z.array(BlockedCompany) }),
   },
+  companyToBlock: {
+    method: 'GET',
+    path: '/blocked-companies/{companyId}',
+    access: 'staff',
+    summary: 'A company, whether the own profile is hidden from it, and what it has received of the caller',
+    params: z.strictObject({ companyId: Id }),
+    output: BlockedCompany.partial({ at: true }),
+  },
   blockCompany: {
     method: 'POST',
     path: '/blocked-companies',
     access: 'staff',
-    summary: 'Hide the profile from a company: it neither finds nor scouts the caller',
-    body: z.strictObject({ companyId: Id }),
+    summary:
+      'Hide the profile from a company: it neither finds nor scouts the caller, reads no application or conversation of theirs, and cannot write to them',
+    body: z.strictObject({
+      companyId: Id,
+      withdrawApplications: z
+        .boolean()
+        .default(false)
+        .describe('withdraw every running application to it in the same step'),
+    }),
     output: Done,
     status: 201,
   },

@@ -634,13 +634,13 @@ const patterns: Pattern[] = [
   {
     name: 'blockCompany',
     before: () => makeStaff(),
-    run: ({ company }, one) => blockCompany((one as TestStaff).staffId, company.companyId),
+    run: ({ company }, one) => blockCompany(one as TestStaff, company.companyId),
   },
   {
     name: 'blockedCompanies',
     before: async ({ company }) => {
       const one = await makeStaff();
-      await blockCompany(one.staffId, company.companyId);
+      await blockCompany(one, company.companyId);
       return one.staffId;
     },
     run: (_, staffId) => listBlocked(staffId as string),

@@ -2,7 +2,7 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { conversationIdOf } from '../../functions/core/conversations/records.ts';
+import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
 import { account, counters } from '../../functions/data/entities/account.ts';
 import { application, scout } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';

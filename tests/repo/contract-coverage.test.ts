@@ -14,6 +14,7 @@ const beyondTheList: Record<string, string> = {
   seeScoutedJob: 'a scout goes from SENT to SEEN when it is opened',
   acceptScoutedJob: 'accepting a scout makes an application',
   listBlockedCompanies: 'a staff member hides the profile from companies',
+  companyToBlock: 'they see before what the company has of them already',
   blockCompany: 'the same',
   unblockCompany: 'the same',
   listSessions: 'people see where they are logged in',

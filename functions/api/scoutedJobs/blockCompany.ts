@@ -3,6 +3,7 @@ import { blockCompany as block } from '../../core/scouts/blocks.ts';
 import { handle } from '../../http/chain.ts';
 
 export const blockCompany = handle(contract.blockCompany, async ({ body }, { caller }) => {
-  await block(caller.staffId, body.companyId);
+  const { companyId, withdrawApplications } = body;
+  await block(caller, companyId, { withdrawApplications });
   return { ok: true as const };
 });

@@ -1,7 +1,7 @@
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
 import { account, identity, link } from '../../data/entities/account.ts';
 import { album } from '../../data/entities/album.ts';
-import { application } from '../../data/entities/application.ts';
+import { application, companyBlock } from '../../data/entities/application.ts';
 import { company, corporateNumberClaim } from '../../data/entities/company.ts';
 import { connection } from '../../data/entities/message.ts';
 import { staff } from '../../data/entities/staff.ts';
@@ -89,7 +89,8 @@ async function withdrawApplication(found: Application, accountId: string): Promi
 export async function eraseStaff(staffId: string): Promise<void> {
   const record = await get(staff, { id: staffId });
   if (!record?.withdrawn) return;
-  await erasePartition(`STAFF#${staffId}`, { entities: [staff.name] });
+  // Whom the person hid from stays known: what they hid is not shown because they left.
+  await erasePartition(`STAFF#${staffId}`, { entities: [staff.name, companyBlock.name] });
   await eraseAccountData(record.accountId);
   const applications = await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`);
   for (const found of applications) await withdrawApplication(found, record.accountId);

@@ -1,5 +1,6 @@
 import type { Application } from '../../../shared/contract/jobs.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
+import { type DisclosedField, isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { account } from '../../data/entities/account.ts';
@@ -9,6 +10,8 @@ import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { signedPhotoUrl } from '../photos.ts';
+import { blockedIds } from '../scouts/blocked.ts';
+import { type Known, relationsTo } from './relation.ts';
 
 export type ApplicationRecord = Stored<typeof application>;
 export type Side = 'staff' | 'company';
@@ -23,71 +26,103 @@ export async function openJobs(jobIds: readonly string[]): Promise<Set<string>> 
   return new Set(records.filter((record) => isOpen(record, at)).map(({ id }) => id));
 }
 
-/** What an application shows the company of its applicants: with the contact data; of who has left, nothing. */
-async function faces(staffIds: readonly string[], locale: Locale) {
+type Face = NonNullable<Application['staff']>;
+
+/** What a company is shown of its applicants, and how each of them stands to it. */
+async function faces(companyId: string, staffIds: readonly string[], known: Known, locale: Locale) {
   const ids = [...new Set(staffIds)];
-  const [people, infos] = await Promise.all([
-    getMany(
-      staff,
-      ids.map((id) => ({ id })),
-    ),
+  const people = await getMany(
+    staff,
+    ids.map((id) => ({ id })),
+  );
+  const relations = await relationsTo(companyId, people, known);
+  const showing = (...fields: readonly DisclosedField[]) =>
+    people.filter(({ id }) => fields.some((field) => isDisclosed(relations.get(id)!, field)));
+  const [infos, accounts] = await Promise.all([
     getMany(
       staffBasicInfo,
-      ids.map((staffId) => ({ staffId })),
+      showing('photo', 'phone', 'address', 'residence', 'japaneseLevel').map(({ id: staffId }) => ({
+        staffId,
+      })),
+    ),
+    getMany(
+      account,
+      showing('email').map(({ accountId }) => ({ id: accountId })),
     ),
   ]);
-  const present = people.filter((person) => !person.withdrawn);
-  const accounts = await getMany(
-    account,
-    present.map(({ accountId }) => ({ id: accountId })),
-  );
-  const emails = new Map(accounts.map(({ id, email }) => [id, email]));
   const infoOf = new Map(infos.map(({ staffId, info }) => [staffId, info]));
-  const photos = new Map<string, string>();
-  for (const { id } of present) {
-    const photo = infoOf.get(id)?.photo;
-    if (photo) photos.set(id, await signedPhotoUrl(photo, 'medium'));
-  }
+  const emails = new Map(accounts.map(({ id, email }) => [id, email]));
   return new Map(
-    people.map((person): [string, NonNullable<Application['staff']>] => {
-      const info = person.withdrawn ? undefined : infoOf.get(person.id);
-      const email = person.withdrawn ? undefined : emails.get(person.accountId);
-      return [
-        person.id,
-        {
-          staffId: person.id,
-          staffNumber: person.staffNumber,
-          name: person.withdrawn ? common[locale].withdrawnUser : (person.name ?? person.staffNumber),
-          withdrawn: person.withdrawn,
-          ...(photos.has(person.id) && { photoUrl: photos.get(person.id)! }),
-          ...(info && {
-            nationality: info.nationality,
-            japaneseLevel: info.japaneseLevel,
-            phone: info.phone,
-          }),
-          ...(info?.prefecture && { prefecture: info.prefecture }),
-          ...(email && { email }),
-        },
-      ];
-    }),
+    await Promise.all(
+      people.map(async (person): Promise<[string, Face]> => {
+        // Of whoever applied it is one of these.
+        const relation = relations.get(person.id)! as Face['relation'];
+        const shows = (field: DisclosedField) => isDisclosed(relation, field);
+        const info = infoOf.get(person.id);
+        const email = emails.get(person.accountId);
+        return [
+          person.id,
+          {
+            staffId: person.id,
+            staffNumber: person.staffNumber,
+            relation,
+            name: shows('name')
+              ? (person.name ?? person.staffNumber)
+              : common[locale][relation === 'WITHDRAWN' ? 'withdrawnUser' : 'unavailableApplicant'],
+            ...(info?.photo && shows('photo') && { photoUrl: await signedPhotoUrl(info.photo, 'medium') }),
+            ...(info?.visaType && shows('residence') && { visaType: info.visaType }),
+            ...(info?.visaExpiresOn && shows('residence') && { visaExpiresOn: info.visaExpiresOn }),
+            ...(info && shows('japaneseLevel') && { japaneseLevel: info.japaneseLevel }),
+            ...(info?.prefecture && shows('address') && { prefecture: info.prefecture }),
+            ...(info && shows('phone') && { phone: info.phone }),
+            ...(email && shows('email') && { email }),
+          },
+        ];
+      }),
+    ),
   );
 }
 
-/** Applications as one side reads them. @param open jobs that are open now, where that is known already */
+/** What both sides wrote; of what the applicant wrote, as much as the company may read. */
+function wordsOf(
+  { status, message, declineReason, declineMessage }: ApplicationRecord,
+  person: Face | undefined,
+): Pick<Application, 'message' | 'declineReason' | 'declineMessage'> {
+  const hidesLetter = person !== undefined && !isDisclosed(person.relation, 'letter');
+  // A decline is in the company's words, a withdrawal in the applicant's.
+  const hidesEnd = hidesLetter && status === 'WITHDRAWN';
+  return {
+    ...(message && !hidesLetter && { message }),
+    ...(declineReason && !hidesEnd && { declineReason }),
+    ...(declineMessage && !hidesEnd && { declineMessage }),
+  };
+}
+
+/**
+ * Applications as one side reads them.
+ * @param records all of one company where a company reads them, all of one person where staff do
+ * @param open jobs that are open now, where that is known already
+ * @param known more applications to the company: where they tell how an applicant stands to it, nothing is read again
+ */
 export async function toApplications(
   records: readonly ApplicationRecord[],
   side: Side,
   locale: Locale,
   open?: ReadonlySet<string>,
+  known: Known = { applications: records, areAll: false },
 ): Promise<Application[]> {
-  const [openNow, people] = await Promise.all([
+  const [first] = records;
+  const [openNow, people, blocked] = await Promise.all([
     open ?? openJobs(records.map(({ jobId }) => jobId)),
-    side === 'company'
+    side === 'company' && first
       ? faces(
+          first.companyId,
           records.map(({ staffId }) => staffId),
+          known,
           locale,
         )
       : undefined,
+    side === 'staff' && first ? blockedIds(first.staffId, { consistent: false }) : undefined,
   ]);
   return records.map((record) => {
     const person = people?.get(record.staffId);
@@ -95,17 +130,20 @@ export async function toApplications(
       id: record.id,
       status: record.status,
       moved: record.moved,
-      ...(record.message && { message: record.message }),
       job: {
         id: record.jobId,
         jobNumber: record.jobNumber,
         title: record.jobTitle,
         isOpen: openNow.has(record.jobId),
-        company: { slug: record.companySlug, name: record.companyName },
+        company: {
+          id: record.companyId,
+          slug: record.companySlug,
+          name: record.companyName,
+          ...(blocked && { isBlocked: blocked.has(record.companyId) }),
+        },
       },
       ...(person && { staff: person }),
-      ...(record.declineReason && { declineReason: record.declineReason }),
-      ...(record.declineMessage && { declineMessage: record.declineMessage }),
+      ...wordsOf(record, person),
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,
       version: record.version,

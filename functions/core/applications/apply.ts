@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import { interestWrite } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { openJobCondition } from '../jobs/rules.ts';
+import { checkNotBlocked } from '../scouts/blocked.ts';
 import { toApplications } from './answers.ts';
 
 type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest' | 'scout' | 'block';
@@ -21,14 +22,12 @@ type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest'
 interface Answered {
   scoutId: string;
   scout: Write;
-  /** That the company is not hidden. */
-  block: Write;
 }
 
 /**
- * Applies. That the job is open, that the person is still there, and that it is the first application for this job hold
- * in the transaction itself.
- * @throws Failure not_found, job_not_open, already_applied, profile_incomplete; scout_ended, company_blocked for a scout
+ * Applies. That the job is open, that the person is still there and does not hide from the company, and that it is the
+ * first application for this job hold in the transaction itself.
+ * @throws Failure not_found, job_not_open, already_applied, profile_incomplete, company_blocked; scout_ended for a scout
  */
 export async function applyJob(
   by: { staffId: string; accountId: string },
@@ -64,7 +63,7 @@ export async function applyJob(
       counter: write.add(jobCounters, { jobId }, { add: { applicants: 1 }, set: { jobId } }),
       interest: interestWrite(wanted, 'applications', record.appliedAt),
       scout: answered?.scout,
-      block: answered?.block,
+      block: checkNotBlocked(staffId, wanted.companyId),
     });
   } catch (error) {
     if (!isRefused<Writes>(error)) throw error;

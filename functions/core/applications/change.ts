@@ -7,17 +7,25 @@ import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Caller } from '../accounts/caller.ts';
+import { isBlocked } from '../scouts/blocked.ts';
 import { type ApplicationRecord, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
 
 const broken = (field: string, code: string) =>
   new Failure('validation_failed', { fields: [{ field, code }] });
 
-async function loadOwn(id: string, caller: Caller, version?: number) {
+async function loadOwn(id: string, caller: Caller) {
   const own = sideOf(caller);
-  const record = requireOwn(await get(application, { id }), own);
+  return { record: requireOwn(await get(application, { id }), own), side: own.side };
+}
+
+/** To be changed: by a company not while the applicant hides from it. @throws Failure not_found, profile_unavailable, changed_meanwhile */
+async function loadToChange(id: string, caller: Caller, version: number | undefined) {
+  const { record, side } = await loadOwn(id, caller);
+  if (side === 'company' && (await isBlocked(record.staffId, record.companyId)))
+    throw new Failure('profile_unavailable');
   if (version !== undefined && version !== record.version) throw new Failure('changed_meanwhile');
-  return { record, side: own.side };
+  return { record, side };
 }
 
 async function save(record: ApplicationRecord): Promise<ApplicationRecord> {
@@ -31,14 +39,19 @@ async function save(record: ApplicationRecord): Promise<ApplicationRecord> {
 }
 
 /** The record a step further. @throws Failure application_transition where this side may not take the step */
-function moved(record: ApplicationRecord, to: AppliedStatus, side: Side, caller: Caller): ApplicationRecord {
+export function moved(
+  record: ApplicationRecord,
+  to: AppliedStatus,
+  side: Side,
+  { accountId }: Pick<Caller, 'accountId'>,
+): ApplicationRecord {
   if (!applicationTransition(record.status, to, side)) throw new Failure('application_transition');
   const at = instant();
   return {
     ...record,
     status: to,
     updatedAt: at,
-    history: [...record.history, { status: to, at, by: side, accountId: caller.accountId }],
+    history: [...record.history, { status: to, at, by: side, accountId }],
   };
 }
 
@@ -53,7 +66,7 @@ export async function updateApplied(
   locale: Locale,
 ): Promise<Application> {
   if (change.status === undefined && change.moved === undefined) throw broken('status', 'required');
-  const { record, side } = await loadOwn(id, caller, change.version);
+  const { record, side } = await loadToChange(id, caller, change.version);
   const stepped = change.status === undefined ? record : moved(record, change.status, side, caller);
   // An applicant who declined or was declined is in nobody's process.
   if (change.moved && (record.status === 'DECLINED' || record.status === 'WITHDRAWN')) {
@@ -73,7 +86,7 @@ export async function declineApplied(
   given: { reason?: string; message?: string; version?: number },
   locale: Locale,
 ): Promise<Application> {
-  const { record, side } = await loadOwn(id, caller, given.version);
+  const { record, side } = await loadToChange(id, caller, given.version);
   const byCompany = side === 'company';
   if (byCompany && given.reason === undefined) throw broken('reason', 'required');
   if (

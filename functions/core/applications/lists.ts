@@ -41,7 +41,8 @@ export async function appliedJobs(
   locale: Locale,
 ): Promise<List<Application>> {
   const { side, id } = sideOf(caller);
-  const own = (await applicationsOf(side, id, asked.jobId)).filter(
+  const all = await applicationsOf(side, id, asked.jobId);
+  const own = all.filter(
     (record) =>
       (side === 'staff' ? record.staffId : record.companyId) === id &&
       !record.hiddenFor.includes(side) &&
@@ -51,7 +52,8 @@ export async function appliedJobs(
   const open = await openJobs(own.map(({ jobId }) => jobId));
   const found = own.filter((record) => speaksOf(open.has(record.jobId), asked));
   const { data, ...rest } = cut(found, asked);
-  return { data: await toApplications(data, side, locale, open), ...rest };
+  const known = { applications: all, areAll: asked.jobId === undefined };
+  return { data: await toApplications(data, side, locale, open, known), ...rest };
 }
 
 export interface ScoutedQuery extends Paging, ByJob {

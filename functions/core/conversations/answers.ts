@@ -1,14 +1,16 @@
 import type { Conversation, Message, Standing } from '../../../shared/contract/conversations.ts';
+import { isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { company } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { getMany } from '../../data/table.ts';
 import { mediaUrl } from '../media.ts';
-import { type ConversationRecord, type MessageRecord, otherSide, type Side } from './records.ts';
+import { type ConversationRecord, isReadable, type MessageRecord, otherSide, type Side } from './records.ts';
 
 /** How things stand for one side. */
 export function standing(record: ConversationRecord, side: Side): Standing {
   const { lastMessage } = record;
-  const { lastSeen, notSeenCount, hidden, manuallyAdded } = record[side];
+  const { lastSeen, hidden, manuallyAdded } = record[side];
+  const isRead = isReadable(record, side);
   return {
     id: record.id,
     version: record.version,
@@ -18,20 +20,22 @@ export function standing(record: ConversationRecord, side: Side): Standing {
       isMe: one === side,
       lastSeenMessage: record[one].lastSeen,
     })),
-    notSeenCount,
+    notSeenCount: isRead ? record[side].notSeenCount : 0,
     lastSeenMessage: lastSeen,
     lastMessageTime: record.lastMessageTime,
-    ...(lastMessage && {
-      lastMessage: {
-        id: lastMessage.id,
-        number: lastMessage.number,
-        byMe: lastMessage.by === side,
-        text: lastMessage.text,
-        isDeleted: lastMessage.isDeleted,
-      },
-    }),
+    ...(lastMessage &&
+      isRead && {
+        lastMessage: {
+          id: lastMessage.id,
+          number: lastMessage.number,
+          byMe: lastMessage.by === side,
+          text: lastMessage.text,
+          isDeleted: lastMessage.isDeleted,
+        },
+      }),
     hidden,
     manuallyAdded,
+    isAvailable: !record.concealed,
   };
 }
 
@@ -62,17 +66,22 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
       staff,
       records.map(({ staffId }) => ({ id: staffId })),
     );
+    const concealed = new Set(records.filter((one) => one.concealed).map(({ staffId }) => staffId));
     return new Map(
-      people.map(({ id, name, staffNumber, withdrawn }) => [
-        id,
-        {
-          role: 'staff',
-          // One who has not filled in a name yet goes by the number.
-          name: withdrawn ? {} : { en: name ?? staffNumber },
-          withdrawn,
-          ...(!withdrawn && { staffNumber }),
-        },
-      ]),
+      people.map(({ id, name, staffNumber, withdrawn }) => {
+        // Whoever has a conversation stands to the company in one of these ways, or closer.
+        const relation = concealed.has(id) ? 'UNAVAILABLE' : withdrawn ? 'WITHDRAWN' : 'INQUIRED';
+        return [
+          id,
+          {
+            role: 'staff',
+            // One who has not filled in a name yet goes by the number.
+            name: isDisclosed(relation, 'name') ? { en: name ?? staffNumber } : {},
+            withdrawn,
+            ...(isDisclosed(relation, 'staffNumber') && { staffNumber }),
+          },
+        ];
+      }),
     );
   }
   const companies = await getMany(
@@ -84,6 +93,7 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
       id,
       {
         role: 'company',
+        companyId: id,
         name: profile.name,
         withdrawn,
         ...(!withdrawn && { slug }),

@@ -7,7 +7,7 @@ import { postFrame } from '../../platform/socket.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import { standing, toMessage } from './answers.ts';
 import type { Told } from './messages.ts';
-import { type ConversationRecord, otherSide, type Side } from './records.ts';
+import { type ConversationRecord, isReadable, otherSide, type Side } from './records.ts';
 
 const forget = (id: string) => run(write.remove(connection, { id }));
 
@@ -48,7 +48,7 @@ export async function deliverMessage(
   { record, side, message, isChanged }: Told,
 ): Promise<void> {
   // What was there already is told again only to who sent it again.
-  const sides = isChanged ? [side, otherSide(side)] : [side];
+  const sides = (isChanged ? [side, otherSide(side)] : [side]).filter((one) => isReadable(record, one));
   await Promise.all(
     sides.map(async (one) =>
       deliver(record[one].accountId, {
@@ -63,8 +63,10 @@ export async function deliverMessage(
 /** Tells both sides how far one has seen. */
 export async function deliverSeen(record: ConversationRecord): Promise<void> {
   await Promise.all(
-    (['staff', 'company'] as const).map(async (side) =>
-      deliver(record[side].accountId, { event: 'focusEvent', ...(await toldTo(record, side)) }),
-    ),
+    (['staff', 'company'] as const)
+      .filter((side) => isReadable(record, side))
+      .map(async (side) =>
+        deliver(record[side].accountId, { event: 'focusEvent', ...(await toldTo(record, side)) }),
+      ),
   );
 }

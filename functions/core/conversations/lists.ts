@@ -12,7 +12,7 @@ import { unreadMessages } from '../accounts/me.ts';
 import { countersOf } from '../notifications/read.ts';
 import { cut } from '../paging.ts';
 import { toConversations, toMessage } from './answers.ts';
-import { type ConversationRecord, ownConversation, type Side } from './records.ts';
+import { type ConversationRecord, isReadable, ownConversation, type Side } from './records.ts';
 
 /** Every conversation that is not hidden, newest first; those opened by hand before anything was said come first. */
 export async function conversationsOf(accountId: string, side: Side): Promise<ConversationRecord[]> {
@@ -64,7 +64,8 @@ export async function listMessages(
   { before, pageSize }: { before?: number; pageSize: number },
 ): Promise<{ data: Message[]; total: number; conversation: Conversation }> {
   const { record, side } = await ownConversation(accountId, id);
-  const newest = Math.min(record.lastNumber, (before ?? Infinity) - 1);
+  const total = isReadable(record, side) ? record.lastNumber : 0;
+  const newest = Math.min(total, (before ?? Infinity) - 1);
   const [{ items }, [face]] = await Promise.all([
     // No query takes a range that ends before it begins.
     newest < 1
@@ -79,7 +80,7 @@ export async function listMessages(
   ]);
   return {
     data: items.map((one) => toMessage(one, record, side)),
-    total: record.lastNumber,
+    total,
     conversation: face!,
   };
 }

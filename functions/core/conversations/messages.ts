@@ -36,6 +36,11 @@ const preview = ({ id, number, by, text = '', deletedAt }: MessageRecord) => ({
   isDeleted: deletedAt !== undefined,
 });
 
+/** What the company is told says nothing of why. @throws Failure company_blocked, profile_unavailable while the job seeker hides from the company */
+function requireAvailable({ concealed }: ConversationRecord, by: Side): void {
+  if (concealed) throw new Failure(by === 'staff' ? 'company_blocked' : 'profile_unavailable');
+}
+
 async function sentBefore(conversationId: string, id: string): Promise<MessageRecord | undefined> {
   const claim = await get(messageClaim, { conversationId, id });
   return claim && (await get(message, { conversationId, number: claim.number }));
@@ -43,7 +48,7 @@ async function sentBefore(conversationId: string, id: string): Promise<MessageRe
 
 /**
  * Says something. The same id again is the same message, whatever it says now.
- * @throws Failure not_found, conversation_closed, conflict (the other side has used this id), too_many_requests
+ * @throws Failure not_found, conversation_closed, company_blocked, profile_unavailable, conflict (the other side has used this id), too_many_requests
  */
 export async function sendMessage(
   accountId: string,
@@ -60,6 +65,7 @@ export async function sendMessage(
         if (sent.accountId !== accountId) throw new Failure('conflict');
         return undefined;
       }
+      requireAvailable(before, by);
       // What arrived before costs nothing: a device that was cut off sends again.
       if (!isCounted) await attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
       isCounted = true;
@@ -86,7 +92,7 @@ export async function sendMessage(
   return { record, side, message: sent!, isChanged };
 }
 
-/** @throws Failure not_found for what the other side said too, message_too_old */
+/** @throws Failure not_found for what the other side said too, message_too_old, profile_unavailable */
 async function changeMessage(
   accountId: string,
   { conversationId, id }: { conversationId: string; id: string },
@@ -97,6 +103,8 @@ async function changeMessage(
     accountId,
     conversationId,
     async (before, by): Promise<Changed | undefined> => {
+      // A job seeker may still take back what the company cannot read at present.
+      if (by === 'company') requireAvailable(before, by);
       const found = await sentBefore(conversationId, id);
       if (!found || found.accountId !== accountId) throw new Failure('not_found');
       const next = make(found);

@@ -13,8 +13,10 @@ import type { Caller } from '../accounts/caller.ts';
 import { attempt, hour } from '../accounts/limits.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
 import { publicState } from '../jobs/read.ts';
+import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
 import { toConversations } from './answers.ts';
-import { type ConversationRecord, conversationIdOf, type Side, saveConversation } from './records.ts';
+import { conversationIdOf } from './pair.ts';
+import { type ConversationRecord, type Side, saveConversation } from './records.ts';
 
 interface Wanted {
   staffId: string;
@@ -44,6 +46,7 @@ async function newConversation({ staffId, companyId }: Wanted): Promise<Conversa
     types: [],
     staff: unread(person.accountId),
     company: unread(firm.accountId),
+    concealed: false,
     lastNumber: 0,
     lastMessageTime: at,
     createdAt: at,
@@ -63,17 +66,20 @@ function opened(record: ConversationRecord, { type, about, by }: Wanted): Conver
 
 /**
  * Opens the conversation of a job seeker and a company, or reuses it. May be done again at any time.
- * @returns undefined where one of them has left and there never was one
+ * @returns undefined where one of them has left and there never was one, and while the job seeker hides from the company
  */
 export async function openConversation(wanted: Wanted): Promise<ConversationRecord | undefined> {
   for (;;) {
     const found = await get(conversation, { id: conversationIdOf(wanted.staffId, wanted.companyId) });
+    if (found ? found.concealed : await isBlocked(wanted.staffId, wanted.companyId)) return undefined;
     const basis = found ?? (await newConversation(wanted));
     if (!basis) return undefined;
     const next = opened(basis, wanted);
     if (found && JSON.stringify(next) === JSON.stringify(found)) return found;
     try {
-      return await saveConversation(found, { record: next });
+      // A new one is never opened past a job seeker who hides at this moment; one that is there says so itself.
+      const writes = found ? [] : [checkNotBlocked(wanted.staffId, wanted.companyId)];
+      return await saveConversation(found, { record: next, writes });
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
     }
@@ -108,7 +114,8 @@ async function wantedBy(
 
 /**
  * Opens the conversation about an own application, or as a job seeker about an open job.
- * @throws Failure not_found, forbidden, job_not_open, conversation_closed, too_many_requests
+ * @throws Failure not_found, forbidden, job_not_open, conversation_closed, company_blocked, profile_unavailable,
+ * too_many_requests
  */
 export async function createConversation(
   caller: Caller,
@@ -116,6 +123,8 @@ export async function createConversation(
 ): Promise<Conversation> {
   const wanted = await wantedBy(caller, body);
   const record = await openConversation(wanted);
+  if (!record && (await isBlocked(wanted.staffId, wanted.companyId)))
+    throw new Failure(wanted.by === 'staff' ? 'company_blocked' : 'profile_unavailable');
   if (!record) throw new Failure('conversation_closed');
   return (await toConversations([record], wanted.by!))[0]!;
 }

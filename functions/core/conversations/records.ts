@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConversationType } from '../../../shared/domain/codes.ts';
 import { counters } from '../../data/entities/account.ts';
@@ -11,14 +10,6 @@ export type MessageRecord = Stored<typeof message>;
 export type Side = 'staff' | 'company';
 
 export const otherSide = (side: Side): Side => (side === 'staff' ? 'company' : 'staff');
-
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** The pair is the id: however often and by whatever their conversation is opened, it is one. */
-export function conversationIdOf(staffId: string, companyId: string): string {
-  const digest = createHash('sha256').update(`${staffId} ${companyId}`).digest();
-  return [...digest.subarray(0, 26)].map((byte) => alphabet[byte % 32]).join('');
-}
 
 /** On which side of a conversation an account is. @throws Failure not_found for a stranger, as for no conversation */
 export function sideIn(record: ConversationRecord | undefined, accountId: string): Side {
@@ -36,6 +27,10 @@ export async function ownConversation(
   return { side: sideIn(record, accountId), record: record! };
 }
 
+/** Whether a side may read what was said. */
+export const isReadable = ({ concealed }: ConversationRecord, side: Side): boolean =>
+  side === 'staff' || !concealed;
+
 const counterOf = {
   APPLY: 'messagesApply',
   SCOUT: 'messagesScout',
@@ -44,7 +39,7 @@ const counterOf = {
 
 /** What one side's unseen messages come to in its counters. */
 function counted(record: ConversationRecord | undefined, side: Side): Record<string, number> {
-  const unseen = record?.[side].notSeenCount ?? 0;
+  const unseen = record && isReadable(record, side) ? record[side].notSeenCount : 0;
   const types = record?.types ?? [];
   return {
     messages: unseen,
@@ -85,14 +80,23 @@ export interface Changed {
   gone?: Side | undefined;
 }
 
-/** Writes a changed conversation, its counters and what goes with it. @throws WriteRefused; at 0 it was changed meanwhile */
-export async function saveConversation(
+/** A changed conversation, what goes with it, and its counters. The first is refused where it was changed meanwhile. */
+export function conversationWrites(
   before: ConversationRecord | undefined,
   { record, writes = [], gone }: Changed,
-): Promise<ConversationRecord> {
+): [Write, ...Write[]] {
   const own = before ? write.save(conversation, record) : write.create(conversation, record);
-  const all = [own, ...writes, ...counterWrites(before, record, gone)];
-  await (all.length === 1 ? run(own) : transact(all));
+  return [own, ...writes, ...counterWrites(before, record, gone)];
+}
+
+/** Writes a changed conversation. @throws WriteRefused; at 0 it was changed meanwhile */
+export async function saveConversation(
+  before: ConversationRecord | undefined,
+  changed: Changed,
+): Promise<ConversationRecord> {
+  const { record } = changed;
+  const all = conversationWrites(before, changed);
+  await (all.length === 1 ? run(all[0]) : transact(all));
   return { ...record, version: before ? record.version + 1 : 1 };
 }
 

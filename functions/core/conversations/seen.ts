@@ -2,7 +2,7 @@ import type { message } from '../../data/entities/conversation.ts';
 import { message as messageEntity, messageSort } from '../../data/entities/conversation.ts';
 import { queryAll, type Stored } from '../../data/table.ts';
 import { conversationsOf } from './lists.ts';
-import { type ConversationRecord, changeConversation, type Side } from './records.ts';
+import { type ConversationRecord, changeConversation, isReadable, type Side } from './records.ts';
 
 /** Messages of the other side after a number which are there to be seen. */
 async function unseenAfter(
@@ -21,6 +21,7 @@ async function unseenAfter(
 /** Everything up to the message of a number has been seen; again, or an earlier one, changes nothing. @throws Failure not_found */
 export const markSeen = (accountId: string, id: string, number: number) =>
   changeConversation(accountId, id, async (record, side) => {
+    if (!isReadable(record, side)) return undefined;
     const lastSeen = Math.min(number, record.lastNumber);
     if (lastSeen <= record[side].lastSeen) return undefined;
     const notSeenCount = await unseenAfter(record, side, lastSeen);
@@ -39,8 +40,8 @@ const hide = (accountId: string, id: string) =>
               ...record[side],
               hidden: true,
               manuallyAdded: false,
-              lastSeen: record.lastNumber,
-              notSeenCount: 0,
+              // Nobody has seen what they could not read.
+              ...(isReadable(record, side) && { lastSeen: record.lastNumber, notSeenCount: 0 }),
             },
           },
         },

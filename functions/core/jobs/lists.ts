@@ -12,6 +12,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { companyByNumber } from '../companies/records.ts';
 import { cut, type Paging } from '../paging.ts';
+import { isBlocked } from '../scouts/blocked.ts';
 import { toRows } from './answers.ts';
 import type { JobRecord } from './records.ts';
 
@@ -105,7 +106,8 @@ export async function listJobsByStaffNumber(
     ? await queryAll(application, 'byRelation', `STAFF#${items[0].id}#APPLICATIONS`, { newestFirst: true })
     : [];
   const own = applications.filter((one) => one.companyId === companyId && !one.hiddenFor.includes('company'));
-  if (own.length === 0) throw new Failure('not_found');
+  // Who hides from the company is not found by a number either.
+  if (own.length === 0 || (await isBlocked(own[0]!.staffId, companyId))) throw new Failure('not_found');
   const { data, ...rest } = cut(own, paging);
   const records = await getMany(
     job,

@@ -22,7 +22,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { publicState } from '../jobs/read.ts';
 import { cut, type Paging } from '../paging.ts';
-import { blockedIds } from '../scouts/blocks.ts';
+import { blockedIds } from '../scouts/blocked.ts';
 import { jobCard } from '../search/document.ts';
 import { ask } from '../search/read-model.ts';
 import { readProfile } from '../staff/profile.ts';

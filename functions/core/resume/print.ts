@@ -70,8 +70,9 @@ async function layOut(
   caller: Caller,
   { staffId, ...asked }: ResumeQuery,
 ): Promise<{ paper: Paper; props: ResumeProps }> {
-  const { profile, mayContact } = await resumeFor(caller, staffId);
-  const isPersonalInfo = asked.isPersonalInfo && mayContact;
+  const { profile, isPersonal, mayStateGender } = await resumeFor(caller, staffId);
+  const isPersonalInfo = asked.isPersonalInfo && isPersonal;
+  const withGender = asked.withGender && mayStateGender;
   const key = profile.basicInfo?.photo;
   const [owner, photo] = isPersonalInfo
     ? await Promise.all([
@@ -81,7 +82,7 @@ async function layOut(
     : [];
   const props = propsOf(
     profile,
-    { ...asked, isPersonalInfo },
+    { ...asked, isPersonalInfo, withGender },
     { day: tokyoDay(now()), email: owner?.email, photo },
   );
   return { paper: await layOutResume(props), props };

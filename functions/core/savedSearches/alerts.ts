@@ -4,7 +4,7 @@ import { alertPartition, alertShards, jobAlert } from '../../data/entities/saved
 import { get, getMany, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobRecord } from '../jobs/records.ts';
-import { blockedIds } from '../scouts/blocks.ts';
+import { blockedIds } from '../scouts/blocked.ts';
 import { searchesOf } from './saved.ts';
 
 type Alert = Stored<typeof jobAlert>;

@@ -1,71 +1,186 @@
-import type { BlockedCompany } from '../../../shared/contract/scoutedJobs.ts';
-import { companyBlock } from '../../data/entities/application.ts';
+import type { BlockedCompany, CompanyHoldings } from '../../../shared/contract/scoutedJobs.ts';
+import { isEnded } from '../../../shared/domain/applicationStatus.ts';
+import { application, companyBlock } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
+import { conversation } from '../../data/entities/conversation.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, getMany, queryAll, run, type Stored, write } from '../../data/table.ts';
+import { get, getMany, queryAll, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { moved } from '../applications/change.ts';
+import { conversationIdOf } from '../conversations/pair.ts';
+import { type ConversationRecord, conversationWrites } from '../conversations/records.ts';
 import { mediaUrl } from '../media.ts';
+import { blocksOf, isBlocked } from './blocked.ts';
+
+type Company = Stored<typeof company>;
 
 /** What a list shows of a company as it is now. */
-export const faceOf = ({ id, slug, profile }: Stored<typeof company>) => ({
+export const faceOf = ({ id, slug, profile }: Company) => ({
   id,
   slug,
   name: profile.name,
   ...(profile.logo && { logoUrl: mediaUrl(profile.logo) }),
 });
 
-const blocksOf = (staffId: string, options: { consistent?: boolean } = {}) =>
-  queryAll(companyBlock, 'table', `STAFF#${staffId}`, { beginsWith: 'BLOCKED_COMPANY#', ...options });
+type ApplicationRecord = Stored<typeof application>;
 
-/** The companies that a staff member hides from. */
-export async function blockedIds(
-  staffId: string,
-  options: { consistent?: boolean } = {},
-): Promise<Set<string>> {
-  return new Set((await blocksOf(staffId, options)).map(({ companyId }) => companyId));
+/** What a company received of a person: it keeps what it has written down or printed, whatever happens here. */
+function holdings(
+  applications: readonly ApplicationRecord[],
+  conversationWith: ConversationRecord | undefined,
+): CompanyHoldings {
+  return {
+    applications: applications.map(({ id, status, appliedAt, jobId, jobNumber, jobTitle: title }) => ({
+      id,
+      status,
+      isEnded: isEnded(status),
+      appliedAt,
+      job: { id: jobId, jobNumber, title },
+    })),
+    messages: conversationWith?.lastNumber ?? 0,
+  };
 }
 
-/** Whether a staff member hides from a company: it then neither finds nor scouts them. */
-export async function isBlocked(staffId: string, companyId: string): Promise<boolean> {
-  return (await get(companyBlock, { staffId, companyId })) !== undefined;
+const applicationsOf = (staffId: string) =>
+  queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`, { newestFirst: true });
+
+/** What each of these companies received of a person. */
+async function holdingsOf(staffId: string, companyIds: readonly string[]): Promise<CompanyHoldings[]> {
+  const [applications, conversations] = await Promise.all([
+    companyIds.length > 0 ? applicationsOf(staffId) : [],
+    getMany(
+      conversation,
+      companyIds.map((companyId) => ({ id: conversationIdOf(staffId, companyId) })),
+    ),
+  ]);
+  return companyIds.map((companyId) =>
+    holdings(
+      applications.filter((one) => one.companyId === companyId),
+      conversations.find((one) => one.companyId === companyId),
+    ),
+  );
 }
 
-/** For a transaction: refused where the staff member hides from the company. */
-export const checkNotBlocked = (staffId: string, companyId: string) =>
-  write.check(companyBlock, { staffId, companyId }, { expression: 'attribute_not_exists(pk)' });
-
+/** The companies that a staff member hides from, latest first, and what they have received. */
 export async function listBlocked(staffId: string): Promise<BlockedCompany[]> {
   const blocks = (await blocksOf(staffId)).sort((a, b) => b.at.localeCompare(a.at));
-  const found = await getMany(
-    company,
-    blocks.map(({ companyId }) => ({ id: companyId })),
-  );
+  const [found, received] = await Promise.all([
+    getMany(
+      company,
+      blocks.map(({ companyId }) => ({ id: companyId })),
+    ),
+    holdingsOf(
+      staffId,
+      blocks.map(({ companyId }) => companyId),
+    ),
+  ]);
   const faces = new Map(found.map((one) => [one.id, faceOf(one)]));
-  return blocks.flatMap(({ companyId, at }) => {
+  return blocks.flatMap(({ companyId, at }, index) => {
     const face = faces.get(companyId);
-    return face ? [{ ...face, at }] : [];
+    return face ? [{ ...face, at, received: received[index]! }] : [];
   });
 }
 
-/** Hides the profile from a company. Doing so again changes nothing. @throws Failure not_found */
-export async function blockCompany(staffId: string, companyId: string): Promise<void> {
-  const found = await get(company, { id: companyId });
+/** A company as somebody who may hide from it looks at it. @throws Failure not_found */
+export async function companyToBlock(staffId: string, companyId: string) {
+  const [found, block, [received]] = await Promise.all([
+    get(company, { id: companyId }),
+    get(companyBlock, { staffId, companyId }),
+    holdingsOf(staffId, [companyId]),
+  ]);
   if (!found) throw new Failure('not_found');
-  if (await isBlocked(staffId, companyId)) return;
-  try {
-    await transactNamed<'staff' | 'block'>({
-      staff: write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
-      block: write.put(companyBlock, { staffId, companyId, at: instant() }),
-    });
-  } catch (error) {
-    if (!isRefused<'staff' | 'block'>(error)) throw error;
-    throw new Failure('session_ended');
+  return { ...faceOf(found), ...(block && { at: block.at }), received: received! };
+}
+
+/** Applications that one transaction can withdraw beside what else is in it. */
+const withdrawnAtOnce = 80;
+
+/** Those of a person to a company that are running, as they are now. */
+async function runningApplications(staffId: string, companyId: string): Promise<ApplicationRecord[]> {
+  const listed = (await applicationsOf(staffId)).filter(
+    (one) => one.companyId === companyId && !isEnded(one.status),
+  );
+  const found = await Promise.all(listed.map(({ id }) => get(application, { id })));
+  return found.filter((one) => one !== undefined && !isEnded(one.status)) as ApplicationRecord[];
+}
+
+/** The conversation's share in hiding and showing again: one that is not there must not be opened at this moment. */
+function concealing(
+  id: string,
+  found: ConversationRecord | undefined,
+  concealed: boolean,
+): Record<string, Write> {
+  const writes = found
+    ? conversationWrites(found, { record: { ...found, concealed } })
+    : [write.check(conversation, { id }, { expression: 'attribute_not_exists(pk)' })];
+  return Object.fromEntries(writes.map((one, index) => [`conversation${index}`, one]));
+}
+
+/**
+ * Hides the profile from a company: from then on it reads nothing, and writes nothing to the person. With
+ * `withdrawApplications` the same transaction withdraws the running applications to it. Doing so again changes nothing.
+ * @throws Failure not_found, session_ended, try_again
+ */
+export async function blockCompany(
+  { staffId, accountId }: { staffId: string; accountId: string },
+  companyId: string,
+  { withdrawApplications = false }: { withdrawApplications?: boolean } = {},
+): Promise<void> {
+  if (!(await get(company, { id: companyId }))) throw new Failure('not_found');
+  const id = conversationIdOf(staffId, companyId);
+  for (let round = 0; ; round += 1) {
+    const [blocked, found, running] = await Promise.all([
+      isBlocked(staffId, companyId),
+      get(conversation, { id }),
+      withdrawApplications ? runningApplications(staffId, companyId) : [],
+    ]);
+    const isConcealed = blocked && (found?.concealed ?? true);
+    if (isConcealed && running.length === 0) return;
+    const now = running.slice(0, withdrawnAtOnce);
+    try {
+      await transactNamed<string>({
+        staff: write.check(
+          staff,
+          { id: staffId },
+          { expression: 'withdrawn = :no', values: { ':no': false } },
+        ),
+        ...(!blocked && { block: write.create(companyBlock, { staffId, companyId, at: instant() }) }),
+        ...(!isConcealed && concealing(id, found, true)),
+        ...Object.fromEntries(
+          now.map((one) => [
+            `application ${one.id}`,
+            write.save(application, moved(one, 'WITHDRAWN', 'staff', { accountId })),
+          ]),
+        ),
+      });
+    } catch (error) {
+      if (!isRefused<string>(error)) throw error;
+      if (error.has('staff')) throw new Failure('session_ended');
+      // Somebody wrote or decided at this moment: look again.
+      if (round >= 20) throw new Failure('try_again', { cause: error });
+      continue;
+    }
+    if (now.length === running.length) return;
   }
 }
 
-/** Shows it again. Doing so again changes nothing. */
+/** Shows it again, with everything that was hidden. Doing so again changes nothing. @throws Failure try_again */
 export async function unblockCompany(staffId: string, companyId: string): Promise<void> {
-  await run(write.remove(companyBlock, { staffId, companyId }));
+  const id = conversationIdOf(staffId, companyId);
+  for (let round = 0; ; round += 1) {
+    const [blocked, found] = await Promise.all([isBlocked(staffId, companyId), get(conversation, { id })]);
+    if (!blocked && !found?.concealed) return;
+    try {
+      await transactNamed<string>({
+        block: write.remove(companyBlock, { staffId, companyId }),
+        ...concealing(id, found, false),
+      });
+      return;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      if (round >= 20) throw new Failure('try_again', { cause: error });
+    }
+  }
 }

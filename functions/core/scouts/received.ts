@@ -14,7 +14,8 @@ import { applyJob } from '../applications/apply.ts';
 import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
 import { requireOwn } from '../applications/side.ts';
 import { cut } from '../paging.ts';
-import { blockedIds, checkNotBlocked, faceOf, isBlocked } from './blocks.ts';
+import { blockedIds, isBlocked } from './blocked.ts';
+import { faceOf } from './blocks.ts';
 
 type Record = Stored<typeof scout>;
 
@@ -118,7 +119,9 @@ async function answer(record: Record, status: ScoutStatus, open: Set<string>): P
 export async function seeScout(staffId: string, id: string): Promise<ReceivedScout> {
   for (let round = 0; ; round += 1) {
     const { record, status, open } = await load(staffId, id);
-    if (status !== 'SENT') return answer(record, status, open);
+    // The company sees the status: of somebody who hides from it, it learns nothing more.
+    if (status !== 'SENT' || (await isBlocked(staffId, record.companyId)))
+      return answer(record, status, open);
     const seen = { ...record, status: 'SEEN' as const, seenAt: instant() };
     try {
       await run(write.save(scout, seen));
@@ -149,7 +152,6 @@ export async function acceptScout(
       return await applyJob(caller, record.jobId, message, locale, {
         scoutId: id,
         scout: write.save(scout, accepted),
-        block: checkNotBlocked(caller.staffId, record.companyId),
       });
     } catch (error) {
       // Opened in another window at this moment: look again; what has ended says so then.

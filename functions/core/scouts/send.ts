@@ -10,7 +10,7 @@ import { epochIn, instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { openJobCondition } from '../jobs/rules.ts';
-import { checkNotBlocked, isBlocked } from './blocks.ts';
+import { checkNotBlocked, isBlocked } from './blocked.ts';
 
 type Writes = 'pause' | 'scout' | 'staff' | 'block' | 'job' | 'application' | 'credit';
 

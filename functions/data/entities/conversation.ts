@@ -28,6 +28,8 @@ export const conversation = entity({
     about: z.object({ jobId: z.string(), jobNumber: z.string(), title: LocalizedText }).optional(),
     staff: participant,
     company: participant,
+    /** The job seeker hides from the company: it reads nothing, neither writes. Changes together with the companyBlock. */
+    concealed: z.boolean().default(false),
     lastNumber: z.number().default(0),
     /** When it was opened, before anything was said. */
     lastMessageTime: z.string(),

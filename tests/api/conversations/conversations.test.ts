@@ -4,7 +4,7 @@ import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { deleteMessage, editMessage, sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
-import { conversationIdOf } from '../../../functions/core/conversations/records.ts';
+import { conversationIdOf } from '../../../functions/core/conversations/pair.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { updateJobStatus } from '../../../functions/core/jobs/status.ts';
@@ -305,7 +305,12 @@ describe('who has left', () => {
     await eraseStaff(person.staffId);
     const { data, conversation: shown } = await messagesOf(firm.token, id);
     expect(data[1].text).toBe('Good bye');
-    expect(shown.other).toEqual({ role: 'staff', name: {}, withdrawn: true });
+    expect(shown.other).toEqual({
+      role: 'staff',
+      name: {},
+      withdrawn: true,
+      staffNumber: person.staffNumber,
+    });
     await expect(say(firm, id)).rejects.toMatchObject({ code: 'conversation_closed' });
     // What one has said oneself can still be taken back; the erased counters do not come back by it.
     await deleteMessage(firm.accountId, { conversationId: id, id: message.id });

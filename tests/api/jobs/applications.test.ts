@@ -72,7 +72,7 @@ describe('applying', () => {
       staffNumber: person.staffNumber,
       name: 'Maria Santos',
       phone: '+819012345678',
-      withdrawn: false,
+      relation: 'APPLIED',
     });
     expect(seen.data[0].staff.email).toMatch(/@example\.com$/);
     expect((await get(jobCounters, { jobId: id }))?.applicants).toBe(1);
@@ -260,7 +260,7 @@ describe('an application', () => {
       staffId: person.staffId,
       staffNumber: person.staffNumber,
       name: 'Withdrawn user',
-      withdrawn: true,
+      relation: 'WITHDRAWN',
     });
   });
 });

@@ -173,35 +173,41 @@ describe('somebody else’s resume', () => {
     }
   });
 
-  it('is there for employees, and for companies with an application or an accepted scout, with who it is', async () => {
-    const [applicants, scouts] = [await makeCompany(), await makeCompany()];
+  it('is there for employees, and for companies with an application, with who it is', async () => {
+    const [applicants, hirers] = [await makeCompany(), await makeCompany()];
+    // The one that has ended takes nothing from the one that runs.
     await applied(applicants, person, 'DECLINED');
-    await scouted(scouts, person, 'ACCEPTED');
-    for (const { token } of [applicants, scouts, employee]) {
+    await applied(applicants, person, 'SCREENING');
+    await applied(hirers, person, 'HIRED');
+    for (const { token } of [applicants, hirers, employee]) {
       const { status, body } = await pdf(token, { kind: 'CV', staffId: person.staffId });
       expect(status).toBe(200);
       expect(await textOf(body)).toContain('Maria Santos');
     }
   });
 
-  it('names nobody to a company whose applicant has withdrawn, whatever it asks for', async () => {
-    const company = await makeCompany();
-    await applied(company, person, 'WITHDRAWN');
-    const asked = { kind: 'CV', staffId: person.staffId, isPersonalInfo: 'true' };
-    const { status, body, headers } = await pdf(company.token, asked);
-    expect(status).toBe(200);
-    const text =
-      (await textOf(body)) +
-      headers['Content-Disposition'] +
-      JSON.stringify(
-        (await preview(company.token, asked)).body.pages.map(({ texts }: { texts: { text: string }[] }) =>
-          texts.map(({ text: one }) => one),
-        ),
-      );
-    expect(text).toContain(person.staffNumber);
-    for (const secret of ['Santos', 'Maria', '@example.com'])
-      expect(text.includes(secret), secret).toBe(false);
-  });
+  it.each(['WITHDRAWN', 'DECLINED'] as const)(
+    'names nobody to a company whose applications are all %s, whatever it asks for',
+    async (end) => {
+      const company = await makeCompany();
+      await scouted(company, person, 'ACCEPTED');
+      await applied(company, person, end);
+      const asked = { kind: 'CV', staffId: person.staffId, isPersonalInfo: 'true' };
+      const { status, body, headers } = await pdf(company.token, asked);
+      expect(status).toBe(200);
+      const text =
+        (await textOf(body)) +
+        headers['Content-Disposition'] +
+        JSON.stringify(
+          (await preview(company.token, asked)).body.pages.map(({ texts }: { texts: { text: string }[] }) =>
+            texts.map(({ text: one }) => one),
+          ),
+        );
+      expect(text).toContain(person.staffNumber);
+      for (const secret of ['Santos', 'Maria', '@example.com'])
+        expect(text.includes(secret), secret).toBe(false);
+    },
+  );
 
   it('is gone when its owner has withdrawn', async () => {
     const leaving = await makeStaff();

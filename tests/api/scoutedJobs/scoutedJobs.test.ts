@@ -272,13 +272,13 @@ describe('hiding from a company', () => {
     );
   });
 
-  it('is forgotten with whoever withdraws', async () => {
+  it('holds on when its owner leaves: nothing that was hidden is shown by that', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     await block(person, company);
     const record = (await get(staff, { id: person.staffId }))!;
     await run(write.save(staff, { ...record, withdrawn: true }));
     await eraseStaff(person.staffId);
     const left = await queryPartition(`STAFF#${person.staffId}`);
-    expect(left.map(({ entity }) => entity)).toEqual(['staff']);
+    expect(left.map(({ entity }) => entity)).toEqual(['companyBlock', 'staff']);
   });
 });

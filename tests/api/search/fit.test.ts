@@ -140,7 +140,7 @@ describe('recommended jobs', () => {
   it('leave out companies that one hides from', async () => {
     const hiding = await makeStaff();
     expect((await recommended(hiding)).total).toBeGreaterThan(0);
-    await blockCompany(hiding.staffId, company.companyId);
+    await blockCompany(hiding, company.companyId);
     expect((await recommended(hiding)).total).toBe(0);
   });
 

@@ -17,7 +17,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Avatar, Badge, Chip } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { AppliedBadge, chosenOf } from './parts.tsx';
+import { AppliedBadge, chosenOf, type NotShown, Residence } from './parts.tsx';
 
 export default function ApplicantsScreen() {
   const { t } = useTexts({ client });
@@ -136,7 +136,7 @@ export function Applicants() {
                 label: t('client:applicants.column.name'),
                 heading: true,
                 cell: ({ staff, job }) => {
-                  const name = staff?.withdrawn ? t('common:withdrawnUser') : (staff?.name ?? '–');
+                  const name = staff?.name ?? '–';
                   return (
                     <span className="flex items-center gap-3">
                       <Avatar name={name} url={staff?.photoUrl} round />
@@ -155,9 +155,9 @@ export function Applicants() {
                         ) : (
                           name
                         )}
-                        {staff?.nationality && (
+                        {staff && staff.relation !== 'APPLIED' && (
                           <span className="block text-xs font-normal text-soft">
-                            {optionName('NATIONALITY', staff.nationality, locale)}
+                            {t(`client:relation.${staff.relation as NotShown}.short`)}
                           </span>
                         )}
                       </span>
@@ -195,6 +195,11 @@ export function Applicants() {
                 label: t('client:applicants.column.japanese'),
                 cell: ({ staff }) =>
                   staff?.japaneseLevel ? optionName('JAPANESE_LEVEL', staff.japaneseLevel, locale) : '–',
+              },
+              {
+                id: 'residence',
+                label: t('client:applicants.column.residence'),
+                cell: ({ staff }) => <Residence staff={staff} />,
               },
               {
                 id: 'appliedAt',

@@ -23,7 +23,7 @@ import { Select, TextArea } from '../../ui/Field.tsx';
 import { Alert, Avatar, DescriptionList, Stepper } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { AppliedBadge } from './parts.tsx';
+import { AppliedBadge, type NotShown, Residence } from './parts.tsx';
 
 type Step = 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED';
 
@@ -98,7 +98,9 @@ function Detail({
   const [failure, setFailure] = useState<string>();
   const { staff, job, status, version } = application;
   const params = { id: application.id };
-  const name = !staff || staff.withdrawn ? t('common:withdrawnUser') : staff.name;
+  const name = staff?.name ?? t('common:withdrawnUser');
+  const relation = staff?.relation ?? 'WITHDRAWN';
+  const isShown = relation === 'APPLIED' || relation === 'ENDED';
   const title = pick(job.title, locale);
   const statusName = (one: AppliedStatus) => optionName('APPLIED_STATUS', one, locale);
   const steps = applicationTransitions
@@ -117,7 +119,7 @@ function Detail({
       showToast('done', done(next));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'changed_meanwhile' || error.code === 'application_transition') {
+      if (['changed_meanwhile', 'application_transition', 'profile_unavailable'].includes(error.code)) {
         setAsking(undefined);
         showToast('info', t('client:changed'));
         onReload();
@@ -162,7 +164,7 @@ function Detail({
               <AppliedBadge status={status} />
               {t('client:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
             </p>
-            {staff && !staff.withdrawn && (
+            {isShown && (
               <p>
                 <AppLink
                   className="button button-secondary button-small"
@@ -175,18 +177,25 @@ function Detail({
           </div>
         </header>
         {position >= 0 && <Stepper steps={hiringSteps.map(statusName)} current={position} />}
-        <section className="grid gap-3" aria-labelledby="message-title">
-          <h2 className="card-title" id="message-title">
-            {t('client:application.message')}
-          </h2>
-          {application.message ? (
-            <p className="user-text card" lang="">
-              {application.message}
-            </p>
-          ) : (
-            <p className="text-soft">{t('client:application.noMessage')}</p>
-          )}
-        </section>
+        {relation !== 'APPLIED' && (
+          <Alert title={t(`client:relation.${relation as NotShown}.title`)}>
+            {t(`client:relation.${relation as NotShown}.text`)}
+          </Alert>
+        )}
+        {relation !== 'UNAVAILABLE' && (
+          <section className="grid gap-3" aria-labelledby="message-title">
+            <h2 className="card-title" id="message-title">
+              {t('client:application.message')}
+            </h2>
+            {application.message ? (
+              <p className="user-text card" lang="">
+                {application.message}
+              </p>
+            ) : (
+              <p className="text-soft">{t('client:application.noMessage')}</p>
+            )}
+          </section>
+        )}
         {staff && (
           <section className="grid gap-3" aria-labelledby="profile-title">
             <h2 className="card-title" id="profile-title">
@@ -195,10 +204,7 @@ function Detail({
             <DescriptionList
               items={[
                 [t('client:application.number'), staff.staffNumber],
-                [
-                  t('client:application.nationality'),
-                  staff.nationality && optionName('NATIONALITY', staff.nationality, locale),
-                ],
+                [t('client:application.visa'), staff.visaType && <Residence staff={staff} />],
                 [
                   t('client:application.japanese'),
                   staff.japaneseLevel && optionName('JAPANESE_LEVEL', staff.japaneseLevel, locale),
@@ -262,7 +268,9 @@ function Detail({
         <div className="card grid gap-4">
           <h2 className="card-title">{t('client:application.steps')}</h2>
           {!asking && problem}
-          {isEnded(status) ? (
+          {relation === 'UNAVAILABLE' && !isEnded(status) ? (
+            <p>{t('client:application.unavailableNote')}</p>
+          ) : isEnded(status) ? (
             <>
               <p>
                 {status === 'WITHDRAWN'
@@ -294,24 +302,28 @@ function Detail({
               <p className="text-sm text-soft">{t('client:application.stepsNote')}</p>
             </>
           )}
-          <Switch
-            label={t('client:application.moved')}
-            note={t('client:application.movedNote')}
-            checked={application.moved}
-            disabled={busy === 'moved'}
-            onChange={(event) => {
-              const moved = event.target.checked;
-              void act(
-                'moved',
-                () => api('PUT /jobs/applied/{id}/status', { params, body: { moved, version } }),
-                () => t(moved ? 'client:application.movedDone' : 'client:application.movedUndone'),
-              );
-            }}
-          />
+          {relation !== 'UNAVAILABLE' && (
+            <Switch
+              label={t('client:application.moved')}
+              note={t('client:application.movedNote')}
+              checked={application.moved}
+              disabled={busy === 'moved'}
+              onChange={(event) => {
+                const moved = event.target.checked;
+                void act(
+                  'moved',
+                  () => api('PUT /jobs/applied/{id}/status', { params, body: { moved, version } }),
+                  () => t(moved ? 'client:application.movedDone' : 'client:application.movedUndone'),
+                );
+              }}
+            />
+          )}
           {isEnded(status) ? (
             <Button onClick={() => setAsking('remove')}>{t('client:application.remove')}</Button>
           ) : (
-            <Button onClick={() => setAsking('decline')}>{t('client:application.decline')}</Button>
+            relation !== 'UNAVAILABLE' && (
+              <Button onClick={() => setAsking('decline')}>{t('client:application.decline')}</Button>
+            )
           )}
         </div>
       </aside>

@@ -276,7 +276,7 @@ function NewApplicants({ list }: { list: Data['applicants'] }) {
         <ul className="client-rows">
           {list.data.map(({ id, staff, job, appliedAt }) => {
             const title = pick(job.title, locale);
-            const name = !staff || staff.withdrawn ? t('common:withdrawnUser') : staff.name;
+            const name = staff?.name ?? t('common:withdrawnUser');
             return (
               <li key={id} className="flex items-center gap-3">
                 <Avatar name={name} url={staff?.photoUrl} round />

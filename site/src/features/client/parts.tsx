@@ -1,6 +1,9 @@
+import type { Application } from '../../../../shared/contract/jobs.ts';
 import type { AppliedStatus, JobStatus } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { pageLocale } from '../../lib/texts.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { pageLocale, useTexts } from '../../lib/texts.ts';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 
 const jobTones: Record<JobStatus, Tone> = {
@@ -25,6 +28,25 @@ const appliedTones: Record<AppliedStatus, Tone> = {
 };
 export function AppliedBadge({ status }: { status: AppliedStatus }) {
   return <Badge tone={appliedTones[status]}>{optionName('APPLIED_STATUS', status, pageLocale())}</Badge>;
+}
+
+/** Why a company sees less of an applicant than who they are and how to reach them. */
+export type NotShown = 'ENDED' | 'UNAVAILABLE' | 'WITHDRAWN';
+
+/** The residence status, and until when it holds: whether an applicant may be hired. */
+export function Residence({ staff }: { staff: Application['staff'] }) {
+  const { t, locale } = useTexts({ client });
+  if (!staff?.visaType) return '–';
+  return (
+    <>
+      {optionName('VISA_TYPE', staff.visaType, locale)}
+      {staff.visaExpiresOn && (
+        <span className="block text-xs text-soft">
+          {t('client:application.visaUntil', { day: formatDay(staff.visaExpiresOn, locale) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Values of a query such as `status=NEW,HIRING` that a list knows; anything else in the address is nothing. */

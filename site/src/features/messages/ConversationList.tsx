@@ -190,13 +190,16 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   const { other, lastMessage, lastMessageTime, notSeenCount } = conversation;
   const name = useName(other);
   const isToday = tokyoDay(lastMessageTime) === tokyoDay(new Date());
-  const said = !lastMessage
-    ? t('messages:list.nothingSaid')
-    : lastMessage.isDeleted
-      ? t('messages:thread.deleted')
-      : lastMessage.byMe
-        ? t('messages:list.you', { text: lastMessage.text })
-        : lastMessage.text;
+  const said =
+    !conversation.isAvailable && other.role === 'staff'
+      ? t('messages:list.unavailable')
+      : !lastMessage
+        ? t('messages:list.nothingSaid')
+        : lastMessage.isDeleted
+          ? t('messages:thread.deleted')
+          : lastMessage.byMe
+            ? t('messages:list.you', { text: lastMessage.text })
+            : lastMessage.text;
   return (
     <li>
       <AppLink

@@ -17,7 +17,13 @@ import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
 import { discard, retry, type Waiting } from './outbox.ts';
 
-const worded = ['conversation_closed', 'message_too_old', 'too_many_requests'] as const;
+const worded = [
+  'conversation_closed',
+  'company_blocked',
+  'profile_unavailable',
+  'message_too_old',
+  'too_many_requests',
+] as const;
 
 /** What a refusal says to a person. */
 export function useRefusal(): (code: string | undefined) => string {

@@ -3,11 +3,15 @@ import { common } from '../../../../shared/locales/common.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type Picked, pick } from '../../lib/wording.ts';
 
-/** What the other side is called: of a job seeker who has withdrawn nothing is left. */
+/** What the other side is called. */
 export function useName(other: Conversation['other'] | undefined): Picked {
   const { t, locale } = useTexts({ common });
   const name = other && pick(other.name, locale);
   // A person's name is written as it is, in whatever language.
   if (name) return other?.role === 'staff' ? { text: name.text, lang: undefined } : name;
-  return { text: t('common:withdrawnUser'), lang: undefined };
+  // Whoever has left has no name any more; whoever is not shown at present goes by what stands for it.
+  return {
+    text: t(other?.withdrawn ? 'common:withdrawnUser' : 'common:unavailableApplicant'),
+    lang: undefined,
+  };
 }

@@ -1,0 +1,76 @@
+import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
+import { application, scout } from '../../data/entities/application.ts';
+import { conversation } from '../../data/entities/conversation.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, queryAll, type Stored } from '../../data/table.ts';
+import { conversationIdOf } from '../conversations/pair.ts';
+import { hiddenFrom, isBlocked } from '../scouts/blocked.ts';
+
+type ApplicationRecord = Stored<typeof application>;
+type Person = Pick<Stored<typeof staff>, 'id' | 'withdrawn'>;
+
+/** An application that shares the contact data: hired people's too. */
+const isShared = ({ status }: ApplicationRecord): boolean => status !== 'WITHDRAWN' && status !== 'DECLINED';
+
+export interface Known {
+  /** Applications to this company that were read already. */
+  applications: readonly ApplicationRecord[];
+  /** Whether these are all that the company ever received. */
+  areAll: boolean;
+}
+
+/** How a person and a company stand to each other, without hiding and leaving. */
+async function relationBetween(companyId: string, staffId: string, known: Known): Promise<Relation> {
+  const own = (list: readonly ApplicationRecord[]) =>
+    list.filter((one) => one.staffId === staffId && one.companyId === companyId);
+  if (own(known.applications).some(isShared)) return 'APPLIED';
+  const applications = own(
+    known.areAll
+      ? known.applications
+      : await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`),
+  );
+  if (applications.some(isShared)) return 'APPLIED';
+  if (applications.length > 0) return 'ENDED';
+  if (await get(conversation, { id: conversationIdOf(staffId, companyId) })) return 'INQUIRED';
+  const scouts = await queryAll(scout, 'byRelation', `STAFF#${staffId}#SCOUTS`);
+  return scouts.some((one) => one.companyId === companyId) ? 'SCOUTED' : 'NONE';
+}
+
+const nothing: Known = { applications: [], areAll: false };
+
+/** How each of these people stands to a company; of who is not there, nothing. What it sees of them: shared/domain/disclosure.ts */
+export async function relationsTo(
+  companyId: string,
+  people: readonly Person[],
+  known: Known = nothing,
+): Promise<Map<string, Relation>> {
+  const [only] = people;
+  const hidden =
+    people.length === 1 && only
+      ? new Set((await isBlocked(only.id, companyId)) ? [only.id] : [])
+      : await hiddenFrom(companyId);
+  const found = await Promise.all(
+    people.map(async ({ id, withdrawn }): Promise<[string, Relation]> => {
+      if (hidden.has(id)) return [id, 'UNAVAILABLE'];
+      if (withdrawn) return [id, 'WITHDRAWN'];
+      return [id, await relationBetween(companyId, id, known)];
+    }),
+  );
+  return new Map(found);
+}
+
+/** How a person stands to a company: `NONE` where there is no such person. */
+export async function relationTo(companyId: string, staffId: string, known?: Known): Promise<Relation> {
+  const person = await get(staff, { id: staffId });
+  if (!person) return 'NONE';
+  return (await relationsTo(companyId, [person], known)).get(staffId)!;
+}
+
+/** What a company may call a person: by the number where it does not see the name; undefined of who has left. */
+export function calledBy(
+  relation: Relation,
+  { name, staffNumber }: Pick<Stored<typeof staff>, 'name' | 'staffNumber'>,
+): string | undefined {
+  if (relation === 'WITHDRAWN') return undefined;
+  return isDisclosed(relation, 'name') ? (name ?? staffNumber) : staffNumber;
+}

@@ -1,0 +1,517 @@
+import '../events/environment.ts';
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PostalMime from 'postal-mime';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eraseStaff } from '../../functions/core/accounts/erase.ts';
+import { sendMessage } from '../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../functions/core/conversations/open.ts';
+import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import { blockCompany } from '../../functions/core/scouts/blocks.ts';
+import { sendScout } from '../../functions/core/scouts/send.ts';
+import { account } from '../../functions/data/entities/account.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { connection, notification } from '../../functions/data/entities/message.ts';
+import { staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
+import { get, queryAll, run, write } from '../../functions/data/table.ts';
+import { handler as mailHandler } from '../../functions/events/mail.ts';
+import { handler as notifyHandler } from '../../functions/events/notify.ts';
+import { epochIn, instant } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { s3 } from '../../functions/platform/storageClient.ts';
+import { handler as socketHandler } from '../../functions/socket/conversations.ts';
+import { allOperations } from '../../shared/contract/index.ts';
+import type { SentFrame } from '../../shared/contract/socket.ts';
+import {
+  type DisclosedField,
+  disclosedFields,
+  isDisclosed,
+  isPersonalResume,
+  type Relation,
+  relations,
+} from '../../shared/domain/disclosure.ts';
+import { formatPhone } from '../../shared/domain/phone.ts';
+import { photoObject } from '../../shared/domain/photos.ts';
+import { batchOf } from '../events/support.ts';
+import { type Send, send } from '../support/api.ts';
+import { handlers } from '../support/handlers.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeStaff,
+  type TestCompany,
+  type TestStaff,
+} from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { samples } from '../support/storage.ts';
+import { testEnvironment } from '../support/table.ts';
+
+/**
+ * The table of what a company sees of a person (shared/domain/disclosure.ts), held against every way by which anything
+ * reaches a company: each relation × each operation, paper, frame, notification and mail × each field.
+ */
+
+useReadModel();
+beforeAll(() => {
+  process.env.SOCKET_ENDPOINT = 'http://127.0.0.1:9';
+});
+const sockets = mockClient(ApiGatewayManagementApiClient);
+const mails = mockClient(SESClient);
+const queues = mockClient(SQSClient);
+
+interface Scene {
+  company: TestCompany;
+  person: TestStaff;
+  applicationId: string | undefined;
+  scoutId: string | undefined;
+  conversationId: string;
+  jobId: string;
+  connectionId: string;
+  /** What each field reads like wherever it is shown. */
+  marks: Record<DisclosedField, readonly string[]>;
+}
+
+let count = 0;
+/** A person with data that nobody else has, in a relation to a company of their own. */
+async function scene(relation: Relation): Promise<Scene> {
+  count += 1;
+  const [company, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
+  const { id: jobId } = await createJob(company, { content: completeContent(), publish: true });
+  const word = `Q${['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'][count % 8]}z`;
+  const [familyName, givenName] = [`Fam${word}`, `Giv${word}`];
+  const photo = `photos/${person.accountId}/${newId()}.jpg`;
+  const phone = `+8190${String(12_340_000 + count)}`;
+  const basic = (await get(staffBasicInfo, { staffId: person.staffId }))!;
+  const info = {
+    ...basic.info,
+    familyName,
+    givenName,
+    familyNameKana: 'ヌヌ',
+    givenNameKana: 'ムム',
+    birthDate: '1993-07-13',
+    nationality: 'MT',
+    gender: 'female' as const,
+    visaType: 'engineer',
+    visaExpiresOn: '2029-11-23',
+    postalCode: '9071751',
+    prefecture: 'okinawa' as const,
+    city: `Kamome${word}`,
+    street: '7-7',
+    phone,
+    photo,
+    japaneseLevel: 'business' as const,
+  };
+  await run(write.save(staffBasicInfo, { ...basic, info }));
+  const named = (await get(staff, { id: person.staffId }))!;
+  await run(write.save(staff, { ...named, name: `${familyName} ${givenName}` }));
+  const email = (await get(account, { id: person.accountId }))!.email;
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: testEnvironment.MEDIA_BUCKET,
+      Key: photoObject(photo, 'large'),
+      Body: samples.jpeg,
+    }),
+  );
+  const connectionId = newId();
+  const login = await call(company.token, 'listSessions');
+  await run(
+    write.put(connection, {
+      id: connectionId,
+      accountId: company.accountId,
+      sessionId: login.body.data[0].id,
+      connectedAt: instant(),
+      expiresAt: epochIn(3600),
+    }),
+  );
+  const conversationId = conversationIdOf(person.staffId, company.companyId);
+  const made: Scene = {
+    company,
+    person,
+    applicationId: undefined,
+    scoutId: undefined,
+    conversationId,
+    jobId,
+    connectionId,
+    marks: {
+      staffNumber: [person.staffNumber],
+      name: [familyName, givenName],
+      photo: [photo.replace('.jpg', ''), samples.jpeg.toString('base64')],
+      email: [email],
+      phone: [phone, formatPhone(phone)],
+      address: ['okinawa', 'Okinawa', '沖縄', `Kamome${word}`],
+      birthDate: ['1993-07-13', '13 Jul 1993', '1993年7月13日'],
+      residence: ['engineer', 'Engineer', '技術・人文知識', '2029-11-23', '2029年11月23日', '23 Nov 2029'],
+      japaneseLevel: ['"japaneseLevel":"business"', 'Business', 'ビジネス'],
+      letter: [`LETTER${word}`],
+      conversation: [`SPOKEN${word}`],
+      resume: ['University of the Philippines'],
+    },
+  };
+  const apply = async () => {
+    const answer = await call(person.token, 'applyJob', {
+      params: { id: jobId },
+      body: { message: `LETTER${word}` },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    made.applicationId = answer.body.id;
+  };
+  const talk = async (type: 'APPLY' | 'INQUIRY') => {
+    const about = { jobId, jobNumber: 'J0000001', title: { en: 'Work' } };
+    await openConversation({ staffId: person.staffId, companyId: company.companyId, type, about });
+    await sendMessage(person.accountId, { conversationId, id: newId(), text: `SPOKEN${word}` });
+  };
+  if (relation === 'SCOUTED')
+    made.scoutId = await sendScout({ ...company, staffId: person.staffId, jobId, message: 'Come!' });
+  if (relation === 'INQUIRED') await talk('INQUIRY');
+  if (['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN'].includes(relation)) {
+    await apply();
+    await talk('APPLY');
+  }
+  if (relation === 'ENDED')
+    await call(person.token, 'declineApplied', {
+      params: { id: made.applicationId! },
+      body: { reason: 'other', message: `LETTER${word}` },
+    });
+  if (relation === 'UNAVAILABLE') await blockCompany(person, company.companyId);
+  if (relation === 'WITHDRAWN') {
+    const { name: _, ...nameless } = (await get(staff, { id: person.staffId }))!;
+    const login = (await get(account, { id: person.accountId }))!;
+    await run(write.save(staff, { ...nameless, withdrawn: true }));
+    await run(write.save(account, { ...login, state: 'WITHDRAWN', email: '' }));
+    await eraseStaff(person.staffId);
+  }
+  return made;
+}
+
+const named = new Map(allOperations.map((one) => [one.name, one]));
+const call = (token: string, name: string, request: Send = {}) => {
+  const { lambda, operation } = named.get(name)!;
+  return send(handlers[lambda]!, operation, { token, ...request });
+};
+const texts = async (...answers: Promise<{ body: unknown }>[]) =>
+  (await Promise.all(answers)).map(({ body }) => JSON.stringify(body)).join('\n');
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  let text = '';
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    text += items.map((item) => ('str' in item ? item.str : '')).join('');
+  }
+  await document.loadingTask.destroy();
+  return text;
+}
+
+/** The answer without its drawn letters; words in a line that were drawn apart are put together. */
+function papersOf({
+  body,
+}: {
+  body: { title?: string; photo?: string; fileName?: string; pages?: unknown[] };
+}) {
+  const pages = (body.pages ?? []) as { texts: { text: string }[] }[];
+  return [
+    JSON.stringify([body.title, body.photo, body.fileName]),
+    ...pages.map(({ texts: parts }) => parts.map(({ text }) => text).join('')),
+  ].join('\n');
+}
+
+const all: readonly DisclosedField[] = [
+  'staffNumber',
+  'name',
+  'photo',
+  'email',
+  'phone',
+  'address',
+  'residence',
+  'japaneseLevel',
+  'letter',
+];
+const paper: readonly DisclosedField[] = [
+  'staffNumber',
+  'name',
+  'photo',
+  'email',
+  'phone',
+  'address',
+  'birthDate',
+  'residence',
+  'japaneseLevel',
+  'resume',
+];
+const without = (from: readonly DisclosedField[], ...left: DisclosedField[]) =>
+  from.filter((field) => !left.includes(field));
+
+interface Way {
+  /** Fields that it shows, wherever the table lets it. */
+  shows: readonly DisclosedField[];
+  /** A paper has these only while it may name the person. */
+  onlyPersonal?: readonly DisclosedField[];
+  /** Everything that the company gets by it, as text. */
+  get: (scene: Scene) => Promise<string>;
+}
+
+const personal: readonly DisclosedField[] = ['name', 'photo', 'email', 'phone', 'address', 'birthDate'];
+const preview =
+  (kind: string) =>
+  async ({ company, person: { staffId } }: Scene) =>
+    papersOf(await call(company.token, 'previewResume', { query: { kind, staffId, withGender: 'true' } }));
+
+/** By name of the operation; other ways have names with a colon. */
+const ways: Record<string, Way> = {
+  appliedJobs: {
+    shows: all,
+    get: ({ company, jobId }) =>
+      texts(
+        call(company.token, 'appliedJobs', { query: { filterOption: 'ALL' } }),
+        call(company.token, 'appliedJobs', { query: { filterOption: 'ALL', jobId } }),
+      ),
+  },
+  updateAppliedStatus: {
+    shows: all,
+    get: ({ company, applicationId }) =>
+      texts(
+        call(company.token, 'updateAppliedStatus', {
+          params: { id: applicationId ?? newId() },
+          body: { moved: true },
+        }),
+      ),
+  },
+  scoutedJobs: {
+    shows: ['staffNumber'],
+    get: ({ company }) => texts(call(company.token, 'scoutedJobs')),
+  },
+  listJobsByStaffNumber: {
+    shows: [],
+    get: ({ company, person: { staffNumber } }) =>
+      texts(call(company.token, 'listJobsByStaffNumber', { params: { staffNumber } })),
+  },
+  listConversations: {
+    shows: ['staffNumber', 'name', 'conversation'],
+    get: ({ company }) => texts(call(company.token, 'listConversations')),
+  },
+  listMessages: {
+    shows: ['staffNumber', 'name', 'conversation'],
+    get: ({ company, conversationId: id }) => texts(call(company.token, 'listMessages', { params: { id } })),
+  },
+  createConversation: {
+    shows: ['staffNumber', 'name', 'conversation'],
+    get: ({ company, applicationId }) =>
+      texts(call(company.token, 'createConversation', { body: { applicationId: applicationId ?? newId() } })),
+  },
+  previewResume: {
+    // The level of Japanese is on it as a certificate alone.
+    shows: without(paper, 'staffNumber', 'japaneseLevel'),
+    onlyPersonal: personal,
+    get: preview('RIREKISHO'),
+  },
+  'previewResume:shokumukeirekisho': {
+    shows: ['name', 'residence', 'japaneseLevel'],
+    onlyPersonal: personal,
+    get: preview('SHOKUMUKEIREKISHO'),
+  },
+  'previewResume:cv': { shows: without(paper, 'staffNumber'), onlyPersonal: personal, get: preview('CV') },
+  staffPdf: {
+    shows: without(paper, 'staffNumber', 'photo'),
+    onlyPersonal: personal,
+    async get({ company, person: { staffId } }) {
+      // Without the photo: what stands for it in these tests is no picture that a file could hold.
+      const record = await get(staffBasicInfo, { staffId });
+      if (record) {
+        const { photo: _, ...info } = record.info;
+        await run(write.put(staffBasicInfo, { ...record, info }));
+      }
+      const { status, body, headers } = await call(company.token, 'staffPdf', {
+        query: { kind: 'CV', staffId, withGender: 'true' },
+      });
+      if (record) await run(write.put(staffBasicInfo, record));
+      return JSON.stringify(headers) + (status === 200 ? await pdfText(body) : JSON.stringify(body));
+    },
+  },
+  listNotifications: {
+    shows: [],
+    get: ({ company }) => texts(call(company.token, 'listNotifications')),
+  },
+  declineApplied: {
+    // The last application ends by it: the answer is that of an ended one.
+    shows: without(all, 'photo', 'email', 'phone', 'address'),
+    async get({ company, applicationId }) {
+      const id = applicationId ?? newId();
+      const before = await get(application, { id });
+      const text = await texts(
+        call(company.token, 'declineApplied', { params: { id }, body: { reason: 'other' } }),
+      );
+      if (before) await run(write.put(application, before));
+      return text;
+    },
+  },
+  deleteApplied: {
+    shows: [],
+    async get({ company, applicationId }) {
+      const id = applicationId ?? newId();
+      const before = await get(application, { id });
+      const text = await texts(call(company.token, 'deleteApplied', { params: { id } }));
+      if (before) await run(write.put(application, before));
+      return text;
+    },
+  },
+  deleteScouted: {
+    shows: [],
+    get: ({ company, scoutId }) =>
+      texts(call(company.token, 'deleteScouted', { params: { id: scoutId ?? newId() } })),
+  },
+  hideConversations: {
+    shows: [],
+    get: ({ company, conversationId }) =>
+      texts(call(company.token, 'hideConversations', { body: { ids: [conversationId] } })),
+  },
+  headerInfo: { shows: [], get: ({ company }) => texts(call(company.token, 'headerInfo')) },
+  me: { shows: [], get: ({ company }) => texts(call(company.token, 'me')) },
+  unreadNotificationCount: {
+    shows: [],
+    get: ({ company }) => texts(call(company.token, 'unreadNotificationCount')),
+  },
+  checkExistUserInfo: { shows: [], get: ({ company }) => texts(call(company.token, 'checkExistUserInfo')) },
+  listJobsByCompany: { shows: [], get: ({ company }) => texts(call(company.token, 'listJobsByCompany')) },
+  listJobsByStatus: { shows: [], get: ({ company }) => texts(call(company.token, 'listJobsByStatus')) },
+  jobOptions: { shows: [], get: ({ company }) => texts(call(company.token, 'jobOptions')) },
+  scoutOptions: { shows: [], get: ({ company }) => texts(call(company.token, 'scoutOptions')) },
+  companyInfo: { shows: [], get: ({ company }) => texts(call(company.token, 'companyInfo')) },
+  companyPrivate: { shows: [], get: ({ company }) => texts(call(company.token, 'companyPrivate')) },
+  'socket:frames': {
+    shows: ['conversation'],
+    async get({ company, person, conversationId, connectionId, marks }) {
+      sockets.reset();
+      const own = { ...(await get(connection, { id: connectionId }))!, id: newId() };
+      const session = await call(person.token, 'listSessions').catch(() => undefined);
+      if (session?.status !== 200) return '';
+      await run(
+        write.put(connection, {
+          ...own,
+          accountId: person.accountId,
+          sessionId: session.body.data[0].id,
+        }),
+      );
+      const frames: SentFrame[] = [
+        { action: 'message', conversationId, id: newId(), text: marks.conversation[0]! },
+        { action: 'isTyping', conversationId, typing: true },
+        { action: 'focusEvent', conversationId, number: 1 },
+      ];
+      for (const frame of frames)
+        await socketHandler({
+          requestContext: { connectionId: own.id, routeKey: frame.action },
+          body: JSON.stringify(frame),
+        } as never);
+      await run(write.remove(connection, { id: own.id }));
+      return sockets
+        .commandCalls(PostToConnectionCommand)
+        .map(({ args }) => args[0].input)
+        .filter(({ ConnectionId }) => ConnectionId === connectionId)
+        .map(({ Data }) => Buffer.from(Data as Uint8Array).toString())
+        .join('\n');
+    },
+  },
+  'events:told of applying': {
+    shows: ['staffNumber', 'name', 'letter'],
+    get: (one) => told(one, 0, ['application_received']),
+  },
+  'events:told of withdrawing': {
+    shows: ['staffNumber', 'name'],
+    get: (one) => told(one, 1, ['application_withdrawn']),
+  },
+  'events:told of a declined scout': {
+    shows: ['staffNumber'],
+    async get({ company, scoutId }) {
+      if (!scoutId) return '';
+      return mailed({ template: 'scout_declined', scoutId, accountId: company.accountId, reason: newId() });
+    },
+  },
+};
+
+/** The text of a mail, as it leaves. */
+async function mailed(message: object): Promise<string> {
+  mails.reset();
+  mails.on(SendRawEmailCommand).callsFake(() => ({ MessageId: newId() }));
+  await mailHandler(batchOf(message));
+  const sent = mails.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input.RawMessage!.Data!);
+  const parts = await Promise.all(sent.map((data) => PostalMime.parse(data as Uint8Array)));
+  return parts.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n');
+}
+
+/** What a company's notification and mail say of a step of an application. */
+async function told({ company, applicationId }: Scene, step: number, templates: string[]): Promise<string> {
+  const record = applicationId && (await get(application, { id: applicationId }));
+  if (!record) return '';
+  const history = [record.history[0]!, { ...record.history[0]!, status: 'WITHDRAWN' as const }];
+  await run(write.put(application, { ...record, history }));
+  queues.reset();
+  await notifyHandler(batchOf({ kind: 'application', applicationId, step }));
+  const notified = await queryAll(notification, 'table', `ACCOUNT#${company.accountId}`, {
+    beginsWith: 'NOTIFICATION#',
+  });
+  for (const { id, accountId } of notified) await run(write.remove(notification, { id, accountId }));
+  const parts = [JSON.stringify(notified)];
+  for (const template of templates)
+    parts.push(await mailed({ template, applicationId, accountId: company.accountId, reason: `${newId()}` }));
+  await run(write.put(application, record));
+  return parts.join('\n');
+}
+
+/** Nobody's to see for a company, in whatever way: nationality as code and in words, gender. */
+const never = ['nationality', '"MT"', 'Malta', 'マルタ', 'female', 'Female', '女性'];
+
+describe.each(relations)('to a company, a person who is %s to it', (relation) => {
+  let one: Scene;
+  beforeAll(async () => {
+    mails.on(SendRawEmailCommand).callsFake(() => ({ MessageId: newId() }));
+    one = await scene(relation);
+  });
+
+  it.each(Object.keys(ways))('shows by %s what the table says', async (name) => {
+    const { shows, onlyPersonal = [], get: read } = ways[name]!;
+    const text = await read(one);
+    const seen = disclosedFields.filter((field) => one.marks[field].some((mark) => text.includes(mark)));
+    const allowed = disclosedFields.filter(
+      (field) =>
+        isDisclosed(relation, field) && (isPersonalResume(relation) || !onlyPersonal.includes(field)),
+    );
+    expect(seen.filter((field) => !allowed.includes(field))).toEqual([]);
+    for (const word of never) expect(text.includes(word), word).toBe(false);
+    if (hasAnswer(name, one, relation))
+      expect(shows.filter((field) => allowed.includes(field) && !seen.includes(field))).toEqual([]);
+  });
+});
+
+/** Whether there is anything in this relation that the way could show. */
+function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Relation): boolean {
+  const isTalking = !['NONE', 'SCOUTED'].includes(relation);
+  if (['scoutedJobs', 'events:told of a declined scout'].includes(name)) return scoutId !== undefined;
+  if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
+  if (name === 'updateAppliedStatus' || name === 'declineApplied') return relation === 'APPLIED';
+  if (/Conversations|listMessages/.test(name)) return isTalking;
+  if (name === 'socket:frames') return isTalking && relation !== 'WITHDRAWN';
+  if (/Resume|Pdf/.test(name)) return isDisclosed(relation, 'resume');
+  if (name === 'events:told of applying') return applicationId !== undefined && relation !== 'UNAVAILABLE';
+  return applicationId !== undefined;
+}
+
+/** What a company may call that says nothing of job seekers: its own login, postings, files. */
+const ofNobody = [
+  ...['changeEmail', 'changePassword', 'checkLoginInfo', 'endOtherSessions', 'endSession', 'listSessions'],
+  ...['logout', 'removeAccount', 'listBanks', 'listBranches', 'presignUpload', 'uploadFile'],
+  ...['markNotificationRead', 'editCompany', 'createJob', 'deleteJob', 'updateJob', 'updateJobStatus'],
+];
+
+it('leaves out no operation that a company may call', () => {
+  const callable = allOperations
+    .filter(({ operation }) => operation.access === 'company' || operation.access === 'any')
+    .map(({ name }) => name);
+  expect(callable.filter((name) => !(name in ways) && !ofNobody.includes(name))).toEqual([]);
+});

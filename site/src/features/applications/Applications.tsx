@@ -11,6 +11,7 @@ import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
+import { hiding } from '../../../../shared/locales/hiding.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { pageOf, useQuery } from '../../lib/addresses.ts';
@@ -22,6 +23,7 @@ import { ApplicationBadge, ApplicationTrack } from '../../ui/ApplicationTrack.ts
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
+import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge, Chip } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -137,8 +139,8 @@ function Entry({
   onChanged: (changed: Application) => void;
   onReload: () => void;
 }) {
-  const { t, locale } = useTexts({ applications });
-  const [asking, setAsking] = useState<'withdraw' | 'remove'>();
+  const { t, locale } = useTexts({ applications, hiding });
+  const [asking, setAsking] = useState<'withdraw' | 'remove' | 'hide'>();
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState('');
   const { job, status } = application;
@@ -196,6 +198,7 @@ function Entry({
         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
           <ApplicationBadge status={status} />
           {!job.isOpen && <Badge>{t('applications:list.closed')}</Badge>}
+          {job.company.isBlocked && <Badge>{t('hiding:badge')}</Badge>}
           <time dateTime={application.appliedAt}>
             {t('applications:list.appliedOn', { date: formatDay(application.appliedAt, locale) })}
           </time>
@@ -215,12 +218,14 @@ function Entry({
         </details>
       )}
       <div className="flex flex-wrap gap-3">
-        <AppLink
-          className="button button-secondary button-small"
-          href={`${address('messages', undefined, locale)}?applicationId=${application.id}`}
-        >
-          {t('applications:list.write')}
-        </AppLink>
+        {!job.company.isBlocked && (
+          <AppLink
+            className="button button-secondary button-small"
+            href={`${address('messages', undefined, locale)}?applicationId=${application.id}`}
+          >
+            {t('applications:list.write')}
+          </AppLink>
+        )}
         {ended ? (
           <Button size="small" look="quiet" onClick={() => setAsking('remove')}>
             {t('applications:list.remove')}
@@ -228,6 +233,18 @@ function Entry({
         ) : (
           <Button size="small" onClick={() => setAsking('withdraw')}>
             {t('applications:list.withdraw')}
+          </Button>
+        )}
+        {job.company.isBlocked ? (
+          <AppLink
+            className="button button-quiet button-small"
+            href={`${address('myPage', undefined, locale)}?tab=scouts&section=blocked`}
+          >
+            {t('hiding:list')}
+          </AppLink>
+        ) : (
+          <Button size="small" look="quiet" onClick={() => setAsking('hide')}>
+            {t('hiding:act')}
           </Button>
         )}
       </div>
@@ -262,6 +279,12 @@ function Entry({
       >
         {t('applications:list.removeMessage', { title: title?.text })}
       </ConfirmDialog>
+      <HideCompanyDialog
+        company={job.company}
+        open={asking === 'hide'}
+        onClose={() => setAsking(undefined)}
+        onHidden={onReload}
+      />
     </article>
   );
 }

@@ -7,8 +7,9 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { Conversation, Message } from '../../../../shared/contract/conversations.ts';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
 import { common } from '../../../../shared/locales/common.ts';
+import { hiding } from '../../../../shared/locales/hiding.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
-import { address } from '../../../../shared/routes.ts';
+import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
@@ -18,6 +19,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -163,22 +165,28 @@ export function Thread({ id }: { id: string }) {
         <SkeletonList rows={4} className="h-16" />
       </div>
     );
-  return <OpenThread shown={data} typing={typing} list={list} fetchMore={fetchMore} />;
+  return <OpenThread shown={data} typing={typing} list={list} fetchMore={fetchMore} onHidden={reload} />;
 }
+
+/** Where a job seeker shows the profile to a company again. */
+const blockedList = (locale: Locale) => `${address('myPage', undefined, locale)}?tab=scouts&section=blocked`;
 
 function OpenThread({
   shown: { messages, conversation },
   typing,
   list,
   fetchMore,
+  onHidden,
 }: {
   shown: Shown;
   typing: boolean;
   list: string;
   fetchMore: (query: { before?: number }) => Promise<void>;
+  onHidden: () => void;
 }) {
-  const { t, locale } = useTexts({ messages: texts, common });
+  const { t, locale } = useTexts({ messages: texts, hiding, common });
   const name = useName(conversation.other);
+  const canWrite = conversation.isAvailable && !conversation.other.withdrawn;
   const waiting = useStore(outbox)[conversation.id] ?? [];
   const [editing, setEditing] = useState<Message>();
   const [busy, setBusy] = useState(false);
@@ -233,7 +241,7 @@ function OpenThread({
 
   return (
     <div className="thread">
-      <Head conversation={conversation} list={list} heading={heading} />
+      <Head conversation={conversation} list={list} heading={heading} onHidden={onHidden} />
       <div className="thread-middle">
         <div
           className="thread-log"
@@ -250,7 +258,7 @@ function OpenThread({
               {t('messages:thread.earlier')}
             </Button>
           )}
-          {messages.length === 0 && waiting.length === 0 && !conversation.other.withdrawn && (
+          {messages.length === 0 && waiting.length === 0 && canWrite && (
             <p className="thread-first">{t('messages:thread.first')}</p>
           )}
           {byDay(messages).map(({ day, messages: said }) => (
@@ -290,6 +298,19 @@ function OpenThread({
       </p>
       {conversation.other.withdrawn ? (
         <p className="thread-closed">{t('messages:thread.closed')}</p>
+      ) : !conversation.isAvailable ? (
+        <p className="thread-closed">
+          {conversation.other.role === 'staff' ? (
+            t('messages:thread.unavailable')
+          ) : (
+            <>
+              {t('messages:thread.hiddenFrom')}{' '}
+              <AppLink className="text-link" href={blockedList(locale)}>
+                {t('hiding:list')}
+              </AppLink>
+            </>
+          )}
+        </p>
       ) : (
         <Composer
           key={editing?.id ?? ''}
@@ -303,20 +324,23 @@ function OpenThread({
 }
 
 function Head({
-  conversation: { id, other, about },
+  conversation: { id, other, about, isAvailable },
   list,
   heading,
+  onHidden,
 }: {
   conversation: Conversation;
   list: string;
   heading: React.RefObject<HTMLHeadingElement | null>;
+  onHidden: () => void;
 }) {
-  const { t, locale } = useTexts({ messages: texts, common });
+  const { t, locale } = useTexts({ messages: texts, hiding, common });
   const [, change] = useQuery();
   const name = useName(other);
   const title = about && pick(about.title, locale);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'takeOff' | 'hide'>();
   const [busy, setBusy] = useState(false);
+  const company = other.companyId !== undefined && { id: other.companyId, name: other.name };
   const face =
     other.slug !== undefined
       ? address('companyPage', { name: other.slug }, locale)
@@ -332,7 +356,7 @@ function Head({
     } catch (failure) {
       showToast('error', messageOf(failure) ?? t('common:errors.network'));
       setBusy(false);
-      setAsking(false);
+      setAsking(undefined);
     }
   };
   return (
@@ -367,18 +391,29 @@ function Head({
       <Menu
         label={t('messages:thread.menu')}
         trigger={<EllipsisVertical className="icon" aria-hidden="true" />}
-        items={[{ label: t('messages:thread.hide'), onSelect: () => setAsking(true) }]}
+        items={[
+          { label: t('messages:thread.hide'), onSelect: () => setAsking('takeOff') },
+          ...(company && isAvailable ? [{ label: t('hiding:act'), onSelect: () => setAsking('hide') }] : []),
+        ]}
       />
       <ConfirmDialog
-        open={asking}
+        open={asking === 'takeOff'}
         title={t('messages:thread.hideTitle')}
         confirm={t('messages:list.hideConfirm')}
         busy={busy}
         onConfirm={hide}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(undefined)}
       >
         {t('messages:list.hideMessage')}
       </ConfirmDialog>
+      {company && (
+        <HideCompanyDialog
+          company={company}
+          open={asking === 'hide'}
+          onClose={() => setAsking(undefined)}
+          onHidden={onHidden}
+        />
+      )}
     </header>
   );
 }

@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
+import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -357,13 +358,13 @@ function Hide({
 }) {
   const { t, locale } = useTexts({ scouts, common });
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const name = pick(company.name, locale)?.text;
-  const move = async (hide: boolean) => {
+  const show = async () => {
     setBusy(true);
     try {
-      if (hide) await api('POST /blocked-companies', { body: { companyId: company.id } });
-      else await api('DELETE /blocked-companies/{companyId}', { params: { companyId: company.id } });
-      onChanged(hide);
+      await api('DELETE /blocked-companies/{companyId}', { params: { companyId: company.id } });
+      onChanged(false);
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));
     } finally {
@@ -375,9 +376,15 @@ function Hide({
       <p className="min-w-0 flex-1 basis-64 text-sm text-soft" role="status">
         {t(company.isBlocked ? 'scouts:blocked.is' : 'scouts:blocked.lead', { company: name })}
       </p>
-      <Button size="small" busy={busy} onClick={() => move(!company.isBlocked)}>
+      <Button size="small" busy={busy} onClick={() => (company.isBlocked ? void show() : setAsking(true))}>
         {t(company.isBlocked ? 'scouts:blocked.undo' : 'scouts:blocked.hide')}
       </Button>
+      <HideCompanyDialog
+        company={company}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onHidden={() => onChanged(true)}
+      />
     </section>
   );
 }

@@ -1,0 +1,628 @@
+import '../events/environment.ts';
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { sendMessage } from '../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../functions/core/conversations/open.ts';
+import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import { notify } from '../../functions/core/notifications/create.ts';
+import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
+import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
+import { sendScout } from '../../functions/core/scouts/send.ts';
+import { session, upload } from '../../functions/data/entities/account.ts';
+import { inquiry } from '../../functions/data/entities/inquiry.ts';
+import { connection } from '../../functions/data/entities/message.ts';
+import { educationList, workList } from '../../functions/data/entities/staff.ts';
+import { get, queryAll, run, write } from '../../functions/data/table.ts';
+import { dynamodb } from '../../functions/platform/clients.ts';
+import { epochIn, instant } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { handler as socketHandler } from '../../functions/socket/conversations.ts';
+import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { SentFrame } from '../../shared/contract/socket.ts';
+import { type Received, type Send, send } from '../support/api.ts';
+import { handlers } from '../support/handlers.ts';
+import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { testEnvironment } from '../support/table.ts';
+
+/**
+ * Rows of others. Every operation that takes the name of a row, called by everybody with the real name of somebody else's:
+ * whoever may not have it is answered as if there were none, and nothing in the table changes.
+ */
+
+useReadModel();
+// Each looks at the whole table before and after.
+vi.setConfig({ testTimeout: 120_000 });
+const sockets = mockClient(ApiGatewayManagementApiClient);
+
+const callers = ['nobody', 'owner', 'company', 'otherStaff', 'otherCompany', 'employee', 'admin'] as const;
+type CallerName = (typeof callers)[number];
+const roleOf: Record<CallerName, string> = {
+  nobody: 'nobody',
+  owner: 'staff',
+  company: 'company',
+  otherStaff: 'staff',
+  otherCompany: 'company',
+  employee: 'employee',
+  admin: 'admin',
+};
+const may: Record<string, readonly string[]> = {
+  any: ['staff', 'company', 'employee', 'admin'],
+  staff: ['staff'],
+  company: ['company'],
+  employee: ['employee', 'admin'],
+  admin: ['admin'],
+};
+
+/** Rows by name: of a job seeker (`owner`) and a company that has to do with them. */
+interface Rows {
+  applicationId: string;
+  conversationId: string;
+  messageId: string;
+  scoutId: string;
+  jobId: string;
+  jobNumber: string;
+  draftId: string;
+  draftNumber: string;
+  draftVersion: number;
+  clientToken: string;
+  savedSearchId: string;
+  educationId: string;
+  workId: string;
+  reviewId: string;
+  notificationId: string;
+  sessionId: string;
+  photo: string;
+  picture: string;
+  inquiryId: string;
+  inquiryNumber: string;
+  staffId: string;
+  staffNumber: string;
+  accountId: string;
+  companyId: string;
+  companyNumber: string;
+}
+interface Scene extends Rows {
+  tokens: Record<Exclude<CallerName, 'nobody'>, string>;
+  accounts: Record<'owner' | 'company' | 'otherStaff' | 'otherCompany', string>;
+}
+
+let made = 0;
+async function scene(): Promise<Scene> {
+  made += 1;
+  const [owner, company] = [await makeStaff(), await makeCompany({ postingLimit: null })];
+  const [otherStaff, otherCompany] = [await makeStaff(), await makeCompany({ postingLimit: null })];
+  const [employee, admin] = [await makeEmployee(), await makeEmployee('admin')];
+  const clientToken = newId();
+  const content = completeContent();
+  const published = await createJob(company, { content, publish: true });
+  const second = await createJob(company, { content, publish: true });
+  const draft = await createJob(company, { content, publish: false, clientToken });
+  const applied = await call('applyJob', owner.token, { params: { id: published.id }, body: {} });
+  const { staffId, accountId } = owner;
+  const { companyId } = company;
+  const about = { jobId: published.id, jobNumber: published.jobNumber, title: { en: 'Work' } };
+  await openConversation({ staffId, companyId, type: 'APPLY', about });
+  const conversationId = conversationIdOf(staffId, companyId);
+  const messageId = newId();
+  await sendMessage(accountId, { conversationId, id: messageId, text: 'Secret' });
+  const scoutId = await sendScout({ companyId, staffId, jobId: second.id, message: 'Come!' });
+  const search = await saveSearch(staffId, { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' });
+  const review = await requestReview(staffId, 'Please');
+  const workId = newId();
+  await run(
+    write.put(workList, {
+      staffId,
+      updatedAt: instant(),
+      items: [{ id: workId, company: 'A', position: 'B', entryDate: '2020-01', retireDate: null }],
+    }),
+  );
+  const educationId = (await get(educationList, { staffId }))!.items[0]!.id;
+  const notificationId = newId();
+  await notify({ accountId, id: notificationId, type: 'announcement', text: { en: 'Secret' } });
+  const [open] = await queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
+  const photo = `photos/${accountId}/${newId()}.jpg`;
+  const picture = `media/${company.accountId}/${newId()}.jpg`;
+  for (const [key, kind, of] of [
+    [photo, 'PHOTO', accountId],
+    [picture, 'IMAGE', company.accountId],
+  ] as const)
+    await run(
+      write.create(upload, {
+        ...{ key, kind, accountId: of, contentType: 'image/jpeg', size: 1000, createdAt: instant() },
+      }),
+    );
+  const inquiryId = newId();
+  const inquiryNumber = `Q${String(1_000_000 + made)}`;
+  await run(
+    write.create(inquiry, {
+      id: inquiryId,
+      inquiryNumber,
+      kind: 'staff',
+      status: 'new',
+      type: 'other',
+      name: 'Somebody',
+      email: 'somebody@example.com',
+      locale: 'jp',
+      subject: 'Secret',
+      message: 'Secret',
+      createdAt: instant(),
+      updatedAt: instant(),
+      consentAt: instant(),
+      expiresAt: epochIn(3600),
+    } as never),
+  );
+  return {
+    applicationId: applied.body.id,
+    conversationId,
+    messageId,
+    scoutId,
+    jobId: published.id,
+    jobNumber: published.jobNumber,
+    draftId: draft.id,
+    draftNumber: draft.jobNumber,
+    draftVersion: draft.version,
+    clientToken,
+    savedSearchId: search.id,
+    educationId,
+    workId,
+    reviewId: review.id,
+    notificationId,
+    sessionId: open!.id,
+    photo,
+    picture,
+    inquiryId,
+    inquiryNumber,
+    staffId,
+    staffNumber: owner.staffNumber,
+    accountId,
+    companyId,
+    companyNumber: company.companyNumber,
+    tokens: {
+      owner: owner.token,
+      company: company.token,
+      otherStaff: otherStaff.token,
+      otherCompany: otherCompany.token,
+      employee: employee.token,
+      admin: admin.token,
+    },
+    accounts: {
+      owner: accountId,
+      company: company.accountId,
+      otherStaff: otherStaff.accountId,
+      otherCompany: otherCompany.accountId,
+    },
+  };
+}
+
+/** Names of the right form that belong to nothing. */
+const nowhere = (rows: Rows): Rows => ({
+  ...rows,
+  ...(Object.fromEntries(
+    [
+      ...['applicationId', 'conversationId', 'messageId', 'scoutId', 'jobId', 'draftId', 'clientToken'],
+      ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
+      ...['staffId', 'accountId', 'companyId'],
+    ].map((name) => [name, newId()]),
+  ) as object),
+  savedSearchId: 'F'.repeat(32),
+  jobNumber: 'J9999999',
+  draftNumber: 'J9999999',
+  staffNumber: 'S9999999',
+  companyNumber: 'C9999999',
+  inquiryNumber: 'Q9999999',
+  photo: `photos/${newId()}/${newId()}.jpg`,
+  picture: `media/${newId()}/${newId()}.jpg`,
+});
+
+interface Line {
+  /** Who may, with these rows. Whoever else has the role is answered as for a row that is not there. */
+  may: readonly CallerName[];
+  with: (rows: Rows) => Send;
+  /** Somebody else's name in it is taken for nothing, and their own data are saved: only the others’ must not change. */
+  changesOwn?: true;
+}
+const both = ['owner', 'company'] as const;
+const office = ['employee', 'admin'] as const;
+const id = (name: keyof Rows, body?: object) => (rows: Rows) => ({
+  params: { id: String(rows[name]) },
+  ...(body && { body }),
+});
+const education = { school: 'X', country: 'PH', entryDate: '2013-06', schoolStatus: { status: 'enrolled' } };
+const work = { company: 'A', position: 'B', entryDate: '2020-01', retireDate: null };
+
+/** Who may. One line for each operation that takes the name of a row; a second way into it after a colon. */
+const lines: Record<string, Line> = {
+  // applications and scouts
+  appliedJobs: { may: both, with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
+  declineApplied: { may: both, with: id('applicationId', { reason: 'other' }) },
+  updateAppliedStatus: { may: ['company'], with: id('applicationId', { status: 'SCREENING' }) },
+  deleteApplied: { may: both, with: id('applicationId') },
+  listJobsByStaffNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
+  scoutedJobs: { may: both, with: ({ scoutId }) => ({ query: { scoutId } }) },
+  listScoutedJobs: { may: ['owner'], with: ({ scoutId }) => ({ query: { scoutId } }) },
+  seeScoutedJob: { may: ['owner'], with: id('scoutId') },
+  acceptScoutedJob: { may: ['owner'], with: id('scoutId', {}) },
+  declineScoutedJob: { may: ['owner'], with: id('scoutId', { reason: 'other' }) },
+  deleteScoutedJob: { may: ['owner'], with: id('scoutId') },
+  deleteScouted: { may: both, with: id('scoutId') },
+  // conversations
+  createConversation: { may: both, with: ({ applicationId }) => ({ body: { applicationId } }) },
+  'createConversation:draft': { may: [], with: ({ draftId: jobId }) => ({ body: { jobId } }) },
+  hideConversations: { may: both, with: ({ conversationId }) => ({ body: { ids: [conversationId] } }) },
+  listMessages: { may: both, with: id('conversationId') },
+  // postings: a draft is its company's alone
+  getJob: { may: ['company'], with: id('draftId') },
+  getJobByNumber: { may: ['company'], with: ({ draftNumber: jobNumber }) => ({ params: { jobNumber } }) },
+  getJobManagement: { may: office, with: id('draftId') },
+  adminJobsByCompanyNumber: { may: office, with: ({ companyNumber }) => ({ params: { companyNumber } }) },
+  updateJob: {
+    may: ['company'],
+    with: (rows) => id('draftId', { content: completeContent(), version: rows.draftVersion })(rows),
+  },
+  'updateJob:picture': {
+    may: ['company'],
+    with: (rows) =>
+      id('draftId', { content: completeContent({ photo: rows.picture }), version: rows.draftVersion })(rows),
+  },
+  updateJobStatus: { may: ['company'], with: id('draftId', { status: 'NEW' }) },
+  deleteJob: { may: ['company'], with: id('draftId') },
+  createJob: {
+    may: ['company'],
+    changesOwn: true,
+    with: ({ clientToken }) => ({ body: { content: completeContent(), clientToken } }),
+  },
+  'createJob:picture': {
+    may: ['company'],
+    with: ({ picture }) => ({ body: { content: completeContent({ photo: picture }) } }),
+  },
+  applyJob: { may: [], with: id('draftId', {}) },
+  jobFit: { may: [], with: id('draftId') },
+  addFavoriteJob: { may: [], with: ({ draftId: jobId }) => ({ body: { jobId } }) },
+  deleteFavoriteJob: { may: ['owner'], with: ({ jobId }) => ({ params: { jobId } }) },
+  editCompany: {
+    may: ['company'],
+    with: ({ picture }) => ({
+      body: {
+        name: { en: 'X' },
+        industry: '39',
+        country: 'JP',
+        prefecture: 'tokyo',
+        personsInCharge: [{ name: 'X' }],
+        logo: picture,
+        version: 1,
+      },
+    }),
+  },
+  // profiles
+  previewResume: { may: [...both, ...office], with: ({ staffId }) => ({ query: { staffId, kind: 'CV' } }) },
+  staffPdf: { may: [...both, ...office], with: ({ staffId }) => ({ query: { staffId, kind: 'CV' } }) },
+  editEducation: {
+    may: ['owner'],
+    changesOwn: true,
+    with: ({ educationId }) => ({ body: { items: [{ id: educationId, ...education }], version: 0 } }),
+  },
+  editWorkingHistory: {
+    may: ['owner'],
+    changesOwn: true,
+    with: ({ workId }) => ({ body: { items: [{ id: workId, ...work }], version: 0 } }),
+  },
+  deleteEducation: { may: ['owner'], with: id('educationId') },
+  deleteWorkingHistory: { may: ['owner'], with: id('workId') },
+  getEducationByStaff: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
+  getWorkingHistoryByStaff: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
+  getTechnicalInfoByStaff: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
+  staffImageMake: { may: ['owner'], with: ({ photo: key }) => ({ body: { key } }) },
+  putStaffBasicInfo: {
+    may: ['owner'],
+    with: ({ photo }) => ({
+      body: {
+        familyName: 'X',
+        givenName: 'Y',
+        familyNameKana: 'ア',
+        givenNameKana: 'イ',
+        gender: 'other',
+        birthDate: '1995-04-01',
+        nationality: 'PH',
+        inJapan: true,
+        country: 'JP',
+        phone: '+819012345678',
+        japaneseLevel: 'daily',
+        motherTongue: 'tl',
+        languages: [],
+        photo,
+      },
+    }),
+  },
+  cancelReview: { may: ['owner'], with: id('reviewId') },
+  answerReview: {
+    may: office,
+    with: ({ staffId, reviewId }) => ({
+      params: { staffId, id: reviewId },
+      body: { summary: 'Good', remarks: {}, version: 1 },
+    }),
+  },
+  listReviewsByStaff: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
+  updateSavedSearch: {
+    may: ['owner'],
+    with: id('savedSearchId', { name: 'X', alert: 'NONE', version: 1 }),
+  },
+  deleteSavedSearch: { may: ['owner'], with: id('savedSearchId') },
+  // Whole for who pays people, else its last digits: tests/api/bankInfo.
+  bankInfoDetails: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
+  // the account
+  endSession: { may: ['owner'], with: id('sessionId') },
+  markNotificationRead: { may: ['owner'], with: id('notificationId') },
+  createNotification: {
+    may: office,
+    with: ({ accountId }) => ({ body: { accountId, text: { en: 'X' } } }),
+  },
+  // the office
+  getInquiry: { may: office, with: id('inquiryId') },
+  updateInquiry: { may: office, with: id('inquiryId', { status: 'done', version: 1 }) },
+  deleteInquiry: { may: office, with: id('inquiryId') },
+  listInquiries: { may: office, with: ({ inquiryNumber }) => ({ query: { inquiryNumber } }) },
+  ...Object.fromEntries(
+    (
+      [
+        ['saveHotJobs', {}],
+        ['updateHotJobs', { version: 1 }],
+        ['saveTrendingJobs', { language: 'en' }],
+        ['updateTrendingJobs', { language: 'en', version: 1 }],
+      ] as const
+    ).map(([name, more]): [string, Line] => [
+      name,
+      { may: ['admin'], with: ({ jobId }) => ({ body: { jobIds: [jobId], ...more } }) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['saveHotTrending', 'updateHotTrending'] as const).map((name): [string, Line] => [
+      name,
+      {
+        may: ['admin'],
+        with: ({ jobId }) => ({
+          body: {
+            hot: { jobIds: [jobId], ...(name === 'updateHotTrending' && { version: 1 }) },
+            trending: [],
+          },
+        }),
+      },
+    ]),
+  ),
+};
+
+/** Operations whose names of rows are no secret, or are the right itself. */
+const others: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['companyPublic', 'companyPublicByNumber', 'listAlbums', 'listPhotos'],
+      ...['publicJobsByCompany', 'publicJobsByCompanyNumber', 'getOption'],
+    ].map((name) => [name, 'public data by a public name']),
+  ),
+  ...Object.fromEntries(
+    ['companyToBlock', 'blockCompany', 'unblockCompany'].map((name) => [
+      name,
+      'companies are public; what is read and written is the own',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['refreshToken', 'resetPassword', 'switchByMail', 'unsubscribe', 'verifyAccount'].map((name) => [
+      name,
+      'a secret that was mailed: whoever holds it may',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['bannerRequest', 'companyInquiry', 'staffInquiry'].map((name) => [
+      name,
+      'a token that the sender made, for what they send',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['registerCompany', 'putIndividualNumber', 'putInvoiceNumber', 'upsertBankInfo'].map((name) => [
+      name,
+      'a number that is typed in, of no row here',
+    ]),
+  ),
+  putTechnicalInfo: 'codes of lists',
+};
+
+let calls = 0;
+const named = new Map(allOperations.map((one) => [one.name, one]));
+async function call(name: string, token: string | undefined, request: Send): Promise<Received> {
+  calls += 1;
+  const { lambda, operation } = named.get(name.split(':')[0]!)!;
+  const sourceIp = `203.1.${Math.floor(calls / 250) % 250}.${calls % 250}`;
+  const answer = await send(handlers[lambda]!, operation, { ...(token && { token }), sourceIp, ...request });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+  return answer;
+}
+
+/** The same value with its fields in one order: a scan has them in any. */
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, one]) => [name, inOrder(one)]),
+        )
+      : value;
+
+/** Everything in the table but the counts of attempts and numbers; of `without`, what lies with these accounts and companies is left out. */
+async function everything(without: readonly string[] = []): Promise<string[]> {
+  const items: string[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await dynamodb().send(
+      new ScanCommand({ TableName: testEnvironment.TABLE_NAME, ExclusiveStartKey }),
+    );
+    items.push(
+      ...(page.Items ?? [])
+        .filter(({ entity }) => entity !== 'attempts' && entity !== 'numberCounter')
+        .map((item) => JSON.stringify(inOrder(item)))
+        .filter((item) => !without.some((one) => item.includes(one))),
+    );
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items.sort();
+}
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  $defs?: Record<string, Shape>;
+}
+/** Whether a schema has a field that names a row. */
+const namesRow = (shape: Shape | undefined): boolean =>
+  shape !== undefined &&
+  (Object.entries(shape.properties ?? {}).some(
+    ([name, value]) => /^(id|ids|key|photo|logo)$|Ids?$|Number$|[tT]oken$/.test(name) || namesRow(value),
+  ) ||
+    [shape.items, ...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].some(namesRow) ||
+    Object.values(shape.$defs ?? {}).some(namesRow));
+const takesName = ({ operation }: NamedOperation): boolean =>
+  (['params', 'query', 'body'] as const).some((part) => {
+    const schema = operation[part];
+    return schema && namesRow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  });
+
+it('every operation that takes the name of a row has a line, and nothing else has', () => {
+  const listed = new Set([...Object.keys(lines).map((name) => name.split(':')[0]!), ...Object.keys(others)]);
+  const taking = allOperations.filter(takesName).map(({ name }) => name);
+  expect(taking.filter((name) => !listed.has(name))).toEqual([]);
+  expect([...listed].filter((name) => !taking.includes(name))).toEqual([]);
+});
+
+describe('the row of somebody else', () => {
+  let rows: Scene;
+  beforeAll(async () => {
+    rows = await scene();
+    await call('addFavoriteJob', rows.tokens.owner, { body: { jobId: rows.jobId } });
+  });
+  const tokenOf = (caller: CallerName) => (caller === 'nobody' ? undefined : rows.tokens[caller]);
+
+  it.each(Object.keys(lines))('%s: is as if it were not there, and stays as it is', async (name) => {
+    const line = lines[name]!;
+    const { access } = named.get(name.split(':')[0]!)!.operation;
+    const without = line.changesOwn
+      ? [
+          rows.accounts.otherStaff,
+          rows.accounts.otherCompany,
+          await ownerOf(rows, 'otherStaff'),
+          await ownerOf(rows, 'otherCompany'),
+        ]
+      : [];
+    const before = await everything(without);
+    for (const caller of callers.filter((one) => !line.may.includes(one))) {
+      const answer = await call(name, tokenOf(caller), line.with(rows));
+      if (access !== 'public' && caller === 'nobody') {
+        expect([caller, answer.status]).toEqual([caller, 401]);
+      } else if (access !== 'public' && !may[access]!.includes(roleOf[caller])) {
+        expect([caller, answer.status]).toEqual([caller, 403]);
+      } else {
+        const none = await call(name, tokenOf(caller), line.with(nowhere(rows)));
+        if (line.changesOwn) expect([caller, answer.status]).toEqual([caller, none.status]);
+        else expect([caller, answer.status, answer.body]).toEqual([caller, none.status, none.body]);
+        expect(JSON.stringify(answer.body)).not.toContain('Secret');
+      }
+    }
+    const after = await everything(without);
+    if (!line.changesOwn) expect(after.filter((item) => !before.includes(item))).toEqual([]);
+    expect(before.filter((item) => !after.includes(item))).toEqual([]);
+  });
+});
+
+const ownerOf = async ({ tokens }: Scene, caller: 'otherStaff' | 'otherCompany'): Promise<string> => {
+  const { body } = await call('me', tokens[caller], {});
+  return body.staffId ?? body.companyId;
+};
+
+describe('the own row', () => {
+  // Otherwise the names above could be of nothing, and everything would be refused.
+  it.each(Object.keys(lines).filter((name) => lines[name]!.may.length > 0))(
+    '%s: is there for whoever may',
+    async (name) => {
+      const line = lines[name]!;
+      const rows = await scene();
+      for (const caller of line.may) {
+        const { status, body } = await call(name, rows.tokens[caller as never], line.with(rows));
+        expect([401, 403, 404], `${caller} ${JSON.stringify(body)}`).not.toContain(status);
+        // A later caller would find what an earlier one has changed: one that changes things is enough.
+        if (named.get(name.split(':')[0]!)!.operation.method !== 'GET') break;
+      }
+    },
+  );
+});
+
+describe('the conversation of others, over the socket', () => {
+  beforeAll(() => {
+    process.env.SOCKET_ENDPOINT = 'http://127.0.0.1:9';
+  });
+  const frames: Record<SentFrame['action'], (rows: Rows) => object> = {
+    message: () => ({ id: newId(), text: 'Hello' }),
+    editMessage: ({ messageId }) => ({ id: messageId, text: 'Hello' }),
+    editMessageStatus: ({ messageId }) => ({ id: messageId, status: 'DELETED' }),
+    isTyping: () => ({ typing: true }),
+    focusEvent: () => ({ number: 1 }),
+  };
+  const actions = SentFrame.options.map((one) => one.shape.action.value);
+
+  it.each(actions)('%s: is as if it were not there, and nobody hears of it', async (action) => {
+    const rows = await scene();
+    const open = async (caller: keyof Scene['tokens']) => {
+      const { body } = await call('listSessions', rows.tokens[caller], {});
+      const { body: own } = await call('me', rows.tokens[caller], {});
+      const socket = newId();
+      await run(
+        write.put(connection, {
+          id: socket,
+          accountId: own.id,
+          sessionId: body.data[0].id,
+          connectedAt: instant(),
+          expiresAt: epochIn(3600),
+        }),
+      );
+      return socket;
+    };
+    const insiders = [await open('owner'), await open('company')];
+    for (const caller of ['otherStaff', 'otherCompany', 'employee', 'admin'] as const) {
+      const socket = await open(caller);
+      const before = await everything();
+      sockets.reset();
+      for (const one of [rows, nowhere(rows)]) {
+        calls += 1;
+        await socketHandler({
+          requestContext: { connectionId: socket, routeKey: action },
+          body: JSON.stringify({
+            action,
+            conversationId: one.conversationId,
+            ...frames[action](one),
+          }),
+        } as never);
+      }
+      const heard = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input);
+      expect(heard.filter(({ ConnectionId }) => insiders.includes(ConnectionId!))).toEqual([]);
+      const errors = heard.map(({ Data }) => JSON.parse(Buffer.from(Data as Uint8Array).toString()));
+      expect(errors.map(({ event, code }) => [event, code])).toEqual([
+        ['error', 'not_found'],
+        ['error', 'not_found'],
+      ]);
+      expect(await everything()).toEqual(before);
+    }
+  });
+});
+
+afterAll(() => {
+  console.info(`rights: ${calls} calls with names of rows`);
+});

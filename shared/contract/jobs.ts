@@ -23,8 +23,8 @@ import { area } from './core.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
-  Day,
   Cursor,
+  Day,
   Done,
   FileKey,
   Id,

@@ -387,7 +387,7 @@ const ways: Record<string, Way> = {
   companyPrivate: { shows: [], get: ({ company }) => texts(call(company.token, 'companyPrivate')) },
   'socket:frames': {
     shows: ['conversation'],
-    async get({ company, person, conversationId, connectionId, marks }) {
+    async get({ person, conversationId, connectionId, marks }) {
       sockets.reset();
       const own = { ...(await get(connection, { id: connectionId }))!, id: newId() };
       const session = await call(person.token, 'listSessions').catch(() => undefined);

@@ -40,8 +40,9 @@ class Talker {
     this.#socket = socket;
     this.#conversationId = conversationId;
     socket.on('message', (data) => {
-      const frame = JSON.parse(String(data)) as ReceivedFrame;
-      const name = frame.event === 'error' ? frame.code : frame.event;
+      const frame = JSON.parse(String(data)) as ReceivedFrame | { event: undefined; message: string };
+      // The gateway's own have no event.
+      const name = frame.event === 'error' ? frame.code : (frame.event ?? frame.message);
       this.received.set(name, (this.received.get(name) ?? 0) + 1);
       if (frame.event !== 'message' || !frame.message.byMe) return;
       const since = this.#sent.get(frame.message.id);

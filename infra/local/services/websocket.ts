@@ -73,8 +73,8 @@ interface Connection {
 
 const securityLines = Object.entries(securityHeaders('api')).map(([name, value]) => `${name}: ${value}`);
 const largestMessage = 128 * 1_024;
-/** Frames of a connection that wait for the one before; then it is not read from, and what it sends waits at the sender. */
-const mostWaiting = 64;
+/** Frames of a connection that may wait for the one before; what comes beyond is refused as one that the cloud throttles. */
+const mostWaiting = 200;
 const longestConnection = 2 * 3_600 * 1_000;
 
 /** A WebSocket API on one machine: Lambda handlers by route, and the management API to push to connections. */
@@ -186,21 +186,27 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
     // In their order and one at a time: what a connection asks for is never more than one frame's work at once.
     const waiting: [data: Buffer, isBinary: boolean][] = [];
     let isBusy = false;
+    let isToldOfFull = false;
     const work = async () => {
       isBusy = true;
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         await message(connection, ...next);
         // Nobody is there any more who could be answered.
         if (socket.readyState !== socket.OPEN) waiting.length = 0;
-        if (socket.isPaused && waiting.length < mostWaiting / 2) socket.resume();
       }
       isBusy = false;
+      isToldOfFull = false;
     };
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (socket.readyState !== socket.OPEN) return;
       connection.touch();
+      if (waiting.length >= mostWaiting) {
+        // Once for all of them: whoever sends so much does not read as much.
+        if (!isToldOfFull) complain(connection, 'Too Many Requests');
+        isToldOfFull = true;
+        return;
+      }
       waiting.push([data, isBinary]);
-      if (waiting.length >= mostWaiting) socket.pause();
       if (!isBusy) void track(work());
     });
     socket.on('close', (code, reason) => {
@@ -217,6 +223,10 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
     });
   };
 
+  /** What the gateway itself says to a connection. */
+  const complain = (connection: Connection, text: string, requestId: string = randomUUID()) =>
+    connection.socket.send(JSON.stringify({ message: text, connectionId: connection.id, requestId }));
+
   const message = async (connection: Connection, data: Buffer, isBinary: boolean) => {
     const body = isBinary ? data.toString('base64') : data.toString('utf8');
     const action = isBinary ? undefined : actionOf(body);
@@ -225,18 +235,15 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
       ...contextOf(connection, routeKey, 'MESSAGE'),
       messageId: randomBytes(11).toString('base64'),
     };
-    const complain = (text: string) =>
-      connection.socket.send(
-        JSON.stringify({ message: text, connectionId: connection.id, requestId: requestContext.requestId }),
-      );
+    const { requestId } = requestContext;
     const handler = routes[routeKey];
-    if (!handler) return complain('Forbidden');
+    if (!handler) return complain(connection, 'Forbidden', requestId);
     try {
       const answer = (await handler({ requestContext, body, isBase64Encoded: isBinary })) ?? {};
-      if ((answer.statusCode ?? 200) >= 500) complain('Internal server error');
+      if ((answer.statusCode ?? 200) >= 500) complain(connection, 'Internal server error', requestId);
     } catch (error) {
       log(`${routeKey}: ${(error as Error).stack ?? error}`);
-      complain('Internal server error');
+      complain(connection, 'Internal server error', requestId);
     }
   };
 

@@ -4,8 +4,11 @@ import { parameterNames } from '../../shared/contract/paths.ts';
 import { config } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
 
-/** Largest JSON body, bytes. The largest honest one, a posting in two languages, stays below a third of it. */
-export const maximumBodyBytes = 512 * 1024;
+/**
+ * Largest JSON body, bytes: what it holds must fit into one item of the table (400 KiB), also in characters of four bytes.
+ * The largest honest one, a posting in two languages, stays below half of it.
+ */
+export const maximumBodyBytes = 400_000;
 /** Largest multipart body, bytes: a small file and its envelope. */
 export const maximumMultipartBytes = 1024 * 1024 + 64 * 1024;
 

@@ -80,6 +80,7 @@ export const auth = area({
     summary: 'The address to send the browser to for a login with Google (state, nonce, PKCE)',
     query: z.strictObject({ locale: Locale.default('jp') }),
     output: z.object({ url: z.url(), state: z.string() }),
+    errors: ['identity_refused'],
   },
   googleLogin: {
     method: 'POST',

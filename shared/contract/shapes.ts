@@ -98,7 +98,10 @@ export const Cursor = z.string().regex(/^[\w.-]{1,2000}$/);
 /** What a browser says of a file (RFC 9110, 8.3). Which types are taken, the operation says. */
 export const ContentType = z.string().regex(/^[\x20-\x7e]{1,100}$/);
 /** The address of a page of ours, to which a login at a provider comes back. */
-export const ReturnAddress = z.string().regex(/^https?:\/\/[\x21-\x7e]{1,490}$/);
+export const ReturnAddress = z
+  .string()
+  .regex(/^https?:\/\/[\x21-\x7e]{1,490}$/)
+  .refine((value) => URL.canParse(value), { params: { rule: 'invalid' } });
 
 /** Option code of a select list (`shared/domain/select-data.ts`). */
 export const Code = z

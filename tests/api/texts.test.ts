@@ -4,11 +4,12 @@ import * as z from 'zod';
 import { localClientConfig } from '../../infra/local/services/credentials.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
 import { fieldIssues } from '../../shared/contract/issues.ts';
+import { ReturnAddress } from '../../shared/contract/shapes.ts';
 import { SentFrame } from '../../shared/contract/socket.ts';
 import type { Role } from '../../shared/domain/codes.ts';
 import { send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
-import { makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
+import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 import { around, type Path, queryKey, stringPaths } from '../support/shapes.ts';
 import { testEnvironment } from '../support/table.ts';
@@ -88,9 +89,11 @@ const severalLines = new RegExp(
 );
 
 const tokens = {} as Record<Role, string>;
+let unlimited: string;
 beforeAll(async () => {
   tokens.staff = (await makeStaff()).token;
   tokens.company = (await makeCompany()).token;
+  unlimited = (await makeCompany({ postingLimit: null })).token;
   tokens.employee = (await makeEmployee()).token;
   tokens.admin = (await makeEmployee('admin')).token;
 });
@@ -187,6 +190,12 @@ it('of all this nothing was stored', async () => {
   expect(Items.filter((item) => odd.test(unquoted(item)))).toEqual([]);
 });
 
+it('an address to come back to is one', () => {
+  for (const odd of ['http://[::1', 'https://', 'http://a:x/', 'https://x.example/\u202E', 'javascript:x'])
+    expect([odd, z.safeParse(ReturnAddress, odd).success]).toEqual([odd, false]);
+  expect(z.safeParse(ReturnAddress, 'http://localhost:4000/login?provider=facebook').success).toBe(true);
+});
+
 it('a frame of the socket takes none of it either', () => {
   const texts = { conversationId: ulid, id: ulid, text: 'x', status: 'DELETED', action: 'message' };
   for (const action of ['message', 'editMessage', 'editMessageStatus', 'isTyping', 'focusEvent'])
@@ -211,4 +220,32 @@ describe('lengths', () => {
           expect([field.name, one, times, status < 500]).toEqual([field.name, one, times, true]);
         }
   }, 120_000);
+
+  it('as long as they may be, in characters of one to four bytes, are kept or refused, never a failure', async () => {
+    const createJob = allOperations.find(({ name }) => name === 'createJob')!;
+    const saveHistory = allOperations.find(({ name }) => name === 'editWorkingHistory')!;
+    for (const one of ['x', 'é', '漢', '𠮷'])
+      for (const times of [4000, 9900, 10_000]) {
+        const long = { jp: one.repeat(times), en: one.repeat(times) };
+        const content = completeContent({
+          ...{ description: long, duties: long, requirements: long, welcomeSkills: long },
+          ...{ selectionProcess: long, remarks: long },
+        });
+        const body = { content, publish: true };
+        const answer = await send(handlers.jobs!, createJob.operation, { token: unlimited, body });
+        const fits = Buffer.byteLength(JSON.stringify(body)) <= 400_000;
+        expect([one, times, answer.status]).toEqual([one, times, fits ? 201 : 413]);
+      }
+    for (const one of ['x', '漢', '𠮷']) {
+      const items = Array.from({ length: 30 }, () => ({
+        ...{ company: one.repeat(200), position: one.repeat(200), duties: one.repeat(3000) },
+        ...{ entryDate: '2019-04', retireDate: null },
+      }));
+      const { status } = await send(handlers[saveHistory.lambda]!, saveHistory.operation, {
+        token: tokens.staff,
+        body: { items },
+      });
+      expect([one, [200, 201, 413].includes(status)]).toEqual([one, true]);
+    }
+  }, 60_000);
 });

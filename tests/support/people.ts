@@ -177,7 +177,7 @@ export async function makeStaff(complete = true): Promise<TestStaff> {
 export async function makeEmployee(
   role: 'employee' | 'admin' = 'employee',
   affiliation?: string,
-): Promise<{ token: string; accountId: string }> {
+): Promise<{ token: string; accountId: string; employeeId: string }> {
   const [accountId, employeeId] = [newId(), newId()];
   await run(
     write.create(account, {
@@ -186,7 +186,7 @@ export async function makeEmployee(
       ...(affiliation !== undefined && { affiliation }),
     }),
   );
-  return { accountId, token: await tokenFor({ accountId, role, employeeId }) };
+  return { accountId, employeeId, token: await tokenFor({ accountId, role, employeeId }) };
 }
 
 /** A posting that names everything publishing asks for. */

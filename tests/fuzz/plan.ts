@@ -1,0 +1,232 @@
+import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { completeContent } from '../support/people.ts';
+import { around, type Path, queryKey, stringPaths } from '../support/shapes.ts';
+import { type Random, randomOf } from './random.ts';
+import { type Ids, makeValid, shapeOfSchema } from './valid.ts';
+import { evilBodies, evilHeaders, evilPaths, evilTexts, evilValues } from './values.ts';
+
+/** Which requests a run makes: they follow from its seed, up to the ids in play. */
+
+export const actors = ['nobody', 'staff', 'company', 'employee', 'admin'] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Planned {
+  kind: string;
+  operation: NamedOperation;
+  actor: Actor;
+  /** Instead of the operation's own. */
+  method?: string;
+  target?: string;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body?: unknown;
+  raw?: string;
+  headers: Record<string, string>;
+}
+
+const whoMay: Readonly<Record<string, readonly Actor[]>> = {
+  public: actors,
+  any: ['staff', 'company', 'employee', 'admin'],
+  staff: ['staff'],
+  company: ['company'],
+  employee: ['employee', 'admin'],
+  admin: ['admin'],
+};
+
+/** What a bare `id` in an operation's address is of. */
+function idKindOf({ area, operation: { path } }: NamedOperation): string {
+  if (path.includes('/applied')) return 'application';
+  if (path.includes('/scouted') || area === 'scoutedJobs') return 'scout';
+  if (area === 'conversations') return 'conversation';
+  if (area === 'inquiries') return 'inquiry';
+  if (area === 'notifications') return 'notification';
+  if (area === 'company') return 'company';
+  if (area === 'savedSearches') return 'savedSearch';
+  if (area === 'auth') return 'session';
+  if (area === 'jobs' || area === 'fit') return 'job';
+  return 'any';
+}
+
+interface Place {
+  operation: NamedOperation;
+  part: 'params' | 'query' | 'body';
+  path: Path;
+}
+
+const places: readonly Place[] = allOperations.flatMap((operation) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = operation.operation[part];
+    return (schema ? stringPaths(schema) : []).map((path) => ({ operation, part, path }));
+  }),
+);
+/** Every field × every evil text: so many requests before those by chance. */
+export const systematic = places.length * evilTexts.length;
+
+/** A step that has no factor in common with `size` visits every place once. */
+function strideOf(size: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let step = Math.floor(size * 0.618) | 1;
+  while (divisor(step, size) !== 1) step += 2;
+  return step;
+}
+const stride = strideOf(systematic);
+
+/** Puts a value into an object at a path, making what is not there. */
+function put(target: unknown, path: Path, value: unknown): unknown {
+  const [head, ...rest] = path;
+  if (head === undefined) return value;
+  if (Array.isArray(target)) {
+    const copy = [...target];
+    copy[Number(head)] = put(copy[Number(head)], rest, value);
+    return copy;
+  }
+  if (typeof target !== 'object' || target === null) return around(path, value);
+  const before = (target as Record<string, unknown>)[head];
+  return { ...target, [head]: put(before, rest, value) };
+}
+
+/** Every path in a value, of whatever type. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  const below = Array.isArray(value)
+    ? value.flatMap((one, at) => pathsIn(one, [...path, at]))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...path, key]))
+      : [];
+  return path.length === 0 ? below : [path, ...below];
+}
+
+function removed(target: unknown, path: Path): unknown {
+  const [head, ...rest] = path;
+  if (typeof target !== 'object' || target === null || head === undefined) return target;
+  if (Array.isArray(target))
+    return rest.length === 0
+      ? target.filter((_, at) => at !== head)
+      : target.map((one, at) => (at === head ? removed(one, rest) : one));
+  const { [head]: before, ...others } = target as Record<string, unknown>;
+  return rest.length === 0 ? others : { ...others, [head]: removed(before, rest) };
+}
+
+function validRequest(operation: NamedOperation, random: Random, ids: Ids): Planned {
+  const { params, query, body, access } = operation.operation;
+  const making = { random, ids, idOf: idKindOf(operation) };
+  const made = (schema: typeof body) =>
+    schema ? (makeValid(shapeOfSchema(schema), making) as Record<string, unknown>) : {};
+  const content = body ? (made(body) as Record<string, unknown>) : undefined;
+  // Most postings are ones that may be published: what lies behind a refusal is not reached.
+  if (content && 'content' in content && random.chance(0.7))
+    content.content = { ...(content.content as object), ...completeContent() };
+  return {
+    kind: 'valid',
+    operation,
+    actor: random.chance(0.9) ? random.pick(whoMay[access]!) : random.pick(actors),
+    params: made(params),
+    query: made(query),
+    ...(content && { body: content }),
+    headers: random.chance(0.5) ? { 'accept-language': 'en' } : {},
+  };
+}
+
+function withEvil(planned: Planned, { part, path }: Place, value: unknown): Planned {
+  return { ...planned, [part]: put(planned[part] ?? {}, path, value) };
+}
+
+const huge = (random: Random) =>
+  random.pick(['x', '漢', '𠮷', 'ﷺ']).repeat(random.pick([5_000, 30_000, 130_000]));
+
+/** The other ways to go wrong, by chance. */
+const byChance: readonly [name: string, change: (planned: Planned, random: Random) => Planned][] = [
+  ['valid', (planned) => planned],
+  ['valid', (planned) => planned],
+  [
+    'wrong type',
+    (planned, random) => {
+      const paths = pathsIn(planned.body);
+      if (paths.length === 0) return planned;
+      return { ...planned, body: put(planned.body, random.pick(paths), random.pick(evilValues)) };
+    },
+  ],
+  [
+    'several evil',
+    (planned, random) => {
+      const own = places.filter(({ operation }) => operation === planned.operation);
+      let next = planned;
+      for (let times = 0; times < 4 && own.length > 0; times += 1)
+        next = withEvil(next, random.pick(own), random.pick(evilTexts));
+      return next;
+    },
+  ],
+  [
+    'huge',
+    (planned, random) => {
+      const own = places.filter(({ operation, part }) => operation === planned.operation && part === 'body');
+      return own.length === 0 ? planned : withEvil(planned, random.pick(own), huge(random));
+    },
+  ],
+  [
+    'missing',
+    (planned, random) => {
+      const paths = pathsIn(planned.body);
+      return paths.length === 0 ? planned : { ...planned, body: removed(planned.body, random.pick(paths)) };
+    },
+  ],
+  [
+    'unknown',
+    (planned, random) => ({
+      ...planned,
+      ...(planned.body !== undefined
+        ? {
+            body: {
+              ...(planned.body as object),
+              [random.pick(evilTexts.slice(0, 60))]: random.pick(evilValues),
+            },
+          }
+        : { query: { ...planned.query, [random.pick(['x', 'a[b]', '__proto__', 'page', ''])]: 'x' } }),
+    }),
+  ],
+  [
+    'odd header',
+    (planned, random) => {
+      const [name, value] = random.pick(evilHeaders);
+      return { ...planned, headers: { ...planned.headers, [name]: value } };
+    },
+  ],
+  ['odd path', (planned, random) => ({ ...planned, target: random.pick(evilPaths) })],
+  [
+    'odd method',
+    (planned, random) => ({
+      ...planned,
+      method: random.pick(['PATCH', 'OPTIONS', 'HEAD', 'PROPFIND', 'DELETE', 'PUT']),
+    }),
+  ],
+  ['odd body', (planned, random) => ({ ...planned, raw: random.pick(evilBodies) })],
+  ['wrong role', (planned, random) => ({ ...planned, actor: random.pick(actors) })],
+];
+
+/** The request at a place of a run. @param of how many the run makes: a short one takes its share of the systematic ones */
+export function plan(seed: number, place: number, of: number, ids: Ids): Planned {
+  const random = randomOf(seed, place);
+  const share = Math.min(systematic, Math.floor(of / 2));
+  if (place < share) {
+    const at = ((place + seed * 7919) * stride) % systematic;
+    const field = places[at % places.length]!;
+    const text = evilTexts[Math.floor(at / places.length)]!;
+    const planned = withEvil(validRequest(field.operation, random, ids), field, text);
+    const { access } = field.operation.operation;
+    return { ...planned, kind: 'every field', actor: random.pick(whoMay[access]!) };
+  }
+  const operation = random.pick(allOperations);
+  const [kind, change] = random.pick(byChance);
+  return { ...change(validRequest(operation, random, ids), random), kind };
+}
+
+/** Pairs of a query as an address has them. */
+export function queryPairs(query: Record<string, unknown>): [string, string][] {
+  return pathsIn(query).flatMap((path): [string, string][] => {
+    const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], query);
+    if (typeof value === 'object') return [];
+    const named = path.filter((part) => typeof part === 'string');
+    return [
+      [named.length > 2 ? String(named.join('.')) : named.length === 0 ? '' : queryKey(path), String(value)],
+    ];
+  });
+}

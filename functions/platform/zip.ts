@@ -16,13 +16,19 @@ function dosTime(at: Date): { time: number; day: number } {
   };
 }
 
-/** A ZIP archive (PKWARE APPNOTE 6.3.10: no encryption, no Zip64), names in UTF-8. For archives far below 4 GB. */
-export function zip(entries: readonly ZipEntry[], at: Date): Uint8Array {
+/**
+ * A ZIP archive (PKWARE APPNOTE 6.3.10: no encryption, no Zip64), names in UTF-8, piece by piece: of the entries only one
+ * is held at a time. For archives far below 4 GB.
+ */
+export async function* zip(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  at: Date,
+): AsyncGenerator<Uint8Array> {
   const { time, day } = dosTime(at);
-  const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
+  let count = 0;
   let offset = 0;
-  for (const { name, bytes, stored } of entries) {
+  for await (const { name, bytes, stored } of entries) {
     const path = Buffer.from(name, 'utf8');
     const data = stored ? bytes : deflateRawSync(bytes);
     // From 'version needed' to 'extra length': both headers have it.
@@ -36,18 +42,21 @@ export function zip(entries: readonly ZipEntry[], at: Date): Uint8Array {
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(bytes.length, 18);
     common.writeUInt16LE(path.length, 22);
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), common, path, data);
+    yield Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, path]);
+    yield data;
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, path);
     offset += 30 + path.length + data.length;
+    count += 1;
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 0, 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, listed, end]);
+  yield listed;
+  yield end;
 }

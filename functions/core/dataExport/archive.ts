@@ -1,13 +1,17 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Answer } from '../../../shared/contract/core.ts';
 import type { dataExport } from '../../../shared/contract/dataExport.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { photoObject } from '../../../shared/domain/photos.ts';
-import { tokyoDay } from '../../../shared/domain/time.ts';
-import { dataExport as wording } from '../../../shared/locales/dataExport.ts';
-import { createTexts } from '../../../shared/locales/index.ts';
+import { formatDate, formatDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { product } from '../../../shared/product.ts';
+import { locales } from '../../../shared/routes.ts';
 import { upload } from '../../data/entities/account.ts';
 import { queryAll, run, write } from '../../data/table.ts';
 import { epochIn, instant, instantIn, now } from '../../platform/clock.ts';
@@ -20,6 +24,7 @@ import { attempt, hour } from '../accounts/limits.ts';
 import { requirePassword } from '../accounts/login.ts';
 import { isPhoto } from '../photos.ts';
 import { type Records, recordsOf } from './records.ts';
+import { page, type SectionName, type Told, tell, textsOf } from './words.ts';
 
 /** Seconds that the address works, and that the archive lies there. */
 const addressSeconds = 10 * 60;
@@ -27,51 +32,95 @@ const archiveSeconds = hour;
 
 const isPublic = (key: string) => key.startsWith('media/') || isPhoto(key);
 
-async function read(key: string): Promise<Uint8Array | undefined> {
+/** Bytes of uploads that go into one archive: what the function's disk holds beside it. */
+const mostFileBytes = 400 * 1024 * 1024;
+
+interface OwnFile {
+  key: string;
+  /** Path within the archive; absent where there was no room for it. */
+  path?: string;
+  told: Record<string, unknown>;
+}
+
+const placeOf = (key: string) => ({
+  Bucket: config(isPublic(key) ? 'MEDIA_BUCKET' : 'FILES_BUCKET'),
+  Key: isPhoto(key) ? photoObject(key, 'large') : key,
+});
+
+/** Bytes of an upload; undefined where it was presigned and never came. */
+async function sizeOf(key: string): Promise<number | undefined> {
   try {
-    const { Body } = await s3().send(
-      new GetObjectCommand({
-        Bucket: config(isPublic(key) ? 'MEDIA_BUCKET' : 'FILES_BUCKET'),
-        Key: isPhoto(key) ? photoObject(key, 'large') : key,
-      }),
-    );
-    return await Body?.transformToByteArray();
+    return (await s3().send(new HeadObjectCommand(placeOf(key)))).ContentLength ?? 0;
   } catch (error) {
-    // Presigned but never uploaded.
-    if (error instanceof NoSuchKey) return undefined;
+    if (error instanceof NotFound) return undefined;
     throw error;
   }
 }
 
-async function filesOf(accountId: string): Promise<ZipEntry[]> {
+/** What was uploaded, oldest first, as far as there is room for it. */
+async function filesOf(accountId: string): Promise<OwnFile[]> {
   const uploads = await queryAll(upload, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'UPLOAD#' });
-  const found: ZipEntry[] = [];
-  for (const { key } of uploads) {
-    if (key.startsWith('exports/')) continue;
-    const bytes = await read(key);
+  const found: OwnFile[] = [];
+  let room = mostFileBytes;
+  for (const { key, contentType, createdAt } of uploads) {
+    const size = key.startsWith('exports/') ? undefined : await sizeOf(key);
+    if (size === undefined) continue;
+    room -= size;
     const name = key.split('/').at(-1)!;
-    if (bytes) found.push({ name: `files/${isPhoto(key) ? `${name}.jpg` : name}`, bytes, stored: true });
+    const path = room >= 0 && {
+      path: `files/${isPhoto(key) && !name.endsWith('.jpg') ? `${name}.jpg` : name}`,
+    };
+    found.push({ key, ...path, told: { ...path, contentType, size, createdAt } });
   }
   return found;
 }
 
-function entriesOf(records: Records, locale: Locale): ZipEntry[] {
-  const { t } = createTexts(locale, { dataExport: wording });
-  const text = (value: string) => new TextEncoder().encode(value);
-  return [
-    {
-      name: 'README.txt',
-      bytes: text(
-        `${t('dataExport:readme.title', { at: instant() })}\r\n\r\n${(['data', 'files', 'sealed'] as const)
-          .map((part) => t(`dataExport:readme.${part}`))
-          .join('\r\n\r\n')}\r\n`,
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const asJson = (value: unknown) => bytesOf(`${JSON.stringify(value, null, 2)}\n`);
+
+const readmeParts = ['page', 'data', 'files', 'sealed', 'left'] as const;
+const titleIn = (locale: Locale) =>
+  textsOf(locale)('dataExport:readme.title', {
+    at: `${formatDay(instant(), locale)} ${formatDate(instant(), 'HH:mm')}`,
+  });
+
+/** Explains the archive, in both languages. */
+const readme = (): string =>
+  locales
+    .map((locale) =>
+      [titleIn(locale), ...readmeParts.map((part) => textsOf(locale)(`dataExport:readme.${part}`))].join(
+        '\r\n\r\n',
       ),
-    },
-    ...Object.entries(records).map(([kind, list]) => ({
-      name: `data/${kind}.json`,
-      bytes: text(`${JSON.stringify(list, null, 2)}\n`),
-    })),
-  ];
+    )
+    .join('\r\n\r\n――――――――――\r\n\r\n');
+
+/** The archive entry by entry; of the files one at a time is in memory. */
+async function* entriesOf(
+  records: Records,
+  files: readonly OwnFile[],
+  locale: Locale,
+): AsyncGenerator<ZipEntry> {
+  const sections = (Object.keys(records) as SectionName[]).map((name) => ({
+    name,
+    rows: tell(name, records[name], locale),
+  }));
+  const listed = { name: 'files' as const, rows: files.map(({ told }) => told as Told) };
+  yield { name: 'README.txt', bytes: bytesOf(`\ufeff${readme()}\r\n`) };
+  const notes = (['files', 'sealed', 'left'] as const).map((part) =>
+    textsOf(locale)(`dataExport:readme.${part}`),
+  );
+  const all = [...sections, listed];
+  yield {
+    name: 'index.html',
+    bytes: bytesOf(page(all, { locale, title: titleIn(locale), notes })),
+  };
+  for (const { name, rows } of all)
+    if (rows.length > 0) yield { name: `data/${name}.json`, bytes: asJson(rows) };
+  for (const { key, path } of files) {
+    if (path === undefined) continue;
+    const { Body } = await s3().send(new GetObjectCommand(placeOf(key)));
+    yield { name: path, bytes: await Body!.transformToByteArray(), stored: true };
+  }
 }
 
 /**
@@ -88,28 +137,53 @@ export async function exportOwnData(
   await requirePassword(of, password, sourceIp);
   await attempt({ subject: `EXPORT#${caller.accountId}`, limit: 5, seconds: 24 * hour });
   const [records, files] = await Promise.all([recordsOf(caller), filesOf(caller.accountId)]);
-  const entries = [...entriesOf(records, locale), ...files];
-  const archive = zip(entries, new Date(now()));
-  const key = `exports/${caller.accountId}/${newId()}.zip`;
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  try {
+    const path = join(folder, 'archive.zip');
+    let count = 0;
+    const counted = async function* () {
+      for await (const entry of entriesOf(records, files, locale)) {
+        count += 1;
+        yield entry;
+      }
+    };
+    await pipeline(zip(counted(), new Date(now())), createWriteStream(path));
+    const { size } = await stat(path);
+    return await keep(caller.accountId, path, { size, count });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts the archive where only its address leads. */
+async function keep(accountId: string, path: string, { size, count }: { size: number; count: number }) {
+  const key = `exports/${accountId}/${newId()}.zip`;
   // Known before it is there: what nobody knows of could never be erased.
   await run(
     write.create(upload, {
       key,
-      accountId: caller.accountId,
+      accountId,
       kind: 'EXPORT',
       contentType: 'application/zip',
-      size: archive.length,
+      size,
       createdAt: instant(),
       expiresAt: epochIn(archiveSeconds),
     }),
   );
   const place = { Bucket: config('FILES_BUCKET'), Key: key };
-  await s3().send(new PutObjectCommand({ ...place, Body: archive, ContentType: 'application/zip' }));
+  await s3().send(
+    new PutObjectCommand({
+      ...place,
+      Body: createReadStream(path),
+      ContentLength: size,
+      ContentType: 'application/zip',
+    }),
+  );
   const name = `${product.slug}-${tokyoDay(now())}.zip`;
   const url = await getSignedUrl(
     s3(),
     new GetObjectCommand({ ...place, ResponseContentDisposition: `attachment; filename="${name}"` }),
     { expiresIn: addressSeconds },
   );
-  return { url, expiresAt: instantIn(addressSeconds), files: entries.length, bytes: archive.length };
+  return { url, expiresAt: instantIn(addressSeconds), files: count, bytes: size };
 }

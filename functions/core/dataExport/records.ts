@@ -1,55 +1,237 @@
-import { account, identity } from '../../data/entities/account.ts';
-import { application, scout } from '../../data/entities/application.ts';
-import { get, queryAll, queryPartition } from '../../data/table.ts';
-import { indexes, primaryKey } from '../../data/table-definition.ts';
+import { deviceOf } from '../../../shared/domain/device.ts';
+import { account, identity, session, upload } from '../../data/entities/account.ts';
+import { application, companyBlock, scout } from '../../data/entities/application.ts';
+import { auditEntry } from '../../data/entities/audit.ts';
+import { bankInfo } from '../../data/entities/bankInfo.ts';
+import { company } from '../../data/entities/company.ts';
+import { conversation, message } from '../../data/entities/conversation.ts';
+import { emailReception } from '../../data/entities/emailReception.ts';
+import { job } from '../../data/entities/job.ts';
+import { mail, notification } from '../../data/entities/message.ts';
+import { resumeReview } from '../../data/entities/resumeReview.ts';
+import { savedSearch } from '../../data/entities/savedSearch.ts';
+import {
+  educationList,
+  favoriteJob,
+  soccer,
+  staff,
+  staffBasicInfo,
+  staffWishes,
+  technicalInfo,
+  workList,
+} from '../../data/entities/staff.ts';
+import { staffPayment } from '../../data/entities/staffPayment.ts';
+import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
+import { getMany, pick, queryAll, queryPartition } from '../../data/table.ts';
+import { auditPrefix } from '../../data/table-definition.ts';
+import { emailKindOf } from '../../email/kinds.ts';
+import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
+import { namedWishes } from '../staff/wishes.ts';
 
-/** What makes the table work and is about nobody; hashes of secrets; and what is sealed, which leaves the house only opened. */
-const left = new Set<string>([
-  primaryKey.partition,
-  primaryKey.sort,
-  ...Object.values(indexes).flatMap(({ partition, sort }) => [partition, sort]),
-  ...['entity', 'schemaVersion', 'version', 'hiddenFor', 'sealed'],
-  ...['passwordHash', 'refreshHash', 'secretHash', 'subjectHash'],
-]);
+/** Kinds of records in the two partitions of a person that the archive tells of. */
+export const told: readonly string[] = [
+  ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
+  ...[technicalInfo, staffWishes, soccer, favoriteJob, savedSearch, companyBlock, resumeReview],
+  ...[bankInfo, individualNumber, staffInvoiceNumber, emailReception],
+].map(({ name }) => name);
 
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]) => (left.has(name) ? [] : [[name, told(one)]])),
+/** Kinds that only make the table work: claims, counters, queues, links that were mailed. They say nothing more of anybody. */
+export const internal: readonly string[] = [
+  ...['passwordCheck', 'currentLink', 'counters', 'favoriteCount', 'savedSearchCount', 'searchTerm'],
+  ...['jobMatch', 'jobAlert', 'openResumeReview'],
+];
+
+type Item = Record<string, unknown>;
+
+/** Everything that was said in every conversation of a job seeker, hidden ones too, with the other side's words. */
+async function conversationsOf(accountId: string) {
+  const [shown, hidden] = await Promise.all(
+    ['CONVERSATIONS', 'HIDDEN_CONVERSATIONS'].map((list) =>
+      queryAll(conversation, 'byOwner', `ACCOUNT#${accountId}#${list}`, { newestFirst: true }),
+    ),
   );
+  const all = [...shown!, ...hidden!];
+  const companies = await getMany(
+    company,
+    all.map(({ companyId }) => ({ id: companyId })),
+  );
+  const nameOf = new Map(companies.map(({ id, profile }) => [id, profile.name]));
+  const found: Item[] = [];
+  // One after the other: their number and length are anybody's guess.
+  for (const { id, companyId, types, about, createdAt } of all) {
+    const said = await queryAll(message, 'table', `CONVERSATION#${id}`, { beginsWith: 'MESSAGE#' });
+    found.push({
+      company: nameOf.get(companyId),
+      types,
+      job: about?.title,
+      createdAt,
+      messages: said.map(({ by, text, createdAt: at, editedAt, deletedAt }) => ({
+        by,
+        text,
+        at,
+        editedAt,
+        deletedAt,
+      })),
+    });
+  }
+  return found;
 }
 
-export type Records = Record<string, unknown[]>;
+const titleOf = ({ jobNumber, jobTitle, companyName }: Item) => ({
+  company: companyName,
+  job: jobTitle,
+  jobNumber,
+});
 
 /**
- * Every record of a job seeker by its kind: whatever lies in the two partitions of the person, also of kinds that this
- * function has never heard of, and what lies between the person and companies.
+ * Everything that is held of a job seeker, by section in the order in which it is shown. What is secret, sealed, or about
+ * nobody is not in it.
  */
-export async function recordsOf({
-  accountId,
-  staffId,
-}: {
-  accountId: string;
-  staffId: string;
-}): Promise<Records> {
-  const [own, items, person, identities, applications, scouts] = await Promise.all([
-    get(account, { id: accountId }),
-    queryPartition(`ACCOUNT#${accountId}`),
-    queryPartition(`STAFF#${staffId}`),
-    queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' }),
-    queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`),
-    queryAll(scout, 'byRelation', `STAFF#${staffId}#SCOUTS`),
+export async function recordsOf({ accountId, staffId }: { accountId: string; staffId: string }) {
+  const [items, own, identities, applications, scouts, payments, looks, mails, conversations] =
+    await Promise.all([
+      queryPartition(`STAFF#${staffId}`),
+      queryPartition(`ACCOUNT#${accountId}`),
+      queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' }),
+      queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`, { newestFirst: true }),
+      queryAll(scout, 'byRelation', `STAFF#${staffId}#SCOUTS`, { newestFirst: true }),
+      queryAll(staffPayment, 'byOwner', `STAFF#${staffId}#PAYMENTS`, { newestFirst: true }),
+      queryAll(auditEntry, 'table', `${auditPrefix}STAFF#${staffId}`, { newestFirst: true }),
+      queryAll(mail, 'table', `MAIL#${accountId}`),
+      conversationsOf(accountId),
+    ]);
+  const favorites = pick(favoriteJob, items);
+  const blocks = pick(companyBlock, items);
+  const [jobs, companies] = await Promise.all([
+    getMany(
+      job,
+      favorites.map(({ jobId }) => ({ id: jobId })),
+    ),
+    getMany(
+      company,
+      blocks.map(({ companyId }) => ({ id: companyId })),
+    ),
   ]);
-  const records: Records = { account: [told(own)] };
-  for (const item of [...person, ...items]) {
-    const kind = String(item.entity);
-    if (kind === account.name) continue;
-    records[kind] ??= [];
-    records[kind].push(told(item));
-  }
-  if (identities.length > 0) records.identity = identities.map(told);
-  if (applications.length > 0) records.application = applications.map(told);
-  if (scouts.length > 0) records.scout = scouts.map(told);
-  return records;
+  const jobOf = new Map(jobs.map((one) => [one.id, one]));
+  const companyOf = new Map(companies.map((one) => [one.id, one.profile.name]));
+  const [person] = pick(staff, items);
+  const known = new Set([...told, ...internal]);
+  return {
+    account: pick(account, own).map(({ email, state, locale, consent, createdAt, activatedAt }) => ({
+      ...{ email, staffNumber: person?.staffNumber, state, locale },
+      ...{ createdAt, activatedAt, consent },
+    })),
+    identity: identities.map(({ provider, linkedAt }) => ({ provider, linkedAt })),
+    sessions: pick(session, own).map(({ userAgent, createdAt, refreshedAt }) => {
+      const { browser, system } = deviceOf(userAgent);
+      return { browser, system, userAgent, createdAt, lastUsedAt: refreshedAt };
+    }),
+    basicInfo: pick(staffBasicInfo, items).map(({ info: { photo: _, ...info }, updatedAt, reminded }) => ({
+      ...info,
+      updatedAt,
+      reminded,
+    })),
+    education: pick(educationList, items).flatMap((list) => list.items.map(({ id: _, ...one }) => one)),
+    workHistory: pick(workList, items).flatMap((list) => list.items.map(({ id: _, ...one }) => one)),
+    skills: pick(technicalInfo, items).map(({ info }) => skillsOf(info)),
+    wishes: pick(staffWishes, items).map(({ info }) => {
+      const { jobPositions, areas, ...wished } = namedWishes(info);
+      return { ...wished, jobPositions: jobPositions.map(nameAlone), areas: areas.map(nameAlone) };
+    }),
+    soccer: pick(soccer, items).map(({ info }) => info),
+    applications: applications.map((one) => ({
+      ...titleOf(one),
+      ...{ status: one.status, moved: one.moved, message: one.message },
+      ...{ declineReason: one.declineReason, declineMessage: one.declineMessage },
+      ...{ appliedAt: one.appliedAt, updatedAt: one.updatedAt },
+      history: one.history.map(({ status, at, by }) => ({ status, at, by })),
+    })),
+    scouts: scouts.map((one) => ({
+      ...titleOf(one),
+      ...{ status: one.status, message: one.message, sentAt: one.sentAt, seenAt: one.seenAt },
+      ...{ answeredAt: one.answeredAt },
+      ...{ declineReason: one.declineReason, declineMessage: one.declineMessage },
+    })),
+    conversations,
+    blockedCompanies: blocks.map(({ companyId, at }) => ({ company: companyOf.get(companyId), at })),
+    favoriteJobs: favorites.map(({ jobId, savedAt }) => {
+      const found = jobOf.get(jobId);
+      return { job: found?.content.title, jobNumber: found?.jobNumber, savedAt };
+    }),
+    savedSearches: pick(savedSearch, items).map(({ name, query, alert, createdAt, updatedAt }) => ({
+      ...{ name, query, alert, createdAt, updatedAt },
+    })),
+    reviews: pick(resumeReview, items).map(
+      ({ status, question, summary, remarks, requestedAt, answeredAt }) => ({
+        ...{ status, question, summary, remarks, requestedAt, answeredAt },
+      }),
+    ),
+    payments: payments.map(({ orderNumber, title, month, lines, ...sums }) => ({
+      ...{ orderNumber, title, month, lines },
+      ...{ fees: sums.fees, transport: sums.transport, consumptionTax: sums.consumptionTax },
+      ...{ withholding: sums.withholding, net: sums.net, invoiceNumber: sums.invoiceNumber },
+      ...{ status: sums.status, payOn: sums.payOn, paidOn: sums.paidOn },
+    })),
+    invoiceNumber: pick(staffInvoiceNumber, items).map(({ invoiceNumber, updatedAt }) => ({
+      invoiceNumber,
+      updatedAt,
+    })),
+    bankAccount: pick(bankInfo, items).map(({ place, country, updatedAt }) => ({
+      place,
+      country,
+      updatedAt,
+    })),
+    individualNumber: pick(individualNumber, items).map(({ purpose, agreedAt, registeredAt, updatedAt }) => ({
+      ...{ purpose, agreedAt, registeredAt, updatedAt },
+    })),
+    mailSettings: pick(emailReception, items).map(({ switches, history }) => ({ switches, history })),
+    mails: mails.map(({ template, state, sentAt }) => ({
+      kind: emailKindOf[template as keyof typeof emailKindOf],
+      state,
+      sentAt,
+    })),
+    notifications: pick(notification, own).map(({ type, text, isRead, createdAt }) => ({
+      ...{ type, text, isRead, createdAt },
+    })),
+    // Who it was of the agency is not theirs to know: that it was somebody of it, is.
+    looks: looks.map(({ at, act, by, before, after, reason }) => ({
+      at,
+      act,
+      by: by.role,
+      before,
+      after,
+      reason,
+    })),
+    /** Of kinds that were added since this was written: told as they are rather than left out. */
+    others: [...items, ...own].filter(({ entity }) => !known.has(String(entity))).map(bare),
+  } satisfies Record<string, Item[]>;
 }
+
+export type Records = Awaited<ReturnType<typeof recordsOf>>;
+
+const nameAlone = ({ name }: { name: unknown }) => name;
+
+function skillsOf(info: Parameters<typeof namedTechnicalInfo>[0]) {
+  const { techPrNote, techItSkills, certifications, typeOfteches, drivingLicences } =
+    namedTechnicalInfo(info);
+  return {
+    techPrNote,
+    techItSkills: techItSkills.map(({ skillName, detailName, levelName }) => ({
+      skillName,
+      detailName,
+      levelName,
+    })),
+    certifications: certifications.map(({ certificationName, detailName, remark, year }) => ({
+      certificationName,
+      detailName,
+      remark,
+      year,
+    })),
+    typeOfteches: typeOfteches.map(nameAlone),
+    drivingLicences: drivingLicences.map(nameAlone),
+  };
+}
+
+const machinery = /^(pk|sk|entity|schemaVersion|version|sealed|\w+(Hash|Key|Sort))$/;
+const bare = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => name === 'entity' || !machinery.test(name)));

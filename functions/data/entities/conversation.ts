@@ -46,11 +46,12 @@ export const conversation = entity({
     createdAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `CONVERSATION#${id}`, sk: 'CONVERSATION' }),
-  // The list of each side, without what it has hidden.
+  // The list of each side, without what it has hidden: that a job seeker finds again when they ask for all of their data.
   indexes: ({ id, staff, company, lastMessageTime }) => ({
-    byOwner: staff.hidden
-      ? undefined
-      : [`ACCOUNT#${staff.accountId}#CONVERSATIONS`, `${lastMessageTime}#${id}`],
+    byOwner: [
+      `ACCOUNT#${staff.accountId}#${staff.hidden ? 'HIDDEN_' : ''}CONVERSATIONS`,
+      `${lastMessageTime}#${id}`,
+    ],
     byRelation: company.hidden
       ? undefined
       : [`ACCOUNT#${company.accountId}#CONVERSATIONS`, `${lastMessageTime}#${id}`],

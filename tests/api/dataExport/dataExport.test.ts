@@ -1,16 +1,28 @@
+import { readdirSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/dataExport/index.ts';
 import { handler as filesHandler } from '../../../functions/api/files/index.ts';
+import { applyJob } from '../../../functions/core/applications/apply.ts';
+import { auditLook } from '../../../functions/core/audit/entry.ts';
+import { sendMessage } from '../../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../../functions/core/conversations/open.ts';
+import { hideConversations } from '../../../functions/core/conversations/seen.ts';
+import { internal, told } from '../../../functions/core/dataExport/records.ts';
+import { labelOf } from '../../../functions/core/dataExport/words.ts';
+import { createJob } from '../../../functions/core/jobs/create.ts';
+import { saveSearch } from '../../../functions/core/savedSearches/saved.ts';
 import { upload } from '../../../functions/data/entities/account.ts';
 import { bankInfo } from '../../../functions/data/entities/bankInfo.ts';
+import { staffBasicInfo, workList } from '../../../functions/data/entities/staff.ts';
 import { individualNumber } from '../../../functions/data/entities/taxNumbers.ts';
-import { queryAll, run, write } from '../../../functions/data/table.ts';
+import { type AnyEntity, queryAll, run, write } from '../../../functions/data/table.ts';
+import { newId } from '../../../functions/platform/ids.ts';
 import { dataExport } from '../../../shared/contract/dataExport.ts';
 import { files } from '../../../shared/contract/files.ts';
 import { type LoggedIn, password, registerLoggedIn } from '../../support/accounts.ts';
 import { send } from '../../support/api.ts';
-import { makeCompany } from '../../support/people.ts';
+import { completeContent, makeCompany } from '../../support/people.ts';
 import { samples, useStorage } from '../../support/storage.ts';
 import { useTable } from '../../support/table.ts';
 
@@ -43,6 +55,13 @@ async function open(url: string): Promise<Map<string, Buffer>> {
 const sealed = { keyVersion: '1', dataKey: 'SEALED-KEY', fields: { number: 'SEALED-NUMBER' } };
 const at = '2026-11-21T03:00:00.000Z';
 
+const basicInfo = {
+  ...{ familyName: 'Nguyen', givenName: 'Mai', familyNameKana: 'グエン', givenNameKana: 'マイ' },
+  ...{ gender: 'female' as const, birthDate: '1996-02-29', nationality: 'VN', inJapan: true },
+  ...{ visaType: 'engineer-humanities-international', visaExpiresOn: '2029-11-23', country: 'JP' },
+  ...{ phone: '+819012345678', japaneseLevel: 'business' as const, motherTongue: 'vi', languages: [] },
+};
+
 async function person(): Promise<LoggedIn> {
   const made = await registerLoggedIn();
   const { staffId } = made;
@@ -74,16 +93,120 @@ describe('the export of the own data', () => {
     const found = await open(body.url);
     expect(body.files).toBe(found.size);
     expect([...found.keys()]).toEqual(
-      expect.arrayContaining(['README.txt', 'data/account.json', 'data/staff.json', 'data/session.json']),
+      expect.arrayContaining(['README.txt', 'index.html', 'data/account.json', 'data/sessions.json']),
     );
-    expect(JSON.parse(String(found.get('data/account.json')))).toMatchObject([{ email: one.email }]);
-    expect(JSON.parse(String(found.get('data/bankInfo.json')))).toEqual([
-      { staffId: one.staffId, place: 'japan', country: 'JP', updatedAt: at },
+    const json = (name: string) => JSON.parse(String(found.get(`data/${name}.json`)));
+    expect(json('account')).toMatchObject([{ email: one.email, state: { code: 'ACTIVE', name: '利用中' } }]);
+    expect(json('bankAccount')).toEqual([
+      {
+        place: { code: 'japan', name: '日本' },
+        country: { code: 'JP', name: '日本' },
+        updatedAt: at,
+      },
     ]);
     const [, file] = [...found].find(([name]) => name.startsWith('files/'))!;
     expect(file.equals(samples.pdf)).toBe(true);
     const everything = [...found.values()].join('\n');
     expect(everything).not.toMatch(/SEALED|\$argon2|refreshHash|"pk"/);
+    // In words, in both languages, and where the account's number is to be seen.
+    const readme = String(found.get('README.txt'));
+    for (const words of ['振込先口座', 'Bank account', 'index.html']) expect(readme).toContain(words);
+  });
+
+  it('says everything in words: codes with their names, days as they are read, both sides of conversations', async () => {
+    const one = await person();
+    const { staffId, accountId } = one;
+    const firm = await makeCompany({ postingLimit: null, name: 'Blue Bridge' });
+    const { id: jobId, jobNumber } = await createJob(firm, { content: completeContent(), publish: true });
+    await run(write.put(staffBasicInfo, { staffId, updatedAt: at, info: basicInfo }));
+    await run(
+      write.put(workList, {
+        staffId,
+        updatedAt: at,
+        items: [
+          { id: newId(), company: '<b>left</b>', position: 'en', entryDate: '2020-01', retireDate: null },
+        ],
+      }),
+    );
+    await applyJob({ staffId, accountId }, jobId, 'Please!', 'en');
+    const about = { jobId, jobNumber, title: { en: 'Work' } };
+    const talk = await openConversation({ staffId, companyId: firm.companyId, type: 'APPLY', about });
+    const say = (by: string, text: string) =>
+      sendMessage(by, { conversationId: talk!.id, id: newId(), text });
+    await say(accountId, 'Hello, I am here');
+    await say(firm.accountId, 'Welcome to us');
+    await hideConversations(accountId, { side: 'staff' });
+    await saveSearch(staffId, { name: 'Mine', query: 'keyword=x', alert: 'DAILY' });
+    await auditLook(
+      { accountId: 'SOMEBODY-OF-THE-AGENCY', role: 'employee' },
+      { act: 'bankInfo.read', staffId },
+    );
+
+    const found = await open((await ask(one.token)).body.url);
+    const json = (name: string) => JSON.parse(String(found.get(`data/${name}.json`)));
+    expect(json('basicInfo')).toMatchObject([
+      {
+        nationality: { code: 'VN', name: 'ベトナム' },
+        visaType: { code: 'engineer-humanities-international' },
+        birthDate: '1996-02-29',
+      },
+    ]);
+    expect(json('conversations')).toMatchObject([
+      {
+        company: '試験会社1',
+        messages: [
+          { by: { code: 'staff', name: 'あなた' }, text: 'Hello, I am here' },
+          { by: { code: 'company', name: '企業' }, text: 'Welcome to us' },
+        ],
+      },
+    ]);
+    expect(json('applications')).toMatchObject([{ message: 'Please!', status: { code: 'APPLIED' } }]);
+    // What somebody wrote is never taken for a code.
+    expect(json('workHistory')).toMatchObject([{ company: '<b>left</b>', position: 'en' }]);
+    expect(json('looks')).toMatchObject([{ act: { code: 'bankInfo.read' }, by: { name: '運営の担当者' } }]);
+    const page = String(found.get('index.html'));
+    for (const words of [
+      'ベトナム',
+      '1996年2月29日',
+      'Welcome to us',
+      '毎日',
+      '銀行口座の閲覧',
+      '&#60;b&#62;left',
+    ])
+      expect(page).toContain(words);
+    const everything = [...found.values()].join('\n');
+    expect(everything).not.toMatch(/searchTerm|SEARCH_COUNT|relationKey|"version"|SOMEBODY-OF-THE-AGENCY/);
+    expect(found.has('data/others.json')).toBe(false);
+    // Every field has a name in both languages.
+    const fields = new Set<string>();
+    const collect = (value: unknown): void => {
+      if (Array.isArray(value)) for (const inner of value) collect(inner);
+      else if (value !== null && typeof value === 'object' && !('code' in value))
+        for (const [name, inner] of Object.entries(value)) {
+          fields.add(name);
+          collect(inner);
+        }
+    };
+    for (const [name, bytes] of found) if (name.startsWith('data/')) collect(JSON.parse(String(bytes)));
+    expect(fields.size).toBeGreaterThan(40);
+    for (const locale of ['jp', 'en'] as const)
+      expect([...fields].filter((field) => labelOf(field, locale) === field)).toEqual([]);
+  });
+
+  it('knows every kind of record that lies with a person: told of, or machinery', async () => {
+    const modules = await Promise.all(
+      readdirSync(new URL('../../../functions/data/entities', import.meta.url)).map(
+        (file) => import(`../../../functions/data/entities/${file.replace('.ts', '')}.ts`),
+      ),
+    );
+    const anything = new Proxy({}, { get: (_, name) => (name === 'subject' ? { kind: 'x', id: 'x' } : 'X') });
+    const own = modules
+      .flatMap((module) => Object.values(module as Record<string, AnyEntity>))
+      .filter((one) => typeof one?.key === 'function')
+      .filter((one) => /^(ACCOUNT|STAFF)#/.test(one.key(anything).pk))
+      .map(({ name }) => name);
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((name) => !told.includes(name) && !internal.includes(name))).toEqual([]);
   });
 
   it("has nobody else's", async () => {

@@ -132,10 +132,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Waits before another try, longer each time. */
 const backOff = (attempt: number) => pause(20 * 2 ** attempt * (0.5 + Math.random()));
 
-/** Many by their keys, 100 a request, in the order asked; absent ones are left out. Eventually consistent. */
+/** Many by their keys, 100 a request, in the order asked; absent ones are left out. Eventually consistent unless asked otherwise. */
 export async function getMany<E extends AnyEntity>(
   of: E,
   parts: readonly KeyParts<E>[],
+  options: { consistent?: boolean } = {},
 ): Promise<Saved<E>[]> {
   const TableName = config('TABLE_NAME');
   const found = new Map<string, Saved<E>>();
@@ -147,7 +148,12 @@ export async function getMany<E extends AnyEntity>(
       // Keys left over are the table's way to say slower.
       if (attempt > 0) await backOff(Math.min(attempt - 1, 5));
       const answer = await dynamodb().send(
-        new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending } }, ...capacity() }),
+        new BatchGetCommand({
+          RequestItems: {
+            [TableName]: { Keys: pending, ...(options.consistent && { ConsistentRead: true }) },
+          },
+          ...capacity(),
+        }),
       );
       count('read', answer.ConsumedCapacity as ConsumedCapacity[] | undefined);
       for (const item of answer.Responses?.[TableName] ?? []) {

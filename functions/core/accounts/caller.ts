@@ -16,16 +16,15 @@ export interface Caller {
 }
 
 /**
- * The caller of a token. The session is looked up each time (half a read unit), so that a log-out, a changed password, a
- * suspension or a withdrawal holds at once and not when the token runs out.
+ * The caller of a token. The session is looked up each time, consistently (one read unit), so that a log-out, a changed
+ * password, a suspension or a withdrawal holds from the next call on, and not when the token runs out.
  * @throws Failure not_logged_in, session_ended.
  */
 export async function callerOf(token: string | undefined): Promise<Caller> {
   const claims = token === undefined ? undefined : await readAccessToken(token);
   if (!claims) throw new Failure('not_logged_in');
-  const key = { accountId: claims.sub, id: claims.sid };
-  // The cheap read may be a moment behind the login that made the session; only the dear one may say that there is none.
-  const open = (await get(session, key, { consistent: false })) ?? (await get(session, key));
+  // Half the price would be a copy that may still have a session which has just ended.
+  const open = await get(session, { accountId: claims.sub, id: claims.sid }, { consistent: true });
   if (!open) throw new Failure('session_ended');
   return {
     accountId: claims.sub,

@@ -22,6 +22,7 @@ export async function deliver(accountId: string, frame: ReceivedFrame): Promise<
   const sessions = await getMany(
     session,
     open.map(({ sessionId }) => ({ accountId, id: sessionId })),
+    { consistent: true },
   );
   const living = new Set(sessions.map(({ id }) => id));
   await Promise.all(

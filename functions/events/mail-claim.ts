@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import { mail } from '../data/entities/message.ts';
 import { get, run, type Stored, WriteRefused, write } from '../data/table.ts';
 import { epochIn, instant, now } from '../platform/clock.ts';
+import { Later } from './faults.ts';
 
 /**
  * One mail per recipient and reason: whoever writes its record first may send it. A claim holds for a while only, so that
@@ -8,8 +10,31 @@ import { epochIn, instant, now } from '../platform/clock.ts';
  */
 export type Mail = Stored<typeof mail>;
 
-/** Longer than any worker lives. Milliseconds. */
-export const leaseMilliseconds = 5 * 60_000;
+/** Another worker is at this mail, or died at it: it may be taken over when the claim is over. */
+const taken = (milliseconds: number) =>
+  new Later('Another worker is at this mail, or died at it', Math.max(1, Math.ceil(milliseconds / 1000)));
+
+/** Under this tag the mail service's events name the mail as `nameOf` does. */
+export const mailTag = 'mail';
+/** A mail's key as a tag may hold it: letters, digits, - and _, at most 256. */
+export const nameOf = ({ accountId, reason }: Pick<Mail, 'accountId' | 'reason'>): string =>
+  Buffer.from(JSON.stringify([accountId, reason])).toString('base64url');
+/** @returns undefined where it is no name */
+export function mailNamed(name: string): Pick<Mail, 'accountId' | 'reason'> | undefined {
+  try {
+    const [accountId, reason] = z
+      .tuple([z.string(), z.string()])
+      .parse(JSON.parse(Buffer.from(name, 'base64url').toString()));
+    return { accountId, reason };
+  } catch {
+    return undefined;
+  }
+}
+
+/** How long a worker may be at a mail from its claim on: what the mail service has not answered by then is given up. */
+export const sendingMilliseconds = 12_000;
+/** Until another may take the mail over: longer than its worker may be at it, by more than two machines' clocks differ. */
+export const leaseMilliseconds = sendingMilliseconds + 3_000;
 /** How long it is remembered that a mail was sent: longer than a message can wait in a dead-letter queue. */
 const rememberedSeconds = 90 * 24 * 3600;
 
@@ -19,8 +44,16 @@ interface Wanted {
   template: string;
 }
 
-/** @returns the claim; `sent` where the mail is settled already, `taken` where another worker is at it. */
-export async function claim({ accountId, reason, template }: Wanted): Promise<Mail | 'sent' | 'taken'> {
+/** Milliseconds until a claim is over. */
+const leaseLeft = ({ claimedAt }: Mail) => Date.parse(claimedAt) + leaseMilliseconds - now();
+/** Milliseconds in which whoever holds the claim may still hand the mail to the mail service. */
+export const sendingLeft = ({ claimedAt }: Mail) => Date.parse(claimedAt) + sendingMilliseconds - now();
+
+/**
+ * @returns the claim; `sent` where the mail is settled already
+ * @throws Later while another worker holds it
+ */
+export async function claim({ accountId, reason, template }: Wanted): Promise<Mail | 'sent'> {
   const fresh = {
     accountId,
     reason,
@@ -36,10 +69,13 @@ export async function claim({ accountId, reason, template }: Wanted): Promise<Ma
     if (!(error instanceof WriteRefused)) throw error;
   }
   const held = await get(mail, { accountId, reason });
-  if (!held) return 'taken';
+  // Released between the two looks: whoever comes next may have it.
+  if (!held) throw taken(0);
   if (held.state !== 'CLAIMED') return 'sent';
-  if (Date.parse(held.claimedAt) + leaseMilliseconds > now()) return 'taken';
-  return (await save({ ...held, ...fresh })) ?? 'taken';
+  if (leaseLeft(held) > 0) throw taken(leaseLeft(held));
+  const own = await save({ ...held, ...fresh });
+  if (!own) throw taken(leaseMilliseconds);
+  return own;
 }
 
 async function save(changed: Mail): Promise<Mail | undefined> {
@@ -52,9 +88,18 @@ async function save(changed: Mail): Promise<Mail | undefined> {
   }
 }
 
-/** The mail was given to the mail service. */
+/** The mail was given to the mail service. Tried until the claim is over: an unmarked mail would be sent again then. */
 export async function markSent(claimed: Mail, messageId: string): Promise<void> {
-  await save({ ...claimed, state: 'SENT', sentAt: instant(), messageId });
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await save({ ...claimed, state: 'SENT', sentAt: instant(), messageId });
+      return;
+    } catch (error) {
+      const wait = 200 * 2 ** Math.min(attempt, 3);
+      if (attempt > 20 || leaseLeft(claimed) < wait) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
 }
 
 /** The mail must not go to its address. */

@@ -4,6 +4,7 @@ import { get, query, run, WriteRefused, write } from '../data/table.ts';
 import { instant, now } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import { Later } from './faults.ts';
+import { mailNamed, mailTag, markSent } from './mail-claim.ts';
 import { FeedbackMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
@@ -14,6 +15,7 @@ const settlingMilliseconds = 10 * 60_000;
 const greeting = /^Successfully validated SNS topic/;
 
 const each = eachMessage('feedback', FeedbackMessage, async (feedback) => {
+  if ((feedback.eventType ?? feedback.notificationType) === 'Send') return markTaken(feedback.mail);
   const cause = causeOf(feedback);
   if (!cause) return;
   for (const email of cause.addresses) {
@@ -23,7 +25,10 @@ const each = eachMessage('feedback', FeedbackMessage, async (feedback) => {
   logger.info('mail refused', { cause: cause.name, messageId: feedback.mail.messageId });
 });
 
-/** Bounces for good and complaints: the address gets no more mail, and the mail's record says why. */
+/**
+ * Bounces for good and complaints: the address gets no more mail, and the mail's record says why. What the service has
+ * taken is marked as sent, should its worker have died, or have lost the answer, before it could do so itself.
+ */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   each({ Records: event.Records.filter(({ body }) => !greeting.test(body)) });
 
@@ -38,6 +43,13 @@ function causeOf({ eventType, notificationType, bounce, complaint }: FeedbackMes
     return { name: 'complaint', state: 'COMPLAINED', addresses } as const;
   }
   return undefined;
+}
+
+async function markTaken({ messageId, tags }: FeedbackMessage['mail']): Promise<void> {
+  const name = mailNamed(tags?.[mailTag]?.[0] ?? '');
+  const found = name && (await get(mail, name));
+  // As nearly always: its worker was faster.
+  if (found?.state === 'CLAIMED') await markSent(found, messageId);
 }
 
 /** As accounts keep addresses. Recipients may come with a name: `"Taro" <taro@example.com>`. */

@@ -8,32 +8,52 @@ import { renderMail } from '../email/render-mail.ts';
 import { now } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
+import { isThrottled, wasRefused } from '../platform/serviceErrors.ts';
 import { ses } from '../platform/ses.ts';
 import { isTransient, Later } from './faults.ts';
-import { claim, type Mail, markSent, markSuppressed, release } from './mail-claim.ts';
+import {
+  claim,
+  type Mail,
+  mailTag,
+  markSent,
+  markSuppressed,
+  nameOf,
+  release,
+  sendingLeft,
+} from './mail-claim.ts';
 import { type Addressed, addressedLetter } from './mail-props.ts';
 import { MailMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
 /** Sends each mail once. What could not be sent is tried again, and put aside where it lies in the mail. */
-export const handler = eachMessage('mail', MailMessage, async (message) => {
-  const addressed = await addressedLetter(message);
-  if (!addressed) return;
-  const claimed = await claim(message);
-  if (claimed === 'sent') return;
-  if (claimed === 'taken') throw new Later('Another worker is at this mail, or died at it: later');
-  if (await get(suppression, { email: addressed.to })) {
-    await markSuppressed(claimed);
-    return;
-  }
-  const messageId = await deliver(addressed, message.template).catch(async (error: Error) => {
-    await release(claimed);
-    // Only its name: the service's message may hold the address.
-    const refusal = `The mail service refused: ${error.name}`;
-    throw isTransient(error) ? new Later(refusal) : new Error(refusal);
-  });
-  await remember(claimed, messageId);
-});
+export const handler = eachMessage(
+  'mail',
+  MailMessage,
+  async (message) => {
+    const addressed = await addressedLetter(message);
+    if (!addressed) return;
+    const claimed = await claim(message);
+    if (claimed === 'sent') return;
+    if (await get(suppression, { email: addressed.to })) {
+      await markSuppressed(claimed);
+      return;
+    }
+    const command = await commandFor(addressed, claimed).catch(async (error: unknown) => {
+      await release(claimed);
+      throw error;
+    });
+    const messageId = await deliver(command, claimed).catch(async (error: Error) => {
+      // Only its name: the service's message may hold the address.
+      const reason = `The mail service did not take it: ${error.name}`;
+      // Where no answer came it may have been taken: its event says so within the lease, or it is sent after that.
+      if (!wasRefused(error)) throw new Later(reason);
+      await release(claimed);
+      throw isTransient(error) ? new Later(reason) : new Error(reason);
+    });
+    await remember(claimed, messageId);
+  },
+  10,
+);
 
 /** It is sent; to fail now would send it again. */
 async function remember(claimed: Mail, messageId: string): Promise<void> {
@@ -44,18 +64,34 @@ async function remember(claimed: Mail, messageId: string): Promise<void> {
   }
 }
 
-/** Hands a letter to the mail service. @returns its id there */
-async function deliver(addressed: Addressed, template: string): Promise<string> {
+async function commandFor(addressed: Addressed, claimed: Mail): Promise<SendRawEmailCommand> {
   const configurationSet = config('MAIL_CONFIGURATION_SET');
-  const answer = await ses().send(
-    new SendRawEmailCommand({
-      Destinations: [addressed.to],
-      RawMessage: { Data: await mime(addressed) },
-      Tags: [{ Name: 'template', Value: template }],
-      ...(configurationSet && { ConfigurationSetName: configurationSet }),
-    }),
-  );
-  return answer.MessageId!;
+  return new SendRawEmailCommand({
+    Destinations: [addressed.to],
+    RawMessage: { Data: await mime(addressed) },
+    Tags: [
+      { Name: 'template', Value: claimed.template },
+      { Name: mailTag, Value: nameOf(claimed) },
+    ],
+    ...(configurationSet && { ConfigurationSetName: configurationSet }),
+  });
+}
+
+/** Hands a mail to the mail service, while the claim holds. @returns its id there */
+async function deliver(command: SendRawEmailCommand, claimed: Mail): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const left = sendingLeft(claimed);
+    // This process stood still, and another may be at the mail by now.
+    if (left <= 0) throw new Error('The claim is over');
+    try {
+      const answer = await ses().send(command, { abortSignal: AbortSignal.timeout(left) });
+      return answer.MessageId!;
+    } catch (error) {
+      const wait = 250 * 2 ** attempt * (0.5 + Math.random());
+      if (!isThrottled(error) || sendingLeft(claimed) < wait) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
 }
 
 /** The mail as it goes over the wire (RFC 5322, MIME). */

@@ -114,7 +114,11 @@ export type EraseMessage = z.infer<typeof EraseMessage>;
 export const FeedbackMessage = z.object({
   eventType: z.string().optional(),
   notificationType: z.string().optional(),
-  mail: z.object({ messageId: z.string(), timestamp: z.string() }),
+  mail: z.object({
+    messageId: z.string(),
+    timestamp: z.string(),
+    tags: z.record(z.string(), z.array(z.string())).optional(),
+  }),
   bounce: z
     .object({ bounceType: z.string(), bouncedRecipients: z.array(z.object({ emailAddress: z.string() })) })
     .optional(),

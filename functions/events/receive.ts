@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
-import { isTransient } from './faults.ts';
+import { isTransient, Later } from './faults.ts';
 import type { Messages } from './messages.ts';
 import { type QueueName, queues, retries } from './wiring.ts';
 
@@ -25,7 +25,11 @@ export async function failures(
       logger.error('message failed', { queue, messageId, receives, error: error as Error });
       const isOwn = !isTransient(error) && receives >= retries.ownFailures;
       if (isOwn && (await isPutAside(queue, record, error))) return [];
-      await hide(queue, record, receives);
+      await hide(
+        queue,
+        record,
+        (error instanceof Later ? error.afterSeconds : undefined) ?? pauseSeconds(receives),
+      );
       return [{ itemIdentifier: messageId }];
     }),
   );
@@ -52,12 +56,12 @@ export const pauseSeconds = (receives: number): number =>
 async function hide(
   queue: QueueName,
   { messageId, receiptHandle }: SQSRecord,
-  receives: number,
+  seconds: number,
 ): Promise<void> {
   try {
     const url = config(queues.find(({ name }) => name === queue)!.environmentVariable);
     const { comeAgainIn } = await import('./visibility.ts');
-    await comeAgainIn(pauseSeconds(receives), url, receiptHandle);
+    await comeAgainIn(seconds, url, receiptHandle);
   } catch (error) {
     logger.warn('message not hidden', { queue, messageId, error: error as Error });
   }

@@ -95,7 +95,8 @@ export const queues = [
     consumer: 'events-alert',
     batchSize: 10,
     batchWindowSeconds: 0,
-    visibilitySeconds: 90,
+    // A mail waits for it.
+    visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
@@ -105,7 +106,8 @@ export const queues = [
     consumer: 'events-notify',
     batchSize: 10,
     batchWindowSeconds: 0,
-    visibilitySeconds: 180,
+    // A mail waits for it.
+    visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
@@ -115,7 +117,8 @@ export const queues = [
     consumer: 'events-mail',
     batchSize: 10,
     batchWindowSeconds: 0,
-    visibilitySeconds: 90,
+    // Longer than a claim (mail-claim.ts), and short enough that a mail goes out half a minute after a crash.
+    visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },

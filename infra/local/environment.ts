@@ -125,6 +125,7 @@ export function lambdaEnvironment(
     PHOTO_KEY_ID: photoKeyId,
     MAIL_FROM: `${product.name} <no-reply@${product.slug}.example>`,
     OFFICE_MAIL: officeMail,
+    MAIL_CONFIGURATION_SET: `${product.slug}-local`,
     SECRETS_ID: product.slug,
     SECRETS_FILE: secretsFile(directory),
     FIELD_KEYS_DIRECTORY: fieldKeysDirectory(directory),

@@ -78,7 +78,13 @@ export class MessagingStack extends Stack {
     });
     this.configurationSet.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(feedback),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+      // The sending ones settle what a worker died at (events/mail-claim.ts).
+      events: [
+        EmailSendingEvent.SEND,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.REJECT,
+      ],
     });
     this.mailIdentity = this.makeMailIdentity(settings);
   }

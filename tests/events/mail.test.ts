@@ -13,7 +13,8 @@ import { mail, suppression } from '../../functions/data/entities/message.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { get, run, transact, write } from '../../functions/data/table.ts';
 import { handler } from '../../functions/events/mail.ts';
-import { leaseMilliseconds } from '../../functions/events/mail-claim.ts';
+import { leaseMilliseconds, sendingMilliseconds } from '../../functions/events/mail-claim.ts';
+import { handler as feedback } from '../../functions/events/mail-feedback.ts';
 import type { MailMessage } from '../../functions/events/messages.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
@@ -130,7 +131,8 @@ describe('a mail', () => {
 
   it('is tried again at once after the service was down, and goes out once it is up', async () => {
     const { message } = await applied();
-    service.on(SendRawEmailCommand).rejects(new Error('down'));
+    const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', $metadata: { attempts: 1 } });
+    service.on(SendRawEmailCommand).rejects(down);
     const event = batchOf(message);
     expect(await handler(event)).toEqual({
       batchItemFailures: [{ itemIdentifier: event.Records[0]!.messageId }],
@@ -140,6 +142,67 @@ describe('a mail', () => {
     service.on(SendRawEmailCommand).resolves({ MessageId: 'later' });
     expect(await handler(event)).toEqual({ batchItemFailures: [] });
     expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: 'later' });
+  });
+
+  it('that got no answer waits for the event of the mail service, and is not sent again once that has come', async () => {
+    const { message } = await applied();
+    const reset = Object.assign(new Error('socket'), { code: 'ECONNRESET', $metadata: { attempts: 1 } });
+    service.on(SendRawEmailCommand).rejects(reset);
+    const askedAt = Date.parse('2026-11-21T03:00:00.000Z');
+    setClock(() => askedAt);
+    expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
+    expect(await get(mail, message)).toMatchObject({ state: 'CLAIMED' });
+
+    const tags = Object.fromEntries(calls()[0]!.Tags!.map(({ Name, Value }) => [Name!, [Value!]]));
+    for (const { Value } of calls()[0]!.Tags!) expect(Value).toMatch(/^[\w-]{1,256}$/);
+    const taken = {
+      eventType: 'Send',
+      mail: { messageId: 'taken-1', timestamp: '2026-11-21T03:00:01Z', tags },
+    };
+    await feedback(batchOf(taken));
+    await feedback(batchOf(taken));
+    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: 'taken-1', version: 2 });
+
+    setClock(() => askedAt + leaseMilliseconds);
+    service.on(SendRawEmailCommand).resolves({ MessageId: 'again' });
+    expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('that got no answer, and of which no event came, is sent again when its lease is over', async () => {
+    const { message } = await applied();
+    const reset = Object.assign(new Error('socket'), { code: 'ECONNRESET', $metadata: { attempts: 1 } });
+    service.on(SendRawEmailCommand).rejectsOnce(reset).resolves({ MessageId: 'again' });
+    const askedAt = Date.parse('2026-11-21T03:00:00.000Z');
+    setClock(() => askedAt);
+    await handler(batchOf(message));
+    setClock(() => askedAt + leaseMilliseconds - 1);
+    expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
+    setClock(() => askedAt + leaseMilliseconds);
+    expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: 'again' });
+  });
+
+  it('is held back while the mail service takes no more, and is sent then', async () => {
+    const { message } = await applied();
+    const throttled = Object.assign(new Error('rate'), {
+      name: 'Throttling',
+      $metadata: { httpStatusCode: 400 },
+    });
+    service.on(SendRawEmailCommand).rejectsOnce(throttled).resolves({ MessageId: 'taken' });
+    expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('is not handed over by a worker that stood still until its claim was over', async () => {
+    const { message } = await applied();
+    const askedAt = Date.parse('2026-11-21T03:00:00.000Z');
+    // The claim is made at the first look at the clock; all later ones come too late.
+    let looks = 0;
+    setClock(() => (looks++ < 4 ? askedAt : askedAt + sendingMilliseconds));
+    expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
+    expect(calls()).toHaveLength(0);
+    expect(await get(mail, message)).toMatchObject({ state: 'CLAIMED' });
   });
 
   it('that fails holds up no other of its batch', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { leaseMilliseconds, sendingMilliseconds } from '../../functions/events/mail-claim.ts';
 import { consequentialEntities } from '../../functions/events/messages-for.ts';
 import { queues, schedules, stream } from '../../functions/events/wiring.ts';
 import { environmentOf, type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
@@ -63,6 +64,15 @@ describe('the wiring', () => {
     const fed = [...queues, ...schedules, stream].map(({ consumer }) => consumer as string);
     const needFeeding = all.filter(({ kind }) => ['queue', 'schedule', 'stream'].includes(kind));
     expect(fed.sort()).toEqual(needFeeding.map(({ name }) => name).sort());
+  });
+
+  it('lets a mail go out within half a minute after any of its functions was killed', () => {
+    for (const name of ['notify', 'alert', 'mail'])
+      expect(queues.find((queue) => queue.name === name)!.visibilitySeconds, name).toBeLessThan(30);
+    // When the message comes again, its claim is over; and the function may live as long as it takes to send.
+    const { visibilitySeconds } = queues.find(({ name }) => name === 'mail')!;
+    expect(leaseMilliseconds).toBeLessThanOrEqual(visibilitySeconds * 1000);
+    expect(sendingMilliseconds).toBeLessThan(byName.get('events-mail')!.timeoutSeconds * 1000);
   });
 
   it('hides messages for longer than a function may run, and gives batches above ten their window', () => {

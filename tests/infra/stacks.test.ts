@@ -400,7 +400,7 @@ describe('what feeds the functions', () => {
       [string, Resource],
     ];
     expect(destination.Properties.EventDestination.MatchingEventTypes).toEqual(
-      expect.arrayContaining(['bounce', 'complaint']),
+      expect.arrayContaining(['send', 'bounce', 'complaint']),
     );
   });
 });

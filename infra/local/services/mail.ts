@@ -14,8 +14,10 @@ export interface MailOptions {
   directory: string;
   port?: number;
   /**
-   * Told of bounces and complaints, as a queue is that gets the topic's messages raw (SNS). Mail to `bounce@simulator.local` or
-   * `complaint@simulator.local`, also with `+label`, makes one; the same names at simulator.amazonses.com do too.
+   * Told of events, as a queue is that gets the topic's messages raw (SNS): of each mail with a configuration set that it
+   * was sent. Mail to
+   * `bounce@simulator.local` or `complaint@simulator.local`, also with `+label`, bounces or complains; the same names at
+   * simulator.amazonses.com do too.
    */
   onNotification?: (message: string) => Promise<unknown>;
   log?: (line: string) => void;
@@ -202,17 +204,28 @@ async function runAction(
     throw new MailError(400, 'InvalidParameterValue', `Recipient count exceeds ${maximumRecipients}.`);
   const envelope = { source: bareAddress(form.get('Source') ?? ''), to: to.map(bareAddress) };
   const configurationSet = form.get('ConfigurationSetName') ?? undefined;
+  const tags = tagsOf(form);
   const mail = await store.add(raw, envelope, (summary, email) => {
     if (summary.to.length === 0)
       throw new MailError(400, 'InvalidParameterValue', 'Missing final recipients.');
     if (!summary.source) throw new MailError(400, 'InvalidParameterValue', "Missing required header 'From'.");
-    return notificationsOf(summary, email, configurationSet);
+    return notificationsOf(summary, email, configurationSet, tags);
   });
   return `<MessageId>${mail.id}</MessageId>`;
 }
 
 function members(form: URLSearchParams, list: string): string[] {
   return [...form].flatMap(([name, value]) => (name.startsWith(`${list}.member.`) ? [value] : []));
+}
+
+/** As events carry them, by name. */
+function tagsOf(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {};
+  for (const [field, name] of form) {
+    const match = /^Tags\.member\.(\d+)\.Name$/.exec(field);
+    if (match) tags[name] = [form.get(`Tags.member.${match[1]}.Value`) ?? ''];
+  }
+  return tags;
 }
 
 async function compose(form: URLSearchParams): Promise<{ raw: Buffer; to: string[] }> {
@@ -230,10 +243,29 @@ async function compose(form: URLSearchParams): Promise<{ raw: Buffer; to: string
   return { raw: message as Buffer, to: [...to!, ...cc!, ...bcc!] };
 }
 
-// --- bounces and complaints
+// --- events
 
-function notificationsOf(mail: MailSummary, email: Email, configurationSet?: string): string[] {
-  return mail.to.flatMap((emailAddress) => {
+/** That it was taken, where a configuration set asks for events; its bounces and complaints in any case. */
+function notificationsOf(
+  mail: MailSummary,
+  email: Email,
+  configurationSet: string | undefined,
+  tags: Record<string, string[]>,
+): string[] {
+  const about = {
+    timestamp: mail.at,
+    source: mail.source,
+    sourceArn: `arn:aws:ses:${localRegion}:${localAccountId}:identity/${mail.source.split('@').at(-1)}`,
+    sendingAccountId: localAccountId,
+    messageId: mail.id,
+    destination: mail.to,
+    headersTruncated: false,
+    headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    commonHeaders: { from: [mail.from], to: mail.to, subject: mail.subject, messageId: email.messageId },
+    tags: configurationSet ? { 'ses:configuration-set': [configurationSet], ...tags } : undefined,
+  };
+  const sent = configurationSet ? [JSON.stringify({ eventType: 'Send', mail: about, send: {} })] : [];
+  const simulated = mail.to.flatMap((emailAddress) => {
     const match = /^(bounce|complaint)(\+.*)?@simulator\.(local|amazonses\.com)$/i.exec(emailAddress);
     if (!match) return [];
     const kind = match[1]!.toLowerCase() === 'bounce' ? 'Bounce' : 'Complaint';
@@ -266,24 +298,9 @@ function notificationsOf(mail: MailSummary, email: Email, configurationSet?: str
           };
     // A configuration set tells of events, an identity of notifications: the same under two names.
     const type = configurationSet ? { eventType: kind } : { notificationType: kind };
-    const message = {
-      ...type,
-      ...details,
-      mail: {
-        timestamp: mail.at,
-        source: mail.source,
-        sourceArn: `arn:aws:ses:${localRegion}:${localAccountId}:identity/${mail.source.split('@').at(-1)}`,
-        sendingAccountId: localAccountId,
-        messageId: mail.id,
-        destination: mail.to,
-        headersTruncated: false,
-        headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
-        commonHeaders: { from: [mail.from], to: mail.to, subject: mail.subject, messageId: email.messageId },
-        tags: configurationSet ? { 'ses:configuration-set': [configurationSet] } : undefined,
-      },
-    };
-    return [JSON.stringify(message)];
+    return [JSON.stringify({ ...type, ...details, mail: about })];
   });
+  return [...sent, ...simulated];
 }
 
 function deliverNotifications(store: MailStore, { onNotification, log }: MailOptions) {
@@ -298,7 +315,7 @@ function deliverNotifications(store: MailStore, { onNotification, log }: MailOpt
         store.notified(next.id);
         failures = 0;
       } catch (error) {
-        log?.(`A bounce or complaint was not taken: ${(error as Error).message}`);
+        log?.(`An event was not taken: ${(error as Error).message}`);
         await sleep(backoff(++failures, 50, 5_000), undefined, { ref: false });
       }
     }

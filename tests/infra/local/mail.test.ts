@@ -126,7 +126,7 @@ test('fails as often as it is told to, by the name it is told', async () => {
   expect(await messages(endpoint)).toHaveLength(1);
 });
 
-test('the simulator addresses bounce and complain, again until it is heard', async () => {
+test('what was sent, bounced and complained of is told, again until it is heard', async () => {
   const events: string[] = [];
   let failures = 1;
   const { client, mail } = await start({
@@ -140,12 +140,17 @@ test('the simulator addresses bounce and complain, again until it is heard', asy
     new SendRawEmailCommand({
       Destinations: ['complaint@simulator.local'],
       ConfigurationSetName: 'mail',
+      Tags: [{ Name: 'template', Value: 'greeting' }],
       RawMessage: { Data: Buffer.from(rawMail) },
     }),
   );
   await mail.notificationsDelivered();
-  const [bounce, complaint] = events.map((message) => JSON.parse(message));
-  expect(events).toHaveLength(2);
+  const [bounce, sent, complaint] = events.map((message) => JSON.parse(message));
+  expect(events).toHaveLength(3);
+  expect(sent).toMatchObject({
+    eventType: 'Send',
+    mail: { tags: { 'ses:configuration-set': ['mail'], template: ['greeting'] } },
+  });
   expect(bounce).toMatchObject({
     notificationType: 'Bounce',
     bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'bounce+1@simulator.local' }] },

@@ -70,8 +70,9 @@ export function failureAnswer(failure: Failure, locale: Locale, id?: string): AP
     ...(errorList && { errors: errorList }),
     ...(id && { id }),
   };
+  const retryAfter = failure.retryAfter ?? (failure.code === 'try_again' ? 1 : undefined);
   return answer(failure.status, body, {
     'Content-Language': locale === 'jp' ? 'ja' : 'en',
-    ...(failure.retryAfter !== undefined && { 'Retry-After': String(failure.retryAfter) }),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   });
 }

@@ -17,6 +17,7 @@ import { type Caller, callerOf } from '../core/accounts/caller.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
 import { addLogKeys, logger, withLogKeys } from '../platform/logger.ts';
+import { isTemporary } from '../platform/serviceErrors.ts';
 import { answer, failureAnswer, fileAnswer } from './answer.ts';
 import type { Call } from './context.ts';
 import { preferredLocale } from './language.ts';
@@ -156,6 +157,11 @@ const mapErrors = () => ({
     const state = stateOf(request);
     const { error } = request;
     const locale = state.locale ?? 'jp';
+    if (isTemporary(error)) {
+      logger.warn('a service did not answer', error as Error);
+      request.response = failureAnswer(new Failure('try_again'), locale);
+      return;
+    }
     if (error instanceof Failure) {
       if (error.code === 'internal_error') logger.error('failure', error);
       else logger.info('refused', { code: error.code });

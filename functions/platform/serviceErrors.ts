@@ -21,7 +21,7 @@ export function isTemporary(error: unknown): boolean {
   if (!isServiceError(error)) return false;
   const { name, CancellationReasons: reasons } = error;
   if (name === 'TransactionCanceledException')
-    return reasons !== undefined && reasons.every(({ Code }) => passing.has(Code ?? 'None'));
+    return reasons?.every(({ Code }) => passing.has(Code ?? 'None')) ?? false;
   if (name === 'TransactionConflictException' || name === 'TransactionInProgressException') return true;
   return isThrottlingError(error) || isTransientError(error) || isServerError(error);
 }

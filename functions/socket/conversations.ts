@@ -9,6 +9,7 @@ import { session } from '../data/entities/account.ts';
 import { get } from '../data/table.ts';
 import { Failure } from '../platform/failure.ts';
 import { logger } from '../platform/logger.ts';
+import { isTemporary } from '../platform/serviceErrors.ts';
 import { parsed } from './frame.ts';
 
 async function act(accountId: string, frame: SentFrame): Promise<void> {
@@ -55,6 +56,9 @@ export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<A
     if (error instanceof Failure) {
       logger.info('refused', { code: error.code, action });
       await refuse(connectionId, error, about);
+    } else if (isTemporary(error)) {
+      logger.warn('a service did not answer', error as Error);
+      await refuse(connectionId, { code: 'try_again' }, about);
     } else {
       logger.error('unexpected', error as Error);
       await refuse(connectionId, { code: 'internal_error' }, about);

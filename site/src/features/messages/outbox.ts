@@ -79,6 +79,9 @@ export function takeUp(conversationId: string): void {
   flush(conversationId);
 }
 
+/** Where the server does not say when. */
+const againSeconds = 2;
+
 /** The first that has not arrived goes, and the next when it has: they keep their order. */
 const underway = new Map<string, string>();
 
@@ -120,8 +123,9 @@ function hear(frame: ReceivedFrame): void {
     for (const [conversationId, id] of underway) {
       if (id !== frame.id) continue;
       underway.delete(conversationId);
-      if (frame.code === 'too_many_requests' && frame.retryAfter) {
-        hold(frame.retryAfter);
+      // The server may take it soon; the same id is never said twice.
+      if (frame.code === 'try_again' || (frame.code === 'too_many_requests' && frame.retryAfter)) {
+        hold(frame.retryAfter ?? againSeconds);
         continue;
       }
       change(conversationId, (waiting) =>

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { addresses, buckets } from './environment.ts';
+import { controlHeaders } from './control.ts';
+import { buckets, dataDirectory } from './environment.ts';
+import { runningAddresses } from './running.ts';
 import { localClientConfig } from './services/credentials.ts';
 import { idsOf, listDeadLetters, type Place, replay, showDeadLetter } from './services/dead-letters.ts';
 
@@ -15,18 +17,27 @@ const usage = `What could not be handled and was put aside whole: looks at it, a
   npm run dead-letters -- replay --all        … everything
 
   --bucket <name>     the cloud's bucket (output DeadLettersBucket), with the account and region of the environment;
-                      without it the system on this machine, at PORT
+                      without it the system that runs in this folder
   --limit <number>    how many are listed, 20 by default
 `;
 
 /** The system on this machine. */
 function here(): Place {
-  const where = addresses();
+  const directory = dataDirectory();
+  const where = runningAddresses(directory);
+  const lambda = new LambdaClient(localClientConfig(where.control));
+  lambda.middlewareStack.add(
+    (next) => (args) => {
+      Object.assign((args.request as { headers: object }).headers, controlHeaders(directory));
+      return next(args);
+    },
+    { step: 'build' },
+  );
   return {
     bucket: buckets.DEAD_LETTERS_BUCKET,
     s3: new S3Client({ ...localClientConfig(where.storage), forcePathStyle: true }),
     sqs: new SQSClient(localClientConfig(where.queues)),
-    lambda: new LambdaClient(localClientConfig(where.control)),
+    lambda,
     queueName: (name) => name,
     functionName: (name) => name,
   };

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { deploySite } from '../deploy-site.ts';
 import { buildWhatChanged } from './build.ts';
-import { type Addresses, addresses, buckets, dataDirectory } from './environment.ts';
+import { type Addresses, buckets, dataDirectory } from './environment.ts';
+import { runningAddresses } from './running.ts';
 import { localClientConfig } from './services/credentials.ts';
 
 /** Puts the built site into the bucket of the system on one machine. */
@@ -19,7 +20,8 @@ export const deployLocally = (where: Addresses) =>
 
 // `npm run deploy:local`: after a change of the site, while the system runs.
 if (import.meta.main) {
+  const where = runningAddresses();
   await buildWhatChanged(dataDirectory(), console.log);
-  const { written, unchanged } = await deployLocally(addresses());
+  const { written, unchanged } = await deployLocally(where);
   console.log(`${written} files written, ${unchanged} unchanged`);
 }

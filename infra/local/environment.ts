@@ -1,15 +1,47 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fieldKinds } from '../../functions/platform/fieldKinds.ts';
 import { product } from '../../shared/product.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 import { localCredentials, localRegion } from './services/credentials.ts';
+import { loopback } from './services/listen.ts';
 
-/** Where everything of the system on one machine listens. The first port is PORT (4000), the others follow it. */
-export function addresses(firstPort = Number(process.env.PORT ?? 4000)) {
+const portCount = 8;
+
+/** @throws Error where PORT is no number that leaves room for the ports after it */
+function firstPortAsked(): number {
+  const text = process.env.PORT || '4000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port + portCount - 1 > 65_535)
+    throw new Error(`PORT=${text} is not a port from 1 to ${65_535 - portCount + 1}.`);
+  return port;
+}
+
+/** The address that the site is opened at, from HOST: an IP address of this machine, 127.0.0.1 by default. */
+export function hostAsked(asked = process.env.HOST): string {
+  return asked && isIP(asked) ? asked : loopback;
+}
+
+/** How others reach a machine that listens on this address: on all of them, by its first one in the network. */
+function reachedAt(host: string): string {
+  if (host === loopback || host === '::1') return 'localhost';
+  if (host !== '0.0.0.0' && host !== '::') return isIPv6(host) ? `[${host}]` : host;
+  const own = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
+  return own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost';
+}
+
+/**
+ * Where everything of the system on one machine listens. The first port is PORT (4000), the others follow it. All but the
+ * site's are for this machine alone, whatever HOST says.
+ */
+export function addresses(firstPort = firstPortAsked(), host = hostAsked()) {
   const at = (offset: number) => `http://localhost:${firstPort + offset}`;
   return {
+    /** What the site's port listens on. */
+    host,
     ports: {
       site: firstPort,
       mailbox: firstPort + 1,
@@ -20,7 +52,7 @@ export function addresses(firstPort = Number(process.env.PORT ?? 4000)) {
       socket: firstPort + 6,
       control: firstPort + 7,
     },
-    site: at(0),
+    site: `http://${reachedAt(host)}:${firstPort}`,
     mailbox: at(1),
     identity: at(2),
     dynamodb: at(3),
@@ -77,7 +109,11 @@ export function secretsFile(directory: string): string {
   const missing = Object.entries(makers).filter(([name]) => present[name] === undefined);
   if (missing.length > 0) {
     mkdirSync(directory, { recursive: true });
-    writeAtomically(file, JSON.stringify(Object.assign(present, ...missing.map(([, make]) => make()))));
+    writeAtomically(
+      file,
+      JSON.stringify(Object.assign(present, ...missing.map(([, make]) => make()))),
+      0o600,
+    );
   }
   return file;
 }
@@ -89,7 +125,7 @@ export function fieldKeysDirectory(directory: string): string {
   for (const kind of fieldKinds) {
     const file = join(keys, `${kind}.json`);
     if (existsSync(file)) continue;
-    writeAtomically(file, JSON.stringify({ current: '1', 1: randomBytes(48).toString('base64url') }));
+    writeAtomically(file, JSON.stringify({ current: '1', 1: randomBytes(48).toString('base64url') }), 0o600);
   }
   return keys;
 }

@@ -9,11 +9,12 @@ import { tokyoDay } from '../../shared/domain/time.ts';
 import { product } from '../../shared/product.ts';
 import { address } from '../../shared/routes.ts';
 import { type ApiUser, loggedIn } from './api-user.ts';
-import { addresses, dataDirectory } from './environment.ts';
+import { dataDirectory } from './environment.ts';
 import { setLambdaEnvironment } from './lambdas.ts';
 import { fromEnglishLine } from './postings/english.ts';
 import { fromJapaneseLine } from './postings/japanese.ts';
 import type { ImportedPosting } from './postings/posting.ts';
+import { runningAddresses } from './running.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 
 const usage = `Posts files of postings through the API of the running system, as their employers on the unlimited plan.
@@ -40,8 +41,8 @@ if (values.help) {
   process.exit(0);
 }
 
-const where = addresses();
 const directory = dataDirectory();
+const where = runningAddresses(directory);
 setLambdaEnvironment(where, directory);
 
 interface State {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RenderAllProgress, renderAll } from '../../functions/events/render-all.ts';
 import { buildReadings } from '../readings.ts';
-import { addresses, dataDirectory } from './environment.ts';
+import { dataDirectory } from './environment.ts';
 import { setLambdaEnvironment } from './lambdas.ts';
+import { runningAddresses } from './running.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 
 /**
@@ -21,8 +22,8 @@ const { values } = parseArgs({
   },
 });
 
-const where = addresses();
 const directory = dataDirectory();
+const where = runningAddresses(directory);
 
 if (values.share) await work(values.share);
 else await lead();

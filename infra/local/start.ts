@@ -1,22 +1,58 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LambdaName } from '../../functions/lambdas.ts';
 import { product } from '../../shared/product.ts';
 import { buildWhatChanged } from './build.ts';
+import { callControl, makeControlSecret } from './control.ts';
 import { deployLocally } from './deploy.ts';
-import { addresses, dataDirectory } from './environment.ts';
+import { type Addresses, addresses, dataDirectory } from './environment.ts';
+import { freeFirstPort, portsInTheWay, wantedPorts } from './ports.ts';
 import { seed, seededLogins } from './seed/run.ts';
 import { writeAtomically } from './services/checkpoint.ts';
-import { AlreadyRunning, type ProcessDefinition, startSupervisor } from './services/supervisor.ts';
+import { loopback } from './services/listen.ts';
+import { takenPorts } from './services/ports.ts';
+import {
+  AlreadyRunning,
+  type Lock,
+  lock,
+  type ProcessDefinition,
+  startSupervisor,
+} from './services/supervisor.ts';
 
-/** `npm start`: builds what has changed, starts every part, seeds demo data once, and says where everything is. */
+/**
+ * `npm start`: takes folder and ports, builds what has changed, starts every part, seeds demo data once, and says where
+ * everything is. Whatever stands in its way is said before anything is begun.
+ */
 const started = Date.now();
-const where = addresses();
+const say = (line: string) => console.log(line);
+const giveUp = (reason: string): never => {
+  console.error(reason);
+  process.exit(1);
+};
 const directory = dataDirectory();
 const verbose = process.argv.includes('--verbose');
-const say = (line: string) => console.log(line);
 
-await buildWhatChanged(directory, say);
+let where: Addresses;
+let held: Lock;
+try {
+  where = addresses();
+  held = lock(directory, { firstPort: where.ports.site, host: where.host, site: where.site });
+} catch (error) {
+  if (!(error instanceof AlreadyRunning)) throw giveUp((error as Error).message);
+  throw giveUp(
+    `${product.name}: ${error.message}\n` +
+      'Stop it with Ctrl+C there; for a second one beside it set LOCAL_DIRECTORY and PORT.',
+  );
+}
+if (process.env.HOST && process.env.HOST !== where.host && process.env.HOST !== 'localhost')
+  say(`HOST=${process.env.HOST} is not an IP address: the site is for this machine alone.`);
+await requirePorts();
+makeControlSecret(directory);
+await buildWhatChanged(directory, say).catch((error: Error) => {
+  held.release();
+  giveUp(error.message);
+});
 
 const part = (name: string): ProcessDefinition => ({
   name,
@@ -33,6 +69,7 @@ try {
     log: say,
     ...(verbose && { onLine: (name: string, line: string) => say(`${name}: ${line}`) }),
     stopOnSignals: true,
+    lock: held,
   });
   try {
     await deployLocally(where);
@@ -44,45 +81,60 @@ try {
     throw error;
   }
 } catch (error) {
-  console.error(
-    error instanceof AlreadyRunning
-      ? `${product.name} is running already (its data is in ${directory}).`
-      : `${product.name} could not start: ${(error as Error).message}\nLogs: ${join(directory, 'logs')}`,
-  );
-  process.exit(1);
+  giveUp(`${product.name} could not start: ${(error as Error).message}\nLogs: ${join(directory, 'logs')}`);
+}
+
+/** Ends with the names of those ports that others have. What a killed run has left is waited for. */
+async function requirePorts(): Promise<void> {
+  for (const until = Date.now() + (held.wasKilled ? 10_000 : 0); ; await sleep(200)) {
+    const taken = await takenPorts(wantedPorts(where));
+    if (taken.length === 0) return;
+    if (Date.now() < until) continue;
+    const free = await freeFirstPort(where.ports.site);
+    held.release();
+    giveUp(portsInTheWay(taken, free));
+  }
 }
 
 /** The search's snapshot as these functions build it: they may take texts apart in another way than the former ones did. */
 function snapshotOfThisBuild(): Promise<void> {
-  return oncePerBuild('functions', 'snapshot-built', async () => {
+  return onceFor(stampOf('functions'), 'snapshot-built', async () => {
     await invoke('events-snapshot', 'the search could not be built');
   });
 }
 
-/** Every page once, and again where the site itself was built anew: stored pages refer to its files. */
+/** Every page once, and again where the site was built anew or has another address: stored pages refer to both. */
 function renderEverything(): Promise<void> {
-  return oncePerBuild('site', 'rendered', async () => {
+  return onceFor(`${stampOf('site')} ${where.site}`, 'rendered', async () => {
     say('Rendering every page …');
     await invoke('events-render-all', 'the pages could not be rendered');
   });
 }
 
-async function oncePerBuild(of: 'site' | 'functions', marked: string, work: () => Promise<void>) {
-  const build = readFileSync(join(import.meta.dirname, `../../.build/${of}.stamp`), 'utf8');
+function stampOf(build: 'site' | 'functions'): string {
+  return readFileSync(join(import.meta.dirname, `../../.build/${build}.stamp`), 'utf8');
+}
+
+async function onceFor(state: string, marked: string, work: () => Promise<void>) {
   const mark = join(directory, marked);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === build) return;
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
   await work();
-  writeAtomically(mark, build);
+  writeAtomically(mark, state);
 }
 
 /** Runs a function over what the stream has brought so far. */
 async function invoke(name: LambdaName, failure: string): Promise<void> {
-  const post = (path: string) => fetch(`${where.control}/${path}`, { method: 'POST' });
-  await post('drained');
-  const answer = await post(`invoke/${name}`);
-  if (!answer.ok) throw new Error(`${failure}: ${await answer.text()}`);
+  await callControl(where, directory, 'drained');
+  await callControl(where, directory, `invoke/${name}`).catch((error: Error) => {
+    throw new Error(`${failure}: ${error.message}`);
+  });
 }
 
+const isOpen = where.host !== loopback;
+const openNote = `Everybody in your network can reach the site's port ${where.ports.site}. The passwords above are known, the
+admin's too. The mailbox, uploads of photos and the logins of Google and Facebook answer on this machine alone.
+
+`;
 say(`
 ${product.name} is ready (${((Date.now() - started) / 1000).toFixed(1)} s).
 
@@ -95,4 +147,4 @@ ${product.name} is ready (${((Date.now() - started) / 1000).toFixed(1)} s).
   Demo logins (password: ${seededLogins.password})
 ${seededLogins.accounts.map(({ email, what }) => `    ${email.padEnd(34)} ${what}`).join('\n')}
 
-Stop with Ctrl+C. Everything stays; remove ${directory} to begin anew.`);
+${isOpen ? openNote : ''}Stop with Ctrl+C. Everything stays; remove ${directory} to begin anew.`);

@@ -10,7 +10,7 @@ import { type Client, createClient, type TokenPair } from '../../shared/client/i
 const root = join(import.meta.dirname, '../..');
 
 /** Eight free ports in a row: what the system takes from its first one on. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     // Below those that the operating system gives to outgoing connections.
     const first = 10_000 + Math.floor(Math.random() * 20_000);

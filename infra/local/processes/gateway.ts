@@ -65,7 +65,7 @@ server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
 });
 await new Promise<void>((resolve, reject) => {
   server.once('error', reject);
-  server.listen(where.ports.site, resolve);
+  server.listen(where.ports.site, where.host, resolve);
 });
 const websocket = await startWebsocket({
   routes: socket,

@@ -46,7 +46,7 @@ await startStorage({
     name,
     publicRead: name === buckets.SITE_BUCKET || (name === buckets.MEDIA_BUCKET && 'media/'),
   })),
-  allowedOrigins: [where.site],
+  allowedOrigins: [...new Set([where.site, `http://localhost:${where.ports.site}`])],
   log,
 });
 const waiting = await startQueues({

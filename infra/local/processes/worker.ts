@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
 import { type QueueName, queues, schedules, stream } from '../../../functions/events/wiring.ts';
 import { type LambdaName, lambdas } from '../../../functions/lambdas.ts';
+import { controlRefusal } from '../control.ts';
 import { addresses, buckets, dataDirectory, tableName } from '../environment.ts';
 import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
 import { type QueueHandler, startConsumer } from '../services/consumers.ts';
@@ -76,6 +77,13 @@ const clock = startSchedules({
 
 // For the start command, operators and tests: run a function or a schedule now, wait until the stream is read.
 await listen(where.ports.control, (request, response) => {
+  const refusal = controlRefusal(request, directory);
+  if (refusal) {
+    const [status, message] = refusal;
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify({ message }));
+    return;
+  }
   const [, verb, name = ''] = (request.url ?? '').split('/');
   const functionOf = (asked: string) => {
     const found = lambdas.find((one) => one.name === asked);
@@ -83,7 +91,6 @@ await listen(where.ports.control, (request, response) => {
   };
   if (answerInvocation(request, response, functionOf)) return;
   const answer = async (): Promise<unknown> => {
-    if (request.method !== 'POST') return undefined;
     if (verb === 'drained') return reader.drained().then(() => ({ ok: true }));
     if (verb === 'schedules' && schedules.some((one) => one.name === name))
       return clock.fire(name).then(() => ({ ok: true }));

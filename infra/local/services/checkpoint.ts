@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path';
 
 /** Replaces a file as a whole: after a crash it holds either the old content or the new. */
-export function writeAtomically(file: string, content: string | Uint8Array): void {
+export function writeAtomically(file: string, content: string | Uint8Array, mode = 0o666): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.new`;
-  const handle = openSync(temporary, 'w');
+  const handle = openSync(temporary, 'w', mode);
   try {
     const bytes = Buffer.from(content as string);
     for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);

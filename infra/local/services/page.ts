@@ -102,6 +102,6 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
 }
 
 /** Local pages answer to local names only, so that a foreign name that leads here cannot read them. */
-export function isLocalHost(request: IncomingMessage): boolean {
+export function isLocalHost(request: Pick<IncomingMessage, 'headers'>): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
 }

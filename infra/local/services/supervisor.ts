@@ -1,18 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readJson, writeAtomically } from './checkpoint.ts';
 import { type LeashedProcess, spawnLeashed } from './leash.ts';
 import { backoff } from './listen.ts';
 
@@ -38,6 +29,8 @@ export interface SupervisorOptions {
   log?: (line: string) => void;
   /** SIGINT and SIGTERM stop everything and end this process. */
   stopOnSignals?: boolean;
+  /** Held already; without it the directory is locked here. */
+  lock?: Lock;
 }
 
 export interface Supervisor {
@@ -48,7 +41,14 @@ export interface Supervisor {
   close(): Promise<void>;
 }
 
-export class AlreadyRunning extends Error {}
+export class AlreadyRunning extends Error {
+  constructor(directory: string, { pid, site }: Partial<Running>) {
+    super(
+      `It is running already${site ? ` at ${site}` : ''} (process ${pid ?? 'unknown'}), with its data in ${directory}.`,
+    );
+    this.name = 'AlreadyRunning';
+  }
+}
 
 const largestLog = 10 * 1_024 ** 2;
 
@@ -62,12 +62,12 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const log = options.log ?? (() => undefined);
   const logs = join(options.directory, 'logs');
   mkdirSync(logs, { recursive: true });
-  const release = lock(options.directory);
+  const held = options.lock ?? lock(options.directory);
   const children: Child[] = [];
 
   const close = async () => {
     for (const child of children.toReversed()) await child.stop();
-    release();
+    held.release();
   };
   try {
     for (const definition of options.processes) {
@@ -219,25 +219,67 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Of a system that runs, for whoever else comes to its folder. */
+export interface Running {
+  pid: number;
+  firstPort: number;
+  host: string;
+  /** The site's address. */
+  site: string;
+}
+
+export interface Lock {
+  /** What held the folder before was killed: its processes may still be about to end. */
+  wasKilled: boolean;
+  release(): void;
+}
+
+const holderFile = (directory: string) => join(directory, 'running.json');
+
 /**
- * A lock of the operating system's, held through a database file: it is gone with the process, however that ends,
- * so that there is no stale one.
- * @returns its release
+ * A lock of the operating system's, held through a database file: it is gone with the process, however that ends, so that
+ * there is no stale one. What is said of its holder lies beside it and locks nothing.
  * @throws AlreadyRunning
  */
-export function lock(directory: string): () => void {
+export function lock(directory: string, running?: Omit<Running, 'pid'>): Lock {
   mkdirSync(directory, { recursive: true });
-  const holder = join(directory, 'running.pid');
   const database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 0 });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch {
     database.close();
-    const pid = existsSync(holder) ? readFileSync(holder, 'utf8') : 'unknown';
-    throw new AlreadyRunning(`It is running already in ${directory} (process ${pid}).`);
+    throw new AlreadyRunning(directory, readHolder(directory));
   }
-  writeFileSync(holder, String(process.pid));
-  return () => {
-    if (database.isOpen) database.close();
+  const wasKilled = existsSync(holderFile(directory));
+  writeAtomically(holderFile(directory), JSON.stringify({ pid: process.pid, ...running }));
+  return {
+    wasKilled,
+    release() {
+      if (!database.isOpen) return;
+      rmSync(holderFile(directory), { force: true });
+      database.close();
+    },
   };
+}
+
+/** What runs in a folder now; undefined where nothing does. */
+export function runningIn(directory: string): Partial<Running> | undefined {
+  if (!existsSync(join(directory, 'running.lock'))) return undefined;
+  const database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE; ROLLBACK');
+    return undefined;
+  } catch {
+    return readHolder(directory);
+  } finally {
+    database.close();
+  }
+}
+
+function readHolder(directory: string): Partial<Running> {
+  try {
+    return readJson<Running>(holderFile(directory)) ?? {};
+  } catch {
+    return {};
+  }
 }

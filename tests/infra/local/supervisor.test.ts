@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import {
   AlreadyRunning,
   lock,
   type ProcessDefinition,
+  runningIn,
   type SupervisorOptions,
   startSupervisor,
 } from '../../../infra/local/services/supervisor.ts';
@@ -129,8 +130,27 @@ test('SIGTERM ends everything in order', async () => {
 
 test('a second start on the same directory is refused, and free again afterwards', () => {
   const directory = temporaryDirectory();
-  const release = lock(directory);
-  expect(() => lock(directory)).toThrow(`process ${process.pid}`);
-  release();
-  lock(directory)();
+  const site = 'http://localhost:4000';
+  const held = lock(directory, { firstPort: 4000, host: '127.0.0.1', site });
+  expect(() => lock(directory)).toThrow(`at ${site} (process ${process.pid})`);
+  expect(runningIn(directory)).toEqual({ firstPort: 4000, host: '127.0.0.1', site, pid: process.pid });
+  held.release();
+  expect(runningIn(directory)).toBeUndefined();
+  const next = lock(directory);
+  expect(next.wasKilled).toBe(false);
+  next.release();
+});
+
+test('what a killed start has left behind holds up nobody, whoever has its process id by now', () => {
+  const directory = temporaryDirectory();
+  // The parent of this test lives, and does not hold the lock.
+  writeFileSync(join(directory, 'running.json'), JSON.stringify({ pid: process.ppid, site: 'http://x' }));
+  writeFileSync(join(directory, 'running.lock'), '');
+  expect(runningIn(directory)).toBeUndefined();
+  const held = lock(directory);
+  expect(held.wasKilled).toBe(true);
+  held.release();
+  // Half written.
+  writeFileSync(join(directory, 'running.json'), '{"pid":');
+  lock(directory).release();
 });

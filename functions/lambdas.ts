@@ -56,8 +56,12 @@ const api = { kind: 'api', memoryMb: 512, timeoutSeconds: 15, secrets: true } as
 const apiEntry = (name: string) => `functions/api/${name}/index.ts`;
 const event = (name: string) => `functions/events/${name}.ts`;
 // Without the right to list, an absent object reads like a forbidden one.
-/** Pictures that a company names are looked at: are they there, are they images. */
 const looksAtPhotos = { MEDIA: ['read', 'list'] } as const;
+/** Images become pictures where they are named, should nobody have asked for it before. */
+const makesPictures = {
+  buckets: { MEDIA: ['read', 'list', 'write', 'delete'] },
+  assets: ['takumi.wasm'],
+} as const;
 const readsReadModel = { READ_MODEL: ['read', 'list'] } as const;
 const writesPages = { SITE: ['read', 'list', 'write'], ...readsReadModel } as const;
 
@@ -103,8 +107,7 @@ export const lambdas = [
     // A whole processor: making a photo is decoding, scaling and encoding.
     memoryMb: 1769,
     table: 'readWrite',
-    buckets: { MEDIA: ['read', 'list', 'write', 'delete'] },
-    assets: ['takumi.wasm'],
+    ...makesPictures,
     environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
   },
   {
@@ -164,16 +167,19 @@ export const lambdas = [
     ...api,
     name: 'files',
     entry: apiEntry('files'),
+    memoryMb: 1769,
     table: 'readWrite',
-    buckets: { MEDIA: ['write'], FILES: ['write'] },
+    ...makesPictures,
+    buckets: { ...makesPictures.buckets, FILES: ['write'] },
     environment: ['MEDIA_ORIGIN'],
   },
   {
     ...api,
     name: 'jobs',
     entry: apiEntry('jobs'),
+    memoryMb: 1024,
     table: 'readWrite',
-    buckets: looksAtPhotos,
+    ...makesPictures,
     environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
   },
   {
@@ -191,7 +197,7 @@ export const lambdas = [
     entry: apiEntry('company'),
     memoryMb: 1024,
     table: 'readWrite',
-    buckets: looksAtPhotos,
+    ...makesPictures,
     environment: ['MEDIA_ORIGIN'],
   },
   {

@@ -1,8 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { eraseCompany, eraseStaff } from '../core/accounts/erase.ts';
 import { forgetPhoto } from '../core/albums/forget.ts';
-import { removePhoto } from '../core/files/photoObjects.ts';
-import { isPhoto } from '../core/photos.ts';
+import { removePicture } from '../core/files/pictureObjects.ts';
 import { upload } from '../data/entities/account.ts';
 import { run, WriteRefused, write } from '../data/table.ts';
 import { epochIn } from '../platform/clock.ts';
@@ -33,9 +32,8 @@ async function forgetExpired(accountId: string, key: string): Promise<void> {
   });
 }
 
-/** The bucket follows from the key's first part; of a photo every size goes. Deleting what is gone is no error. */
+/** The bucket follows from the key's first part; of a picture every size goes. Deleting what is gone is no error. */
 async function deleteObject(key: string): Promise<void> {
-  if (isPhoto(key)) return removePhoto(key);
-  const bucket = key.startsWith('media/') ? 'MEDIA_BUCKET' : 'FILES_BUCKET';
-  await s3().send(new DeleteObjectCommand({ Bucket: config(bucket), Key: key }));
+  if (/^(?:media|photos|uploads)\//.test(key)) return removePicture(key);
+  await s3().send(new DeleteObjectCommand({ Bucket: config('FILES_BUCKET'), Key: key }));
 }

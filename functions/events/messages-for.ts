@@ -38,7 +38,8 @@ type Rule = (before: Item | undefined, after: Item | undefined, changedAt: numbe
 const rules: Record<string, Rule> = {
   [job.name](before, after, changedAt) {
     const [old, now] = [read(job, before), read(job, after)];
-    const due = now ? dueSoon(now, changedAt) : [];
+    const replaced = old ? notShown(old.companyId, old.content.photo, now?.content.photo) : [];
+    const due = [...(now ? dueSoon(now, changedAt) : []), ...replaced];
     const was = old && isPublic(old) ? old : undefined;
     const is = now && isPublic(now) ? now : undefined;
     if (!was && !is) return due;
@@ -116,11 +117,12 @@ const rules: Record<string, Rule> = {
     // A new company has no page before its address is confirmed: see the rule of accounts.
     if (!old) return [];
     const face = (one: typeof now) => one && [one.slug, one.profile, one.withdrawn];
+    const replaced = notShown(old.id, old.profile.logo, now?.profile.logo);
     if (!isDeepStrictEqual(face(old), face(now)))
-      return [{ queue: 'index', message: { kind: 'company', companyId: old.id } }];
+      return [{ queue: 'index', message: { kind: 'company', companyId: old.id } }, ...replaced];
     // Only its own page shows its albums.
-    if (!now || now.albumsSavedAt === old.albumsSavedAt) return [];
-    return [{ queue: 'render', message: { paths: companyPaths(now.slug) } }];
+    if (!now || now.albumsSavedAt === old.albumsSavedAt) return replaced;
+    return [{ queue: 'render', message: { paths: companyPaths(now.slug) } }, ...replaced];
   },
 
   [album.name](before, after) {
@@ -166,7 +168,7 @@ const rules: Record<string, Rule> = {
       ];
     }
     if (!old) return [];
-    const erase = { queue: 'erase', message: { kind: 'object', key: old.key } } as const;
+    const erase = { queue: 'erase', message: { kind: 'object', key: old.made ?? old.key } } as const;
     // Whoever still holds the form, or is just making a photo of it, could bring the object again.
     const mayComeAgain = changedAt < Date.parse(old.createdAt) + longestDelaySeconds * 1000;
     return mayComeAgain ? [erase, { ...erase, delaySeconds: longestDelaySeconds }] : [erase];
@@ -175,6 +177,21 @@ const rules: Record<string, Rule> = {
 
 /** Names of the entities whose changes have consequences. */
 export const consequentialEntities: readonly string[] = Object.keys(rules);
+
+/**
+ * A picture that was replaced or taken away; when the last pages that show it have gone from every cache, and a form that
+ * was taken back would have been saved.
+ */
+function notShown(companyId: string, before: string | undefined, after: string | undefined): Outgoing[] {
+  if (before === undefined || before === after) return [];
+  return [
+    {
+      queue: 'erase',
+      message: { kind: 'photo', companyId, key: before },
+      delaySeconds: longestDelaySeconds,
+    },
+  ];
+}
 
 /** The home page shows these lists. */
 function homeAgain(before: Item | undefined, after: Item | undefined): Outgoing[] {

@@ -13,6 +13,7 @@ import { tableDefinition, timeToLiveAttribute } from '../../functions/data/table
 import { deadLetterDays } from '../../functions/events/wiring.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
 import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
+import { uploadsPrefix, uploadWaitsDays } from '../../shared/domain/uploads.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { privateBucket } from '../constructs/bucket.ts';
@@ -43,7 +44,14 @@ export class DataStack extends Stack {
     const { logs } = this;
     this.buckets = {
       SITE: privateBucket(this, 'Site', { name: 'SITE', logs, behindDistribution: true }),
-      MEDIA: privateBucket(this, 'Media', { name: 'MEDIA', logs, cors, behindDistribution: true }),
+      MEDIA: privateBucket(this, 'Media', {
+        name: 'MEDIA',
+        logs,
+        cors,
+        behindDistribution: true,
+        // What was made of them stays; this is for uploads that nobody used, and for forms that were sent again.
+        lifecycle: [{ id: 'uploads', prefix: uploadsPrefix, expiration: Duration.days(uploadWaitsDays) }],
+      }),
       FILES: privateBucket(this, 'Files', {
         name: 'FILES',
         logs,

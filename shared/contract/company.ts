@@ -4,6 +4,7 @@ import { planTypes, prefectures } from '../domain/codes.ts';
 import { AlbumChange, OwnAlbum } from './albums.ts';
 import { area } from './core.ts';
 import { corporateNumber, invoiceNumber, katakanaName, phone, postalCode, website } from './fields.ts';
+import { imageErrors } from './files.ts';
 import {
   BothLanguages,
   Code,
@@ -124,7 +125,7 @@ export const company = area({
       version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
     }),
     output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string() }),
-    errors: ['changed_meanwhile', 'corporate_number_taken', 'file_missing', 'file_type'],
+    errors: ['changed_meanwhile', 'corporate_number_taken', 'file_missing', ...imageErrors],
   },
   companyInfo: {
     method: 'GET',

@@ -64,6 +64,8 @@ export const errorStatus = {
   file_too_large: 413,
   file_missing: 422,
   image_size: 422,
+  image_animated: 422,
+  image_broken: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -7,15 +7,18 @@ export { smallFileBytes, uploadRules } from '../domain/uploads.ts';
 
 const StoredFile = z.object({
   key: FileKey,
-  url: z.string().optional().describe('public address, images only'),
+  url: z.string().optional().describe('public address of the picture that was made of it, images only'),
 });
+/** What may be wrong with an image that something is made of. */
+export const imageErrors = ['file_type', 'image_size', 'image_animated', 'image_broken'] as const;
 
 export const files = area({
   presignUpload: {
     method: 'POST',
     path: '/files/presign',
     access: 'any',
-    summary: 'A presigned form upload; type and size are part of what is signed',
+    summary:
+      'A presigned form upload; type and size are part of what is signed. An image becomes public by what is made of it',
     body: z.strictObject({
       kind: z.enum(uploadKinds),
       contentType: ContentType,
@@ -24,7 +27,6 @@ export const files = area({
     output: z.object({
       key: FileKey,
       upload: z.object({ url: z.url(), fields: z.record(z.string(), z.string()) }),
-      url: z.string().optional().describe('public address after the upload, images only'),
       expiresAt: z.iso.datetime(),
     }),
     errors: ['file_type', 'file_too_large'],
@@ -37,6 +39,22 @@ export const files = area({
     multipart: true,
     output: StoredFile,
     status: 201,
-    errors: ['file_type', 'file_too_large'],
+    errors: ['file_too_large', ...imageErrors],
+  },
+  makeImage: {
+    method: 'POST',
+    path: '/files/image',
+    access: 'any',
+    summary:
+      'Make the picture of an uploaded image: upright, in several sizes, nothing kept but its pixels. Kept for a week, for good once something names it. Naming an upload makes it too',
+    body: z.strictObject({ key: FileKey }),
+    output: z.object({
+      key: FileKey,
+      url: z.string().describe('public address'),
+      width: z.int().describe('pixels'),
+      height: z.int(),
+    }),
+    status: 201,
+    errors: ['file_missing', ...imageErrors],
   },
 });

@@ -20,6 +20,7 @@ import {
 import { relations } from '../domain/disclosure.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
+import { imageErrors } from './files.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
@@ -562,7 +563,7 @@ export const jobs = area({
       'plan_expired',
       'closes_at_out_of_range',
       'file_missing',
-      'file_type',
+      ...imageErrors,
     ],
   },
   applyJob: {
@@ -614,7 +615,7 @@ export const jobs = area({
       'closes_at_out_of_range',
       'changed_meanwhile',
       'file_missing',
-      'file_type',
+      ...imageErrors,
     ],
   },
   updateAppliedStatus: {

@@ -126,10 +126,16 @@ export interface List<Item> {
   pageSize: number;
 }
 
-/** Object key of an uploaded file: owner's account, then a ULID with its ending. */
+const ownedKey = '[0-9A-HJKMNP-TV-Z]{26}/[0-9A-HJKMNP-TV-Z]{26}';
+
+/** Key of an upload, or of what was made of it: owner's account, then a ULID; a picture's also tells its size. */
 export const FileKey = z
   .string()
-  .regex(/^(media|files)\/[0-9A-HJKMNP-TV-Z]{26}\/[0-9A-HJKMNP-TV-Z]{26}\.[a-z0-9]{2,5}$/)
+  .regex(
+    new RegExp(
+      `^(?:uploads/${ownedKey}|(?:media|files)/${ownedKey}(?:-[0-9]{1,5}x[0-9]{1,5})?\\.[a-z0-9]{2,5})$`,
+    ),
+  )
   .meta({ id: 'FileKey' });
 
 /** A staff member's photo: private, shown only by signed addresses. */

@@ -181,7 +181,7 @@ export const staff = area({
     body: z.strictObject({ key: PhotoKey }),
     output: z.object({ photo: PhotoKey, urls: PhotoUrls }),
     status: 201,
-    errors: ['file_missing', 'file_type', 'image_size'],
+    errors: ['file_missing', 'file_type', 'image_size', 'image_animated', 'image_broken'],
   },
   getStaffInfo: {
     method: 'GET',

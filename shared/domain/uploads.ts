@@ -7,6 +7,12 @@ export const uploadRules = {
   TEXT: { bytes: 1024 * 1024, types: { 'text/plain': 'txt', 'text/csv': 'csv' } },
 } as const satisfies Record<UploadKind, { bytes: number; types: Record<string, string> }>;
 
+/** Days that an upload waits to be used, and what was made of it to be named: a draft may lie for some days. */
+export const uploadWaitsDays = 7;
+
+/** Where uploads lie that nobody has looked at yet: private, and gone when nobody does. */
+export const uploadsPrefix = 'uploads/';
+
 /** Seconds that a presigned form lives. */
 export const uploadFormSeconds = 600;
 

@@ -38,7 +38,9 @@ import { putEmailReception, readEmailReception } from '../../functions/core/emai
 import { hotPicks, keepHot } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
 import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
-import { presignPhoto } from '../../functions/core/files/uploads.ts';
+import { claimImage } from '../../functions/core/files/images.ts';
+import { uploadObject } from '../../functions/core/files/pictureObjects.ts';
+import { presignPhoto, presignUpload } from '../../functions/core/files/uploads.ts';
 import { headerInfo } from '../../functions/core/headers/header.ts';
 import { headerSearch } from '../../functions/core/headers/search.ts';
 import { getInquiry, listInquiries, updateInquiry } from '../../functions/core/inquiries/office.ts';
@@ -382,7 +384,19 @@ type Albums = TestCompany & { id: string };
 async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
   const { key } = await presignPhoto(accountId, { contentType: 'image/png', size: 1000 });
   const Body = await encode(quarters(120, 160), 'png');
-  await s3().send(new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: key, Body }));
+  await s3().send(
+    new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: uploadObject(key), Body }),
+  );
+  return key;
+}
+
+/** The same of a company, and no picture yet. */
+async function uploadedImage({ accountId }: TestCompany): Promise<string> {
+  const { key } = await presignUpload(accountId, { kind: 'IMAGE', contentType: 'image/png', size: 1000 });
+  const Body = await encode(quarters(120, 160), 'png');
+  await s3().send(
+    new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: uploadObject(key), Body }),
+  );
   return key;
 }
 
@@ -762,6 +776,11 @@ const patterns: Pattern[] = [
     name: 'makePhoto',
     before: async ({ person }) => uploadedPhoto(person),
     run: ({ person }, key) => makePhoto(person.accountId, key as string),
+  },
+  {
+    name: 'claimImage',
+    before: async ({ writer }) => uploadedImage(writer),
+    run: ({ writer }, key) => claimImage(writer.accountId, key as string, 'photo'),
   },
   {
     name: 'replacePhoto',

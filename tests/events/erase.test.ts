@@ -127,7 +127,7 @@ describe('a forgotten upload', () => {
 
   it('is gone in every size where it was a photo of somebody', async () => {
     await handler(batchOf({ kind: 'object', key: 'photos/A/B.png' }));
-    expect(deleted()).toHaveLength(4);
+    expect(deleted()).toHaveLength(5);
     expect(deleted()).toEqual(
       expect.arrayContaining(
         ['B.png', 'B-96.jpg', 'B-240.jpg', 'B-480.jpg'].map((name) => ({
@@ -136,6 +136,20 @@ describe('a forgotten upload', () => {
         })),
       ),
     );
+    expect(deleted()).toContainEqual({ Bucket: 'media', Key: 'uploads/A/B' });
+  });
+
+  it('is gone in every size where it became a picture, with the upload', async () => {
+    const [account, name] = ['01JD0Q5X5V7Q2W3E4R5T6Y7V8W', '01JD0Q5X5V7Q2W3E4R5T6Y7V8X'];
+    await handler(batchOf({ kind: 'object', key: `media/${account}/${name}-1600x900.jpg` }));
+    expect(
+      deleted()
+        .map(({ Key }) => Key)
+        .sort(),
+    ).toEqual([
+      ...['-160', '-480', '-960', ''].map((size) => `media/${account}/${name}-1600x900${size}.jpg`),
+      `uploads/${account}/${name}`,
+    ]);
   });
 
   it('that could not be deleted comes again, alone', async () => {

@@ -273,6 +273,28 @@ describe('other changes', () => {
     expect(forgotten(uploadFormSeconds)).toEqual([erase, { ...erase, delaySeconds: longestDelaySeconds }]);
     expect(longestDelaySeconds).toBeGreaterThan(uploadFormSeconds);
     expect(messagesFor(change(upload, { after: one }))).toEqual([]);
+    const picture = change(upload, { before: { ...one, key: 'uploads/A/B', made: 'media/A/B-4x3.jpg' } });
+    expect(messagesFor(picture)[0]).toMatchObject({ message: { key: 'media/A/B-4x3.jpg' } });
+  });
+
+  it('have a picture forgotten that a job or a company shows no more, once nobody keeps its page', () => {
+    const erase = (key: string) => ({
+      ...{ queue: 'erase', delaySeconds: longestDelaySeconds },
+      message: { kind: 'photo', companyId: 'COMPANY', key },
+    });
+    const [first, second] = [1, 2].map(
+      (name) => `media/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/01JD0Q5X5V7Q2W3E4R5T6Y7V8${name}-4x3.jpg`,
+    ) as [string, string];
+    const draft = sample.job({ companyId: 'COMPANY', status: 'DRAFT' });
+    const withPhoto = { ...draft, content: { ...draft.content, photo: first } };
+    const replaced = { ...draft, content: { ...draft.content, photo: second } };
+    expect(messagesFor(change(job, { before: withPhoto, after: replaced }))).toEqual([erase(first)]);
+    expect(messagesFor(change(job, { before: withPhoto }))).toEqual([erase(first)]);
+    expect(messagesFor(change(job, { before: draft, after: withPhoto }))).toEqual([]);
+    const firm = sample.company({ id: 'COMPANY' });
+    const withLogo = { ...firm, profile: { ...firm.profile, logo: first } };
+    expect(messagesFor(change(company, { before: withLogo, after: firm }))).toContainEqual(erase(first));
+    expect(messagesFor(change(company, { before: firm, after: withLogo }))).not.toContainEqual(erase(first));
   });
 
   it('have no consequence', () => {

@@ -1,3 +1,4 @@
+import { uploadOf } from '../../../shared/domain/pictures.ts';
 import { upload } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
@@ -5,7 +6,7 @@ import { get, queryAll, run, write } from '../../data/table.ts';
 import { albumsOf } from './records.ts';
 
 /**
- * Forgets the upload of a photo that was taken out of an album, and its file with it; unless the company shows it
+ * Forgets the upload of a picture that a company does not show any more, and every size with it; unless it shows it
  * elsewhere. May be called again at any time.
  */
 export async function forgetPhoto(companyId: string, photo: string): Promise<void> {
@@ -14,5 +15,5 @@ export async function forgetPhoto(companyId: string, photo: string): Promise<voi
   if ((await albumsOf(companyId)).some(({ photos }) => photos.some((one) => one.photo === photo))) return;
   const jobs = await queryAll(job, 'byOwner', `COMPANY#${companyId}#JOBS`);
   if (jobs.some(({ content }) => content.photo === photo)) return;
-  await run(write.remove(upload, { accountId: record.accountId, key: photo }));
+  await run(write.remove(upload, { accountId: record.accountId, key: uploadOf(photo) }));
 }

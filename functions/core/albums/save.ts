@@ -4,11 +4,11 @@ import { album } from '../../data/entities/album.ts';
 import { type Write, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { requireOwnPhoto } from '../files/images.ts';
+import { claimImage, sizeOf } from '../files/images.ts';
 import { type AlbumRecord, albumsOf, type PhotoRecord } from './records.ts';
 
-/** How many uploads are looked at at once. */
-const together = 10;
+/** How many uploads are looked at, and made where they are not yet, at once. */
+const together = 4;
 
 /**
  * The writes that make a company's albums those that are wanted; none where nothing changes. They belong into one
@@ -49,7 +49,7 @@ function requireKnown(present: readonly AlbumRecord[], wanted: readonly AlbumCha
   if (fields.length > 0) throw new Failure('validation_failed', { fields });
 }
 
-/** Every photo that is named, with its size: of those already in an album as it is known, of others from the file. */
+/** Every photo that is named, with its size: of those already in an album as it is known, of others as it is made. */
 async function photosFor(
   accountId: string,
   present: readonly AlbumRecord[],
@@ -69,7 +69,9 @@ async function photosFor(
   for (let start = 0; start < queue.length; start += together) {
     await Promise.all(
       queue.slice(start, start + together).map(async ([photo, field]) => {
-        found.set(photo, { photo, ...(await requireOwnPhoto(accountId, photo, field)) });
+        const picture = await claimImage(accountId, photo, field);
+        const { width, height } = sizeOf(picture);
+        found.set(photo, { photo: picture, width, height });
       }),
     );
   }

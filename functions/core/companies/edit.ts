@@ -8,7 +8,7 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attempt, hour } from '../accounts/limits.ts';
 import { albumWrites } from '../albums/save.ts';
-import { requireOwnImage } from '../files/images.ts';
+import { claimImage } from '../files/images.ts';
 import { type CompanyRecord, ownCompany } from './records.ts';
 import { corporateNumberTaken, requireListed } from './register.ts';
 import { slugBase, slugCandidates } from './slug.ts';
@@ -24,13 +24,13 @@ export async function editCompany(
   by: { companyId: string; accountId: string },
   change: CompanyProfile & { albums?: AlbumChange[] | undefined; version: number },
 ): Promise<{ version: number; slug: string }> {
-  const { version, albums, ...profile } = change;
-  requireListed(profile);
+  const { version, albums, ...asked } = change;
+  requireListed(asked);
   const record = await ownCompany(by.companyId);
   if (version !== record.version) throw new Failure('changed_meanwhile');
-  if (profile.logo && profile.logo !== record.profile.logo) {
-    await requireOwnImage(by.accountId, profile.logo, 'logo');
-  }
+  const isNewLogo = asked.logo !== undefined && asked.logo !== record.profile.logo;
+  const logo = isNewLogo && (await claimImage(by.accountId, asked.logo!, 'logo'));
+  const profile: CompanyProfile = { ...asked, ...(logo && { logo }) };
   const ofAlbums = albums ? await albumWrites(by, albums) : [];
   if (ofAlbums.length === 0 && isDeepStrictEqual(profile, record.profile))
     return { version: record.version, slug: record.slug };

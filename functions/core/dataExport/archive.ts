@@ -9,6 +9,7 @@ import type { Answer } from '../../../shared/contract/core.ts';
 import type { dataExport } from '../../../shared/contract/dataExport.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { photoObject } from '../../../shared/domain/photos.ts';
+import { pictureType } from '../../../shared/domain/pictures.ts';
 import { formatDate, formatDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { product } from '../../../shared/product.ts';
 import { locales } from '../../../shared/routes.ts';
@@ -30,7 +31,7 @@ import { page, type SectionName, type Told, tell, textsOf } from './words.ts';
 const addressSeconds = 10 * 60;
 const archiveSeconds = hour;
 
-const isPublic = (key: string) => key.startsWith('media/') || isPhoto(key);
+const isPicture = (key: string) => key.startsWith('media/') || isPhoto(key);
 
 /** Bytes of uploads that go into one archive: what the function's disk holds beside it. */
 const mostFileBytes = 400 * 1024 * 1024;
@@ -43,7 +44,7 @@ interface OwnFile {
 }
 
 const placeOf = (key: string) => ({
-  Bucket: config(isPublic(key) ? 'MEDIA_BUCKET' : 'FILES_BUCKET'),
+  Bucket: config(isPicture(key) ? 'MEDIA_BUCKET' : 'FILES_BUCKET'),
   Key: isPhoto(key) ? photoObject(key, 'large') : key,
 });
 
@@ -62,10 +63,13 @@ async function filesOf(accountId: string): Promise<OwnFile[]> {
   const uploads = await queryAll(upload, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'UPLOAD#' });
   const found: OwnFile[] = [];
   let room = mostFileBytes;
-  for (const { key, contentType, createdAt } of uploads) {
-    const size = key.startsWith('exports/') ? undefined : await sizeOf(key);
+  for (const { key: uploaded, made, contentType: sent, createdAt } of uploads) {
+    const key = made ?? uploaded;
+    // An upload that nothing was made of waits to be used, and is nobody's file yet.
+    const size = /^(?:exports|uploads)\//.test(key) ? undefined : await sizeOf(key);
     if (size === undefined) continue;
     room -= size;
+    const contentType = made ? pictureType(made) : sent;
     const name = key.split('/').at(-1)!;
     const path = room >= 0 && {
       path: `files/${isPhoto(key) && !name.endsWith('.jpg') ? `${name}.jpg` : name}`,

@@ -20,6 +20,14 @@ const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   'text/csv': isText,
 };
 
+/** Pixels: the least width and height, the most of either side, and millions in all. */
+export type ImageLimits = {
+  width: number;
+  height: number;
+  most: number;
+  megapixels: number;
+};
+
 /** Whether a file begins as files of this type do: what a browser says of a file is only a claim. */
 export const isOfType = (contentType: string, bytes: Uint8Array): boolean =>
   signatures[contentType]?.(bytes) ?? false;
@@ -40,10 +48,17 @@ export const tooLarge = (bytes: number, field = 'file') =>
   });
 
 /** An image whose pixels are too few to show, or too many to unpack. */
-export const wrongImageSize = (
-  limits: { width: number; height: number; megapixels: number },
-  field: string,
-) => new Failure('image_size', { values: limits, fields: [{ field, code: 'imageSize', values: limits }] });
+export const wrongImageSize = (limits: ImageLimits, field: string) =>
+  new Failure('image_size', { values: limits, fields: [{ field, code: 'imageSize', values: limits }] });
+
+export const animatedImage = (field: string) =>
+  new Failure('image_animated', { fields: [{ field, code: 'imageAnimated' }] });
+
+export const brokenImage = (field: string, cause?: unknown) =>
+  new Failure('image_broken', { fields: [{ field, code: 'imageBroken' }], cause });
+
+export const missingFile = (field: string) =>
+  new Failure('file_missing', { fields: [{ field, code: 'fileMissing' }] });
 
 /** The ending for an allowed type. @throws Failure file_type */
 export function endingOf(kind: UploadKind, contentType: string, field: string): string {

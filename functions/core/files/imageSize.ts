@@ -25,6 +25,23 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
   );
 }
 
+/** Whether an image moves: only its first picture would be kept. */
+export function isAnimated(contentType: string, bytes: Uint8Array): boolean {
+  return (
+    untilTheEnd(bytes, (view) => {
+      // WebP (RFC 9649), 2.7: the flag A of the extended header.
+      if (contentType === 'image/webp') return text(view, 12, 4) === 'VP8X' && (view.getUint8(20) & 2) !== 0;
+      if (contentType !== 'image/png') return false;
+      // PNG (W3C), 4.11: an animation control chunk stands before the image data.
+      for (let at = 8; ; at += 12 + view.getUint32(at)) {
+        const type = text(view, at + 4, 4);
+        if (type === 'acTL') return true;
+        if (type === 'IDAT' || type === 'IEND') return false;
+      }
+    }) ?? false
+  );
+}
+
 /** @returns nothing where the bytes end before the question is answered */
 function untilTheEnd<Found>(
   bytes: Uint8Array,

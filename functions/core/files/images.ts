@@ -1,44 +1,81 @@
+import { pictureLimits, pictureSizes, uploadOf } from '../../../shared/domain/pictures.ts';
+import { uploadsPrefix } from '../../../shared/domain/uploads.ts';
 import { upload } from '../../data/entities/account.ts';
-import { get } from '../../data/table.ts';
+import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { config } from '../../platform/config.ts';
-import { Failure } from '../../platform/failure.ts';
-import { isOfType, signatureBytes, wrongType } from './contents.ts';
-import { type ImageSize, imageSize } from './imageSize.ts';
+import { missingFile } from './contents.ts';
+import { type Making, make, type Upload } from './make.ts';
 
-export { mediaUrl } from '../media.ts';
+const making = (key: string, field: string): Making => ({
+  field,
+  limits: pictureLimits,
+  perHour: 600,
+  // Its key never has another content.
+  cacheControl: 'public, max-age=31536000, immutable',
+  async draw(image) {
+    // The engine is for this alone: a call that names no picture does not wait for it.
+    const { pictureFrom } = await import('../../documents/picture.ts');
+    return pictureFrom(key, image);
+  },
+});
 
-/** Within these first bytes nearly every image tells its size; a camera's preview before it is what makes them many. */
-const headBytes = 64 * 1024;
+async function recordOf(accountId: string, key: string, field: string): Promise<Upload> {
+  const record = await get(upload, { accountId, key: uploadOf(key) });
+  if (record?.kind !== 'IMAGE' || (record.key !== key && record.made !== key)) throw missingFile(field);
+  return record;
+}
+
+/** A picture from the time when uploads were shown as they came is taken as one that has just been sent. */
+async function adopted({ accountId, key, ...old }: Upload, field: string) {
+  const { firstBytes } = await import('./firstBytes.ts');
+  const bytes = await firstBytes(config('MEDIA_BUCKET'), key, undefined);
+  if (!bytes) throw missingFile(field);
+  const sameId = key.replace(/^media\/(.*)\.\w+$/, `${uploadsPrefix}$1`);
+  const { kind, contentType, size, createdAt } = old;
+  await run(write.create(upload, { key: sameId, accountId, kind, contentType, size, createdAt })).catch(
+    (error: unknown) => {
+      if (!(error instanceof WriteRefused)) throw error;
+    },
+  );
+  return { record: await recordOf(accountId, sameId, field), bytes };
+}
 
 /**
- * Holds a key that somebody wants to use as a picture against what is really there: an upload of their own account, of
- * kind IMAGE, that has arrived and is an image of the type it was signed for.
- * @param field named in the failure
- * @throws Failure file_missing, file_type
+ * The picture of an own upload of kind IMAGE, by the key of the upload or of the picture; made now where it is not yet.
+ * @param sent the bytes, where they are not in the storage
+ * @returns the picture's key
+ * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
  */
-export async function requireOwnImage(accountId: string, key: string, field = 'photo'): Promise<void> {
-  await ownImage(accountId, key, field, signatureBytes);
+export async function makeImage(
+  accountId: string,
+  key: string,
+  field = 'key',
+  sent?: Uint8Array,
+): Promise<string> {
+  const found = await recordOf(accountId, key, field);
+  const isOld = found.key.startsWith('media/');
+  const { record, bytes } = isOld ? await adopted(found, field) : { record: found, bytes: sent };
+  return (await make(record, making(record.key, field), bytes)).made!;
 }
 
-/** The same, with its size. @throws Failure file_missing; file_type also where the file does not tell its size */
-export async function requireOwnPhoto(accountId: string, key: string, field: string): Promise<ImageSize> {
-  for (const first of [headBytes, undefined]) {
-    const { contentType, bytes } = await ownImage(accountId, key, field, first);
-    const size = imageSize(contentType, bytes);
-    if (size) return size;
-    if (first !== undefined && bytes.length < first) break;
+/**
+ * The same for who names it and keeps it: from now on it has no end.
+ * @throws Failure as makeImage
+ */
+export async function claimImage(accountId: string, key: string, field: string): Promise<string> {
+  const picture = await makeImage(accountId, key, field);
+  for (;;) {
+    const record = await recordOf(accountId, picture, field);
+    if (record.expiresAt === undefined) return picture;
+    try {
+      await run(write.save(upload, { ...record, expiresAt: undefined }));
+      return picture;
+    } catch (error) {
+      // Somebody else named it at the same moment, or its time is over.
+      if (!(error instanceof WriteRefused)) throw error;
+    }
   }
-  throw wrongType('IMAGE', field);
 }
 
-/** @param first how many bytes are wanted; undefined: all */
-async function ownImage(accountId: string, key: string, field: string, first: number | undefined) {
-  const record = await get(upload, { accountId, key });
-  // Few calls name a picture: the client for it is loaded by the first that does.
-  const { firstBytes } = await import('./firstBytes.ts');
-  const bytes = record?.kind === 'IMAGE' ? await firstBytes(config('MEDIA_BUCKET'), key, first) : undefined;
-  if (!record || !bytes) throw new Failure('file_missing', { fields: [{ field, code: 'fileMissing' }] });
-  const { contentType } = record;
-  if (!isOfType(contentType, bytes)) throw wrongType('IMAGE', field);
-  return { contentType, bytes };
-}
+/** How large a picture is, by its key. */
+export const sizeOf = (picture: string) => pictureSizes(picture).at(-1)!;

@@ -2,7 +2,11 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { smallFileBytes, uploadRules } from '../../../shared/contract/files.ts';
 import type { UploadKind } from '../../../shared/domain/codes.ts';
-import { uploadFormSeconds as formSeconds } from '../../../shared/domain/uploads.ts';
+import {
+  uploadFormSeconds as formSeconds,
+  uploadsPrefix,
+  uploadWaitsDays,
+} from '../../../shared/domain/uploads.ts';
 import { upload } from '../../data/entities/account.ts';
 import { run, write } from '../../data/table.ts';
 import { epochIn, instant, instantIn } from '../../platform/clock.ts';
@@ -10,30 +14,35 @@ import { config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { s3 } from '../../platform/storageClient.ts';
 import { attempt, hour } from '../accounts/limits.ts';
+import { mediaUrl } from '../media.ts';
 import { endingOf, isOfType, tooLarge, wrongType } from './contents.ts';
-import { mediaUrl } from './images.ts';
+import { makeImage } from './images.ts';
+import { uploadObject } from './pictureObjects.ts';
 
 interface Place {
   bucket: string;
   key: string;
-  /** Headers that the object is served with. */
+  /** Headers that the object is stored with. */
   headers: Record<string, string>;
 }
 
-/** Images are public under a key that never changes its content; everything else is only ever downloaded, never shown. */
+/** Nothing that is uploaded is public: an image waits for what is made of it, everything else is only ever downloaded. */
 function placeFor(accountId: string, kind: UploadKind, contentType: string, ending: string): Place {
-  const isImage = kind === 'IMAGE';
+  if (kind === 'IMAGE')
+    return {
+      bucket: config('MEDIA_BUCKET'),
+      key: `${uploadsPrefix}${accountId}/${newId()}`,
+      headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' },
+    };
   return {
-    bucket: config(isImage ? 'MEDIA_BUCKET' : 'FILES_BUCKET'),
-    key: `${isImage ? 'media' : 'files'}/${accountId}/${newId()}.${ending}`,
-    headers: {
-      'Content-Type': contentType,
-      ...(isImage
-        ? { 'Cache-Control': 'public, max-age=31536000, immutable' }
-        : { 'Content-Disposition': 'attachment' }),
-    },
+    bucket: config('FILES_BUCKET'),
+    key: `files/${accountId}/${newId()}.${ending}`,
+    headers: { 'Content-Type': contentType, 'Content-Disposition': 'attachment' },
   };
 }
+
+/** Seconds that an image waits to be named. */
+const imageWaits = uploadWaitsDays * 24 * hour;
 
 /** Remembers an upload before it comes: an object that nobody knows of could never be erased. */
 const remember = (
@@ -42,20 +51,23 @@ const remember = (
   kind: UploadKind | 'PHOTO',
   contentType: string,
   size: number,
-  expiresAt?: number,
 ) =>
   run(
     write.create(upload, {
       ...{ key, accountId, kind, contentType, size, createdAt: instant() },
-      ...(expiresAt !== undefined && { expiresAt }),
+      ...(imageKinds.includes(kind) && { expiresAt: epochIn(imageWaits) }),
     }),
   );
+
+const imageKinds: readonly string[] = ['IMAGE', 'PHOTO'];
 
 const limitUploads = (accountId: string) =>
   attempt({ subject: `UPLOAD#${accountId}`, limit: 600, seconds: hour });
 
 /**
- * A form with which a browser may upload one file of this type and at most this size, for ten minutes.
+ * A form with which a browser may upload one file of this type and at most this size, for ten minutes. S3 takes a form
+ * again and has no condition against that (If-None-Match is for PutObject alone): whoever uses an upload makes what is kept
+ * of it from the bytes that were checked, under another key.
  * @throws Failure file_type, file_too_large, too_many_requests
  */
 export async function presignUpload(
@@ -71,7 +83,6 @@ export async function presignUpload(
   return {
     key,
     upload: await formFor({ bucket, key, headers }, size),
-    ...(kind === 'IMAGE' && { url: mediaUrl(key) }),
     expiresAt: instantIn(formSeconds),
   };
 }
@@ -88,12 +99,8 @@ const formFor = ({ bucket, key, headers }: Place, size: number) =>
     Expires: formSeconds,
   });
 
-/** How long a photo waits for the basic info that names it, in seconds: a draft may lie for some days. */
-const photoWaits = 7 * 24 * hour;
-
 /**
- * The same for a photo of a staff member: into the private part of the bucket, where nothing is shown before it has been
- * made anew (core/staff/photo.ts). What no basic info names within a week goes by itself.
+ * The same for a photo of a staff member; what is made of it is shown by signed addresses only (core/staff/photo.ts).
  * @throws Failure file_type, file_too_large, too_many_requests
  */
 export async function presignPhoto(accountId: string, wanted: { contentType: string; size: number }) {
@@ -102,15 +109,16 @@ export async function presignPhoto(accountId: string, wanted: { contentType: str
   if (size > uploadRules.IMAGE.bytes) throw tooLarge(uploadRules.IMAGE.bytes, 'size');
   await limitUploads(accountId);
   const key = `photos/${accountId}/${newId()}.${ending}`;
-  await remember(accountId, key, 'PHOTO', contentType, size, epochIn(photoWaits));
+  await remember(accountId, key, 'PHOTO', contentType, size);
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-store' };
-  const upload = await formFor({ bucket: config('MEDIA_BUCKET'), key, headers }, size);
-  return { key, upload, expiresAt: instantIn(formSeconds) };
+  const place = { bucket: config('MEDIA_BUCKET'), key: uploadObject(key), headers };
+  return { key, upload: await formFor(place, size), expiresAt: instantIn(formSeconds) };
 }
 
 /**
- * Stores a small file that came through the API.
- * @throws Failure file_type also where its content is not of the type it says; file_too_large, too_many_requests
+ * Stores a small file that came through the API; of an image what is made of it, and nothing else.
+ * @throws Failure file_type also where its content is not of the type it says; file_too_large, too_many_requests; those of
+ *   makeImage
  */
 export async function storeFile(
   accountId: string,
@@ -124,15 +132,18 @@ export async function storeFile(
   await limitUploads(accountId);
   const { bucket, key, headers } = placeFor(accountId, kind, contentType, ending);
   await remember(accountId, key, kind, contentType, bytes.length);
+  if (kind === 'IMAGE') {
+    const picture = await makeImage(accountId, key, 'file', bytes);
+    return { key: picture, url: mediaUrl(picture) };
+  }
   await s3().send(
     new PutObjectCommand({
       Bucket: bucket,
       Key: key,
       Body: bytes,
       ContentType: headers['Content-Type'],
-      CacheControl: headers['Cache-Control'],
       ContentDisposition: headers['Content-Disposition'],
     }),
   );
-  return { key, ...(kind === 'IMAGE' && { url: mediaUrl(key) }) };
+  return { key };
 }

@@ -7,7 +7,7 @@ import { get, increment, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { ownCompany } from '../companies/records.ts';
-import { requireOwnImage } from '../files/images.ts';
+import { claimImage } from '../files/images.ts';
 import { toOwned } from './answers.ts';
 import { requireOffered } from './codes.ts';
 import { type Actor, countJobs, logEntry, planFailure, takePostingRight } from './postingRight.ts';
@@ -53,14 +53,15 @@ export async function createJob(
   by: { companyId: string; accountId: string },
   wanted: NewJob,
 ): Promise<JobOwned> {
-  const content = withPlainTimes(wanted.content);
-  requireOffered(content);
+  const asked = withPlainTimes(wanted.content);
+  requireOffered(asked);
   const known = await madeBefore(by.companyId, wanted.clientToken);
   if (known) return toOwned(known);
   let owner = await ownCompany(by.companyId);
-  if (wanted.publish) requirePublishable(content, owner.profile.name);
-  const period = wanted.publish ? postingPeriod(content, 'content.closesAt') : {};
-  if (content.photo) await requireOwnImage(by.accountId, content.photo);
+  if (wanted.publish) requirePublishable(asked, owner.profile.name);
+  const period = wanted.publish ? postingPeriod(asked, 'content.closesAt') : {};
+  const photo = asked.photo && (await claimImage(by.accountId, asked.photo, 'photo'));
+  const content = { ...asked, ...(photo && { photo }) };
   const number = jobNumber(await increment(numberCounter, { kind: 'JOB' }, 'last'));
   const actor: Actor = { as: 'company', accountId: by.accountId };
   for (;;) {

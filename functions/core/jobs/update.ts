@@ -7,7 +7,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import { requireOwnImage } from '../files/images.ts';
+import { claimImage } from '../files/images.ts';
 import { toOwned } from './answers.ts';
 import { deleteWrites } from './close.ts';
 import { requireOffered } from './codes.ts';
@@ -45,8 +45,9 @@ export async function updateJob(
   requireOffered(asked);
   if (record.status !== 'DRAFT') requirePublishable(asked, record.company.name);
   const times = timesOf(record, asked);
-  if (asked.photo && asked.photo !== loaded.content.photo) await requireOwnImage(by.accountId, asked.photo);
-  const content = { ...asked, ...times };
+  const isNewPhoto = asked.photo !== undefined && asked.photo !== loaded.content.photo;
+  const photo = isNewPhoto && (await claimImage(by.accountId, asked.photo!, 'photo'));
+  const content = { ...asked, ...times, ...(photo && { photo }) };
   if (isSame(loaded, content)) return toOwned(loaded);
   const { opensAt: _opens, closesAt: _closes, ...kept } = record;
   const changed: JobRecord = {

@@ -184,9 +184,13 @@ export const upload = entity({
     contentType: z.string(),
     size: z.number(),
     createdAt: z.string(),
-    /** Of a photo: since when its sizes are there and the original is not. */
+    /** Of an image that something is being made of: SHA-256 of its bytes. No other bytes become the same picture. */
+    digest: z.string().optional(),
+    /** Key of what is made of it, where that is another than its own; there before the object is. */
+    made: z.string().optional(),
+    /** Since when every size is there. */
     madeAt: z.string().optional(),
-    /** Of a photo that no basic info names, not yet or no longer: then it goes by itself. */
+    /** Of an image that nothing names, not yet or no longer: then it goes by itself. */
     expiresAt: z.number().optional(),
   }),
   key: ({ accountId, key }: { accountId: string; key: string }) => ({

@@ -4,6 +4,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { tableDefinition } from '../../../functions/data/table-definition.ts';
 import { queues } from '../../../functions/events/wiring.ts';
 import type { Secrets } from '../../../functions/platform/secrets.ts';
+import { uploadsPrefix, uploadWaitsDays } from '../../../shared/domain/uploads.ts';
 import { address } from '../../../shared/routes.ts';
 import {
   addresses,
@@ -45,6 +46,7 @@ await startStorage({
   buckets: Object.values(buckets).map((name) => ({
     name,
     publicRead: name === buckets.SITE_BUCKET || (name === buckets.MEDIA_BUCKET && 'media/'),
+    ...(name === buckets.MEDIA_BUCKET && { expire: { prefix: uploadsPrefix, days: uploadWaitsDays } }),
   })),
   allowedOrigins: [...new Set([where.site, `http://localhost:${where.ports.site}`])],
   log,

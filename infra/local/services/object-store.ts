@@ -103,6 +103,7 @@ export class ObjectStore {
         `SELECT bucket, key, size, etag, last_modified, headers FROM objects
           WHERE bucket = ? AND key > ? AND key >= ? AND key < ? ORDER BY key LIMIT ?`,
       ),
+      old: prepare('SELECT key FROM objects WHERE bucket = ? AND key >= ? AND key < ? AND last_modified < ?'),
       addEvent: prepare('INSERT INTO events (event) VALUES (?)'),
       nextEvents: prepare('SELECT id, event FROM events ORDER BY id LIMIT 100'),
       removeEvent: prepare('DELETE FROM events WHERE id = ?'),
@@ -237,6 +238,12 @@ export class ObjectStore {
   list(bucket: string, prefix: string, after: string, limit: number): StoredObject[] {
     const end = `${prefix}\u{10FFFF}`;
     return this.statements.list.all(bucket, after, prefix, end, limit).map(toObject);
+  }
+
+  /** Removes what begins so and was last written before an instant, milliseconds since 1970. */
+  removeBefore(bucket: string, prefix: string, instant: number): void {
+    const old = this.statements.old.all(bucket, prefix, `${prefix}\u{10FFFF}`, instant);
+    for (const { key } of old) this.remove(bucket, key as string);
   }
 
   pendingEvents(): ObjectEvent[] {

@@ -20,6 +20,8 @@ export interface BucketDefinition {
   name: string;
   /** Whoever knows a key may read it; nobody may list. A text: only keys that begin so. */
   publicRead?: boolean | string;
+  /** Objects whose keys begin so are removed so many days after they were written. */
+  expire?: { prefix: string; days: number };
 }
 
 export interface StorageOptions {
@@ -61,6 +63,13 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   const store = new ObjectStore(options.directory, { events: options.onEvent !== undefined });
   const buckets = new Map(options.buckets.map((bucket) => [bucket.name, bucket]));
   const deliverer = deliverEvents(store, options);
+  const sweep = () => {
+    for (const { name, expire } of options.buckets)
+      if (expire) store.removeBefore(name, expire.prefix, Date.now() - expire.days * 86_400_000);
+    deliverer.wake();
+  };
+  sweep();
+  const sweeping = setInterval(sweep, 3_600_000).unref();
   const server = await listen(options.port ?? 0, (request, response) => {
     void serve({ request, response, store, buckets, options, delivered: deliverer.wake });
   });
@@ -68,6 +77,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     endpoint: server.url,
     eventsDelivered: deliverer.idle,
     async close() {
+      clearInterval(sweeping);
       await server.close();
       await deliverer.close();
       store.close();

@@ -1,13 +1,12 @@
 /** Sends a file to the storage by a presigned form; the API never carries it. */
-import type { UploadKind } from '../../../shared/domain/codes.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { api } from './api.ts';
 import { textsFor } from './texts.ts';
 
 export interface Uploaded {
   key: string;
-  /** Public address, images only. */
-  url: string | undefined;
+  /** Public address. */
+  url: string;
 }
 
 interface PresignedForm {
@@ -49,15 +48,14 @@ export async function sendForm(
   }
 }
 
-/** @param progress from 0 to 1. @throws Error with a message to show */
-export async function uploadFile(
-  kind: UploadKind,
-  file: File,
-  progress: (share: number) => void,
-): Promise<Uploaded> {
-  const { key, upload, url } = await api('POST /files/presign', {
-    body: { kind, contentType: file.type, size: file.size },
+/**
+ * Uploads an image and has the picture made of it that everybody sees.
+ * @param progress from 0 to 1. @throws Error with a message to show
+ */
+export async function uploadImage(file: File, progress: (share: number) => void): Promise<Uploaded> {
+  const { key, upload } = await api('POST /files/presign', {
+    body: { kind: 'IMAGE', contentType: file.type, size: file.size },
   });
   await sendForm(upload, file, progress);
-  return { key, url };
+  return api('POST /files/image', { body: { key } });
 }

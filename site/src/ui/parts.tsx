@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ButtonHTMLAttributes, type HTMLAttributes, type ReactNode, useState } from 'react';
 import { common } from '../../../shared/locales/common.ts';
 import { initialOf } from '../lib/initial.ts';
+import { isMade, logoAddress } from '../lib/pictures.ts';
 import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
 
@@ -58,7 +59,7 @@ export function Alert({
   );
 }
 
-/** A picture of somebody, or the first letter of the name. */
+/** A picture of somebody or a logo, or the first letter of the name. */
 export function Avatar({
   name,
   url,
@@ -75,7 +76,13 @@ export function Avatar({
   return (
     <span className={classes('avatar', size && `avatar-${size}`, round && 'avatar-round')} aria-hidden="true">
       {url && url !== failed ? (
-        <img src={url} alt="" loading="lazy" onError={() => setFailed(url)} />
+        <img
+          className={isMade(url) ? 'logo' : undefined}
+          src={logoAddress(url)}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(url)}
+        />
       ) : (
         initialOf(name)
       )}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -399,3 +400,29 @@ test('acknowledged objects survive kills, half ones leave nothing behind', async
   const large = (await keys(again)).filter((key) => key!.startsWith('1-'));
   expect(readdirSync(join(directory, 'bodies'))).toHaveLength(large.length);
 }, 60_000);
+
+test('what nobody used is gone after its days, as by a lifecycle rule', async () => {
+  const directory = temporaryDirectory();
+  const bucket = { name: 'b', expire: { prefix: 'uploads/', days: 7 } };
+  const first = await startStorage({ directory, buckets: [bucket] });
+  const client = new S3Client({ ...localClientConfig(first.endpoint), forcePathStyle: true });
+  for (const Key of ['uploads/a', 'media/a'])
+    await client.send(new PutObjectCommand({ Bucket: 'b', Key, Body: 'x' }));
+  client.destroy();
+  await first.close();
+  const keysIn = async (storage: Awaited<ReturnType<typeof startStorage>>) => {
+    const reader = new S3Client({ ...localClientConfig(storage.endpoint), forcePathStyle: true });
+    const { Contents = [] } = await reader.send(new ListObjectsV2Command({ Bucket: 'b' }));
+    reader.destroy();
+    await storage.close();
+    return Contents.map(({ Key }) => Key);
+  };
+  expect(await keysIn(await startStorage({ directory, buckets: [bucket] }))).toEqual([
+    'media/a',
+    'uploads/a',
+  ]);
+  const database = new DatabaseSync(join(directory, 'objects.sqlite'));
+  database.exec(`UPDATE objects SET last_modified = last_modified - ${7 * 86_400_000 + 1}`);
+  database.close();
+  expect(await keysIn(await startStorage({ directory, buckets: [bucket] }))).toEqual(['media/a']);
+});

@@ -10,7 +10,7 @@ import { type Locale, languageTag } from '../../../../shared/routes.ts';
 import type { ContractForm } from '../../lib/form.tsx';
 import { shrinkPhoto } from '../../lib/shrinkPhoto.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { uploadImage } from '../../lib/upload.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { FieldError, TextInput } from '../../ui/Field.tsx';
@@ -311,8 +311,8 @@ function PhotoPicker({
       try {
         const small = isPicture(file) ? await shrinkPhoto(file).catch(() => undefined) : undefined;
         if (!small) throw new Error(t('client:company.albums.unreadable', { name: file.name }));
-        const { key, url } = await uploadFile('IMAGE', small, (share) => setAt({ ...state, share }));
-        onUploaded(key, url!);
+        const { key, url } = await uploadImage(small, (share) => setAt({ ...state, share }));
+        onUploaded(key, url);
       } catch (wrong) {
         setFailure(wrong instanceof Error ? wrong.message : t('common:errors.title'));
       }

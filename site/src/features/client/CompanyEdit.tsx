@@ -17,7 +17,7 @@ import { focusAdded } from '../../lib/focusAdded.ts';
 import { type ContractForm, Form, useContractForm, withoutEmpty } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { uploadImage } from '../../lib/upload.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { FieldGroup, Select, TextArea, TextInput } from '../../ui/Field.tsx';
@@ -208,7 +208,7 @@ function CompanyForm({ info, onReload }: { info: Info; onReload: () => void }) {
           currentUrl={logoUrl}
           error={form.errorOf('logo')}
           upload={async (file, progress) => {
-            const { key, url } = await uploadFile('IMAGE', file, progress);
+            const { key, url } = await uploadImage(file, progress);
             setLogo(key);
             setLogoUrl(url);
           }}

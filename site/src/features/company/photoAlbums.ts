@@ -29,6 +29,8 @@ class PhotoAlbums extends HTMLElement {
           // The words stand below.
           image.alt = '';
           image.loading = 'lazy';
+          // As large as the screen lets it be, and no larger than it is.
+          if (image.srcset) image.sizes = `min(100vw, ${image.getAttribute('width')}px)`;
           slide.append(image);
           return slide;
         }),

@@ -13,6 +13,7 @@ import { job as jobTexts } from '../../../../shared/locales/job.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { initialOf } from '../../lib/initial.ts';
 import { levelDescription } from '../../lib/listings.ts';
+import { logoAddress, pictureAttributes } from '../../lib/pictures.ts';
 import { textsFor } from '../../lib/texts.ts';
 import { payText, pick, placeName, yearlyText } from '../../lib/wording.ts';
 import { conditions, type LongNames, writtenIn } from './facts.ts';
@@ -38,7 +39,7 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
         <p className="job-page-company">
           <span className="avatar avatar-small" aria-hidden="true">
             {job.company.logoUrl ? (
-              <img src={job.company.logoUrl} alt="" width="28" height="28" />
+              <img className="logo" src={logoAddress(job.company.logoUrl)} alt="" width="28" height="28" />
             ) : (
               initialOf(company?.text ?? '')
             )}
@@ -68,19 +69,24 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
         </p>
       </header>
       <Glance job={job} locale={locale} names={names} />
-      {job.photoUrl && (
-        <img
-          className="job-page-photo"
-          src={job.photoUrl}
-          alt=""
-          width="1200"
-          height="675"
-          fetchPriority="high"
-        />
-      )}
+      {job.photoUrl && <Photo url={job.photoUrl} />}
       <Texts job={job} locale={locale} mark={mark} />
       <Conditions job={job} locale={locale} names={names} mark={mark} />
     </article>
+  );
+}
+
+/** As wide as the column of text; its box has its form before it comes. */
+function Photo({ url }: { url: string }) {
+  const { srcset, ...attributes } = pictureAttributes(url, '(min-width: 992px) 780px, 100vw');
+  return (
+    <img
+      className="job-page-photo"
+      {...{ width: 1200, height: 675, ...attributes }}
+      srcSet={srcset}
+      alt=""
+      fetchPriority="high"
+    />
   );
 }
 
@@ -332,7 +338,14 @@ export function CompanyBox({ company, locale }: { company: CompanyPublic; locale
       <div className="flex items-center gap-3">
         <span className="avatar" aria-hidden="true">
           {company.logoUrl ? (
-            <img src={company.logoUrl} alt="" width="44" height="44" loading="lazy" />
+            <img
+              className="logo"
+              src={logoAddress(company.logoUrl)}
+              alt=""
+              width="44"
+              height="44"
+              loading="lazy"
+            />
           ) : (
             initialOf(name?.text ?? '')
           )}

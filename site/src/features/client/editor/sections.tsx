@@ -14,7 +14,7 @@ import { minorAmount } from '../../../lib/amounts.ts';
 import { focusAdded } from '../../../lib/focusAdded.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
-import { uploadFile } from '../../../lib/upload.ts';
+import { uploadImage } from '../../../lib/upload.ts';
 import { payText, yearlyText } from '../../../lib/wording.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Combobox } from '../../../ui/Combobox.tsx';
@@ -791,7 +791,7 @@ function Photo() {
           currentUrl={photoUrl}
           error={form.errorOf('photo')}
           upload={async (file, progress) => {
-            const { key, url } = await uploadFile('IMAGE', file, progress);
+            const { key, url } = await uploadImage(file, progress);
             set(key);
             setPhotoUrl(url);
           }}

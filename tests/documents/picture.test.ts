@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageSize, isWholeJpeg, jpegOrientation } from '../../functions/core/files/imageSize.ts';
-import { photoFrom } from '../../functions/documents/photo.ts';
+import { photoFrom } from '../../functions/documents/picture.ts';
 import { type PhotoSize, photoSizes } from '../../shared/domain/photos.ts';
 import { asCamera, decode, encode, quarters, seen, segmentsOf, storedAs } from '../support/photos.ts';
 

@@ -1,0 +1,143 @@
+import { upload } from '../../data/entities/account.ts';
+import { get, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { config } from '../../platform/config.ts';
+import { Failure } from '../../platform/failure.ts';
+import { sha256 } from '../../platform/ids.ts';
+import { attempt, hour } from '../accounts/limits.ts';
+import {
+  animatedImage,
+  brokenImage,
+  type ImageLimits,
+  isOfType,
+  missingFile,
+  wrongImageSize,
+  wrongType,
+} from './contents.ts';
+import { type ImageSize, imageSize, isAnimated, isWholeJpeg, jpegOrientation } from './imageSize.ts';
+import {
+  type PictureObject,
+  removePicture,
+  removeUpload,
+  uploadObject,
+  writeObjects,
+} from './pictureObjects.ts';
+
+export type Upload = Stored<typeof upload>;
+
+/** An image that has been looked at, before anything of it is unpacked. */
+export interface CheckedImage {
+  bytes: Uint8Array;
+  /** As it is to be shown. */
+  size: ImageSize;
+  /** Of Exif, 1 to 8. */
+  orientation: number;
+}
+
+/** What becomes of an upload. */
+export interface Making {
+  /** Named in failures. */
+  field: string;
+  limits: ImageLimits;
+  /** So many are made of one account's uploads in an hour. */
+  perHour: number;
+  cacheControl: string;
+  /**
+   * The same objects for the same image, each time; the picture itself last.
+   * @throws where the image cannot be decoded
+   */
+  draw(image: CheckedImage): Promise<PictureObject[]>;
+}
+
+const refusals: readonly string[] = ['file_type', 'image_size', 'image_animated', 'image_broken'];
+
+/**
+ * Makes the objects of an upload. What is stored comes from the very bytes that were checked, under keys of its own: a form
+ * that is sent again changes nothing. Two calls at once make the same; asked again it answers the same. Killed in the middle
+ * it leaves only objects that the record of the upload names, and that go with it.
+ * @param sent the bytes, where they are not in the storage
+ * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
+ */
+export async function make(record: Upload, making: Making, sent?: Uint8Array): Promise<Upload> {
+  if (record.madeAt) return record;
+  const { accountId, key } = record;
+  const again = () => get(upload, { accountId, key });
+  await attempt({ subject: `PICTURE#${accountId}`, limit: making.perHour, seconds: hour });
+  const bytes = sent ?? (await uploadedBytes(key));
+  if (!bytes) {
+    // Somebody else has just made it and removed the upload.
+    const now = await again();
+    if (now?.madeAt) return now;
+    throw missingFile(making.field);
+  }
+  const digest = sha256(bytes);
+  if (record.digest && record.digest !== digest) throw missingFile(making.field);
+  const objects = await drawn(record, making, bytes);
+  const pinned = record.digest ? record : await pin({ ...record, digest, made: objects.at(-1)!.key });
+  if (pinned?.madeAt) return pinned;
+  if (pinned?.digest !== digest) throw missingFile(making.field);
+  await writeObjects(objects, making.cacheControl);
+  const made = await saved({ ...pinned, madeAt: instant() });
+  if (!made?.madeAt) {
+    // The account was erased meanwhile, and nobody would know of these objects.
+    await removePicture(pinned.made ?? key);
+    throw missingFile(making.field);
+  }
+  await removeUpload(key);
+  return made;
+}
+
+/** @returns the record as it is now, whoever wrote it; nothing where it is gone */
+async function saved(record: Upload): Promise<Upload | undefined> {
+  try {
+    await run(write.save(upload, record));
+    return { ...record, version: record.version + 1 };
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    return get(upload, record);
+  }
+}
+
+/** Of several calls at once the first says which bytes count; the objects are named before they are there. */
+const pin = saved;
+
+async function uploadedBytes(key: string): Promise<Uint8Array | undefined> {
+  // Few calls name a picture: the client for it is loaded by the first that does.
+  const { firstBytes } = await import('./firstBytes.ts');
+  return firstBytes(config('MEDIA_BUCKET'), uploadObject(key), undefined);
+}
+
+/** What is refused for good is not kept either. */
+async function drawn(
+  { key, contentType }: Upload,
+  making: Making,
+  bytes: Uint8Array,
+): Promise<PictureObject[]> {
+  try {
+    const image = checked(contentType, bytes, making);
+    return await making.draw(image).catch((error: unknown) => {
+      throw brokenImage(making.field, error);
+    });
+  } catch (error) {
+    if (error instanceof Failure && refusals.includes(error.code)) await removeUpload(key);
+    throw error;
+  }
+}
+
+/** Looks at the head before anything is unpacked. */
+function checked(contentType: string, bytes: Uint8Array, { limits, field }: Making): CheckedImage {
+  if (!isOfType(contentType, bytes)) throw wrongType('IMAGE', field);
+  const isJpeg = contentType === 'image/jpeg';
+  const size = imageSize(contentType, bytes);
+  if (!size || (isJpeg && !isWholeJpeg(bytes))) throw brokenImage(field);
+  if (isAnimated(contentType, bytes)) throw animatedImage(field);
+  const { width, height } = size;
+  if (
+    width < limits.width ||
+    height < limits.height ||
+    Math.max(width, height) > limits.most ||
+    width * height > limits.megapixels * 1_000_000
+  )
+    throw wrongImageSize(limits, field);
+  return { bytes, size, orientation: isJpeg ? jpegOrientation(bytes) : 1 };
+}

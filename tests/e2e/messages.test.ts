@@ -151,6 +151,7 @@ describe('a conversation', () => {
     await phone.page.context().setOffline(false);
     await phone.goto(here);
     await desk.see(said(desk, 'Sent by the next page'));
+    await phone.see(said(phone, 'Sent by the next page'));
     await expect.poll(() => said(phone, 'Sent by the next page').count()).toBe(1);
   });
 

@@ -110,13 +110,8 @@ async function fileOf(response: Response): Promise<DownloadedFile> {
 
 const codesOfEndedToken = new Set(['not_logged_in', 'session_ended']);
 
-/** How often what only reads is asked again while the API says that it may answer in a moment. */
-const repeats = 2;
-const longestWaitSeconds = 5;
-
 /**
- * Sends the bearer token; on a 401 for it refreshes once and replays the request, else the session is over. A GET that is
- * answered by `try_again` is asked again after its Retry-After; what writes is left to the caller.
+ * Sends the bearer token; on a 401 for it refreshes once and replays the request, else the session is over.
  * @throws ApiError
  */
 export function createClient({
@@ -183,23 +178,6 @@ export function createClient({
       }
     });
 
-  async function patiently(
-    method: string,
-    signal: AbortSignal | undefined,
-    ask: () => Promise<unknown>,
-  ): Promise<unknown> {
-    for (let left = method === 'GET' ? repeats : 0; ; left -= 1) {
-      try {
-        return await ask();
-      } catch (error) {
-        if (left === 0 || !(error instanceof ApiError) || error.code !== 'try_again') throw error;
-        const seconds = Math.min(error.retryAfter ?? 1, longestWaitSeconds);
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-        signal?.throwIfAborted();
-      }
-    }
-  }
-
   const call = async (name: string, request: Sent = {}): Promise<unknown> => {
     const [method, path] = name.split(' ') as [string, string];
     const { params, query, body, signal, accept } = request;
@@ -207,13 +185,13 @@ export function createClient({
     const url = `${base}${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))}${queryString(query)}`;
     const pair = tokens.read();
     try {
-      return await patiently(method, signal, () => once(method, url, body, pair?.accessToken, options));
+      return await once(method, url, body, pair?.accessToken, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401 || !pair || !codesOfEndedToken.has(error.code))
         throw error;
       const token = await refreshed(pair);
       if (token === undefined) throw error;
-      return await patiently(method, signal, () => once(method, url, body, token, options));
+      return await once(method, url, body, token, options);
     }
   };
   return call as Client;

@@ -505,7 +505,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
 /** What a company may call that says nothing of job seekers: its own login, postings, files. */
 const ofNobody = [
   ...['changeEmail', 'changePassword', 'checkLoginInfo', 'endOtherSessions', 'endSession', 'listSessions'],
-  ...['logout', 'removeAccount', 'listBanks', 'listBranches', 'presignUpload', 'uploadFile'],
+  ...['logout', 'removeAccount', 'listBanks', 'listBranches', 'presignUpload', 'uploadFile', 'makeImage'],
   ...['markNotificationRead', 'editCompany', 'createJob', 'deleteJob', 'updateJob', 'updateJobStatus'],
 ];
 

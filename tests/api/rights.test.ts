@@ -319,6 +319,7 @@ const lines: Record<string, Line> = {
   getEducationByStaff: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
   getWorkingHistoryByStaff: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
   getTechnicalInfoByStaff: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
+  makeImage: { may: ['company'], with: ({ picture: key }) => ({ body: { key } }) },
   staffImageMake: { may: ['owner'], with: ({ photo: key }) => ({ body: { key } }) },
   putStaffBasicInfo: {
     may: ['owner'],

@@ -59,32 +59,6 @@ describe('the API client', () => {
     expect(tokens.read()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
   });
 
-  it('asks again for what only reads while the API is not ready, and never for what writes', async () => {
-    const asked: string[] = [];
-    let unready = 2;
-    const fetch = (async (url: string, init: RequestInit) => {
-      asked.push(`${init.method} ${url}`);
-      unready -= 1;
-      if (unready < 0) return new Response('{"ok":true}');
-      // No whole second: a test does not wait.
-      return new Response('{"code":"try_again","message":"later"}', {
-        status: 503,
-        headers: { 'retry-after': '0.01' },
-      });
-    }) as typeof globalThis.fetch;
-    const api = client(fetch, storeOf());
-    expect(await api('GET /auth/me')).toEqual({ ok: true });
-    expect(asked).toHaveLength(3);
-
-    unready = 1;
-    await expect(api('POST /auth/logout')).rejects.toMatchObject({ status: 503, code: 'try_again' });
-    expect(asked).toHaveLength(4);
-
-    unready = 4;
-    await expect(api('GET /auth/me')).rejects.toMatchObject({ code: 'try_again', retryAfter: 0.01 });
-    expect(asked).toHaveLength(7);
-  });
-
   it('forgets the session when the refresh token is no good', async () => {
     const { fetch } = server();
     const tokens = storeOf({ accessToken: 'old', refreshToken: 'used' });

@@ -180,7 +180,7 @@ it('who withdraws is forgotten by the site, and their applications keep no name'
   ).rejects.toMatchObject({ code: 'wrong_credentials' });
   await expect
     .poll(async () => (await company.api('GET /jobs/applied')).data[0]?.staff, { timeout: 30_000 })
-    .toMatchObject({ withdrawn: true, name: '退会したユーザー' });
+    .toMatchObject({ relation: 'WITHDRAWN', name: '退会したユーザー' });
   expect(JSON.stringify(await company.api('GET /jobs/applied'))).not.toMatch(/Santos|1234-?5678|@example/);
 }, 90_000);
 

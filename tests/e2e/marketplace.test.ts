@@ -284,13 +284,12 @@ describe('a company', () => {
     await company.look('published');
 
     const { html } = await page(system, address('jobDetail', { jobId }, 'jp'));
-    const photo = /\/media\/[0-9A-Z]{26}\/[0-9A-Z]{26}\.png/.exec(html)?.[0];
+    const photo = /\/media\/[0-9A-Z]{26}\/[\w.-]+\.(?:jpg|png|webp)/.exec(html)?.[0];
     const stored = await fetch(system.where.site + photo);
-    expect({ status: stored.status, type: stored.headers.get('content-type') }).toEqual({
-      status: 200,
-      type: 'image/png',
-    });
-    expect(Buffer.from(await stored.arrayBuffer()).equals(pictureOf(1200, 630))).toBe(true);
+    expect(stored.status).toBe(200);
+    expect(stored.headers.get('content-type')).toMatch(/^image\//);
+    // Made anew: never the bytes that came.
+    expect(Buffer.from(await stored.arrayBuffer()).equals(pictureOf(1200, 630))).toBe(false);
   }, 180_000);
 
   it('has one posting right: the second publication is refused with the reason', async () => {

@@ -53,7 +53,7 @@ it('a mail that the mail service refuses is tried again, and sent once', async (
 
 /** What the command prints; also where it says that something failed. */
 const deadLetters = async (...args: string[]): Promise<string> => {
-  const env = { ...process.env, PORT: String(system.where.ports.site) };
+  const env = { ...process.env, LOCAL_DIRECTORY: system.directory };
   const run = promisify(execFile)(process.execPath, ['infra/local/dead-letters.ts', ...args], { env });
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
   return stdout + stderr;

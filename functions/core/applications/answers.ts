@@ -3,6 +3,7 @@ import type { Locale } from '../../../shared/domain/codes.ts';
 import { type DisclosedField, isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { common } from '../../../shared/locales/common.ts';
+import { hiding } from '../../../shared/locales/hiding.ts';
 import { account } from '../../data/entities/account.ts';
 import type { application } from '../../data/entities/application.ts';
 import { job } from '../../data/entities/job.ts';
@@ -68,7 +69,9 @@ async function faces(companyId: string, staffIds: readonly string[], known: Know
             relation,
             name: shows('name')
               ? (person.name ?? person.staffNumber)
-              : common[locale][relation === 'WITHDRAWN' ? 'withdrawnUser' : 'unavailableApplicant'],
+              : relation === 'WITHDRAWN'
+                ? common[locale].withdrawnUser
+                : hiding[locale].applicant,
             ...(info?.photo && shows('photo') && { photoUrl: await signedPhotoUrl(info.photo, 'medium') }),
             ...(info?.visaType && shows('residence') && { visaType: info.visaType }),
             ...(info?.visaExpiresOn && shows('residence') && { visaExpiresOn: info.visaExpiresOn }),

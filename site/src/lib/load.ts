@@ -1,6 +1,7 @@
 /** What a screen shows from the API: loading, there, or failed with a way to try again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/client/index.ts';
+import { patiently } from './patience.ts';
 
 export interface Loaded<T> {
   /** What was answered last; it stays while newer data is on its way. */
@@ -23,7 +24,7 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const abort = new AbortController();
-    latest.current(abort.signal).then(
+    patiently(() => latest.current(abort.signal), abort.signal).then(
       (data) => !abort.signal.aborted && setState({ key, data }),
       (error: unknown) => !abort.signal.aborted && setState({ key, error }),
     );

@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** As any program may ask: fetch does not let one choose Host. */
 const ask = (headers: Record<string, string>, method = 'POST'): Promise<number> =>
   new Promise((resolve, reject) => {
-    request(`${control}/invoke/events-render-all`, { method, headers }, (response) => {
+    request(`${control}/invoke/events-render-all`, { method, headers, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode!);
     })

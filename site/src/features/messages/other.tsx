@@ -1,17 +1,18 @@
 import type { Conversation } from '../../../../shared/contract/conversations.ts';
 import { common } from '../../../../shared/locales/common.ts';
+import { hiding } from '../../../../shared/locales/hiding.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type Picked, pick } from '../../lib/wording.ts';
 
 /** What the other side is called. */
 export function useName(other: Conversation['other'] | undefined): Picked {
-  const { t, locale } = useTexts({ common });
+  const { t, locale } = useTexts({ common, hiding });
   const name = other && pick(other.name, locale);
   // A person's name is written as it is, in whatever language.
   if (name) return other?.role === 'staff' ? { text: name.text, lang: undefined } : name;
   // Whoever has left has no name any more; whoever is not shown at present goes by what stands for it.
   return {
-    text: t(other?.withdrawn ? 'common:withdrawnUser' : 'common:unavailableApplicant'),
+    text: t(other?.withdrawn ? 'common:withdrawnUser' : 'hiding:applicant'),
     lang: undefined,
   };
 }

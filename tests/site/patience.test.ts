@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../shared/client/index.ts';
+import { patiently } from '../../site/src/lib/patience.ts';
+
+// No whole second: a test does not wait.
+const tryAgain = () => new ApiError(503, { code: 'try_again' }, 0.01);
+
+describe('what only reads', () => {
+  const unready = (times: number) => {
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      if (asked <= times) throw tryAgain();
+      return 'there';
+    };
+    return { ask, asked: () => asked };
+  };
+
+  it('is asked for again while the API is not ready, twice', async () => {
+    const twice = unready(2);
+    expect(await patiently(twice.ask)).toBe('there');
+    expect(twice.asked()).toBe(3);
+    const longer = unready(9);
+    await expect(patiently(longer.ask)).rejects.toMatchObject({ code: 'try_again' });
+    expect(longer.asked()).toBe(3);
+  });
+
+  it('is not asked for again after another failure, or when nobody waits any more', async () => {
+    let asked = 0;
+    const refused = async () => {
+      asked += 1;
+      throw new ApiError(404, { code: 'not_found' });
+    };
+    await expect(patiently(refused)).rejects.toMatchObject({ code: 'not_found' });
+    expect(asked).toBe(1);
+    const left = unready(9);
+    await expect(patiently(left.ask, AbortSignal.abort())).rejects.toThrow();
+    expect(left.asked()).toBe(1);
+  });
+});

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localClientConfig } from '../../../infra/local/services/credentials.ts';
 import { startIdentity } from '../../../infra/local/services/identity.ts';
+import { listen } from '../../../infra/local/services/listen.ts';
 import { startMail } from '../../../infra/local/services/mail.ts';
 import { startStorage } from '../../../infra/local/services/storage.ts';
 import { launchBrowser } from '../../support/browser.ts';
@@ -88,11 +89,15 @@ test('who types a person and presses Enter is that person', async () => {
 }, 30_000);
 
 test('a page of the site uploads by form from the browser, a page of another origin gets no answer', async () => {
-  const { mail } = await startMailbox();
+  // An empty page stands in for the site: the mailbox itself forbids connections elsewhere.
+  const site = await listen(0, (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+  });
+  cleanup(() => site.close());
   const storage = await startStorage({
     directory: temporaryDirectory(),
     buckets: [{ name: 'files' }],
-    allowedOrigins: [mail.endpoint],
+    allowedOrigins: [site.url],
   });
   cleanup(() => storage.close());
   const client = new S3Client({ ...localClientConfig(storage.endpoint), forcePathStyle: true });
@@ -113,12 +118,8 @@ test('a page of the site uploads by form from the browser, a page of another ori
       );
     }, post);
   const page = await openPage();
-  // The mailbox itself forbids connections elsewhere: an empty page of its origin stands in for the site.
-  await page.route('**/empty', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
-  );
-  await page.goto(`${mail.endpoint}/empty`);
+  await page.goto(site.url);
   expect(await upload(page)).toBe(204);
-  await page.goto(`${mail.endpoint.replace('127.0.0.1', 'localhost')}/empty`);
+  await page.goto(site.url.replace('127.0.0.1', 'localhost'));
   expect(await upload(page)).toBe('refused');
 }, 30_000);

@@ -75,7 +75,7 @@ function ask(
         path: target.replace(/[^\x21-\xff]/g, encodeURIComponent),
         agent: agents[place % agents.length]!,
         headers: { host: origin.host, ...(body && { 'content-length': String(body.length) }), ...headers },
-        timeout: 60_000,
+        timeout: 300_000,
       },
       (answer) => {
         const chunks: Buffer[] = [];
@@ -86,7 +86,7 @@ function ask(
         );
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')));
+    sent.on('timeout', () => sent.destroy(new Error('no answer within five minutes')));
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The server closed an idle connection at the moment it was taken up again.
       if (error.code === 'ECONNRESET' && sent.reusedSocket)

@@ -73,7 +73,8 @@ function breakParagraph(letters: readonly Shaped[], scale: number, width: number
   let at = 0;
   while (at < letters.length) {
     const letter = letters[at]!;
-    if (at > start && mayBreak(letters[at - 1]!.text, letter.text)) best = at;
+    if (at > start && mayBreak(letters[at - 1]!.text, letter.text) && !endsOpen(letters, start, at))
+      best = at;
     wide += letter.width * scale;
     // Spaces hang over the edge.
     if (wide <= width + 0.001 || letter.text === ' ' || at === start) {
@@ -88,9 +89,16 @@ function breakParagraph(letters: readonly Shaped[], scale: number, width: number
   return lines;
 }
 
+/** Whether letters up to `end` would leave an opening bracket or a ¥ last: spaces hang, so it is what stands before them. */
+function endsOpen(letters: readonly Shaped[], start: number, end: number): boolean {
+  let last = end - 1;
+  while (last > start && letters[last]!.text === ' ') last -= 1;
+  return notAtEnd.test(letters[last]!.text);
+}
+
 /** Where a word that is longer than the line is cut: as late as possible, still not before what may not begin a line. */
 function withinWord(letters: readonly Shaped[], start: number, at: number): number {
   for (let end = at; end > start + 1; end -= 1)
-    if (!notAtStart.test(letters[end]!.text) && !notAtEnd.test(letters[end - 1]!.text)) return end;
+    if (!notAtStart.test(letters[end]!.text) && !endsOpen(letters, start, end)) return end;
   return at;
 }

@@ -44,6 +44,11 @@ describe('lines', () => {
     );
   });
 
+  it('keep an opening bracket or a ¥ with what follows, also over a space between them', () => {
+    expect(set('あああ¥ あ！', 60)).toEqual(['あああ', '¥ あ！']);
+    expect(set('ああああ（ あ）', 60)).toEqual(['ああああ', '（ あ）']);
+  });
+
   it('are never wider than they may be, and lose nothing but the spaces at their ends', () => {
     fc.assert(
       fc.property(someText, fc.integer({ min: 20, max: 400 }), (text, width) => {

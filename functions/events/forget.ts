@@ -1,9 +1,10 @@
-import { reword } from '../core/notifications/create.ts';
+import { stepEvent } from '../core/applications/telling.ts';
+import { idFor, reword } from '../core/notifications/create.ts';
 import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { staff } from '../data/entities/staff.ts';
 import { get, queryAll } from '../data/table.ts';
-import { idFor, stepEvent, textForCompany } from './wording.ts';
+import { textForCompany } from './wording.ts';
 
 /** Takes the name of a staff member who has withdrawn out of what companies were told. Does nothing for one who has not. */
 export async function forgetApplicant(staffId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type * as z from 'zod';
+import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { account, link, upload } from '../data/entities/account.ts';
 import { album } from '../data/entities/album.ts';
@@ -75,9 +76,11 @@ const rules: Record<string, Rule> = {
     const now = read(application, after);
     if (!now) return [];
     const known = read(application, before)?.history.length ?? 0;
-    return now.history.slice(known).map((_, index) => ({
+    return now.history.slice(known).map(({ by }, index) => ({
       queue: 'notify',
       message: { kind: 'application', applicationId: now.id, step: known + index },
+      // What a job seeker does cannot be taken back, and is told at once.
+      ...(by !== 'staff' && { delaySeconds: undoSeconds }),
     }));
   },
 

@@ -6,27 +6,20 @@ import { option } from '../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../shared/domain/time.ts';
 import { address } from '../../shared/routes.ts';
 import { calledBy, relationTo } from '../core/applications/relation.ts';
+import { checkStands, stepEvent } from '../core/applications/telling.ts';
 import { openConversation } from '../core/conversations/open.ts';
-import { notify } from '../core/notifications/create.ts';
+import { type Event, idFor, notify } from '../core/notifications/create.ts';
 import { application, scout } from '../data/entities/application.ts';
 import { job, jobLog } from '../data/entities/job.ts';
 import { resumeReview } from '../data/entities/resumeReview.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
-import { get } from '../data/table.ts';
+import { get, type Write } from '../data/table.ts';
 import { now } from '../platform/clock.ts';
 import { type MailMessage, NotifyMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 import { companyAccount, staffAccount } from './recipients.ts';
 import { send } from './send.ts';
-import {
-  type Application,
-  type Event,
-  idFor,
-  type Step,
-  stepEvent,
-  textForCompany,
-  worded,
-} from './wording.ts';
+import { type Application, type Step, textForCompany, worded } from './wording.ts';
 
 /** Tells the other side, within the product and by mail. Each event has one id, so that telling it twice is once. */
 export const handler = eachMessage('notify', NotifyMessage, (message) => {
@@ -45,19 +38,15 @@ async function letTalk(of: Application): Promise<void> {
   await openConversation({ ...pair, type: 'APPLY' });
 }
 
+/** @returns whether the account is told: not where the condition of the notice does not hold */
 async function tell(
   accountId: string,
   { reason, at }: Event,
   { type, text, link }: { type: string; text: LocalizedText; link: string },
-): Promise<void> {
-  await notify({
-    accountId,
-    id: idFor(accountId, { reason, at }),
-    type,
-    text,
-    link,
-    createdAt: at,
-  });
+  condition?: Write,
+): Promise<boolean> {
+  const made = { accountId, id: idFor(accountId, { reason, at }), type, text, link, createdAt: at };
+  return (await notify(made, condition)) !== 'refused';
 }
 
 async function applicationChanged(applicationId: string, step: number): Promise<void> {
@@ -67,7 +56,7 @@ async function applicationChanged(applicationId: string, step: number): Promise<
   if (entry.status === 'APPLIED') await letTalk(record);
   const event = stepEvent(record, step);
   const mails =
-    entry.by === 'staff' ? await tellCompany(record, entry, event) : await tellStaff(record, entry, event);
+    entry.by === 'staff' ? await tellCompany(record, entry, event) : await tellStaff(record, step, event);
   await send(mails.map((message) => ({ queue: 'mail', message })));
 }
 
@@ -103,19 +92,21 @@ async function tellCompany(record: Application, entry: Step, event: Event): Prom
   return mails;
 }
 
-/** The company moved the applicant on, or declined. */
-async function tellStaff(record: Application, entry: Step, event: Event): Promise<MailMessage[]> {
-  const recipient = await staffAccount(record.staffId);
+/** The company moved the applicant on, or declined, and has not taken it back. */
+async function tellStaff(record: Application, step: number, event: Event): Promise<MailMessage[]> {
+  const entry = record.history[step]!;
+  const recipient = entry.undone ? undefined : await staffAccount(record.staffId);
   if (!recipient) return [];
   const declined = entry.status === 'DECLINED';
   const about = { title: record.jobTitle, company: record.companyName };
-  await tell(recipient.id, event, {
+  const notice = {
     type: declined ? 'application-declined' : 'application-status',
     text: declined
       ? worded('applicationDeclined', about)
       : worded('applicationStatus', { ...about, status: option('APPLIED_STATUS', entry.status)!.name }),
     link: address('appliedJobs', undefined, 'jp'),
-  });
+  };
+  if (!(await tell(recipient.id, event, notice, checkStands(record.id, step)))) return [];
   const mail = { applicationId: record.id, accountId: recipient.id, reason: event.reason };
   return [
     declined

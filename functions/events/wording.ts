@@ -2,7 +2,6 @@ import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import { createTexts } from '../../shared/locales/index.ts';
 import { notification as wordings } from '../../shared/locales/notification.ts';
 import { locales } from '../../shared/routes.ts';
-import { notificationId } from '../core/notifications/create.ts';
 import type { application } from '../data/entities/application.ts';
 import type { Stored } from '../data/table.ts';
 
@@ -32,23 +31,6 @@ const withdrawnUser: LocalizedText = Object.fromEntries(
 
 export type Application = Stored<typeof application>;
 export type Step = Application['history'][number];
-
-export interface Event {
-  /** Names what happened, once and for all. */
-  reason: string;
-  /** Instant. */
-  at: string;
-}
-
-/** The id under which an account is told of an event. */
-export const idFor = (accountId: string, { reason, at }: Event): string =>
-  notificationId(at, `${accountId} ${reason}`);
-
-/** @param step place in the application's history */
-export const stepEvent = ({ id, history }: Application, step: number): Event => ({
-  reason: `APPLICATION#${id}#${step}`,
-  at: history[step]!.at,
-});
 
 /** What a company is told when a staff member applied or withdrew. @param name undefined of who has left */
 export function textForCompany(record: Application, { status }: Step, name: string | undefined) {

@@ -50,6 +50,7 @@ export const errorStatus = {
   already_applied: 409,
   profile_incomplete: 422,
   application_transition: 409,
+  undo_over: 409,
   favorite_limit: 409,
   // scouts
   scout_ended: 409,

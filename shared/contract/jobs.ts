@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { undoSeconds } from '../domain/applicationStatus.ts';
 import {
   appliedStatuses,
   contractPeriods,
@@ -337,8 +338,16 @@ export const Application = z
         status: z.enum(appliedStatuses),
         at: Instant,
         by: z.enum(['staff', 'company', 'employee']),
+        undoneAt: Instant.optional().describe('the company took this move back; only it sees that'),
       }),
     ),
+    undo: z
+      .object({
+        move: Instant.describe('`at` of the move in the history'),
+        milliseconds: z.int().describe('for how long it still can be taken back'),
+      })
+      .optional()
+      .describe('for the company: its last move, while the applicant has not been told'),
   })
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof Application>;
@@ -645,6 +654,16 @@ export const jobs = area({
     }),
     output: Application,
     errors: ['application_transition', 'changed_meanwhile', 'profile_unavailable'],
+  },
+  undoApplied: {
+    method: 'PUT',
+    path: '/jobs/applied/{id}/undo',
+    access: 'company',
+    summary: `Take the last move of an applicant back, within ${undoSeconds} seconds: nobody was told of it, and nobody will be`,
+    params: id,
+    body: z.strictObject({ move: Instant.describe('`at` of the move in the history') }),
+    output: Application,
+    errors: ['undo_over', 'changed_meanwhile', 'profile_unavailable'],
   },
   deleteJob: {
     method: 'DELETE',

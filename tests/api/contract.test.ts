@@ -365,6 +365,7 @@ describe('other people’s rows', () => {
       ['deleteJob', otherCompany.token, draft.id],
       ['applyJob', otherPerson.token, draft.id, {}],
       ['updateAppliedStatus', otherCompany.token, applied.id, { status: 'HIRED' }],
+      ['undoApplied', otherCompany.token, applied.id, { move: applied.appliedAt }],
       ['declineApplied', otherCompany.token, applied.id, { reason: 'other' }],
       ['declineApplied', otherPerson.token, applied.id, {}],
       ['deleteApplied', otherPerson.token, applied.id],

@@ -284,6 +284,21 @@ const ways: Record<string, Way> = {
         }),
       ),
   },
+  undoApplied: {
+    shows: all,
+    async get({ company, applicationId }) {
+      const id = applicationId ?? newId();
+      const before = await get(application, { id });
+      const moved = await call(company.token, 'updateAppliedStatus', {
+        params: { id },
+        body: { status: 'SCREENING' },
+      });
+      const { move } = moved.body.undo ?? { move: instant() };
+      const text = await texts(call(company.token, 'undoApplied', { params: { id }, body: { move } }));
+      if (before) await run(write.put(application, before));
+      return text;
+    },
+  },
   scoutedJobs: {
     shows: ['staffNumber'],
     get: ({ company }) => texts(call(company.token, 'scoutedJobs')),
@@ -494,7 +509,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   const isTalking = !['NONE', 'SCOUTED'].includes(relation);
   if (['scoutedJobs', 'events:told of a declined scout'].includes(name)) return scoutId !== undefined;
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
-  if (name === 'updateAppliedStatus' || name === 'declineApplied') return relation === 'APPLIED';
+  if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
   if (/Conversations|listMessages/.test(name)) return isTalking;
   if (name === 'socket:frames') return isTalking && relation !== 'WITHDRAWN';
   if (/Resume|Pdf/.test(name)) return isDisclosed(relation, 'resume');

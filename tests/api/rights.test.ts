@@ -64,6 +64,9 @@ const may: Record<string, readonly string[]> = {
 /** Rows by name: of a job seeker (`owner`) and a company that has to do with them. */
 interface Rows {
   applicationId: string;
+  movedApplicationId: string;
+  /** When it was moved. */
+  movedAt: string;
   conversationId: string;
   messageId: string;
   scoutId: string;
@@ -104,6 +107,7 @@ async function scene(): Promise<Scene> {
   const content = completeContent();
   const published = await createJob(company, { content, publish: true });
   const second = await createJob(company, { content, publish: true });
+  const third = await createJob(company, { content, publish: true });
   const draft = await createJob(company, { content, publish: false, clientToken });
   const applied = await call('applyJob', owner.token, { params: { id: published.id }, body: {} });
   const { staffId, accountId } = owner;
@@ -159,8 +163,15 @@ async function scene(): Promise<Scene> {
       expiresAt: epochIn(3600),
     } as never),
   );
+  const other = await call('applyJob', owner.token, { params: { id: third.id }, body: {} });
+  const moved = await call('updateAppliedStatus', company.token, {
+    params: { id: other.body.id },
+    body: { status: 'SCREENING' },
+  });
   return {
     applicationId: applied.body.id,
+    movedApplicationId: moved.body.id,
+    movedAt: moved.body.undo.move,
     conversationId,
     messageId,
     scoutId,
@@ -207,7 +218,16 @@ const nowhere = (rows: Rows): Rows => ({
   ...rows,
   ...(Object.fromEntries(
     [
-      ...['applicationId', 'conversationId', 'messageId', 'scoutId', 'jobId', 'draftId', 'clientToken'],
+      ...[
+        'applicationId',
+        'movedApplicationId',
+        'conversationId',
+        'messageId',
+        'scoutId',
+        'jobId',
+        'draftId',
+        'clientToken',
+      ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
       ...['staffId', 'accountId', 'companyId'],
     ].map((name) => [name, newId()]),
@@ -244,6 +264,7 @@ const lines: Record<string, Line> = {
   appliedJobs: { may: both, with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
   declineApplied: { may: both, with: id('applicationId', { reason: 'other' }) },
   updateAppliedStatus: { may: ['company'], with: id('applicationId', { status: 'SCREENING' }) },
+  undoApplied: { may: ['company'], with: (rows) => id('movedApplicationId', { move: rows.movedAt })(rows) },
   deleteApplied: { may: both, with: id('applicationId') },
   listJobsByStaffNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   scoutedJobs: { may: both, with: ({ scoutId }) => ({ query: { scoutId } }) },

@@ -10,7 +10,7 @@ import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import { listAlbums, listPhotos } from '../../functions/core/albums/read.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
-import { updateApplied } from '../../functions/core/applications/change.ts';
+import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import {
   addFavoriteJob,
   deleteFavoriteJob,
@@ -117,7 +117,7 @@ import { epochIn, instant, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
-import { JobSearch } from '../../shared/contract/jobs.ts';
+import { type Application, JobSearch } from '../../shared/contract/jobs.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
@@ -617,6 +617,17 @@ const patterns: Pattern[] = [
     name: 'decideApplication',
     before: async (scene) => (await applyJob(await makeStaff(), await published(scene), 'Hello', 'en')).id,
     run: ({ writer }, id) => updateApplied(caller(writer), id as string, { status: 'SCREENING' }, 'en'),
+  },
+  {
+    name: 'undoMove',
+    before: async (scene) => {
+      const { id } = await applyJob(await makeStaff(), await published(scene), 'Hello', 'en');
+      return updateApplied(caller(scene.writer), id, { status: 'SCREENING' }, 'en');
+    },
+    run({ writer }, it) {
+      const { id, undo } = it as Application;
+      return undoApplied(caller(writer), id, undo!.move, 'en');
+    },
   },
   { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(caller(person), { ...applied, status: [] }) },
   {

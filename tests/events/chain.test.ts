@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../functions/core/accounts/caller.ts';
+import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { closeReadModel } from '../../functions/core/search/read-model.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
@@ -27,6 +29,7 @@ import { type Mail, startMail } from '../../infra/local/services/mail.ts';
 import { startQueues } from '../../infra/local/services/queues.ts';
 import { startStorage } from '../../infra/local/services/storage.ts';
 import { startStream } from '../../infra/local/services/streams.ts';
+import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import { testEnvironment, useTable } from '../support/table.ts';
 import { sample } from './support.ts';
 
@@ -194,3 +197,32 @@ it('the whole stream handed over again tells nobody twice', async () => {
   expect(told).toHaveLength(2);
   expect(failures).toEqual([]);
 }, 20_000);
+
+it('a move is told after its ten seconds, and never once it was taken back', async () => {
+  const by: Caller = {
+    ...{ accountId: hirer.id, sessionId: 'S', role: 'company', locale: 'jp', companyId: owner.id },
+  };
+  const made = [0, 1].map((index) =>
+    sample.application({
+      ...{ jobId: posting.id, companyId: owner.id, staffId: applicant.id, accountId: seeker.id },
+      jobTitle: { en: `Move ${index}` },
+    }),
+  );
+  for (const one of made) await run(write.create(application, one));
+  const subjects = async (title: string) =>
+    (await mailsTo('seeker@example.com')).filter(({ subject }) => subject.includes(title)).length;
+  await expect.poll(() => subjects('Move 1'), soon).toBe(1);
+  const [stays, undone] = made.map(({ id }) => id);
+  const { history } = await updateApplied(by, undone!, { status: 'OFFERED' }, 'jp');
+  await updateApplied(by, stays!, { status: 'OFFERED' }, 'jp');
+  const movedAt = Date.now();
+  await undoApplied(by, undone!, history[1]!.at, 'jp');
+  await expect
+    .poll(async () => [await subjects('Move 0'), Date.now()] as const, { ...soon, timeout: 20_000 })
+    .toSatisfy(([count]: readonly [number, number]) => count === 2);
+  expect(Date.now() - movedAt).toBeGreaterThanOrEqual(undoSeconds * 1000);
+  // It was moved first: its own message was over before this mail.
+  expect(await subjects('Move 1')).toBe(1);
+  const told = await queryAll(notification, 'table', `ACCOUNT#${seeker.id}`, { beginsWith: 'NOTIFICATION#' });
+  expect(told.map(({ text }) => text.en).filter((text) => text?.includes('Move'))).toHaveLength(1);
+}, 40_000);

@@ -131,9 +131,10 @@ describe('an application', () => {
     at: '2026-11-22T03:00:00.000Z',
     accountId: 'A',
   });
-  const told = (n: number) => ({
+  const told = (n: number, more: object = {}) => ({
     queue: 'notify',
     message: { kind: 'application', applicationId: first.id, step: n },
+    ...more,
   });
 
   it('tells of itself', () => {
@@ -146,8 +147,21 @@ describe('an application', () => {
       status: 'INTERVIEW',
       history: [...first.history, step('SCREENING', 'company'), step('INTERVIEW', 'company')],
     };
-    expect(messagesFor(change(application, { before: first, after: later }))).toEqual([told(1), told(2)]);
+    const withdrawn = {
+      ...first,
+      status: 'WITHDRAWN',
+      history: [...first.history, step('WITHDRAWN', 'staff')],
+    };
+    expect(messagesFor(change(application, { before: first, after: withdrawn }))).toEqual([told(1)]);
+    expect(messagesFor(change(application, { before: first, after: later }))).toEqual([
+      told(1, { delaySeconds: 10 }),
+      told(2, { delaySeconds: 10 }),
+    ]);
     expect(messagesFor(change(application, { before: later, after: { ...later, moved: true } }))).toEqual([]);
+    const undone = { at: '2026-11-22T03:00:05.000Z', accountId: 'A' };
+    const history = later.history.with(2, { ...later.history[2]!, undone } as never);
+    const back = { ...later, status: 'SCREENING', history };
+    expect(messagesFor(change(application, { before: later, after: back }))).toEqual([]);
   });
 });
 

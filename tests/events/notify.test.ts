@@ -2,6 +2,8 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../functions/core/accounts/caller.ts';
+import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
 import { account, counters } from '../../functions/data/entities/account.ts';
 import { application, scout } from '../../functions/data/entities/application.ts';
@@ -165,6 +167,75 @@ describe('an application', () => {
     expect(mails()).toMatchObject([
       { template: 'application_status_changed', status: 'INTERVIEW', accountId: seeker.id },
     ]);
+  });
+
+  describe('that the company can still take back', () => {
+    const moved = async () => {
+      const made = await people();
+      const { hirer, owner, record } = made;
+      await run(write.put(job, sample.job({ id: record.jobId, companyId: owner.id })));
+      const by: Caller = {
+        accountId: hirer.id,
+        sessionId: newId(),
+        role: 'company',
+        locale: 'jp',
+        companyId: owner.id,
+      };
+      const { history } = await updateApplied(by, record.id, { status: 'SCREENING' }, 'jp');
+      const undo = () => undoApplied(by, record.id, history[1]!.at, 'jp');
+      return { ...made, undo };
+    };
+
+    it('tells nobody once it was taken back', async () => {
+      const { seeker, message, undo } = await moved();
+      await undo();
+      await handler(batchOf(message(1)));
+      expect(await toldTo(seeker.id)).toEqual([]);
+      expect(mails()).toEqual([]);
+    });
+
+    it('stays once the applicant was told, whatever the clock says', async () => {
+      const { seeker, message, undo } = await moved();
+      await handler(batchOf(message(1)));
+      await expect(undo()).rejects.toMatchObject({ code: 'undo_over' });
+      expect(await toldTo(seeker.id)).toHaveLength(1);
+      expect(mails()).toHaveLength(1);
+    });
+
+    it('is told or taken back when both happen at the same moment, never both', async () => {
+      const rounds = await Promise.all(Array.from({ length: 12 }, moved));
+      const ends = await Promise.all(
+        rounds.map(async ({ seeker, record, message, undo }, index) => {
+          const taking = async () => {
+            await new Promise((resolve) => setTimeout(resolve, index * 2));
+            return undo().then(
+              () => true,
+              () => false,
+            );
+          };
+          const [isBack] = await Promise.all([taking(), handler(batchOf(message(1)))]);
+          const isTold = (await toldTo(seeker.id)).length === 1;
+          const mailed = mails().filter((mail) => mail.applicationId === record.id).length === 1;
+          return { isBack, isTold, mailed };
+        }),
+      );
+      for (const { isBack, isTold, mailed } of ends) {
+        expect(isTold).toBe(!isBack);
+        expect(mailed).toBe(isTold);
+      }
+    });
+
+    it('is told by a message that comes again after its worker was killed', async () => {
+      const { seeker, message } = await moved();
+      queue.on(SendMessageBatchCommand).rejects(new Error('killed'));
+      const event = batchOf(message(1));
+      expect((await handler(event)).batchItemFailures).toHaveLength(1);
+      queue.reset();
+      queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+      expect(await handler(event)).toEqual({ batchItemFailures: [] });
+      expect(await toldTo(seeker.id)).toHaveLength(1);
+      expect(mails()).toHaveLength(1);
+    });
   });
 
   it('that was declined is told to the applicant, also by the office', async () => {

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../functions/platform/ids.ts';
 import { ApiError } from '../../shared/client/index.ts';
+import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import { address } from '../../shared/routes.ts';
-import { newCompany, newStaff, page, password, posting } from '../e2e/people.ts';
+import { mailsTo, mailTo, newCompany, newStaff, page, password, posting } from '../e2e/people.ts';
 import { type Part, pidOf, pidsOf, running } from '../e2e/processes.ts';
 import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
 
@@ -100,6 +101,46 @@ it.each<Part>(['gateway', 'worker', 'database', 'services'])(
   },
   180_000,
 );
+
+it('the worker is killed while a move waits to be told, and again as it is told: one mail, and none of one taken back', async () => {
+  const title = { jp: '通訳', en: 'Interpreter' };
+  const { id: jobId } = await company.api('POST /jobs', {
+    body: { content: posting({ title }), publish: true },
+  });
+  const people = [await newStaff(system), await newStaff(system)];
+  const ids = await Promise.all(
+    people.map(
+      async ({ api }) => (await api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} })).id,
+    ),
+  );
+  const [stays, undone] = await Promise.all(
+    ids.map((id) =>
+      company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } }),
+    ),
+  );
+  await company.api('PUT /jobs/applied/{id}/undo', {
+    params: { id: undone!.id },
+    body: { move: undone!.undo!.move },
+  });
+  const until = Date.parse(stays!.undo!.move) + undoSeconds * 1000;
+  const first = await pidOf(system, 'worker');
+  process.kill(first, 'SIGKILL');
+  const second = await pidOf(system, 'worker', first);
+  await sleep(Math.max(0, until - Date.now()));
+  process.kill(second, 'SIGKILL');
+  await pidOf(system, 'worker', second);
+  await mailTo(system, people[0]!.email, /選考/);
+  // Another lease of a claim, and of a message: whatever could come twice has come.
+  await sleep(30_000);
+  const about = async (email: string) =>
+    (await mailsTo(system, email)).filter(({ subject }) => /選考/.test(subject)).length;
+  expect([await about(people[0]!.email), await about(people[1]!.email)]).toEqual([1, 0]);
+  const late = company.api('PUT /jobs/applied/{id}/undo', {
+    params: { id: stays!.id },
+    body: { move: stays!.undo!.move },
+  });
+  await expect(late).rejects.toMatchObject({ code: 'undo_over' });
+}, 180_000);
 
 it('the start command is killed: nothing is left behind, and the next start has all data', async () => {
   const staff = await newStaff(system);

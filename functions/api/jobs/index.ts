@@ -20,6 +20,7 @@ import { listJobsByStaffNumber } from './listJobsByStaffNumber.ts';
 import { listJobsByStatus } from './listJobsByStatus.ts';
 import { scoutedJobs } from './scoutedJobs.ts';
 import { scoutOptions } from './scoutOptions.ts';
+import { undoApplied } from './undoApplied.ts';
 import { updateAppliedStatus } from './updateAppliedStatus.ts';
 import { updateJob } from './updateJob.ts';
 import { updateJobStatus } from './updateJobStatus.ts';
@@ -44,6 +45,7 @@ export const handler = serve({
   applyJob,
   updateAppliedStatus,
   declineApplied,
+  undoApplied,
   deleteApplied,
   deleteScouted,
   listFavoriteJobs,

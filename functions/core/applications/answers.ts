@@ -1,4 +1,9 @@
 import type { Application } from '../../../shared/contract/jobs.ts';
+import {
+  movesKnownToApplicant,
+  moveToUndo,
+  standingMoves,
+} from '../../../shared/domain/applicationStatus.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { type DisclosedField, isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
@@ -86,6 +91,19 @@ async function faces(companyId: string, staffIds: readonly string[], known: Know
   );
 }
 
+/**
+ * An application as its side knows it at this moment: a job seeker knows nothing of a move that was taken back, and nothing
+ * yet of one that still can be.
+ */
+export function knownTo(side: Side, record: ApplicationRecord): ApplicationRecord {
+  if (side === 'company') return record;
+  const history = movesKnownToApplicant(record.history, now());
+  const last = history.at(-1)!;
+  if (last === standingMoves(record.history).at(-1)) return { ...record, history };
+  const { declineReason, declineMessage, ...rest } = record;
+  return { ...rest, status: last.status, updatedAt: last.at, history };
+}
+
 /** What both sides wrote; of what the applicant wrote, as much as the company may read. */
 function wordsOf(
   { status, message, declineReason, declineMessage }: ApplicationRecord,
@@ -127,7 +145,9 @@ export async function toApplications(
       : undefined,
     side === 'staff' && first ? blockedIds(first.staffId, { consistent: false }) : undefined,
   ]);
-  return records.map((record) => {
+  return records.map((stored) => {
+    const record = knownTo(side, stored);
+    const undo = side === 'company' ? moveToUndo(record.history, 'company', now()) : undefined;
     const person = people?.get(record.staffId);
     return {
       id: record.id,
@@ -150,7 +170,14 @@ export async function toApplications(
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,
       version: record.version,
-      history: record.history.map(({ status, at, by }) => ({ status, at, by })),
+      history: record.history.map(({ status, at, by, undone }) => ({
+        status,
+        at,
+        by,
+        ...(undone && { undoneAt: undone.at }),
+      })),
+      ...(undo &&
+        undo.left > 0 && { undo: { move: record.history[undo.step]!.at, milliseconds: undo.left } }),
     };
   });
 }

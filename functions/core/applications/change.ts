@@ -1,15 +1,18 @@
 import type { Application } from '../../../shared/contract/jobs.ts';
-import { applicationTransition, isEnded } from '../../../shared/domain/applicationStatus.ts';
+import { applicationTransition, isEnded, moveToUndo } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { application } from '../../data/entities/application.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, run, WriteRefused, write } from '../../data/table.ts';
-import { instant } from '../../platform/clock.ts';
+import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Caller } from '../accounts/caller.ts';
-import { isBlocked } from '../scouts/blocked.ts';
-import { type ApplicationRecord, type Side, toApplications } from './answers.ts';
+import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
+import { type ApplicationRecord, knownTo, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
+import { checkNotTold } from './telling.ts';
 
 const broken = (field: string, code: string) =>
   new Failure('validation_failed', { fields: [{ field, code }] });
@@ -103,10 +106,60 @@ export async function declineApplied(
   return answerTo(await save(next), side, locale);
 }
 
+/**
+ * The company takes its last move back: the application is where it was before, the move stays in the log as undone, and
+ * the applicant never hears of it.
+ * @param move when it was made
+ * @throws Failure not_found, profile_unavailable, undo_over, changed_meanwhile where it is not the last move any more
+ */
+export async function undoApplied(
+  caller: Caller,
+  id: string,
+  move: string,
+  locale: Locale,
+): Promise<Application> {
+  const { record, side } = await loadToChange(id, caller, undefined);
+  const person = await get(staff, { id: record.staffId });
+  if (!person || person.withdrawn) throw new Failure('profile_unavailable');
+  const at = now();
+  const found = moveToUndo(record.history, side, at);
+  if (!found || record.history[found.step]!.at !== move) throw new Failure('changed_meanwhile');
+  if (found.left === 0) throw new Failure('undo_over');
+  const { declineReason, declineMessage, ...rest } = record;
+  const undone = { at: new Date(at).toISOString(), accountId: caller.accountId };
+  const next: ApplicationRecord = {
+    ...rest,
+    status: found.back,
+    updatedAt: undone.at,
+    // One that runs again is in both lists again.
+    hiddenFor: [],
+    history: record.history.map((entry, step) => (step === found.step ? { ...entry, undone } : entry)),
+  };
+  try {
+    await transactNamed<'application' | 'notice' | 'staff' | 'block'>({
+      application: write.save(application, next),
+      notice: checkNotTold(person.accountId, record, found.step),
+      staff: write.check(
+        staff,
+        { id: person.id },
+        { expression: 'withdrawn = :no', values: { ':no': false } },
+      ),
+      block: checkNotBlocked(record.staffId, record.companyId),
+    });
+  } catch (error) {
+    if (!isRefused<'application' | 'notice'>(error)) throw error;
+    if (error.has('notice')) throw new Failure('undo_over', { cause: error });
+    throw new Failure(error.has('application') ? 'changed_meanwhile' : 'profile_unavailable', {
+      cause: error,
+    });
+  }
+  return answerTo({ ...next, version: record.version + 1 }, side, locale);
+}
+
 /** Takes an ended application out of the own list; the other side keeps it. Doing so again changes nothing. */
 export async function deleteApplied(caller: Caller, id: string): Promise<void> {
   const { record, side } = await loadOwn(id, caller);
-  if (!isEnded(record.status)) throw new Failure('application_transition');
+  if (!isEnded(knownTo(side, record).status)) throw new Failure('application_transition');
   if (record.hiddenFor.includes(side)) return;
   await save({ ...record, hiddenFor: [...record.hiddenFor, side] });
 }

@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { cut, type Paging } from '../paging.ts';
-import { type ApplicationRecord, openJobs, type Side, toApplications } from './answers.ts';
+import { type ApplicationRecord, knownTo, openJobs, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
 
 export interface ByJob {
@@ -41,7 +41,7 @@ export async function appliedJobs(
   locale: Locale,
 ): Promise<List<Application>> {
   const { side, id } = sideOf(caller);
-  const all = await applicationsOf(side, id, asked.jobId);
+  const all = (await applicationsOf(side, id, asked.jobId)).map((record) => knownTo(side, record));
   const own = all.filter(
     (record) =>
       (side === 'staff' ? record.staffId : record.companyId) === id &&

@@ -25,6 +25,7 @@ import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNum
 import { getMany, pick, queryAll, queryPartition } from '../../data/table.ts';
 import { auditPrefix } from '../../data/table-definition.ts';
 import { emailKindOf } from '../../email/kinds.ts';
+import { knownTo } from '../applications/answers.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 
@@ -139,13 +140,15 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       return { ...wished, jobPositions: jobPositions.map(nameAlone), areas: areas.map(nameAlone) };
     }),
     soccer: pick(soccer, items).map(({ info }) => info),
-    applications: applications.map((one) => ({
-      ...titleOf(one),
-      ...{ status: one.status, moved: one.moved, message: one.message },
-      ...{ declineReason: one.declineReason, declineMessage: one.declineMessage },
-      ...{ appliedAt: one.appliedAt, updatedAt: one.updatedAt },
-      history: one.history.map(({ status, at, by }) => ({ status, at, by })),
-    })),
+    applications: applications
+      .map((one) => knownTo('staff', one))
+      .map((one) => ({
+        ...titleOf(one),
+        ...{ status: one.status, moved: one.moved, message: one.message },
+        ...{ declineReason: one.declineReason, declineMessage: one.declineMessage },
+        ...{ appliedAt: one.appliedAt, updatedAt: one.updatedAt },
+        history: one.history.map(({ status, at, by }) => ({ status, at, by })),
+      })),
     scouts: scouts.map((one) => ({
       ...titleOf(one),
       ...{ status: one.status, message: one.message, sentAt: one.sentAt, seenAt: one.seenAt },

@@ -28,6 +28,18 @@ export function notificationId(at: string, reason: string): string {
   return encodeTime(Date.parse(at)) + [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
 }
 
+/** Something that people are told of. */
+export interface Event {
+  /** Names what happened, once and for all. */
+  reason: string;
+  /** Instant. */
+  at: string;
+}
+
+/** The id under which an account is told of an event. */
+export const idFor = (accountId: string, { reason, at }: Event): string =>
+  notificationId(at, `${accountId} ${reason}`);
+
 /** A notification and its place in the account's counters. Refused at 0: it is there already. */
 export function notificationWrites(made: NewNotification): Write[] {
   const { accountId, id, type, text, link, createdAt = instant() } = made;
@@ -45,14 +57,18 @@ export function notificationWrites(made: NewNotification): Write[] {
   ];
 }
 
-/** Notifies an account, once for each id. @returns whether it was new */
-export async function notify(made: NewNotification): Promise<boolean> {
+/**
+ * Notifies an account, once for each id.
+ * @param condition the notification is made only where this write of the same transaction holds
+ * @returns `known` where it was made before, `refused` where the condition does not hold
+ */
+export async function notify(made: NewNotification, condition?: Write): Promise<'new' | 'known' | 'refused'> {
   try {
-    await transact(notificationWrites(made));
-    return true;
+    await transact([...notificationWrites(made), ...(condition ? [condition] : [])]);
+    return 'new';
   } catch (error) {
-    if (error instanceof WriteRefused && error.at(0)) return false;
-    throw error;
+    if (!(error instanceof WriteRefused)) throw error;
+    return error.at(0) ? 'known' : 'refused';
   }
 }
 

@@ -8,6 +8,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, getMany, queryAll, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { knownTo } from '../applications/answers.ts';
 import { moved } from '../applications/change.ts';
 import { conversationIdOf } from '../conversations/pair.ts';
 import { type ConversationRecord, conversationWrites } from '../conversations/records.ts';
@@ -32,13 +33,15 @@ function holdings(
   conversationWith: ConversationRecord | undefined,
 ): CompanyHoldings {
   return {
-    applications: applications.map(({ id, status, appliedAt, jobId, jobNumber, jobTitle: title }) => ({
-      id,
-      status,
-      isEnded: isEnded(status),
-      appliedAt,
-      job: { id: jobId, jobNumber, title },
-    })),
+    applications: applications
+      .map((one) => knownTo('staff', one))
+      .map(({ id, status, appliedAt, jobId, jobNumber, jobTitle: title }) => ({
+        id,
+        status,
+        isEnded: isEnded(status),
+        appliedAt,
+        job: { id: jobId, jobNumber, title },
+      })),
     messages: conversationWith?.lastNumber ?? 0,
   };
 }

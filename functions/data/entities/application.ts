@@ -31,6 +31,8 @@ export const application = entity({
         at: z.string(),
         by: z.enum(['staff', 'company', 'employee']),
         accountId: z.string(),
+        /** The move was taken back (shared/domain/applicationStatus.ts). */
+        undone: z.object({ at: z.string(), accountId: z.string() }).optional(),
       }),
     ),
     appliedAt: z.string(),

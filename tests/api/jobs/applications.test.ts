@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/jobs/index.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { appliedJobs } from '../../../functions/core/applications/lists.ts';
+import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { scout } from '../../../functions/data/entities/application.ts';
 import { jobCounters } from '../../../functions/data/entities/job.ts';
 import { favoriteCount, staff, staffBasicInfo } from '../../../functions/data/entities/staff.ts';
@@ -11,6 +12,7 @@ import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
+import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
 import { send } from '../../support/api.ts';
 import {
   completeContent,
@@ -43,6 +45,19 @@ const setStatus = (by: By, id: string, body: object) =>
   send(handler, jobs.updateAppliedStatus, { token: by.token, params: { id }, body });
 const decline = (by: By, id: string, body: object = {}) =>
   send(handler, jobs.declineApplied, { token: by.token, params: { id }, body });
+const undo = (by: By, id: string, move: string) =>
+  send(handler, jobs.undoApplied, { token: by.token, params: { id }, body: { move } });
+/** The newest application as its owner knows it when nothing can be taken back any more. */
+async function knownTo(person: By) {
+  const at = Date.now() + undoSeconds * 1000;
+  setClock(() => at);
+  try {
+    return (await applied(person)).body.data[0];
+  } finally {
+    setClock();
+  }
+}
+type Entry = { status: string; undoneAt?: string };
 const hide = (by: By, id: string) => send(handler, jobs.deleteApplied, { token: by.token, params: { id } });
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -190,7 +205,89 @@ describe('an application', () => {
     });
     expect((await setStatus(company, id, {})).status).toBe(422);
     expect((await setStatus(person, id, { status: 'HIRED' })).status).toBe(403);
-    expect((await applied(person)).body.data[0]).toMatchObject({ status: 'INTERVIEW', moved: true });
+    expect(await knownTo(person)).toMatchObject({ status: 'INTERVIEW', moved: true });
+  });
+
+  it('is where it was once its last move is taken back, as if nothing had been: the log alone knows', async () => {
+    const { company, person, id } = await scene();
+    const moved = (await setStatus(company, id, { status: 'INTERVIEW', version: 1 })).body;
+    expect(moved.undo.move).toBe(moved.history[1].at);
+    expect(moved.undo.milliseconds).toBeLessThanOrEqual(undoSeconds * 1000);
+    // Nobody but the company knows of it yet.
+    const pending = (await applied(person)).body.data[0];
+    expect(pending).toMatchObject({ status: 'APPLIED' });
+    expect(pending.history).toHaveLength(1);
+    expect((await applied(person, { status: 'INTERVIEW' })).body.total).toBe(0);
+    await setStatus(company, id, { moved: true });
+    const undone = await undo(company, id, moved.undo.move);
+    expect(undone.body).toMatchObject({ status: 'APPLIED', moved: true, version: 4 });
+    expect(undone.body).not.toHaveProperty('undo');
+    expect(
+      undone.body.history.map(({ status, undoneAt }: Entry) => [status, undoneAt !== undefined]),
+    ).toEqual([
+      ['APPLIED', false],
+      ['INTERVIEW', true],
+    ]);
+    expect((await applied(person)).body.data[0].history).toHaveLength(1);
+    expect((await undo(company, id, moved.undo.move)).body.code).toBe('changed_meanwhile');
+    // A decline with all that was said in it, from both lists, too.
+    const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
+    expect((await applied(person)).body.data[0]).not.toHaveProperty('declineMessage');
+    expect((await hide(person, id)).body.code).toBe('application_transition');
+    expect((await hide(company, id)).status).toBe(200);
+    const again = (await undo(company, id, declined.body.undo.move)).body;
+    expect(again).toMatchObject({ status: 'APPLIED', version: 7 });
+    expect(again).not.toHaveProperty('declineReason');
+    expect((await applied(company)).body.total).toBe(1);
+    expect((await setStatus(company, id, { status: 'SCREENING' })).body.status).toBe('SCREENING');
+  });
+
+  it('is taken back within ten seconds, and then not any more', async () => {
+    const { company, person, id } = await scene();
+    const { history, undo: offered } = (await setStatus(company, id, { status: 'HIRED' })).body;
+    const made = Date.parse(history[1].at);
+    setClock(() => made + undoSeconds * 1000);
+    try {
+      const late = await undo(company, id, offered.move);
+      expect([late.status, late.body.code]).toEqual([409, 'undo_over']);
+      expect(late.body.message).toMatch(/10秒/);
+      expect((await applied(company)).body.data[0]).not.toHaveProperty('undo');
+      expect((await applied(person)).body.data[0]).toMatchObject({ status: 'HIRED' });
+      setClock(() => made + undoSeconds * 1000 - 1);
+      expect((await applied(person)).body.data[0]).toMatchObject({ status: 'APPLIED' });
+      expect((await undo(company, id, offered.move)).body.status).toBe('APPLIED');
+    } finally {
+      setClock();
+    }
+  });
+
+  it('is taken back by nobody but the company that moved it, and not over what the applicant did', async () => {
+    const { company, person, id } = await scene();
+    const { move } = (await setStatus(company, id, { status: 'SCREENING' })).body.undo;
+    expect((await undo(await makeCompany(), id, move)).status).toBe(404);
+    expect((await undo(person, id, move)).status).toBe(403);
+    expect((await undo(await makeEmployee(), id, move)).status).toBe(403);
+    expect((await undo(company, newId(), move)).status).toBe(404);
+    expect((await undo(company, id, '2026-01-01T00:00:00.000Z')).body.code).toBe('changed_meanwhile');
+    expect((await decline(person, id)).body.status).toBe('WITHDRAWN');
+    expect((await undo(company, id, move)).body.code).toBe('changed_meanwhile');
+    expect((await applied(person)).body.data[0]).toMatchObject({ status: 'WITHDRAWN' });
+    const hidden = await scene();
+    const other = (await setStatus(hidden.company, hidden.id, { status: 'SCREENING' })).body.undo.move;
+    await blockCompany(hidden.person, hidden.company.companyId);
+    expect((await undo(hidden.company, hidden.id, other)).body.code).toBe('profile_unavailable');
+  });
+
+  it('moves once for two presses at once, and is taken back once', async () => {
+    const { company, id } = await scene();
+    const presses = [1, 2, 3].map(() => setStatus(company, id, { status: 'SCREENING', version: 1 }));
+    const answers = await Promise.all(presses);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const made = answers.find(({ status }) => status === 200)!.body;
+    expect(made.history).toHaveLength(2);
+    const undone = await Promise.all([1, 2, 3].map(() => undo(company, id, made.undo.move)));
+    expect(undone.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await applied(company)).body.data[0]).toMatchObject({ status: 'APPLIED', version: 3 });
   });
 
   it('is declined by the company with a reason, or withdrawn by the staff member, and then ended', async () => {
@@ -200,10 +297,7 @@ describe('an application', () => {
     expect((await decline(company, id, { reason: 'mood' })).body.errors[0].code).toBe('notOffered');
     const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
     expect(declined.body).toMatchObject({ status: 'DECLINED', declineReason: 'experience' });
-    expect((await applied(person)).body.data[0]).toMatchObject({
-      status: 'DECLINED',
-      declineMessage: 'またの機会に',
-    });
+    expect(await knownTo(person)).toMatchObject({ status: 'DECLINED', declineMessage: 'またの機会に' });
     expect((await decline(person, id)).body.code).toBe('application_transition');
     const other = await scene();
     expect((await decline(other.person, other.id)).body).toMatchObject({ status: 'WITHDRAWN' });

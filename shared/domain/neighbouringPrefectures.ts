@@ -1,7 +1,10 @@
 import { type Prefecture, prefectures } from './codes.ts';
 import { option } from './select-data.ts';
 
-/** Prefectures with a common border or, across water, a bridge or the next ferry: where one may commute or move to. */
+/**
+ * Prefectures with a common border on land, or joined by a bridge or tunnel (Seikan, Aqua-Line, Kanmon, the three crossings
+ * of the Inland Sea). Borders: 国土数値情報 行政区域データ (N03), Ministry of Land, Infrastructure, Transport and Tourism.
+ */
 const bordering: Record<Prefecture, readonly Prefecture[]> = {
   hokkaido: ['aomori'],
   aomori: ['iwate', 'akita', 'hokkaido'],
@@ -48,11 +51,17 @@ const bordering: Record<Prefecture, readonly Prefecture[]> = {
   kumamoto: ['fukuoka', 'oita', 'kagoshima', 'miyazaki'],
   oita: ['fukuoka', 'kumamoto', 'miyazaki'],
   miyazaki: ['kagoshima', 'kumamoto', 'oita'],
-  kagoshima: ['kumamoto', 'miyazaki', 'okinawa'],
-  okinawa: ['kagoshima'],
+  kagoshima: ['kumamoto', 'miyazaki'],
+  okinawa: [],
 };
 
+/** No border, but nowhere is nearer: for the order of a list alone. */
+const ferries: Partial<Record<Prefecture, Prefecture>> = { okinawa: 'kagoshima', kagoshima: 'okinawa' };
+
 const regionOf = (prefecture: string) => option('PREFECTURE', prefecture)?.group;
+
+/** The prefectures next to one: Gunma is in the region of Tokyo, not next to it. */
+export const neighbouringPrefectures = (from: Prefecture): readonly Prefecture[] => bordering[from];
 
 /** The prefectures at the border of one, and those of its region. */
 export const nearPrefectures = (from: Prefecture): Prefecture[] =>
@@ -66,6 +75,7 @@ export function prefecturesByNearness(from: Prefecture): Prefecture[] {
   return [
     ...new Set([
       ...bordering[from],
+      ...(ferries[from] ? [ferries[from]] : []),
       ...prefectures.filter((prefecture) => regionOf(prefecture) === region),
       ...prefectures,
     ]),

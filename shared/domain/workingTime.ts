@@ -1,4 +1,5 @@
 /** How long one works by a posting's own words, read from its texts in either language. */
+import type { EmploymentStatus } from './codes.ts';
 
 interface Texts {
   jp?: string;
@@ -147,4 +148,18 @@ export function readWorkingTime(content: {
     };
   }
   return {};
+}
+
+/** What full-time work takes of a week where a posting names the hours of a day alone. */
+const fullTimeDays = 5;
+
+/** Typical hours a week, the middle of a range, to a half; undefined where the texts do not say. */
+export function weeklyHours(
+  content: Parameters<typeof readWorkingTime>[0] & { employmentStatus?: EmploymentStatus | undefined },
+): number | undefined {
+  const { minutesPerDay, minutesPerWeek } = readWorkingTime(content);
+  const isPartTime = content.employmentStatus === 'parttime' || content.employmentStatus === 'freelance';
+  const day = isPartTime ? undefined : minutesPerDay;
+  const week = minutesPerWeek ?? (day && { from: day.from * fullTimeDays, to: day.to * fullTimeDays });
+  return week && Math.round((week.from + week.to) / 60) / 2;
 }

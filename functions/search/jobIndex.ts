@@ -1,10 +1,22 @@
-import { and, andNot, type Bits, countBits, emptyBits, filledWords, listBits, setBit } from './bits.ts';
+import {
+  and,
+  andNot,
+  type Bits,
+  clearBit,
+  countBits,
+  emptyBits,
+  filledWords,
+  listBits,
+  setBit,
+} from './bits.ts';
 import { byNewest, bySalary, companyField, fields, milliseconds } from './fields.ts';
 import { countCommon } from './matches.ts';
 import { Overlay, type OverlayJob } from './overlay.ts';
 import { type AnalysedQuestion, analyseQuestion } from './question.ts';
 import type { SnapshotFile } from './snapshotFile.ts';
 import {
+  type BestJobs,
+  type BestQuestion,
   type FacetName,
   type FilterName,
   filterNames,
@@ -126,6 +138,30 @@ function byWeight(bits: Bits, weights: Uint8Array): Uint32Array {
   return ordered;
 }
 
+/** As many jobs of a set as asked for, of those that weigh most; of nearly equals the newest. */
+function heaviest(bits: Bits, weights: Uint16Array, limit: number): number[] {
+  const jobs = new Uint32Array(countBits(bits));
+  const open = listBits(bits, jobs);
+  // As many as weigh at least so much, in steps of 16: the few around the limit are sorted.
+  const counts = new Uint32Array(4_096);
+  for (let at = 0; at < open; at += 1) counts[weights[jobs[at]!]! >>> 4]! += 1;
+  let least = 4_095;
+  for (let taken = counts[least]!; least > 0 && taken < limit; taken += counts[least]!) least -= 1;
+  const found: number[] = [];
+  let ofLeast = 0;
+  for (let at = 0; at < open; at += 1) {
+    const step = weights[jobs[at]!]! >>> 4;
+    if (step < least) continue;
+    // Many jobs may weigh as little as the last: the newest of them are enough.
+    if (step === least) {
+      ofLeast += 1;
+      if (ofLeast > limit) continue;
+    }
+    found.push(jobs[at]!);
+  }
+  return found.sort((a, b) => weights[b]! - weights[a]! || a - b).slice(0, limit);
+}
+
 interface FileMatch {
   /** Meets everything but the filters. */
   common: Bits;
@@ -198,6 +234,48 @@ export class JobIndex {
       ...(query.payIn && { pay: this.#pay(query.payIn, fileMatch, found) }),
       ...(latest > 0 && { latest: new Date(latest).toISOString() }),
     };
+  }
+
+  /** See `JobSearch.best`. */
+  best({ mentions, weigh, without, limit, now }: BestQuestion): BestJobs {
+    const asked = mentions.flatMap((words) => {
+      const analysed = question(words);
+      return analysed ? [{ words, analysed }] : [];
+    });
+    const hits: BestJobs['hits'] = [];
+    const file = this.#file;
+    if (file) {
+      const open = andNot(file.open(milliseconds(now)).slice(), this.#replaced);
+      andNot(open, file.withValues('companyId', [...without.companyIds]));
+      for (const id of without.ids) {
+        const known = file.known(id);
+        if (known) clearBit(open, known.ordinal);
+      }
+      const found = asked.map(({ words, analysed }) => ({
+        words,
+        jobs: file.mentioning(words, () => weighFile(file, analysed, everyField)),
+      }));
+      const mentioned = new Uint8Array(file.count);
+      for (const { jobs } of found) forWeighted(jobs, (job) => (mentioned[job] = 1));
+      for (const job of heaviest(open, weigh(file.columns(), mentioned), limit))
+        hits.push({
+          ...file.hit(job),
+          mentions: found.flatMap(({ words, jobs }) => (jobs[job] ? [words] : [])),
+        });
+    }
+    const changed = asked.map(({ words, analysed }) => ({
+      words,
+      jobs: weighOverlay(this.#overlay, analysed, everyField),
+    }));
+    for (const job of this.#overlay.jobs()) {
+      if (job.closes <= milliseconds(now) || without.ids.has(job.hit.id)) continue;
+      if (job.values.companyId.some((id) => without.companyIds.has(id))) continue;
+      hits.push({
+        ...job.hit,
+        mentions: changed.flatMap(({ words, jobs }) => (jobs.has(job) ? [words] : [])),
+      });
+    }
+    return { hits };
   }
 
   /** Milliseconds; 0 where no job is found. */

@@ -9,6 +9,8 @@ import { manifestKind } from './manifest.ts';
 import { fileChecksum } from './snapshot.ts';
 import { SnapshotFile } from './snapshotFile.ts';
 import type {
+  BestJobs,
+  BestQuestion,
   Delta,
   DeltaLog,
   JobQuery,
@@ -118,6 +120,16 @@ export class ReadModel implements JobSearch {
 
   /** @throws SearchUnavailable */
   async query(query: JobQuery): Promise<JobSearchResult> {
+    return (await this.#current()).query(query);
+  }
+
+  /** @throws SearchUnavailable */
+  async best(question: BestQuestion): Promise<BestJobs> {
+    return (await this.#current()).best(question);
+  }
+
+  /** The index with the latest changes. From here on nothing may wait: its snapshot can be taken away. */
+  async #current(): Promise<JobIndex> {
     const { clock, pollEveryMs, manifestEveryMs, staleAtMostMs, onError } = this.#options;
     if (!this.#state) await this.#loadFirst();
     else {
@@ -133,8 +145,7 @@ export class ReadModel implements JobSearch {
         }
       }
     }
-    // From here on nothing waits: no snapshot can be taken away under the question.
-    return this.#inUse().index.query(query);
+    return this.#inUse().index;
   }
 
   /** @throws SearchUnavailable, or what the store or the log throws */

@@ -4,7 +4,7 @@ import { and, type Bits, clearBit, countBits, emptyBits, hasBit, listBits, setBi
 import { fields, milliseconds, readableLayouts, type SortKeys } from './fields.ts';
 import { addSet, type JobSet, raiseByMatches, unpackSet } from './matches.ts';
 import type { Phrase, Term } from './question.ts';
-import type { FilterName, JobHit } from './types.ts';
+import type { FilterName, JobColumns, JobHit } from './types.ts';
 
 const phraseText = (phrase: Phrase) => `"${phrase.tokens.join(' ')}"${phrase.prefix ? ' *' : ''}`;
 
@@ -22,6 +22,9 @@ export class SnapshotFile {
   readonly #filter: StatementSync;
   readonly #numbers = new Map<string, Float64Array | Uint32Array>();
   #open: { at: number; bits: Bits } | undefined;
+  readonly #joint = new Map<string, ReturnType<JobColumns['joint']>>();
+  readonly #mentions = new Map<string, Uint8Array>();
+  readonly #hits = new Map<number, JobHit>();
 
   constructor(path: string) {
     const address = pathToFileURL(path);
@@ -61,7 +64,18 @@ export class SnapshotFile {
     return this.#known.get(id) as { ordinal: number; version: number } | undefined;
   }
 
+  /** The card of a job. Remembered: lists and recommendations show the same jobs again; nobody changes what comes. */
   hit(ordinal: number): JobHit {
+    let hit = this.#hits.get(ordinal);
+    if (!hit) {
+      hit = this.#readHit(ordinal);
+      if (this.#hits.size >= rememberedHits) this.#hits.delete(this.#hits.keys().next().value!);
+      this.#hits.set(ordinal, hit);
+    }
+    return { ...hit };
+  }
+
+  #readHit(ordinal: number): JobHit {
     const row = this.#hit.get(ordinal) as { id: string; number: string; updatedAt: string; card: string };
     return { id: row.id, number: row.number, updatedAt: row.updatedAt, card: JSON.parse(row.card) };
   }
@@ -202,6 +216,40 @@ export class SnapshotFile {
     return weights;
   }
 
+  /** See `JobColumns`. */
+  columns(): JobColumns {
+    return {
+      count: this.count,
+      joint: (names) => this.#jointValues(names),
+      yearlyFrom: this.#doubles('yearlyFrom'),
+      yearlyTo: this.#doubles('yearlyTo'),
+    };
+  }
+
+  #jointValues(names: readonly FilterName[]): ReturnType<JobColumns['joint']> {
+    const key = names.join();
+    let joint = this.#joint.get(key);
+    if (!joint) {
+      joint = jointValues(
+        names.map((name) => this.values(name)),
+        this.count,
+      );
+      this.#joint.set(key, joint);
+    }
+    return joint;
+  }
+
+  /** 1 for each job in whose texts the words stand. Remembered: recommendations ask for words of short lists. */
+  mentioning(words: string, find: () => Uint8Array): Uint8Array {
+    let found = this.#mentions.get(words);
+    if (!found) {
+      found = find();
+      if (this.#mentions.size >= rememberedMentions) this.#mentions.clear();
+      this.#mentions.set(words, found);
+    }
+    return found;
+  }
+
   /** Keys of one job, for putting it in order beside jobs that are not in the file. */
   sortKeys(ordinal: number): SortKeys {
     const known = this;
@@ -224,6 +272,43 @@ export class SnapshotFile {
   *bySalary(bits: Bits): Generator<number> {
     for (const job of this.#words('salaryOrder')) if (hasBit(bits, job)) yield job;
   }
+}
+
+/** Some 2 kB each; the oldest goes first. */
+const rememberedHits = 4_096;
+
+/** A byte for each job and word: 64 words of 100,000 jobs are 6 MB. */
+const rememberedMentions = 64;
+
+/** Gives every job the number of its combination of values. */
+function jointValues(
+  filters: readonly ReadonlyMap<string, JobSet>[],
+  count: number,
+): ReturnType<JobColumns['joint']> {
+  const of = new Uint32Array(count);
+  const combinations: string[][][] = [filters.map(() => [])];
+  const jobs = new Uint32Array(count);
+  filters.forEach((values, filter) => {
+    for (const [value, set] of values) {
+      const bits = emptyBits(count);
+      addSet(bits, set);
+      const length = listBits(bits, jobs);
+      // What a combination becomes with this value: of few combinations, many jobs.
+      const become = new Map<number, number>();
+      for (let i = 0; i < length; i += 1) {
+        const job = jobs[i]!;
+        const before = of[job]!;
+        let after = become.get(before);
+        if (after === undefined) {
+          after = combinations.length;
+          combinations.push(combinations[before]!.map((own, at) => (at === filter ? [...own, value] : own)));
+          become.set(before, after);
+        }
+        of[job] = after;
+      }
+    }
+  });
+  return { of, combinations };
 }
 
 const aligned = (data: Uint8Array): ArrayBuffer => data.slice().buffer as ArrayBuffer;

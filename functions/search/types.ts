@@ -127,6 +127,46 @@ export interface TypicalPay {
   median: number;
 }
 
+/**
+ * What a snapshot knows of every job without reading its card, by the job's place in the file (0 the newest). Made when
+ * first asked for, and kept as long as the snapshot is in use.
+ */
+export interface JobColumns {
+  readonly count: number;
+  /**
+   * Which values each job has under these filters together: `of` holds a place in `combinations`, and those the values of
+   * each filter, in the order asked.
+   */
+  joint(names: readonly FilterName[]): {
+    readonly of: Uint32Array;
+    readonly combinations: readonly (readonly (readonly string[])[])[];
+  };
+  /** Yearly equivalent in minor units; below zero for work by the project. */
+  readonly yearlyFrom: Float64Array;
+  readonly yearlyTo: Float64Array;
+}
+
+/** Which jobs are the best by weights that the caller gives. */
+export interface BestQuestion {
+  /** Words to look for in each job's texts; a hit tells which of them it mentions. */
+  mentions: readonly string[];
+  /**
+   * A weight for each job of the snapshot, the higher the better; 0 where a job is not looked at for want of room.
+   * `mentioned` is 1 for jobs that mention any of the words.
+   */
+  weigh: (columns: JobColumns, mentioned: Uint8Array) => Uint16Array;
+  /** Jobs and companies that are left out, by their ids. */
+  without: { ids: ReadonlySet<string>; companyIds: ReadonlySet<string> };
+  limit: number;
+  /** Instant, as in `JobQuery`. */
+  now: string;
+}
+
+/** The `limit` best of the snapshot, and every open job that changed since it: those nobody has weighed. In no order. */
+export interface BestJobs {
+  hits: (JobHit & { mentions: string[] })[];
+}
+
 /** One change after a snapshot. Without a document it is a tombstone: the job is no longer public. */
 export interface Delta {
   /** When the change was written to the log: instant. */
@@ -171,6 +211,8 @@ export interface SnapshotStore {
 /** The seam: another engine (a cluster) takes this one's place by offering these. */
 export interface JobSearch {
   query(query: JobQuery): Promise<JobSearchResult>;
+  /** For recommendations: weighs every job. An engine that cannot do so looks for candidates by its filters. */
+  best(question: BestQuestion): Promise<BestJobs>;
   /** Takes in what changed, now, and a new snapshot if there is one. */
   refresh(): Promise<void>;
   close(): void;

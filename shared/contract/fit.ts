@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { criteria, fits, profileGaps } from '../domain/recommendation.ts';
+import { criteria, fits, misses, profileGaps } from '../domain/recommendation.ts';
+import { turnDownReasons } from '../domain/turnedDownJobs.ts';
 import { type PermissionRule, permissionRules, permissionVerdicts } from '../domain/workPermission.ts';
 import { area } from './core.ts';
 import { JobCard } from './jobs.ts';
-import { Code, Day, Id, listOf, pageQuery } from './shapes.ts';
+import { Code, Day, Done, Id, Instant, LocalizedText, listOf, pageQuery } from './shapes.ts';
 
 const rules = Object.keys(permissionRules) as [PermissionRule, ...PermissionRule[]];
 
@@ -32,13 +33,21 @@ export const JobFit = z
     permission: WorkPermission,
     reasons: z.array(
       z.object({
-        criterion: z.enum(criteria as [(typeof criteria)[number], ...typeof criteria]),
+        criterion: z.enum(criteria),
         fit: z.enum(fits),
         code: z.string(),
         values: z.record(z.string(), z.string()),
         points: z.number(),
+        text: z.string().describe("in the caller's language"),
       }),
     ),
+    misses: z
+      .array(z.enum(misses))
+      .describe('what keeps the job below all that have none of these: empty where it fits'),
+    main: z
+      .enum([...misses, ...criteria])
+      .describe('what to say first: a miss, or what speaks most for the job'),
+    mainText: z.string().describe("the same in the caller's language"),
   })
   .meta({ id: 'JobFit' });
 export type JobFit = z.infer<typeof JobFit>;
@@ -63,6 +72,18 @@ export type PermissionWording = z.infer<typeof PermissionWording>;
 export const RecommendedJob = z.object({ job: JobCard, ...JobFit.shape }).meta({ id: 'RecommendedJob' });
 export type RecommendedJob = z.infer<typeof RecommendedJob>;
 
+/** A job that was turned down, as its list shows it; with what the job was when that was said. */
+export const TurnedDownJob = z
+  .object({
+    jobId: Id,
+    reason: z.enum(turnDownReasons),
+    at: Instant,
+    title: LocalizedText,
+    companyName: LocalizedText,
+  })
+  .meta({ id: 'TurnedDownJob' });
+export type TurnedDownJob = z.infer<typeof TurnedDownJob>;
+
 /** Which jobs fit the own profile. */
 export const fit = area({
   recommendedJobs: {
@@ -71,8 +92,41 @@ export const fit = area({
     access: 'staff',
     summary: 'Open jobs that fit the own profile, best first, with score and reasons',
     query: z.strictObject({ ...pageQuery }),
-    output: listOf(RecommendedJob).extend({ gaps: Gaps }),
+    output: listOf(RecommendedJob).extend({
+      gaps: Gaps,
+      fitting: z.int().describe('how many of all have no miss; they come first'),
+      turnedDown: z.int().describe('how many jobs the caller has turned down'),
+    }),
     lambda: 'search',
+  },
+  turnDownJob: {
+    method: 'PUT',
+    path: '/jobs/{id}/turned-down',
+    access: 'staff',
+    summary:
+      'Turn a job down with a reason: it is not recommended any more, and the reason counts for others. Again: the latest reason holds',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ reason: z.enum(turnDownReasons) }),
+    output: Done,
+    lambda: 'jobs',
+  },
+  takeBackJob: {
+    method: 'DELETE',
+    path: '/jobs/{id}/turned-down',
+    access: 'staff',
+    summary: 'Have a job that was turned down recommended again; doing so again changes nothing',
+    params: z.strictObject({ id: Id }),
+    output: Done,
+    lambda: 'jobs',
+  },
+  turnedDownJobs: {
+    method: 'GET',
+    path: '/jobs/turned-down',
+    access: 'staff',
+    summary: 'Jobs that the caller has turned down, latest first',
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(TurnedDownJob),
+    lambda: 'jobs',
   },
   jobFit: {
     method: 'GET',

@@ -200,6 +200,12 @@ export const JobCard = z
     workAreas: z.array(WorkArea),
     remotePolicy: z.enum(remotePolicies),
     salary: Salary,
+    weeklyHours: z
+      .number()
+      .optional()
+      .describe(
+        'typical hours a week, read from the working hours; absent where these do not say, and where the texts were not read',
+      ),
     visaSponsorship: z.boolean(),
     visaTypes: z
       .array(Code)

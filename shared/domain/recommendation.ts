@@ -1,6 +1,8 @@
 /**
  * How well a job fits a person: every rule and weight of the recommendation. Pure; what is looked at of a person holds
- * neither gender nor age nor nationality. A misfit lowers the score and says why; nothing is hidden. Wording: locales (`fit`).
+ * neither gender nor age nor nationality. What the person wishes and has done comes first. A miss (work that the status does
+ * not allow, Japanese far above one's own, work without any link to wish, career or skill) stands below everything that
+ * fits, and says why; nothing is hidden. Wording: locales (`fit`).
  */
 import {
   type Currency,
@@ -15,10 +17,14 @@ import {
   type RemotePolicy,
   type SalaryType,
 } from './codes.ts';
-import { nearPrefectures } from './neighbouringPrefectures.ts';
-import { yearlyEquivalent } from './salary.ts';
+import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
+import { occupationSimilarity, relatedFrom } from './relatedOccupations.ts';
+import { comparablePay } from './salary.ts';
+import { studyFor } from './studies.ts';
+import { type TurnedDown, type TurnedDownMiss, turnedDownMisses } from './turnedDownJobs.ts';
 import type { Position } from './workFields.ts';
 import {
+  type Experience,
   type PermissionVerdict,
   type ResidenceStatus,
   type WorkOffered,
@@ -26,7 +32,7 @@ import {
   workPermission,
 } from './workPermission.ts';
 
-interface Area {
+export interface Area {
   country: string;
   prefecture?: string | undefined;
   city?: string | undefined;
@@ -51,6 +57,8 @@ export interface RecommendationProfile extends ResidenceStatus {
     | undefined;
   /** Whether there are any skills to look for in postings. */
   hasSkills: boolean;
+  /** Jobs turned down with a reason, what they were like. */
+  turnedDown?: readonly TurnedDown[] | undefined;
 }
 
 /** What is looked at of a job. */
@@ -64,6 +72,8 @@ export interface JobToFit {
   workAreas: readonly Area[];
   remotePolicy: RemotePolicy;
   salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
+  /** Where the posting says it. */
+  weeklyHours?: number | undefined;
   visaTypes: readonly string[];
   visaSponsorship: boolean;
   /** Names of the person's skills that the posting mentions, as the search finds them. */
@@ -72,37 +82,63 @@ export interface JobToFit {
 
 /** What each question is worth; together 100. */
 export const weights = {
-  japanese: 25,
-  position: 20,
-  place: 17,
-  pay: 13,
-  employment: 8,
-  languages: 7,
-  skills: 6,
-  remote: 4,
+  position: 26,
+  experience: 18,
+  japanese: 14,
+  place: 14,
+  pay: 10,
+  employment: 7,
+  languages: 5,
+  skills: 4,
+  remote: 2,
 } as const;
 export type Criterion = keyof typeof weights;
 export const criteria = Object.keys(weights) as Criterion[];
 
-/** May one do the work at all? Multiplies everything else: what may not be done is no match, however well it fits. */
-export const permissionFactors: Record<PermissionVerdict, number> = {
+/** May one do the work at all? What may not be done is a miss besides. */
+const permissionFactors: Record<PermissionVerdict, number> = {
   ALLOWED: 1,
+  ACCEPTED_BY_EMPLOYER: 0.95,
   NEEDS_PERMISSION: 0.9,
-  UNKNOWN: 0.8,
-  DOES_NOT_FIT: 0.4,
+  UNKNOWN: 0.85,
+  DOES_NOT_FIT: 0.5,
 };
+
+/** A student becomes an engineer by leaving the status they came with: more than a form. */
+const changeFactor = 0.75;
+
+/** What the points of everything else are multiplied by. */
+export const permissionFactor = ({ verdict, rule }: Pick<WorkPermission, 'verdict' | 'rule'>): number =>
+  rule === 'change' ? changeFactor : permissionFactors[verdict];
 
 export const fits = ['fits', 'partly', 'missing', 'unknown'] as const;
 export type Fit = (typeof fits)[number];
 
+/** What keeps a job below all that have none of these, the weightiest first. */
+export const misses = [
+  'permission',
+  'occupation',
+  'japanese',
+  'languages',
+  'kindTurnedDown',
+  'placeTurnedDown',
+  'payTurnedDown',
+  'japaneseTurnedDown',
+] as const;
+export type Miss = (typeof misses)[number];
+
+/** A job with a miss has fewer points than this, one without has as many at least. */
+export const leastOfAHit = 30;
+
 /** Why, as a code with values; `unknown`: the person or the posting has not said. */
 export const reasonCodes = {
+  position: ['same', 'sameKind', 'related', 'other', 'noWish'],
+  experience: ['same', 'related', 'studied', 'other', 'notSaid'],
   japanese: ['notNeeded', 'enough', 'almost', 'tooLow', 'notSaid'],
-  position: ['same', 'sameKind', 'sameField', 'other', 'noWish'],
   place: ['wished', 'sameArea', 'near', 'home', 'nearHome', 'remote', 'far', 'farFromHome', 'noWish'],
   pay: ['enough', 'reaches', 'almost', 'below', 'notComparable', 'noWish'],
   employment: ['wished', 'other', 'noWish'],
-  languages: ['noneNeeded', 'all', 'some', 'none'],
+  languages: ['noneNeeded', 'all', 'some', 'none', 'notSaid'],
   skills: ['mentioned', 'notMentioned', 'noSkills'],
   remote: ['wished', 'other', 'noWish'],
 } as const satisfies Record<Criterion, readonly string[]>;
@@ -122,6 +158,7 @@ export const profileGaps = [
   'visaType',
   'japaneseLevel',
   'jobPositions',
+  'workHistory',
   'areas',
   'salary',
   'employmentTypes',
@@ -136,6 +173,10 @@ export interface JobFit {
   permission: WorkPermission;
   /** One for each criterion, in the order of their weights. */
   reasons: Reason[];
+  /** In the order of `misses`; empty for what fits. */
+  misses: Miss[];
+  /** What to say first: a miss, or the criterion that speaks most for the job. */
+  main: Miss | Criterion;
 }
 
 /** How much of a criterion's weight: 1 all, 0 nothing, a half where nobody has said. */
@@ -156,8 +197,9 @@ export function effectiveJapanese({
   japaneseLevel,
   jlpt,
 }: Pick<RecommendationProfile, 'japaneseLevel' | 'jlpt'>): JapaneseLevel | undefined {
-  const known = [japaneseLevel, jlpt && levelOfJlpt[jlpt]].filter((level) => level !== undefined);
-  return known.toSorted((a, b) => japaneseLevels.indexOf(b) - japaneseLevels.indexOf(a))[0];
+  const tested = jlpt && levelOfJlpt[jlpt];
+  if (japaneseLevel === undefined || tested === undefined) return japaneseLevel ?? tested;
+  return japaneseLevels.indexOf(tested) > japaneseLevels.indexOf(japaneseLevel) ? tested : japaneseLevel;
 }
 
 function japanese(person: RecommendationProfile, job: JobToFit): Answer {
@@ -175,29 +217,86 @@ function japanese(person: RecommendationProfile, job: JobToFit): Answer {
 /** The better of two answers counts: wishes are alternatives. */
 const best = (answers: readonly Answer[]): Answer => answers.reduce((a, b) => (b[0] > a[0] ? b : a));
 
+/** A position as values of a reason. */
+const positionValues = ({ major, middle, detail }: Position): Record<string, string> => ({
+  major,
+  ...(middle && { middle }),
+  ...(detail && { detail }),
+});
+
+/** From here on a wish speaks of nearly the same work. */
+const sameKindFrom = 0.7;
+
 function position(person: RecommendationProfile, { jobPosition }: JobToFit): Answer {
   const wished = person.wishes?.jobPositions ?? [];
   if (wished.length === 0) return [unsaid, 'unknown', 'noWish'];
-  const values: Record<string, string> = {
-    major: jobPosition.major,
-    ...(jobPosition.middle && { middle: jobPosition.middle }),
-  };
+  const values = positionValues(jobPosition);
   return best(
-    wished.map(({ major, middle, detail }): Answer => {
-      if (major !== jobPosition.major) return [0, 'missing', 'other', values];
-      if (middle === undefined) return [1, 'fits', 'same', values];
-      if (middle !== jobPosition.middle) return [0.5, 'partly', 'sameField', values];
-      return detail === undefined || detail === jobPosition.detail
-        ? [1, 'fits', 'same', values]
-        : [0.8, 'partly', 'sameKind', values];
+    wished.map((one): Answer => {
+      const near = occupationSimilarity(one, jobPosition);
+      if (near < relatedFrom) return [0, 'missing', 'other', values];
+      if (near === 1) return [1, 'fits', 'same', values];
+      return [near, 'partly', near >= sameKindFrom ? 'sameKind' : 'related', values];
     }),
   );
 }
 
+/** After three years one knows the work; before, each month counts. */
+const knownAfter = 36;
+/** What was done ten years ago counts half; the last two years make no difference. */
+const recency = (endedMonthsAgo: number) => 1 - 0.5 * Math.min(1, Math.max(0, (endedMonthsAgo - 24) / 96));
+/** What one studied speaks for a job as work in a distant neighbour does. */
+const studied = 0.4;
+
+/** @returns how much the career says for a job, and months of which kind of work. */
+function career(experience: readonly Experience[], jobPosition: Position) {
+  const linked = experience.flatMap(({ occupations, months, endedMonthsAgo }) => {
+    const near = occupations.map((one) => ({ one, near: occupationSimilarity(one, jobPosition) }));
+    const nearest = near.reduce((a, b) => (b.near > a.near ? b : a), { one: jobPosition, near: 0 });
+    return nearest.near >= relatedFrom
+      ? [{ ...nearest, months, counted: months * recency(endedMonthsAgo) }]
+      : [];
+  });
+  // Whatever is as near as this or nearer counts together: the nearest alone, or more months of what is less near.
+  return linked
+    .map(({ near }) => {
+      const counting = linked.filter((other) => other.near >= near);
+      const counted = counting.reduce((sum, other) => sum + other.counted, 0);
+      const longest = counting.reduce((a, b) => (b.months > a.months ? b : a));
+      return {
+        share: near * (0.4 + 0.6 * Math.min(1, counted / knownAfter)),
+        near,
+        months: counting.reduce((sum, other) => sum + other.months, 0),
+        done: longest.one,
+      };
+    })
+    .reduce<{ share: number; near: number; months: number; done: Position } | undefined>(
+      (a, b) => (a === undefined || b.share > a.share ? b : a),
+      undefined,
+    );
+}
+
+function experience(person: RecommendationProfile, { jobPosition }: JobToFit): Answer {
+  const done = person.experience ?? [];
+  const readable = done.filter(({ occupations }) => occupations.length > 0);
+  const worked = career(readable, jobPosition);
+  const study = studyFor(person.studies ?? [], jobPosition);
+  if (worked && (worked.share >= studied || !study)) {
+    const values = { ...positionValues(worked.done), months: String(worked.months) };
+    if (worked.share === 1) return [1, 'fits', 'same', values];
+    return [worked.share, 'partly', worked.near >= sameKindFrom ? 'same' : 'related', values];
+  }
+  if (study) return [studied, 'partly', 'studied', { study }];
+  // Some of the career could not be read: it may be what is looked for.
+  return done.length > 0 && readable.length === done.length
+    ? [0, 'missing', 'other']
+    : [readable.length > 0 ? unsaid / 2 : unsaid, 'unknown', 'notSaid'];
+}
+
 const isPrefecture = (code: string): code is Prefecture => (prefectures as readonly string[]).includes(code);
-const isNear = (from: string | undefined, to: string | undefined) =>
+const areNeighbours = (from: string | undefined, to: string | undefined) =>
   from !== undefined && to !== undefined && isPrefecture(from) && isPrefecture(to)
-    ? nearPrefectures(from).includes(to)
+    ? neighbouringPrefectures(from).includes(to)
     : false;
 
 const placeValues = ({ country, prefecture }: Area): Record<string, string> => ({
@@ -214,7 +313,7 @@ function inWishedArea(wished: Area, offered: Area): Answer {
       ? [1, 'fits', 'wished', values]
       : [0.8, 'partly', 'sameArea', values];
   }
-  return isNear(wished.prefecture, offered.prefecture)
+  return areNeighbours(wished.prefecture, offered.prefecture)
     ? [0.5, 'partly', 'near', values]
     : [0, 'missing', 'far', values];
 }
@@ -231,7 +330,7 @@ function place(person: RecommendationProfile, { workAreas, remotePolicy }: JobTo
     workAreas.map((offered): Answer => {
       const values = placeValues(offered);
       if (offered.prefecture === home) return [1, 'fits', 'home', values];
-      return isNear(home, offered.prefecture)
+      return areNeighbours(home, offered.prefecture)
         ? [0.6, 'partly', 'nearHome', values]
         : [0.2, 'missing', 'farFromHome', values];
     }),
@@ -241,21 +340,21 @@ function place(person: RecommendationProfile, { workAreas, remotePolicy }: JobTo
 /** Pay that lacks no more than a tenth is nearly enough. */
 const nearlyEnough = 0.9;
 
-function pay(person: RecommendationProfile, { salary }: JobToFit): Answer {
+export const payShares = { enough: 1, reaches: 0.7, almost: 0.4, below: 0 } as const;
+
+/** What an offer is to who wants so much at least, in one unit. */
+export const payCode = (from: number, to: number, wanted: number): keyof typeof payShares =>
+  from >= wanted ? 'enough' : to >= wanted ? 'reaches' : to >= wanted * nearlyEnough ? 'almost' : 'below';
+const payFits = { enough: 'fits', reaches: 'partly', almost: 'partly', below: 'missing' } as const;
+
+/** The wish is held against the posting's lower end: that is what one is sure of. */
+function pay(person: RecommendationProfile, job: JobToFit): Answer {
   const wished = person.wishes?.salary;
   if (!wished) return [unsaid, 'unknown', 'noWish'];
-  // Work by the project has no yearly sum: projects compare among themselves.
-  const [offered, wanted] =
-    salary.salaryType === 'project' && wished.salaryType === 'project'
-      ? [{ from: salary.from, to: salary.to ?? salary.from }, wished]
-      : [
-          yearlyEquivalent({ ...salary, to: salary.to ?? salary.from }),
-          yearlyEquivalent({ ...wished, to: wished.from }),
-        ];
-  if (!offered || !wanted || salary.currency !== wished.currency) return [unsaid, 'unknown', 'notComparable'];
-  if (offered.from >= wanted.from) return [1, 'fits', 'enough'];
-  if (offered.to >= wanted.from) return [0.8, 'partly', 'reaches'];
-  return offered.to >= wanted.from * nearlyEnough ? [0.4, 'partly', 'almost'] : [0, 'missing', 'below'];
+  const offered = comparablePay(job, wished.salaryType);
+  if (!offered || job.salary.currency !== wished.currency) return [unsaid, 'unknown', 'notComparable'];
+  const code = payCode(offered.from, offered.to, wished.from);
+  return [payShares[code], payFits[code], code];
 }
 
 function employment(person: RecommendationProfile, { employmentStatus }: JobToFit): Answer {
@@ -272,17 +371,21 @@ function remote(person: RecommendationProfile, { remotePolicy }: JobToFit): Answ
   return wished.includes(remotePolicy) ? [1, 'fits', 'wished', values] : [0, 'missing', 'other', values];
 }
 
+const rank = (level: LanguageLevel) => languageLevels.indexOf(level);
+const ownLevel = (person: RecommendationProfile, language: string): number =>
+  (person.languages ?? []).reduce(
+    (highest, one) => (one.language === language ? Math.max(highest, rank(one.level)) : highest),
+    -1,
+  );
+
 function languages(person: RecommendationProfile, { languages: needed }: JobToFit): Answer {
   if (needed.length === 0) return [1, 'fits', 'noneNeeded'];
-  const rank = (level: LanguageLevel) => languageLevels.indexOf(level);
+  const values = { languages: needed.map(({ language }) => language).join(',') };
+  if (person.languages === undefined) return [unsaid, 'unknown', 'notSaid', values];
   const shares = needed.map(({ language, level }) => {
-    const own = Math.max(
-      -1,
-      ...(person.languages ?? []).filter((one) => one.language === language).map((one) => rank(one.level)),
-    );
+    const own = ownLevel(person, language);
     return own >= rank(level) ? 1 : own >= 0 ? 0.5 : 0;
   });
-  const values = { languages: needed.map(({ language }) => language).join(',') };
   const share = shares.reduce<number>((sum, one) => sum + one, 0) / shares.length;
   if (share === 1) return [1, 'fits', 'all', values];
   return share > 0 ? [share, 'partly', 'some', values] : [0, 'missing', 'none', values];
@@ -295,8 +398,9 @@ function skills(person: RecommendationProfile, { mentionedSkills }: JobToFit): A
 }
 
 const questions: Record<Criterion, (person: RecommendationProfile, job: JobToFit) => Answer> = {
-  japanese,
   position,
+  experience,
+  japanese,
   place,
   pay,
   employment,
@@ -305,6 +409,12 @@ const questions: Record<Criterion, (person: RecommendationProfile, job: JobToFit
   remote,
 };
 
+/** One question alone: what of the weight counts, and why. */
+export function answerTo(criterion: Criterion, person: RecommendationProfile, job: JobToFit) {
+  const [share, fit, code] = questions[criterion](person, job);
+  return { share, fit, code };
+}
+
 /** The part of a job that the right to work depends on. */
 export const workOf = (job: Omit<JobToFit, 'mentionedSkills'>): WorkOffered => ({
   employmentStatus: job.employmentStatus,
@@ -312,7 +422,72 @@ export const workOf = (job: Omit<JobToFit, 'mentionedSkills'>): WorkOffered => (
   countries: [...new Set(job.workAreas.map(({ country }) => country))],
   visaTypes: job.visaTypes,
   visaSponsorship: job.visaSponsorship,
+  ...(job.weeklyHours !== undefined && { weeklyHours: job.weeklyHours }),
 });
+
+/** Whether the job asks for business or better in a language of which one has not a word. */
+export const lacksALanguage = (person: RecommendationProfile, { languages: needed }: JobToFit) =>
+  person.languages !== undefined &&
+  needed.some(({ language, level }) => rank(level) >= rank('business') && ownLevel(person, language) < 0);
+
+/**
+ * Whether neither wish nor career nor studies lead to a kind of work, as far as anything of them is known; a skill that the
+ * posting mentions leads there all the same. @param wish code of the answer about the position @param done about experience
+ */
+export function lacksALink(
+  { wishes, experience: career, studies }: RecommendationProfile,
+  wish: string,
+  done: string,
+): boolean {
+  if (!wishes?.jobPositions.length && !career?.length && !studies?.length) return false;
+  if ((wish !== 'other' && wish !== 'noWish') || (done !== 'other' && done !== 'notSaid')) return false;
+  // A career that cannot be read may be the link, for who has wished for nothing.
+  return wish === 'other' || done === 'other' || !career?.length;
+}
+
+function missesOf(
+  person: RecommendationProfile,
+  job: JobToFit,
+  permission: WorkPermission,
+  reasons: readonly Reason[],
+): Miss[] {
+  const byTurningDown: ReadonlySet<TurnedDownMiss> = turnedDownMisses(person, job);
+  const codeOf = (wanted: Criterion) => reasons.find(({ criterion }) => criterion === wanted)!.code;
+  const holds: Record<Miss, boolean> = {
+    permission: permission.verdict === 'DOES_NOT_FIT',
+    occupation:
+      job.mentionedSkills.length === 0 && lacksALink(person, codeOf('position'), codeOf('experience')),
+    japanese: codeOf('japanese') === 'tooLow',
+    languages: lacksALanguage(person, job),
+    kindTurnedDown: byTurningDown.has('kindTurnedDown'),
+    placeTurnedDown: byTurningDown.has('placeTurnedDown'),
+    payTurnedDown: byTurningDown.has('payTurnedDown'),
+    japaneseTurnedDown: byTurningDown.has('japaneseTurnedDown'),
+  };
+  return misses.filter((miss) => holds[miss]);
+}
+
+/** What speaks most for a job: what somebody can do and wants before what merely does not stand against it. */
+const mainOrder: readonly (readonly [Criterion, ...codes: string[]])[] = [
+  ['experience', 'same'],
+  ['position', 'same', 'sameKind'],
+  ['skills', 'mentioned'],
+  ['experience', 'related', 'studied'],
+  ['position', 'related'],
+  ['place', 'wished', 'sameArea', 'home', 'remote'],
+  ['pay', 'enough'],
+  ['languages', 'all'],
+  ['japanese', 'notNeeded', 'enough'],
+];
+
+function mainOf(reasons: readonly Reason[], missed: readonly Miss[]): Miss | Criterion {
+  const codes = new Map(reasons.map(({ criterion, code }) => [criterion, code]));
+  return (
+    missed[0] ??
+    mainOrder.find(([criterion, ...wanted]) => wanted.includes(codes.get(criterion)!))?.[0] ??
+    reasons.reduce((a, b) => (b.points > a.points ? b : a)).criterion
+  );
+}
 
 /** @param today day in Asia/Tokyo */
 export function jobFit(person: RecommendationProfile, job: JobToFit, today: string): JobFit {
@@ -321,8 +496,10 @@ export function jobFit(person: RecommendationProfile, job: JobToFit, today: stri
     const [share, fit, code, values = {}] = questions[criterion](person, job);
     return { criterion, fit, code, values, points: share * weights[criterion] };
   });
-  const points = reasons.reduce((sum, reason) => sum + reason.points, 0);
-  return { score: Math.round(points * permissionFactors[permission.verdict]), permission, reasons };
+  const missed = missesOf(person, job, permission, reasons);
+  const points = reasons.reduce((sum, reason) => sum + reason.points, 0) * permissionFactor(permission);
+  const score = missed.length > 0 ? (points * (leastOfAHit - 1)) / 100 : Math.max(leastOfAHit, points);
+  return { score: Math.round(score), permission, reasons, misses: missed, main: mainOf(reasons, missed) };
 }
 
 /** The best first; of equals the newer posting, then by id: the same jobs always come in the same order. */
@@ -344,6 +521,7 @@ export function gapsOf(person: RecommendationProfile): ProfileGap[] {
     visaType: person.visaType === undefined,
     japaneseLevel: effectiveJapanese(person) === undefined,
     jobPositions: !wishes?.jobPositions.length,
+    workHistory: !person.experience?.length,
     areas: !wishes?.areas.length,
     salary: !wishes?.salary,
     employmentTypes: !wishes?.employmentTypes.length,

@@ -1,4 +1,4 @@
-import type { Currency, Locale, SalaryType } from './codes.ts';
+import type { Currency, EmploymentStatus, Locale, SalaryType } from './codes.ts';
 import { currencySymbol, majorDigits, unitNameJapanese } from './money.ts';
 
 /** Amounts in the currency's minor unit. */
@@ -22,6 +22,35 @@ export function yearlyEquivalent(salary: SalaryRange): { from: number; to: numbe
   if (salary.salaryType === 'project') return undefined;
   const units = unitsPerYear[salary.salaryType];
   return { from: salary.from * units, to: (salary.to ?? salary.from) * units };
+}
+
+/** What `unitsPerYear` takes a week to have, and what is taken where a posting for part-time work says no hours. */
+const fullTimeHours = 40;
+const partTimeHours = 25;
+
+interface PaidWork {
+  salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
+  employmentStatus: EmploymentStatus;
+  weeklyHours?: number | undefined;
+}
+
+/**
+ * What a job pays, said in another unit by the job's own hours: ¥1,200 an hour for 20 hours a week is no ¥200,000 a month.
+ * Undefined between work by the project and other work.
+ */
+export function comparablePay(
+  { salary, employmentStatus, weeklyHours }: PaidWork,
+  as: SalaryType,
+): { from: number; to: number } | undefined {
+  const { salaryType, from, to = from } = salary;
+  if (salaryType === as) return { from, to };
+  if (salaryType === 'project' || as === 'project') return undefined;
+  const hours = weeklyHours ?? (employmentStatus === 'parttime' ? partTimeHours : fullTimeHours);
+  const isTotal = (type: SalaryType) => type === 'month' || type === 'year';
+  // Of an hour's or a day's pay a week has as many as it has hours; what a month or a year pays is for all of them.
+  const share = isTotal(salaryType) === isTotal(as) ? 1 : hours / fullTimeHours;
+  const factor = (unitsPerYear[salaryType] / unitsPerYear[as]) * (isTotal(salaryType) ? 1 / share : share);
+  return { from: from * factor, to: to * factor };
 }
 
 const typeNames: Record<Locale, Record<SalaryType, string>> = {

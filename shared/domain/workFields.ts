@@ -212,8 +212,25 @@ export const middleOf: Readonly<Record<string, string>> = Object.fromEntries(
 
 const better: Record<FieldFit, number> = { outside: 0, depends: 1, within: 2 };
 
+/** Answers by status and position: both are codes of short lists, and one recommendation asks for hundreds of jobs. */
+const rememberedAtMost = 50_000;
+const rememberedFits = new Map<string, FieldFit | undefined>();
+const rememberedStatuses = new Map<string, VisaType[]>();
+const keyOf = ({ major, middle = '', detail = '' }: Position) => `${major}.${middle}.${detail}`;
+
+function remember<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  if (map.size < rememberedAtMost) map.set(key, value);
+  return value;
+}
+
 /** Whether work of this kind is usually covered by a status for work; undefined for the statuses that name no kinds. */
-export function fieldFit(status: VisaType, position: Position): FieldFit | undefined {
+export const fieldFit = (status: VisaType, position: Position): FieldFit | undefined =>
+  remember(rememberedFits, `${status} ${keyOf(position)}`, () => findFieldFit(status, position));
+
+function findFieldFit(status: VisaType, position: Position): FieldFit | undefined {
   const parts = professional[status];
   if (parts) {
     const main = parts.map((one) => fieldFit(one, position)!);
@@ -228,7 +245,10 @@ export function fieldFit(status: VisaType, position: Position): FieldFit | undef
 }
 
 /** Statuses for work that usually cover a job, at most three; those that only may come where none surely does. */
-export function statusesFor(position: Position): VisaType[] {
+export const statusesFor = (position: Position): readonly VisaType[] =>
+  remember(rememberedStatuses, keyOf(position), () => findStatuses(position));
+
+function findStatuses(position: Position): VisaType[] {
   const by = (wanted: FieldFit) => workStatuses.filter((status) => fieldFit(status, position) === wanted);
   const sure = by('within');
   return (sure.length > 0 ? sure : by('depends')).slice(0, 3);

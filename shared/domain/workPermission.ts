@@ -3,10 +3,22 @@
  * Immigration Services Agency decides. Pure, and the one place of these rules; their wording is in locales (`fit`).
  */
 import type { EmploymentStatus, VisaType } from './codes.ts';
+import { occupationSimilarity } from './relatedOccupations.ts';
+import { studiesBelong } from './studies.ts';
 import { addDays, daysBetween } from './time.ts';
 import { fieldFit, type Position, statusesFor } from './workFields.ts';
 
-export const permissionVerdicts = ['ALLOWED', 'NEEDS_PERMISSION', 'DOES_NOT_FIT', 'UNKNOWN'] as const;
+/**
+ * `ACCEPTED_BY_EMPLOYER`: the status alone does not decide, the employer names it among those that may apply, and the
+ * immigration office looks at duties, studies or papers. `UNKNOWN` only where the employer does not name it either.
+ */
+export const permissionVerdicts = [
+  'ALLOWED',
+  'ACCEPTED_BY_EMPLOYER',
+  'NEEDS_PERMISSION',
+  'DOES_NOT_FIT',
+  'UNKNOWN',
+] as const;
 export type PermissionVerdict = (typeof permissionVerdicts)[number];
 
 /** Where the rules stand: e-Gov's law texts. */
@@ -15,6 +27,8 @@ export const laws = {
   controlAct: 'https://laws.e-gov.go.jp/law/326CO0000000319',
   /** 出入国管理及び難民認定法施行規則 (Ordinance of the Ministry of Justice No. 54 of 1981) */
   controlOrdinance: 'https://laws.e-gov.go.jp/law/356M50000010054',
+  /** 出入国管理及び難民認定法第七条第一項第二号の基準を定める省令 (Ordinance of the Ministry of Justice No. 16 of 1990) */
+  landingCriteria: 'https://laws.e-gov.go.jp/law/402M50000010016',
   /** 日本国との平和条約に基づき日本の国籍を離脱した者等の出入国管理に関する特例法 (Act No. 71 of 1991) */
   specialAct: 'https://laws.e-gov.go.jp/law/403AC0000000071',
   /** 特定技能雇用契約及び一号特定技能外国人支援計画の基準等を定める省令 (Ordinance of the Ministry of Justice No. 5 of 2019) */
@@ -60,6 +74,10 @@ export const permissionRules = {
   covered: 'controlAct',
   /** The same, on commission: the contract decides. */
   coveredOnCommission: 'controlAct',
+  /** It covers this kind for who has studied or done such work (landing criteria), and the profile says neither. */
+  studiesNotSaid: 'landingCriteria',
+  /** The same, and the profile names other studies and other work. */
+  studiesElsewhere: 'landingCriteria',
   /** Whether the status covers it depends on the duties. */
   dependsOnDuties: 'controlAct',
   /** Transferred within one company: another employer needs a change under art. 20. */
@@ -77,11 +95,22 @@ export const permissionRules = {
 } as const satisfies Record<string, Law>;
 export type PermissionRule = keyof typeof permissionRules;
 
-/** What is looked at of a person: nothing but the status and its end. */
+/** One place of work, as far as it tells what somebody can do. */
+export interface Experience {
+  occupations: readonly Position[];
+  months: number;
+  /** Whole months since it ended; 0 while it lasts. */
+  endedMonthsAgo: number;
+}
+
+/** What is looked at of a person: the status, its end, and what was studied and done. */
 export interface ResidenceStatus {
   visaType?: VisaType | undefined;
   /** Last day of the period of stay. */
   visaExpiresOn?: string | undefined;
+  /** FACULTY_FIELD. Absent together with `experience`: the question is of a status, not of a person. */
+  studies?: readonly string[] | undefined;
+  experience?: readonly Experience[] | undefined;
 }
 
 /** What is looked at of a job. */
@@ -138,7 +167,27 @@ function withPermission(status: VisaType, work: WorkOffered, others: readonly Vi
   return ['NEEDS_PERMISSION', status === 'cultural' ? 'individual' : 'hours28'];
 }
 
-function forWork(status: VisaType, work: WorkOffered, named: boolean): Decision {
+/** Work done for a year speaks for itself: the office has looked at it, or will find it in the career. */
+const provenMonths = 12;
+const sameKindFrom = 0.7;
+
+/** Studies or career for which Engineer/Specialist in Humanities/International Services is given. */
+function background(
+  { studies, experience }: ResidenceStatus,
+  position: Position,
+): PermissionRule | undefined {
+  if (studies === undefined && experience === undefined) return undefined;
+  const months = (experience ?? [])
+    .filter(({ occupations }) =>
+      occupations.some((one) => occupationSimilarity(one, position) >= sameKindFrom),
+    )
+    .reduce((sum, one) => sum + one.months, 0);
+  if (months >= provenMonths) return undefined;
+  if (!studies?.length) return 'studiesNotSaid';
+  return studiesBelong(studies, position) ? undefined : 'studiesElsewhere';
+}
+
+function forWork(person: ResidenceStatus, status: VisaType, work: WorkOffered, named: boolean): Decision {
   const fit = fieldFit(status, work.jobPosition) ?? 'outside';
   if (fit === 'outside') return named ? ['UNKNOWN', 'outsideButNamed'] : ['DOES_NOT_FIT', 'outside'];
   if (status === 'ssw-1' || status === 'ssw-2') {
@@ -153,10 +202,19 @@ function forWork(status: VisaType, work: WorkOffered, named: boolean): Decision 
   if (status === 'intra-company') return ['NEEDS_PERMISSION', 'transferee'];
   if (status.startsWith('highly-skilled-1')) return ['NEEDS_PERMISSION', 'designatedOrganisation'];
   if (fit === 'depends') return ['UNKNOWN', 'dependsOnDuties'];
-  return work.employmentStatus === 'freelance' ? ['UNKNOWN', 'coveredOnCommission'] : ['ALLOWED', 'covered'];
+  if (work.employmentStatus === 'freelance') return ['UNKNOWN', 'coveredOnCommission'];
+  const open =
+    status === 'engineer-humanities-international' ? background(person, work.jobPosition) : undefined;
+  return open ? ['UNKNOWN', open] : ['ALLOWED', 'covered'];
 }
 
-function decide(status: VisaType, work: WorkOffered, named: boolean, others: readonly VisaType[]): Decision {
+function decide(
+  person: ResidenceStatus,
+  status: VisaType,
+  work: WorkOffered,
+  named: boolean,
+  others: readonly VisaType[],
+): Decision {
   if (unrestricted.has(status)) return ['ALLOWED', 'unrestricted'];
   switch (status) {
     case 'special-permanent':
@@ -174,7 +232,9 @@ function decide(status: VisaType, work: WorkOffered, named: boolean, others: rea
     case 'cultural':
       return withPermission(status, work, others);
     default:
-      return status.startsWith('tit-') ? ['DOES_NOT_FIT', 'internTraining'] : forWork(status, work, named);
+      return status.startsWith('tit-')
+        ? ['DOES_NOT_FIT', 'internTraining']
+        : forWork(person, status, work, named);
   }
 }
 
@@ -206,13 +266,15 @@ export function workPermission(person: ResidenceStatus, work: WorkOffered, today
     visaType !== undefined && work.visaTypes.length > 0 ? work.visaTypes.includes(visaType) : undefined;
   const expiry = expiryOf(person, today);
   const inJapan = work.countries.includes('JP') || work.countries.length === 0;
-  const [verdict, rule]: Decision = !inJapan
+  const [decided, rule]: Decision = !inJapan
     ? ['UNKNOWN', 'abroad']
     : visaType === undefined
       ? ['UNKNOWN', 'noStatus']
       : expiry?.state === 'past'
         ? ['DOES_NOT_FIT', 'expired']
-        : decide(visaType, work, named === true, others);
+        : decide(person, visaType, work, named === true, others);
+  // Where the law leaves it open, the employer's own list speaks: the two never contradict each other.
+  const verdict = decided === 'UNKNOWN' && named === true ? 'ACCEPTED_BY_EMPLOYER' : decided;
   return {
     verdict,
     rule,

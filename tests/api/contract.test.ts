@@ -259,6 +259,7 @@ const anyWord = new Set(['getOptionByName']);
 /** Deleting what is not there is done already. */
 const idempotent = new Set([
   'unblockCompany',
+  'takeBackJob',
   'deleteFavoriteJob',
   'deleteEducation',
   'deleteWorkingHistory',

@@ -67,6 +67,7 @@ import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
 import { fitOfJob, recommendedJobs } from '../../functions/core/recommendation/recommend.ts';
+import { listTurnedDown, takeBackJob, turnDownJob } from '../../functions/core/recommendation/turnedDown.ts';
 import { resumeFor } from '../../functions/core/resume/read.ts';
 import {
   answerReview,
@@ -687,8 +688,11 @@ const patterns: Pattern[] = [
   },
   { name: 'indexJob', run: ({ jobId }) => indexJob(jobId) },
   { name: 'search', run: () => searchJobs(JobSearch.parse({ keyword: 'teacher' })) },
-  { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant.staffId, paging) },
+  { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant.staffId, paging, 'en') },
   { name: 'jobFit', run: ({ person, jobId }) => fitOfJob(person.staffId, jobId, 'en') },
+  { name: 'turnDownJob', run: ({ person, jobId }) => turnDownJob(person.staffId, jobId, 'kind') },
+  { name: 'turnedDownJobs', run: ({ person }) => listTurnedDown(person.staffId, paging) },
+  { name: 'takeBackJob', run: ({ person, jobId }) => takeBackJob(person.staffId, jobId) },
   {
     name: 'savedSearches',
     before: withSearches,

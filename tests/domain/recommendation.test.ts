@@ -19,12 +19,16 @@ import {
   gapsOf,
   type JobToFit,
   jobFit,
+  leastOfAHit,
+  misses,
   profileGaps,
   type RecommendationProfile,
   reasonCodes,
   weights,
 } from '../../shared/domain/recommendation.ts';
+import { turnDownReasons } from '../../shared/domain/turnedDownJobs.ts';
 import { fit as texts } from '../../shared/locales/fit.ts';
+import { fitReasons } from '../../shared/locales/fitReasons.ts';
 
 const today = '2026-11-21';
 const id = fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -89,7 +93,26 @@ const person: fc.Arbitrary<RecommendationProfile> = fc.record({
       remotePolicies: fc.subarray([...remotePolicies]),
     }),
   ),
+  experience: optional(
+    fc.array(
+      fc.record({
+        occupations: fc.array(position, { maxLength: 2 }),
+        months: fc.integer({ min: 1, max: 300 }),
+        endedMonthsAgo: fc.integer({ min: 0, max: 200 }),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
+  studies: optional(fc.subarray(['information', 'tourism', 'business'])),
   hasSkills: fc.boolean(),
+  turnedDown: optional(
+    fc.array(
+      job
+        .map((one) => ({ ...one, reason: 'other' as const }))
+        .chain((one) => fc.constantFrom(...turnDownReasons).map((reason) => ({ ...one, reason }))),
+      { maxLength: 2 },
+    ),
+  ),
 });
 const score = (of: RecommendationProfile, to: JobToFit) => jobFit(of, to, today).score;
 
@@ -118,6 +141,10 @@ const perfect: RecommendationProfile = {
     salary: { salaryType: 'year', from: 3_600_000, currency: 'JPY' },
     remotePolicies: ['hybrid'],
   },
+  experience: [
+    { occupations: [{ major: '02', middle: '009', detail: '313' }], months: 60, endedMonthsAgo: 0 },
+  ],
+  studies: ['information'],
   hasSkills: true,
 };
 
@@ -126,8 +153,9 @@ describe('how a job fits', () => {
     const { score: points, reasons } = jobFit(perfect, plain, today);
     expect(points).toBe(100);
     expect(reasons.map(({ criterion, code }) => `${criterion} ${code}`)).toEqual([
-      'japanese enough',
       'position same',
+      'experience same',
+      'japanese enough',
       'place wished',
       'pay enough',
       'employment wished',
@@ -159,8 +187,72 @@ describe('how a job fits', () => {
     expect(reasonsOf(wishing(400_000))).toEqual(['pay reaches']);
     expect(reasonsOf(wishing(440_000))).toEqual(['pay almost']);
     expect(reasonsOf(wishing(500_000))).toEqual(['pay below']);
-    expect(score({ ...perfect, visaType: 'ssw-1' }, plain)).toBe(40);
-    expect(score({ ...perfect, visaType: 'student' }, plain)).toBe(90);
+    expect(jobFit({ ...perfect, visaType: 'ssw-1' }, plain, today).misses).toEqual(['permission']);
+    expect(score({ ...perfect, visaType: 'ssw-1' }, plain)).toBeLessThan(leastOfAHit);
+    expect(score({ ...perfect, visaType: 'student' }, plain)).toBe(75);
+  });
+
+  it('knows the desk of a hotel from the front end of a site', () => {
+    const clerk: RecommendationProfile = {
+      ...perfect,
+      wishes: { ...perfect.wishes!, jobPositions: [{ major: '09', middle: '056', detail: '414' }] },
+      experience: [
+        { occupations: [{ major: '09', middle: '056', detail: '414' }], months: 84, endedMonthsAgo: 0 },
+      ],
+      studies: ['tourism'],
+      hasSkills: false,
+    };
+    const frontEnd = {
+      ...plain,
+      jobPosition: { major: '02', middle: '009', detail: '314' },
+      mentionedSkills: [],
+    };
+    const desk = {
+      ...plain,
+      jobPosition: { major: '09', middle: '056', detail: '414' },
+      // All but the work speaks against it.
+      japaneseLevel: 'native' as const,
+      workAreas: [{ country: 'JP', prefecture: 'okinawa' }],
+      salary: { ...plain.salary, from: 180_000, to: 190_000 },
+      employmentStatus: 'contract' as const,
+      remotePolicy: 'onsite' as const,
+      mentionedSkills: [],
+    };
+    expect(jobFit(clerk, frontEnd, today)).toMatchObject({ misses: ['occupation'], main: 'occupation' });
+    expect(jobFit(clerk, desk, today)).toMatchObject({ misses: [], main: 'experience' });
+    expect(score(clerk, desk)).toBeGreaterThan(score(clerk, frontEnd));
+  });
+
+  it('holds the wish for pay against what a job pays by its own hours, at its lower end', () => {
+    const codeOf = (from: number, salaryType: 'month' | 'hour', to: Partial<JobToFit>) => {
+      const wishes = { ...perfect.wishes!, salary: { salaryType, from, currency: 'JPY' as const } };
+      return jobFit({ ...perfect, wishes }, { ...plain, ...to }, today).reasons.find(
+        ({ criterion }) => criterion === 'pay',
+      )!.code;
+    };
+    const hourly = { salaryType: 'hour' as const, from: 1_300, currency: 'JPY' as const };
+    expect(codeOf(200_000, 'month', { salary: hourly, weeklyHours: 40 })).toBe('enough');
+    expect(codeOf(200_000, 'month', { salary: hourly, weeklyHours: 20 })).toBe('below');
+    expect(codeOf(200_000, 'month', { salary: hourly, employmentStatus: 'parttime' })).toBe('below');
+    expect(codeOf(1_300, 'hour', { salary: hourly, weeklyHours: 20 })).toBe('enough');
+    expect(codeOf(1_700, 'hour', {})).toBe('enough');
+    expect(codeOf(1_700, 'hour', { weeklyHours: 60 })).toBe('almost');
+    expect(codeOf(350_000, 'month', {})).toBe('reaches');
+  });
+
+  it('counts the career by what was done, for how long, and how long ago', () => {
+    const wishless = { ...perfect, wishes: undefined };
+    const worked = (months: number, endedMonthsAgo = 0, detail = '313', middle = '009', major = '02') =>
+      score(
+        { ...wishless, experience: [{ occupations: [{ major, middle, detail }], months, endedMonthsAgo }] },
+        plain,
+      );
+    expect(worked(36)).toBeGreaterThan(worked(6));
+    expect(worked(36)).toBe(worked(360));
+    expect(worked(36, 12)).toBe(worked(36));
+    expect(worked(36, 120)).toBeLessThan(worked(36));
+    expect(worked(36, 0, '320', '010')).toBeLessThan(worked(36));
+    expect(worked(36, 0, '320', '010')).toBeGreaterThan(worked(36, 0, '134', '050', '08'));
   });
 
   it('works for a person who has told nothing, and says what to fill in', () => {
@@ -174,9 +266,12 @@ describe('how a job fits', () => {
   it('stays between 0 and 100 and gives a worded reason for every criterion, whoever asks', () => {
     fc.assert(
       fc.property(person, job, (of, to) => {
-        const { score: points, reasons } = jobFit(of, to, today);
+        const { score: points, reasons, misses: missed, main } = jobFit(of, to, today);
         expect(points).toBeGreaterThanOrEqual(0);
         expect(points).toBeLessThanOrEqual(100);
+        // Whatever else speaks for it: a miss stands below whatever has none.
+        expect(points < leastOfAHit).toBe(missed.length > 0);
+        expect(missed.length > 0 ? missed : criteria).toContain(main);
         expect(reasons.map(({ criterion }) => criterion)).toEqual(criteria);
         for (const { criterion, code, fit, points: own } of reasons) {
           expect(reasonCodes[criterion]).toContain(code);
@@ -196,8 +291,11 @@ describe('how a job fits', () => {
         expect(levels).toEqual(levels.toSorted((a, b) => a - b));
         const tests = jlptLevels.toReversed().map((jlpt) => score({ ...of, jlpt }, to));
         expect(tests).toEqual(tests.toSorted((a, b) => a - b));
-        const languages = [...(of.languages ?? []), more];
-        expect(score({ ...of, languages }, to)).toBeGreaterThanOrEqual(score(of, to));
+        // Who has told no language is not known to lack one.
+        const told = { ...of, languages: of.languages ?? [] };
+        expect(score({ ...told, languages: [...told.languages, more] }, to)).toBeGreaterThanOrEqual(
+          score(told, to),
+        );
         const mentionedSkills = [...to.mentionedSkills, 'SQL'];
         expect(score(of, { ...to, mentionedSkills })).toBeGreaterThanOrEqual(score(of, to));
       }),
@@ -286,9 +384,16 @@ describe('how a job fits', () => {
   });
 
   it('has its wording for every code', () => {
-    const worded = (of: typeof texts.en.match.reason) =>
-      Object.entries(of).map(([criterion, codes]) => [criterion, Object.keys(codes)]);
-    expect(worded(texts.en.match.reason)).toEqual(Object.entries(reasonCodes));
+    for (const locale of ['jp', 'en'] as const) {
+      const { reason, miss } = fitReasons[locale];
+      expect(Object.entries(reason).map(([criterion, codes]) => [criterion, Object.keys(codes)])).toEqual(
+        Object.entries(reasonCodes),
+      );
+      // The others are said by their reason.
+      expect(Object.keys(miss).toSorted()).toEqual(misses.filter((one) => one !== 'japanese').toSorted());
+      expect(Object.keys(texts[locale].turnDown.reason)).toEqual([...turnDownReasons]);
+      expect(Object.keys(texts[locale].turnDown.done)).toEqual([...turnDownReasons]);
+    }
     expect(Object.keys(texts.en.match.fit)).toEqual([...fits]);
     expect(Object.keys(texts.en.recommended.gap)).toEqual([...profileGaps]);
   });

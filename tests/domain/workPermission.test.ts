@@ -14,6 +14,7 @@ import {
   type PermissionRule,
   type PermissionVerdict,
   permissionRules,
+  type ResidenceStatus,
   type WorkOffered,
   workPermission,
 } from '../../shared/domain/workPermission.ts';
@@ -181,13 +182,70 @@ describe('permission to work', () => {
   it('tells whether the employer names the status, and trusts neither side alone', () => {
     const named = work('waiter', { visaTypes: ['engineer-humanities-international'] });
     expect(of('engineer-humanities-international', named)).toMatchObject({
-      verdict: 'UNKNOWN',
+      verdict: 'ACCEPTED_BY_EMPLOYER',
       rule: 'outsideButNamed',
       named: true,
     });
     expect(of('long-term', named)).toMatchObject({ verdict: 'ALLOWED', named: false });
     expect(of('long-term', work('waiter'))).not.toHaveProperty('named');
     expect(workPermission({}, named, today)).not.toHaveProperty('named');
+  });
+
+  it('never says that it cannot be told where the posting lists the status', () => {
+    for (const visaType of visaTypes)
+      for (const jobPosition of Object.values(positions))
+        for (const employmentStatus of employmentStatuses)
+          for (const countries of [['JP'], ['VN']]) {
+            const offered = { ...work('engineer', { visaTypes: [visaType] }), jobPosition, employmentStatus };
+            expect(of(visaType, { ...offered, countries }).verdict).not.toBe('UNKNOWN');
+          }
+    const guestService = { major: '09', middle: '056', detail: '416' };
+    const status = 'engineer-humanities-international';
+    const listed = { ...work('waiter', { visaTypes: [status] }), jobPosition: guestService };
+    expect(short(status, listed)).toEqual(['ACCEPTED_BY_EMPLOYER', 'dependsOnDuties']);
+    expect(short('designated', { ...listed, visaTypes: ['designated'] })).toEqual([
+      'ACCEPTED_BY_EMPLOYER',
+      'designated',
+    ]);
+    // What the law forbids, no list allows.
+    expect(short('temporary-visitor', { ...listed, visaTypes: ['temporary-visitor'] })).toEqual([
+      'DOES_NOT_FIT',
+      'noWork',
+    ]);
+  });
+
+  it('asks of engineers and specialists what they studied or did', () => {
+    const aiEngineer = { major: '02', middle: '010', detail: '325' };
+    const decide = (
+      change: Partial<Pick<ResidenceStatus, 'studies' | 'experience'>>,
+      visas: VisaType[] = [],
+      jobPosition: Position = aiEngineer,
+    ) => {
+      const { verdict, rule } = workPermission(
+        { visaType: 'engineer-humanities-international', studies: [], experience: [], ...change },
+        { ...work('engineer', { visaTypes: visas }), jobPosition },
+        today,
+      );
+      return `${verdict} ${rule}`;
+    };
+    const named: VisaType[] = ['engineer-humanities-international'];
+    expect(decide({ studies: ['tourism'] })).toBe('UNKNOWN studiesElsewhere');
+    expect(decide({ studies: ['tourism'] }, named)).toBe('ACCEPTED_BY_EMPLOYER studiesElsewhere');
+    expect(decide({}, named)).toBe('ACCEPTED_BY_EMPLOYER studiesNotSaid');
+    expect(decide({ studies: ['information'] }, named)).toBe('ALLOWED covered');
+    const done = (middle: string, detail: string, months: number) => ({
+      studies: ['tourism'],
+      experience: [{ occupations: [{ major: '02', middle, detail }], months, endedMonthsAgo: 0 }],
+    });
+    expect(decide(done('010', '523', 48))).toBe('ALLOWED covered');
+    expect(decide(done('010', '523', 3))).toBe('UNKNOWN studiesElsewhere');
+    const desk = { major: '09', middle: '056', detail: '414' };
+    expect(decide({ studies: ['tourism'] }, named, desk)).toBe('ACCEPTED_BY_EMPLOYER dependsOnDuties');
+    expect(decide({ studies: ['economics'] }, named, positions.interpreter)).toBe('ALLOWED covered');
+    // Asked of a status alone, as a posting does: this kind is covered.
+    expect(
+      short('engineer-humanities-international', { ...work('engineer'), jobPosition: aiEngineer }),
+    ).toEqual(['ALLOWED', 'covered']);
   });
 
   it('names statuses that cover the work where another one is needed', () => {

@@ -44,7 +44,8 @@ export const postings = {
     pay: ['month', 230_000, 290_000],
     visas: humanities,
     sponsors: true,
-    duties: 'チェックイン・チェックアウト、宿泊予約の受付、観光案内。Check-in, reservations, advice to guests.',
+    duties:
+      'チェックイン・チェックアウト、宿泊予約の受付、観光案内。Check-in, reservations, advice to guests.',
   },
   ryokan: {
     title: ['温泉旅館の接客スタッフ', 'Guest Service Staff at a Hot Spring Ryokan'],
@@ -107,7 +108,8 @@ export const postings = {
     languages: [['en', 'business']],
     pay: ['month', 300_000, 360_000],
     visas: humanities,
-    duties: 'Windows、Active Directory、ネットワークの問い合わせ対応。Support for Windows, Active Directory, the network.',
+    duties:
+      'Windows、Active Directory、ネットワークの問い合わせ対応。Support for Windows, Active Directory, the network.',
   },
   caregiver: {
     title: ['特別養護老人ホームの介護職員', 'Care Worker in a Nursing Home'],
@@ -296,7 +298,8 @@ export const postings = {
     pay: ['month', 260_000, 310_000],
     visas: humanities,
     sponsors: true,
-    duties: '現場での通訳、手順書の翻訳、技能実習生の相談。Interpret on the shop floor, translate instructions.',
+    duties:
+      '現場での通訳、手順書の翻訳、技能実習生の相談。Interpret on the shop floor, translate instructions.',
   },
   sportsInstructor: {
     title: ['子どもサッカースクールのコーチ', 'Coach in a Soccer School for Children'],

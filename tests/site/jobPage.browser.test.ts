@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fit } from '../../shared/locales/fit.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtReadings } from '../support/readings.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
@@ -251,13 +252,13 @@ const loggedIn = () => {
     JSON.stringify({ role: 'staff', name: 'Linh', email: 'l@mail.example' }),
   );
 };
-const fitAnswer = (rule: string, verdict: string) => ({
+const fitAnswer = (rule: string, verdict: string, said = '働く前に許可が必要です') => ({
   score: 80,
   permission: { verdict, rule, otherStatuses: [], sponsored: false },
   reasons: [],
   gaps: [],
   wording: {
-    verdict: '働く前に許可が必要です',
+    verdict: said,
     status: 'あなたの在留資格：留学',
     text: '資格外活動許可を受ければ、週28時間まで働けます。',
     notes: ['会社が在留資格の変更を支援します。'],
@@ -322,6 +323,37 @@ describe('whether one may work there', () => {
     },
     120_000,
   );
+
+  it('has a state of its own for what the employer accepts, and links that look like links', async () => {
+    await opened(
+      async (page) => {
+        const said = fit.jp.permission.verdict.ACCEPTED_BY_EMPLOYER;
+        const letGo = await asked(page, fitAnswer('studiesElsewhere', 'ACCEPTED_BY_EMPLOYER', said));
+        await box(page).waitFor({ state: 'visible' });
+        const before = await places(page);
+        letGo();
+        await page.getByText(said).waitFor();
+        expect(await places(page)).toEqual(before);
+        const borders = await page.evaluate(() => {
+          const panel = document.querySelector<HTMLElement>('job-permission')!;
+          const color = (verdict: string) => {
+            panel.dataset.verdict = verdict;
+            return getComputedStyle(panel).borderInlineStartColor;
+          };
+          return ['ALLOWED', 'NEEDS_PERMISSION', 'UNKNOWN', 'DOES_NOT_FIT', 'ACCEPTED_BY_EMPLOYER'].map(
+            color,
+          );
+        });
+        expect(new Set(borders).size).toBe(borders.length);
+        const looks = await box(page).evaluate((panel) =>
+          [...panel.querySelectorAll('summary, a')].map((one) => getComputedStyle(one).textDecorationLine),
+        );
+        expect(looks).toEqual(looks.map(() => 'underline'));
+        expect(looks.length).toBeGreaterThanOrEqual(4);
+      },
+      { before: loggedIn, viewport: { width: 1280, height: 900 } },
+    );
+  }, 120_000);
 
   it('asks who has named no status to fill it in, and says so when it cannot be checked', async () => {
     await opened(

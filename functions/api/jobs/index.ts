@@ -20,6 +20,9 @@ import { listJobsByStaffNumber } from './listJobsByStaffNumber.ts';
 import { listJobsByStatus } from './listJobsByStatus.ts';
 import { scoutedJobs } from './scoutedJobs.ts';
 import { scoutOptions } from './scoutOptions.ts';
+import { takeBackJob } from './takeBackJob.ts';
+import { turnDownJob } from './turnDownJob.ts';
+import { turnedDownJobs } from './turnedDownJobs.ts';
 import { undoApplied } from './undoApplied.ts';
 import { updateAppliedStatus } from './updateAppliedStatus.ts';
 import { updateJob } from './updateJob.ts';
@@ -51,4 +54,7 @@ export const handler = serve({
   listFavoriteJobs,
   addFavoriteJob,
   deleteFavoriteJob,
+  turnDownJob,
+  takeBackJob,
+  turnedDownJobs,
 });

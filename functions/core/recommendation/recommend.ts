@@ -16,7 +16,7 @@ import {
 } from '../../../shared/domain/recommendation.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { application } from '../../data/entities/application.ts';
-import { job } from '../../data/entities/job.ts';
+import { job, jobText } from '../../data/entities/job.ts';
 import { get, queryAll } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -24,16 +24,26 @@ import { publicState } from '../jobs/read.ts';
 import { cut, type Paging } from '../paging.ts';
 import { blockedIds } from '../scouts/blocked.ts';
 import { jobCard } from '../search/document.ts';
-import { ask } from '../search/read-model.ts';
+import { ask, askBest } from '../search/read-model.ts';
 import { readProfile } from '../staff/profile.ts';
-import { candidatesFor, mentionedSkills } from './candidates.ts';
 import { type Person, personOf } from './person.ts';
-import { permissionWording } from './wording.ts';
+import { weighJobs } from './ranking.ts';
+import { turnedDownBy } from './turnedDown.ts';
+import { fitWording, permissionWording } from './wording.ts';
 
-async function personWithId(staffId: string): Promise<Person> {
-  const profile = await readProfile(staffId, { consistent: false });
+/** Nobody reads further. */
+export const recommendedAtMost = 100;
+/** Jobs that are looked at closely: some have more against them than can be told from afar. */
+const lookedAt = 120;
+
+/** @param atOnce what was turned down a moment ago counts already */
+async function personWithId(staffId: string, today: string, { atOnce }: { atOnce: boolean }) {
+  const [profile, turnedDown] = await Promise.all([
+    readProfile(staffId, { consistent: false }),
+    turnedDownBy(staffId, { consistent: atOnce }),
+  ]);
   if (!profile) throw new Failure('session_ended');
-  return personOf(profile);
+  return { person: { ...personOf(profile, today), turnedDown }, turnedDown };
 }
 
 const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
@@ -46,46 +56,81 @@ const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
   workAreas: card.workAreas,
   remotePolicy: card.remotePolicy,
   salary: card.salary,
+  weeklyHours: card.weeklyHours,
   visaTypes: card.visaTypes ?? [],
   visaSponsorship: card.visaSponsorship,
   mentionedSkills: skills,
 });
 
 /** Jobs that this person applied for, whatever became of it. */
-const appliedFor = async (staffId: string): Promise<ReadonlySet<string>> =>
-  new Set(
-    (await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`)).map(({ jobId }) => jobId),
-  );
+const appliedFor = async (staffId: string): Promise<string[]> =>
+  (await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`)).map(({ jobId }) => jobId);
 
-/** The person's candidates by how they fit, the best first. @param without ids of jobs and companies that are left out */
-export async function ranked(
-  person: Person,
-  without: ReadonlySet<string>,
-  asking = ask,
-): Promise<RecommendedJob[]> {
-  const cards = (await candidatesFor(person, asking)).filter(
-    ({ id, company }) => !without.has(id) && !without.has(company.id),
-  );
-  const ids = cards.map(({ id }) => id);
-  const mentioned = await mentionedSkills(person.skills, ids, asking);
+export interface LeftOut {
+  ids: ReadonlySet<string>;
+  companyIds: ReadonlySet<string>;
+}
+const nothingLeftOut: LeftOut = { ids: new Set(), companyIds: new Set() };
+
+/** The open jobs that fit a person best, the best first. */
+export async function ranked(person: Person, without: LeftOut = nothingLeftOut, asking = askBest) {
   const today = tokyoDay(now());
-  return cards
-    .map((card) => ({ job: card, ...jobFit(person, toFit(card, mentioned.get(card.id)), today) }))
-    .sort(byFit);
+  const { hits } = await asking({
+    mentions: person.skills,
+    weigh: (columns, mentioned) => weighJobs(person, columns, mentioned, today),
+    without,
+    limit: lookedAt,
+  });
+  return hits
+    .map(({ card, mentions }) => {
+      const posting = card as JobCard;
+      return { job: posting, ...jobFit(person, toFit(posting, mentions), today) };
+    })
+    .sort(byFit)
+    .slice(0, recommendedAtMost);
 }
 
-/** Open jobs by how they fit; without those applied for, and those of companies that the person hides from. */
-export async function recommendedJobs(
-  staffId: string,
-  paging: Paging,
-): Promise<List<RecommendedJob> & { gaps: ProfileGap[] }> {
-  const [person, applied, blocked] = await Promise.all([
-    personWithId(staffId),
+export interface Recommended extends List<RecommendedJob> {
+  gaps: ProfileGap[];
+  fitting: number;
+  turnedDown: number;
+}
+
+/**
+ * Open jobs by how they fit; without those applied for or turned down, and those of companies that the person hides from
+ * or has turned down.
+ */
+export async function recommendedJobs(staffId: string, paging: Paging, locale: Locale): Promise<Recommended> {
+  const [{ person, turnedDown }, applied, blocked] = await Promise.all([
+    personWithId(staffId, tokyoDay(now()), { atOnce: true }),
     appliedFor(staffId),
     blockedIds(staffId, { consistent: false }),
   ]);
-  const without = new Set([...applied, ...blocked]);
-  return { ...cut(await ranked(person, without), paging), gaps: gapsOf(person) };
+  const all = await ranked(person, {
+    ids: new Set([...applied, ...turnedDown.map(({ jobId }) => jobId)]),
+    companyIds: new Set([
+      ...blocked,
+      ...turnedDown.flatMap(({ reason, companyId }) => (reason === 'company' ? [companyId] : [])),
+    ]),
+  });
+  const { data, ...list } = cut(all, paging);
+  return {
+    ...list,
+    data: data.map((one) => ({ ...one, ...fitWording(one, one.job, locale) })),
+    gaps: gapsOf(person),
+    fitting: all.filter(({ misses }) => misses.length === 0).length,
+    turnedDown: turnedDown.length,
+  };
+}
+
+/** Which of the person's skills one job mentions. */
+async function mentionedIn(jobId: string, skills: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    skills.map((keyword) =>
+      ask({ keyword, filters: {}, ids: [jobId], sort: 'newest', offset: 0, limit: 1, facets: [] }),
+    ),
+  );
+  return skills.filter((_, at) => found[at]!.hits.length > 0);
 }
 
 /** How one open job fits, with the permission to work in words. @throws Failure not_found, job_not_open */
@@ -94,13 +139,20 @@ export async function fitOfJob(
   jobId: string,
   locale: Locale,
 ): Promise<JobFitAnswer & { gaps: ProfileGap[]; wording: PermissionWording }> {
-  const [person, record] = await Promise.all([
-    personWithId(staffId),
+  const today = tokyoDay(now());
+  const [{ person }, record, text] = await Promise.all([
+    personWithId(staffId, today, { atOnce: false }),
     get(job, { id: jobId }, { consistent: false }),
+    get(jobText, { jobId }, { consistent: false }),
   ]);
   if (!record || publicState(record) !== 'shown') throw new Failure('not_found');
   if (!isOpen(record, now())) throw new Failure('job_not_open');
-  const mentioned = await mentionedSkills(person.skills, [jobId]);
-  const fit = jobFit(person, toFit(jobCard(record), mentioned.get(jobId)), tokyoDay(now()));
-  return { ...fit, gaps: gapsOf(person), wording: permissionWording(fit.permission, person, locale) };
+  const card = jobCard(record, text?.content);
+  const fit = jobFit(person, toFit(card, await mentionedIn(jobId, person.skills)), today);
+  return {
+    ...fit,
+    ...fitWording(fit, card, locale),
+    gaps: gapsOf(person),
+    wording: permissionWording(fit.permission, person, locale),
+  };
 }

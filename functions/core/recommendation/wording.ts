@@ -1,6 +1,8 @@
 import type { PermissionWording } from '../../../shared/contract/fit.ts';
+import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { optionName } from '../../../shared/domain/select-data.ts';
+import type { Criterion, JobFit, Miss, Reason } from '../../../shared/domain/recommendation.ts';
+import { optionName, type SmallCategory } from '../../../shared/domain/select-data.ts';
 import {
   laws,
   permissionRules,
@@ -8,9 +10,12 @@ import {
   type WorkPermission,
 } from '../../../shared/domain/workPermission.ts';
 import { fit } from '../../../shared/locales/fit.ts';
+import { fitReasons } from '../../../shared/locales/fitReasons.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
+import { longLists } from '../jobs/codes.ts';
 
-const texts = { jp: createTexts('jp', { fit }), en: createTexts('en', { fit }) };
+const bundles = { fit, fitReasons };
+const texts = { jp: createTexts('jp', bundles), en: createTexts('en', bundles) };
 
 /** '2027年3月31日', '31 March 2027' */
 const dayIn = (day: string, locale: Locale) =>
@@ -34,7 +39,8 @@ export function permissionWording(
   const text = t(`fit:permission.rules.${rule}.text`, { statuses, date });
   const notes = [
     expiry?.state === 'soon' && t('fit:permission.soon', { date, days: expiry.days }),
-    named === true && verdict !== 'UNKNOWN' && t('fit:permission.named'),
+    named === true && verdict !== 'DOES_NOT_FIT' && t('fit:permission.named'),
+    named === true && verdict === 'DOES_NOT_FIT' && t('fit:permission.namedButNot'),
     named === false && verdict !== 'DOES_NOT_FIT' && t('fit:permission.notNamed'),
     statuses && !text.includes(statuses) && t('fit:permission.otherStatuses', { statuses }),
     sponsored && t('fit:permission.sponsored'),
@@ -46,5 +52,91 @@ export function permissionWording(
     notes: notes.filter((note): note is string => Boolean(note)),
     source: t('fit:permission.rule', { source: t(`fit:permission.rules.${rule}.source`) }),
     sourceUrl: laws[permissionRules[rule]],
+  };
+}
+
+interface NamedPosition {
+  major?: string | undefined;
+  middle?: string | undefined;
+  detail?: string | undefined;
+}
+
+/** The finest name of a position: 'Hotel and Ryokan Front Desk Clerk'. */
+const positionName = ({ major = '', middle, detail }: NamedPosition, locale: Locale) =>
+  detail
+    ? longLists.optionName('JOB_POSITION_DETAIL', detail, locale)
+    : middle
+      ? optionName('JOB_POSITION_MIDDLE', middle, locale)
+      : optionName('JOB_POSITION_MAJOR', major, locale);
+
+/** 'at hotel front desks', 'in nursing care': how people speak of having done such work. */
+function experienceName(done: NamedPosition, locale: Locale): string {
+  const names: Readonly<Record<string, string>> = fitReasons[locale].experience;
+  return (
+    names[`d${done.detail}`] ??
+    names[`m${done.middle}`] ??
+    (locale === 'jp' ? positionName(done, locale) : `as: ${positionName(done, locale)}`)
+  );
+}
+
+/** '7 years', '8 months': full years, months below one. */
+function timeName(months: number, locale: Locale): string {
+  const { t } = texts[locale];
+  return months >= 12
+    ? t('fitReasons:time.years', { count: Math.floor(months / 12) })
+    : t('fitReasons:time.months', { count: months });
+}
+
+const lists: Readonly<Record<string, SmallCategory>> = {
+  needed: 'JAPANESE_LEVEL',
+  own: 'JAPANESE_LEVEL',
+  employmentStatus: 'EMPLOYMENT_TYPE',
+  remotePolicy: 'REMOTE_POLICY',
+  study: 'FACULTY_FIELD',
+};
+
+/** The values of a reason in words. */
+function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale): Record<string, string> {
+  const between = locale === 'jp' ? '、' : ', ';
+  const name = (value: string, list: SmallCategory) => optionName(list, value, locale);
+  const { country, prefecture, languages, skills, months, study } = values;
+  return {
+    ...Object.fromEntries(
+      Object.entries(values).flatMap(([key, value]) => (lists[key] ? [[key, name(value, lists[key])]] : [])),
+    ),
+    // Within a sentence.
+    ...(study && locale === 'en' && { study: name(study, 'FACULTY_FIELD').toLowerCase() }),
+    employment: values.employmentStatus ? name(values.employmentStatus, 'EMPLOYMENT_TYPE') : '',
+    remote: values.remotePolicy ? name(values.remotePolicy, 'REMOTE_POLICY') : '',
+    position: values.major ? positionName(values, locale) : '',
+    field: months ? experienceName(values, locale) : '',
+    time: months ? timeName(Number(months), locale) : '',
+    place: prefecture ? name(prefecture, 'PREFECTURE') : country ? name(country, 'COUNTRY') : '',
+    languages: (languages?.split(',') ?? []).map((one) => name(one, 'LANGUAGE')).join(between),
+    skills: skills?.split(',').join(between) ?? '',
+  };
+}
+
+/** One reason as a sentence. */
+const reasonText = (reason: Reason, locale: Locale): string =>
+  texts[locale].i18n.t(`fitReasons:reason.${reason.criterion}.${reason.code}`, wordedValues(reason, locale));
+
+/** The misses whose reason says it well already. */
+const missOfReason: Partial<Record<Miss, Criterion>> = { japanese: 'japanese', languages: 'languages' };
+
+/** Why a job fits, in words: each reason, and what to say first. */
+export function fitWording(
+  { reasons, main }: Pick<JobFit, 'reasons' | 'main'>,
+  job: Pick<JobCard, 'jobPosition'>,
+  locale: Locale,
+): { reasons: (Reason & { text: string })[]; mainText: string } {
+  const worded = reasons.map((reason) => ({ ...reason, text: reasonText(reason, locale) }));
+  const criterion = missOfReason[main as Miss] ?? main;
+  const text = worded.find((reason) => reason.criterion === criterion)?.text;
+  return {
+    reasons: worded,
+    mainText:
+      text ??
+      texts[locale].i18n.t(`fitReasons:miss.${main}`, { position: positionName(job.jobPosition, locale) }),
   };
 }

@@ -1,18 +1,26 @@
-import type { JobCard, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobContent, Salary } from '../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../shared/domain/codes.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { yearlyEquivalent } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
+import { weeklyHours } from '../../../shared/domain/workingTime.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobDocument } from '../../search/types.ts';
 import { longLists } from '../jobs/codes.ts';
 import type { JobRecord, LoadedJob } from '../jobs/records.ts';
 import { mediaUrl } from '../media.ts';
 
-/** What a list shows of a posting that is or was published. */
-export function jobCard(record: JobRecord): JobCard {
+/**
+ * What a list shows of a posting that is or was published.
+ * @param texts kept apart from the record: where they were not read, the card has no hours
+ */
+export function jobCard(
+  record: JobRecord,
+  texts?: Pick<JobContent, 'workingHours' | 'breaks' | 'holidays'>,
+): JobCard {
   const { content, company } = record;
+  const hours = texts && weeklyHours({ ...texts, employmentStatus: content.employmentStatus });
   return {
     id: record.id,
     jobNumber: record.jobNumber,
@@ -32,6 +40,7 @@ export function jobCard(record: JobRecord): JobCard {
     workAreas: content.workAreas,
     remotePolicy: content.remotePolicy!,
     salary: content.salary!,
+    ...(hours !== undefined && { weeklyHours: hours }),
     visaSponsorship: content.visaSponsorship,
     ...(content.visaTypes.length > 0 && { visaTypes: content.visaTypes }),
     ...(content.photo && { photoUrl: mediaUrl(content.photo) }),
@@ -126,6 +135,6 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
     publishedAt: record.publishedAt!,
     updatedAt: record.updatedAt,
     closesAt: record.closesAt!,
-    card: jobCard(record),
+    card: jobCard(record, content),
   };
 }

@@ -5,7 +5,7 @@ import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
 import { logger } from '../../platform/logger.ts';
 import { ReadModel, SearchUnavailable } from '../../search/index.ts';
-import type { JobQuery, JobSearchResult } from '../../search/types.ts';
+import type { BestJobs, BestQuestion, JobQuery, JobSearchResult } from '../../search/types.ts';
 
 let opened: ReadModel | undefined;
 
@@ -25,8 +25,17 @@ function readModel(): ReadModel {
 
 /** Asks the read model. Jobs whose time is over at this moment are never among the answers. @throws Failure try_again */
 export async function ask(question: Omit<JobQuery, 'now'>): Promise<JobSearchResult> {
+  return asked(() => readModel().query({ ...question, now: new Date(now()).toISOString() }));
+}
+
+/** The open jobs that weigh most. @throws Failure try_again */
+export async function askBest(question: Omit<BestQuestion, 'now'>): Promise<BestJobs> {
+  return asked(() => readModel().best({ ...question, now: new Date(now()).toISOString() }));
+}
+
+async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await readModel().query({ ...question, now: new Date(now()).toISOString() });
+    return await question();
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
     logger.error('search unavailable', error);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
 import { handler } from '../../../functions/api/search/index.ts';
-import { candidatesEach, questionsFor } from '../../../functions/core/recommendation/candidates.ts';
 import { personOf } from '../../../functions/core/recommendation/person.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { indexJob } from '../../../functions/core/search/index-job.ts';
 import { refreshReadModel } from '../../../functions/core/search/read-model.ts';
+import { workHistory } from '../../../functions/core/staff/histories.ts';
 import { putTechnicalInfo } from '../../../functions/core/staff/technicalInfo.ts';
 import { editWishes } from '../../../functions/core/staff/wishes.ts';
 import { staffBasicInfo } from '../../../functions/data/entities/staff.ts';
@@ -44,6 +44,11 @@ async function know(of: TestStaff, change: Partial<StaffBasicInfo>): Promise<voi
   const saved = (await get(staffBasicInfo, { staffId: of.staffId }))!;
   await run(write.save(staffBasicInfo, { ...saved, info: { ...saved.info, ...change } }));
 }
+
+const work = (of: TestStaff, position: string) =>
+  workHistory.replace(of.staffId, [
+    { company: 'Ein Betrieb', position, entryDate: '2020-04', retireDate: null },
+  ]);
 
 const fitOf = (id: string, of: TestStaff = person, language = 'en') =>
   send(handler, fit.jobFit, { token: of.token, params: { id }, headers: { 'accept-language': language } });
@@ -86,6 +91,7 @@ beforeAll(async () => {
   await indexJob(ended);
   person = await makeStaff();
   await know(person, { visaType: 'engineer-humanities-international', visaExpiresOn: '2040-01-01' });
+  await work(person, 'プログラマー');
 });
 
 describe('how a job fits a person', () => {
@@ -122,6 +128,13 @@ describe('how a job fits a person', () => {
       verdict: 'UNKNOWN',
       rule: 'dependsOnDuties',
       named: false,
+    });
+    // The same status, another career: what the law leaves open is not green.
+    const guide = await makeStaff();
+    await know(guide, { visaType: 'engineer-humanities-international', visaExpiresOn: '2040-01-01' });
+    expect((await fitOf(engineer, guide)).body.permission).toMatchObject({
+      verdict: 'UNKNOWN',
+      rule: 'studiesNotSaid',
     });
     expect(school.body.wording.notes).toContain(
       'The company names other statuses than yours. Ask before you apply.',
@@ -170,9 +183,9 @@ describe('recommended jobs', () => {
     expect(data[0]!.reasons.find(({ criterion }) => criterion === 'skills')!.values).toEqual({
       skills: 'Python',
     });
-    expect(gaps).toEqual(['salary', 'remotePolicies']);
+    expect(gaps).toEqual(['workHistory', 'salary', 'remotePolicies']);
     // One by one it reads the same as in the list.
-    const { score, reasons } = (await fitOf(engineer, one)).body;
+    const { score, reasons } = (await fitOf(engineer, one, 'ja')).body;
     expect({ score, reasons }).toEqual({ score: data[0]!.score, reasons: data[0]!.reasons });
     const second = await recommended(one, { page: '2', pageSize: '1' });
     expect(second.data.map(({ job }) => job.id)).toEqual([teacher]);
@@ -192,31 +205,103 @@ describe('recommended jobs', () => {
   it('are there for who has told nothing yet, and say what to fill in', async () => {
     const { data, gaps } = await recommended(await makeStaff(false));
     expect(data).toHaveLength(2);
-    expect(gaps).toHaveLength(8);
+    expect(gaps).toHaveLength(9);
   });
 
   it('look neither at gender nor at age nor at nationality', async () => {
     const saved = (await get(staffBasicInfo, { staffId: person.staffId }))!.info;
     const looksAt = (change: Partial<StaffBasicInfo>) =>
-      personOf({ basicInfo: { ...saved, ...change }, wishes: undefined, technicalInfo: undefined });
+      personOf(
+        {
+          ...{ basicInfo: { ...saved, ...change }, wishes: undefined, technicalInfo: undefined },
+          ...{ education: [], workHistory: [] },
+        },
+        '2026-11-21',
+      );
     for (const gender of genders) expect(looksAt({ gender })).toEqual(looksAt({}));
     for (const birthDate of ['1950-01-01', '2008-12-31']) expect(looksAt({ birthDate })).toEqual(looksAt({}));
     for (const nationality of ['JP', 'VN', 'US', 'KP']) expect(looksAt({ nationality })).toEqual(looksAt({}));
     expect(looksAt({ familyName: 'Tanaka', familyNameKanji: '田中' })).toEqual(looksAt({}));
   });
+});
 
-  it('look at a bounded number of jobs, however much a person wishes for', () => {
-    const wishes = {
-      employmentTypes: [],
-      remotePolicies: ['remote' as const],
-      jobPositions: [{ major: '02', middle: '009' }, { major: '05' }],
-      areas: [{ country: 'JP', prefecture: 'osaka' }, { country: 'VN' }],
-    };
-    const most = questionsFor({
-      ...{ visaType: 'student', japaneseLevel: 'daily', prefecture: 'osaka' },
-      ...{ wishes, hasSkills: true, skills: [] },
+describe('turning a recommended job down', () => {
+  const turnDown = (of: TestStaff, id: string, reason: string) =>
+    send(jobsHandler, fit.turnDownJob, { token: of.token, params: { id }, body: { reason } as never });
+  const takeBack = (of: TestStaff, id: string) =>
+    send(jobsHandler, fit.takeBackJob, { token: of.token, params: { id } });
+  const listed = async (of: TestStaff) =>
+    (await send(jobsHandler, fit.turnedDownJobs, { token: of.token, query: {} })).body;
+  const order = async (of: TestStaff) => (await recommended(of)).data.map(({ job }) => job.id);
+
+  it('takes it off the list at once, says so in another, and can be undone twice', async () => {
+    const one = await makeStaff();
+    expect((await turnDown(one, engineer, 'other')).status).toBe(200);
+    expect(await order(one)).toEqual([teacher]);
+    expect(await listed(one)).toMatchObject({
+      total: 1,
+      data: [{ jobId: engineer, reason: 'other', title: { en: 'Python engineer' } }],
     });
-    expect(most.length * candidatesEach).toBeLessThanOrEqual(800);
-    expect(questionsFor({ hasSkills: false, skills: [] })).toEqual([{}]);
+    // The latest reason holds.
+    expect((await turnDown(one, engineer, 'pay')).status).toBe(200);
+    expect((await listed(one)).data.map(({ reason }: { reason: string }) => reason)).toEqual(['pay']);
+    expect((await takeBack(one, engineer)).status).toBe(200);
+    expect((await takeBack(one, engineer)).status).toBe(200);
+    expect((await order(one)).toSorted()).toEqual([engineer, teacher].toSorted());
+    expect((await listed(one)).total).toBe(0);
+  });
+
+  it('counts for others of the kind, and of the company alone where that is why; another person sees all', async () => {
+    const one = await makeStaff();
+    await know(one, { visaType: 'long-term' });
+    const other = await post({
+      title: { en: 'Another engineer' },
+      jobPosition: { major: '02', middle: '009', detail: '314' },
+      speciality: 'it',
+      visaTypes: [],
+    });
+    await turnDown(one, engineer, 'kind');
+    const { data } = await recommended(one);
+    const second = data.find(({ job }) => job.id === other) as unknown as { misses: string[]; main: string };
+    expect(second.misses).toContain('kindTurnedDown');
+    expect(data.find(({ job }) => job.id === other)!.score).toBeLessThan(30);
+    expect((await fitOf(other, one)).body).toMatchObject({ misses: second.misses, main: second.main });
+    await turnDown(one, engineer, 'company');
+    const none = await recommended(one);
+    expect([none.total, (none as unknown as { turnedDown: number }).turnedDown]).toEqual([0, 1]);
+    expect(await order(await makeStaff())).toContain(engineer);
+    await send(jobsHandler, jobs.updateJobStatus, {
+      token: company.token,
+      params: { id: other },
+      body: { status: 'CLOSED' },
+    });
+    await indexJob(other);
+  });
+
+  it('is for job seekers, of postings that were published, with a reason of the list', async () => {
+    const one = await makeStaff();
+    expect((await turnDown(one, engineer, 'because')).status).toBe(422);
+    expect((await turnDown(one, '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', 'other')).status).toBe(404);
+    const draft = await send(jobsHandler, jobs.createJob, {
+      token: company.token,
+      body: { content: completeContent(), publish: false },
+    });
+    expect((await turnDown(one, draft.body.id, 'other')).status).toBe(404);
+    expect((await turnDown(one, ended, 'other')).status).toBe(200);
+    const params = { id: engineer };
+    expect(
+      (await send(jobsHandler, fit.turnDownJob, { token: company.token, params, body: { reason: 'other' } }))
+        .status,
+    ).toBe(403);
+    expect((await send(jobsHandler, fit.turnedDownJobs, { query: {} })).status).toBe(401);
+  });
+
+  it('gives the same answers to two at once', async () => {
+    const one = await makeStaff();
+    const answers = await Promise.all(
+      ['kind', 'pay', 'other', 'place'].map((reason) => turnDown(one, engineer, reason)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await listed(one)).total).toBe(1);
   });
 });

@@ -1,0 +1,290 @@
+import type {
+  EmploymentStatus,
+  JapaneseLevel,
+  RemotePolicy,
+  VisaType,
+} from '../../../shared/domain/codes.ts';
+import {
+  answerTo,
+  type Criterion,
+  type JobToFit,
+  lacksALanguage,
+  lacksALink,
+  leastOfAHit,
+  payCode,
+  payShares,
+  permissionFactor,
+  weights,
+  workOf,
+} from '../../../shared/domain/recommendation.ts';
+import { comparablePay } from '../../../shared/domain/salary.ts';
+import { turnedDownMisses } from '../../../shared/domain/turnedDownJobs.ts';
+import type { Position } from '../../../shared/domain/workFields.ts';
+import { workPermission } from '../../../shared/domain/workPermission.ts';
+import type { JobColumns } from '../../search/types.ts';
+import type { Person } from './person.ts';
+
+/*
+ * Which of all open jobs are worth a closer look. What a job has of a column is one of few values: each is put to the same
+ * rules as a whole job once, and a job's weight is added up from the answers. What the columns do not hold (the level of a
+ * language, the city, hours of work) counts in the job's favour here; the closer look decides.
+ */
+
+/** A job of which only what is asked about matters. */
+const anyJob: JobToFit = {
+  id: '',
+  publishedAt: '',
+  employmentStatus: 'regular',
+  jobPosition: { major: '' },
+  japaneseLevel: 'none',
+  languages: [],
+  workAreas: [],
+  remotePolicy: 'onsite',
+  salary: { salaryType: 'year', from: 0, currency: 'JPY' },
+  visaTypes: [],
+  visaSponsorship: false,
+  mentionedSkills: [],
+};
+
+const pointsOf = (criterion: Criterion, person: Person, job: JobToFit) =>
+  answerTo(criterion, person, job).share * weights[criterion];
+
+const only = (person: Person, reason: 'kind' | 'place' | 'japanese') => ({
+  ...person,
+  turnedDown: person.turnedDown?.filter((one) => one.reason === reason),
+});
+
+interface Table {
+  of: Uint32Array;
+  points: Float32Array;
+  /** 1: a miss whatever else the job has. */
+  misses: Uint8Array;
+}
+
+type Joint = ReturnType<JobColumns['joint']>;
+
+function tableOf<Value>(
+  of: Uint32Array,
+  values: readonly Value[],
+  answer: (value: Value) => { points: number; miss: boolean },
+): Table {
+  const points = new Float32Array(values.length);
+  const misses = new Uint8Array(values.length);
+  values.forEach((value, at) => {
+    const one = answer(value);
+    points[at] = one.points;
+    misses[at] = one.miss ? 1 : 0;
+  });
+  return { of, points, misses };
+}
+
+const positionColumns = ['positionMajor', 'positionMiddle', 'positionDetail'] as const;
+const positionsOfSnapshot = new WeakMap<Joint, readonly Position[]>();
+
+/** The positions that occur in a snapshot, made once: what is remembered of them goes by the object. */
+function positionsOf(joint: Joint): readonly Position[] {
+  let positions = positionsOfSnapshot.get(joint);
+  if (!positions) {
+    positions = joint.combinations.map(([majors, middles, details]) => ({
+      major: majors?.[0] ?? '',
+      ...(middles?.[0] && { middle: middles[0] }),
+      ...(details?.[0] && { detail: details[0] }),
+    }));
+    positionsOfSnapshot.set(joint, positions);
+  }
+  return positions;
+}
+
+/** How many jobs without a miss are enough to look at no other. */
+const enoughHits = 300;
+
+/** Weights for `JobSearch.best`: hundredths of a score; 0 for jobs without a link where there are enough with one. */
+export function weighJobs(
+  person: Person,
+  columns: JobColumns,
+  mentioned: Uint8Array,
+  today: string,
+): Uint16Array {
+  const kinds = kindsOf(person, columns);
+  const weightOf = weigher(person, columns, mentioned, today, kinds);
+  const weights = new Uint16Array(columns.count);
+  let hits = 0;
+  for (let job = 0; job < columns.count; job += 1) {
+    if (kinds.unlinked[kinds.of[job]!] === 1 && mentioned[job] === 0) continue;
+    const weight = weightOf(job);
+    weights[job] = weight;
+    if (weight >= leastOfAHit * 100) hits += 1;
+  }
+  if (hits < enoughHits)
+    for (let job = 0; job < columns.count; job += 1) if (weights[job] === 0) weights[job] = weightOf(job);
+  return weights;
+}
+
+/** What wish and career say of each kind of work; `unlinked`: nothing leads there but a skill. */
+function kindsOf(person: Person, columns: JobColumns): Table & { unlinked: Uint8Array } {
+  const joint = columns.joint(positionColumns);
+  const positions = positionsOf(joint);
+  const unlinked = new Uint8Array(positions.length);
+  const turnedDown = only(person, 'kind');
+  let at = 0;
+  const table = tableOf(joint.of, positions, (jobPosition) => {
+    const job = { ...anyJob, jobPosition };
+    const wish = answerTo('position', person, job);
+    const done = answerTo('experience', person, job);
+    unlinked[at] = lacksALink(person, wish.code, done.code) ? 1 : 0;
+    at += 1;
+    return {
+      points: wish.share * weights.position + done.share * weights.experience,
+      miss: turnedDownMisses(turnedDown, job).size > 0,
+    };
+  });
+  return { ...table, unlinked };
+}
+
+function placesOf(person: Person, columns: JobColumns): Table {
+  const { of, combinations } = columns.joint(['country', 'prefecture', 'remotePolicy']);
+  const anyCity: Person = {
+    ...person,
+    ...(person.wishes && {
+      wishes: { ...person.wishes, areas: person.wishes.areas.map(({ city: _, ...area }) => area) },
+    }),
+  };
+  const turnedDown = only(anyCity, 'place');
+  return tableOf(of, combinations, ([countries = [], prefectures = [], remote = []]) => {
+    const job: JobToFit = {
+      ...anyJob,
+      remotePolicy: (remote[0] ?? 'onsite') as RemotePolicy,
+      workAreas: [
+        ...prefectures.map((prefecture) => ({ country: 'JP', prefecture })),
+        ...countries
+          .filter((country) => country !== 'JP' || prefectures.length === 0)
+          .map((country) => ({ country })),
+      ],
+    };
+    return {
+      points: pointsOf('place', anyCity, job) + pointsOf('remote', person, job),
+      miss: turnedDownMisses(turnedDown, job).size > 0,
+    };
+  });
+}
+
+function weigher(
+  person: Person,
+  columns: JobColumns,
+  mentioned: Uint8Array,
+  today: string,
+  kinds: Table & { unlinked: Uint8Array },
+): (job: number) => number {
+  const japanese = columns.joint(['japaneseLevel']);
+  const tooHard = only(person, 'japanese');
+  const levels = tableOf(japanese.of, japanese.combinations, ([level]) => {
+    const job = { ...anyJob, japaneseLevel: (level?.[0] ?? 'none') as JapaneseLevel };
+    const { share, code } = answerTo('japanese', person, job);
+    return {
+      points: share * weights.japanese,
+      miss: code === 'tooLow' || turnedDownMisses(tooHard, job).size > 0,
+    };
+  });
+  const places = placesOf(person, columns);
+  const language = columns.joint(['language']);
+  const languages = tableOf(language.of, language.combinations, ([codes = []]) => {
+    const job = { ...anyJob, languages: codes.map((code) => ({ language: code, level: 'basic' as const })) };
+    return { points: pointsOf('languages', person, job), miss: lacksALanguage(person, job) };
+  });
+  const employment = columns.joint(['employmentStatus']);
+  const employments = tableOf(employment.of, employment.combinations, ([code]) => ({
+    points: pointsOf('employment', person, {
+      ...anyJob,
+      employmentStatus: (code?.[0] ?? 'regular') as EmploymentStatus,
+    }),
+    miss: false,
+  }));
+  const permissionOf = permissions(person, columns, today);
+  const payOf = payPoints(person, columns);
+  const skill = [pointsOf('skills', person, anyJob), weights.skills] as const;
+
+  return (job) => {
+    const kind = kinds.of[job]!;
+    const level = levels.of[job]!;
+    const place = places.of[job]!;
+    const spoken = languages.of[job]!;
+    const has = mentioned[job]!;
+    const permission = permissionOf(job);
+    const points =
+      (kinds.points[kind]! +
+        levels.points[level]! +
+        places.points[place]! +
+        languages.points[spoken]! +
+        employments.points[employments.of[job]!]! +
+        skill[has]! +
+        payOf(job)) *
+      Math.abs(permission);
+    const isMiss =
+      (has === 0 && kinds.unlinked[kind] === 1) ||
+      kinds.misses[kind] === 1 ||
+      levels.misses[level] === 1 ||
+      places.misses[place] === 1 ||
+      languages.misses[spoken] === 1 ||
+      permission < 0;
+    return isMiss ? 1 + points * (leastOfAHit - 1) : Math.max(leastOfAHit, points) * 100;
+  };
+}
+
+/** A factor for each job, below zero where the work is not allowed: by kind, employment, and whether the status is named. */
+function permissions(person: Person, columns: JobColumns, today: string): (job: number) => number {
+  const joint = columns.joint(positionColumns);
+  const positions = positionsOf(joint);
+  const employments = columns.joint(['employmentStatus']);
+  const named = columns.joint(['visaType']);
+  const countries = columns.joint(['country']);
+  // What the posting says of statuses: none named, others, or the person's.
+  const lists: readonly (readonly VisaType[])[] = [
+    [],
+    person.visaType === 'diplomat' ? ['official'] : ['diplomat'],
+    person.visaType ? [person.visaType] : [],
+  ];
+  const listed = Uint8Array.from(named.combinations, ([codes = []]) =>
+    codes.length === 0 ? 0 : codes.includes(person.visaType ?? '') ? 2 : 1,
+  );
+  const inJapan = Uint8Array.from(countries.combinations, ([codes = []]) =>
+    codes.length === 0 || codes.includes('JP') ? 1 : 0,
+  );
+  const width = employments.combinations.length * 6;
+  const known = new Float32Array(positions.length * width);
+  return (job) => {
+    const position = joint.of[job]!;
+    const employment = employments.of[job]!;
+    const list = listed[named.of[job]!]!;
+    const here = inJapan[countries.of[job]!]!;
+    const at = position * width + employment * 6 + list * 2 + here;
+    if (known[at] === 0) {
+      const work = workOf({
+        ...anyJob,
+        jobPosition: positions[position]!,
+        employmentStatus: (employments.combinations[employment]![0]?.[0] ?? 'regular') as EmploymentStatus,
+        visaTypes: lists[list]!,
+        workAreas: [{ country: here ? 'JP' : 'XX' }],
+      });
+      const permission = workPermission(person, work, today);
+      known[at] = permissionFactor(permission) * (permission.verdict === 'DOES_NOT_FIT' ? -1 : 1);
+    }
+    return known[at]!;
+  };
+}
+
+/** Pay is one of many values: looked at job by job, in the currency that is wished for. */
+function payPoints(person: Person, columns: JobColumns): (job: number) => number {
+  const unsaid = pointsOf('pay', { ...person, wishes: undefined }, anyJob);
+  const wished = person.wishes?.salary;
+  const wanted = wished && comparablePay({ salary: wished, employmentStatus: 'regular' }, 'year')?.from;
+  if (!wished || wanted === undefined) return () => unsaid;
+  const { of, combinations } = columns.joint(['currency']);
+  const same = Uint8Array.from(combinations, ([codes]) => (codes?.[0] === wished.currency ? 1 : 0));
+  const { yearlyFrom, yearlyTo } = columns;
+  return (job) => {
+    const from = yearlyFrom[job]!;
+    // Work by the project stands below zero: it has no yearly sum.
+    if (same[of[job]!] === 0 || from < 0) return unsaid;
+    return payShares[payCode(from, yearlyTo[job]!, wanted)] * weights.pay;
+  };
+}

@@ -1,0 +1,78 @@
+import type { TurnedDownJob } from '../../../shared/contract/fit.ts';
+import type { List } from '../../../shared/contract/shapes.ts';
+import type { TurnDownReason } from '../../../shared/domain/turnedDownJobs.ts';
+import { turnedDownJob, turnedDownPrefix } from '../../data/entities/turnedDownJob.ts';
+import { queryAll, run, type Stored, write } from '../../data/table.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { publicState } from '../jobs/read.ts';
+import { loadJob } from '../jobs/records.ts';
+import { cut, type Paging } from '../paging.ts';
+import { jobCard } from '../search/document.ts';
+import { saveAsOwner } from '../staff/parts.ts';
+
+/** As many count and are kept; with one more the oldest is forgotten. */
+export const turnedDownAtMost = 200;
+const keptSeconds = 365 * 24 * 3600;
+
+/** What a staff member has turned down, latest first. */
+export async function turnedDownBy(
+  staffId: string,
+  options: { consistent?: boolean } = {},
+): Promise<Stored<typeof turnedDownJob>[]> {
+  const found = await queryAll(turnedDownJob, 'table', `STAFF#${staffId}`, {
+    beginsWith: turnedDownPrefix,
+    ...options,
+  });
+  return found.sort((a, b) => b.at.localeCompare(a.at) || b.jobId.localeCompare(a.jobId));
+}
+
+/**
+ * Turns a job down; again with another reason, the latest holds. An ended posting can be turned down too: it may end while
+ * one reads. @throws Failure not_found, session_ended
+ */
+export async function turnDownJob(staffId: string, jobId: string, reason: TurnDownReason): Promise<void> {
+  const [loaded, before] = await Promise.all([loadJob(jobId), turnedDownBy(staffId, { consistent: true })]);
+  if (!loaded || publicState(loaded.record) === 'hidden') throw new Failure('not_found');
+  const card = jobCard(loaded.record, loaded.content);
+  await saveAsOwner(
+    staffId,
+    write.put(turnedDownJob, {
+      staffId,
+      jobId,
+      reason,
+      at: instant(),
+      title: card.title,
+      companyId: card.company.id,
+      companyName: card.company.name,
+      jobPosition: card.jobPosition,
+      workAreas: card.workAreas,
+      salary: card.salary,
+      employmentStatus: card.employmentStatus,
+      weeklyHours: card.weeklyHours,
+      japaneseLevel: card.japaneseLevel,
+      expiresAt: epochIn(keptSeconds),
+    }),
+  );
+  const others = before.filter((one) => one.jobId !== jobId);
+  for (const { jobId: oldest } of others.slice(turnedDownAtMost - 1))
+    await run(write.remove(turnedDownJob, { staffId, jobId: oldest }));
+}
+
+/** Has it recommended again; one that was not turned down is no error. */
+export const takeBackJob = (staffId: string, jobId: string): Promise<void> =>
+  run(write.remove(turnedDownJob, { staffId, jobId })).then(() => undefined);
+
+export async function listTurnedDown(staffId: string, paging: Paging): Promise<List<TurnedDownJob>> {
+  const { data, ...list } = cut(await turnedDownBy(staffId, { consistent: true }), paging);
+  return {
+    ...list,
+    data: data.map(({ jobId, reason, at, title, companyName }) => ({
+      jobId,
+      reason,
+      at,
+      title,
+      companyName,
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * What somebody says who turns a recommended job down, and what follows for the others. Pure. Nothing is hidden by it but
+ * the job itself and, where the company is the reason, that company's; the others fall below what fits.
+ */
+import type { Currency, JapaneseLevel, Prefecture, SalaryType } from './codes.ts';
+import { japaneseLevels, prefectures } from './codes.ts';
+import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
+import type { Area, JobToFit, RecommendationProfile } from './recommendation.ts';
+import { occupationSimilarity } from './relatedOccupations.ts';
+import { comparablePay } from './salary.ts';
+import type { Position } from './workFields.ts';
+
+/** Why: also the select list TURN_DOWN_REASON. */
+export const turnDownReasons = ['kind', 'place', 'pay', 'japanese', 'company', 'other'] as const;
+export type TurnDownReason = (typeof turnDownReasons)[number];
+
+/** What counts of a job that was turned down. */
+export interface TurnedDown {
+  reason: TurnDownReason;
+  jobPosition: Position;
+  workAreas: readonly Area[];
+  salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
+  employmentStatus: JobToFit['employmentStatus'];
+  weeklyHours?: number | undefined;
+  japaneseLevel: JapaneseLevel;
+}
+
+export const turnedDownMissNames = [
+  'kindTurnedDown',
+  'placeTurnedDown',
+  'payTurnedDown',
+  'japaneseTurnedDown',
+] as const;
+export type TurnedDownMiss = (typeof turnedDownMissNames)[number];
+
+/** From here on another job is of the kind that was turned down. */
+const sameKindFrom = 0.8;
+
+/** The middle class drops, but not an occupation of it that is itself wished and is another one. */
+function ofTurnedDownKind(person: RecommendationProfile, down: Position, { jobPosition }: JobToFit): boolean {
+  const same = down.detail !== undefined && down.detail === jobPosition.detail;
+  if (same) return true;
+  const wishedItself = person.wishes?.jobPositions.some(
+    ({ detail }) => detail !== undefined && detail === jobPosition.detail,
+  );
+  if (wishedItself) return false;
+  return (
+    (down.middle !== undefined && down.middle === jobPosition.middle) ||
+    occupationSimilarity(down, jobPosition) >= sameKindFrom
+  );
+}
+
+/** Rings around where somebody wants to work: 0 the city, 1 the prefecture, 2 a neighbour, 3 beyond. */
+function ring(from: Area, to: Area): number {
+  if (from.country !== to.country) return 3;
+  if (from.prefecture === undefined || from.prefecture === to.prefecture)
+    return from.city === undefined || from.city === to.city ? 0 : 1;
+  const known = (prefectures as readonly string[]).includes(from.prefecture);
+  const neighbours = known ? neighbouringPrefectures(from.prefecture as Prefecture) : [];
+  return (neighbours as readonly (string | undefined)[]).includes(to.prefecture) ? 2 : 3;
+}
+
+const wantedPlaces = ({ wishes, prefecture }: RecommendationProfile): readonly Area[] =>
+  wishes?.areas.length ? wishes.areas : prefecture ? [{ country: 'JP', prefecture }] : [];
+
+const nearestRing = (places: readonly Area[], areas: readonly Area[]) =>
+  Math.min(...areas.flatMap((area) => places.map((place) => ring(place, area))));
+
+const isSamePlace = (a: Area, b: Area) =>
+  a.country === b.country && a.prefecture === b.prefecture && a.city === b.city;
+
+/** As far as a job that was too far, or farther; within the wished ring only the very place. */
+function tooFar(
+  person: RecommendationProfile,
+  down: TurnedDown,
+  { workAreas, remotePolicy }: JobToFit,
+): boolean {
+  if (remotePolicy === 'remote' || workAreas.length === 0 || down.workAreas.length === 0) return false;
+  const places = wantedPlaces(person);
+  const radius = places.length > 0 ? nearestRing(places, down.workAreas) : 0;
+  if (radius > 0) return nearestRing(places, workAreas) >= radius;
+  return workAreas.every((area) => down.workAreas.some((one) => isSamePlace(one, area)));
+}
+
+/** Not more at its lower end than what was too little. */
+function tooLittle(down: TurnedDown, job: JobToFit): boolean {
+  if (down.salary.currency !== job.salary.currency) return false;
+  const offered = comparablePay(job, down.salary.salaryType);
+  return offered !== undefined && offered.from <= down.salary.from;
+}
+
+/** What speaks against a job for somebody who has turned these down. */
+export function turnedDownMisses(person: RecommendationProfile, job: JobToFit): Set<TurnedDownMiss> {
+  const missed = new Set<TurnedDownMiss>();
+  for (const down of person.turnedDown ?? []) {
+    if (down.reason === 'kind' && ofTurnedDownKind(person, down.jobPosition, job))
+      missed.add('kindTurnedDown');
+    if (down.reason === 'place' && tooFar(person, down, job)) missed.add('placeTurnedDown');
+    if (down.reason === 'pay' && tooLittle(down, job)) missed.add('payTurnedDown');
+    if (
+      down.reason === 'japanese' &&
+      japaneseLevels.indexOf(job.japaneseLevel) >= japaneseLevels.indexOf(down.japaneseLevel)
+    )
+      missed.add('japaneseTurnedDown');
+  }
+  return missed;
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weighJobs } from '../../functions/core/recommendation/ranking.ts';
+import { ranked } from '../../functions/core/recommendation/recommend.ts';
+import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { buildSnapshot } from '../../functions/search/snapshot.ts';
+import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
+import { documentOf, personOfSeeker, today } from './agreement.ts';
+import { people } from './people.ts';
+import { type PostingName, postings } from './postings.ts';
+
+const now = `${today}T00:00:00Z`;
+const names = Object.keys(postings) as PostingName[];
+const directory = mkdtempSync(join(tmpdir(), 'ranking-'));
+let file: SnapshotFile;
+beforeAll(async () => {
+  const path = join(directory, 'jobs.sqlite');
+  await buildSnapshot({ documents: names.map((name, at) => documentOf(name, at)), path });
+  file = new SnapshotFile(path);
+});
+afterAll(() => {
+  file.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('the weights by which jobs are chosen out of all', () => {
+  it('are the scores themselves where the columns hold all that counts, and never below', async () => {
+    for (const [name, seeker] of Object.entries(people)) {
+      const person = personOfSeeker(seeker);
+      const index = new JobIndex(file);
+      let weights = new Uint16Array();
+      let mentioned: Uint8Array = new Uint8Array();
+      const list = await ranked(person, undefined, async (question) => {
+        return index.best({
+          ...question,
+          now,
+          weigh: (columns, has) => {
+            mentioned = has;
+            weights = question.weigh(columns, has) as typeof weights;
+            return weights;
+          },
+        });
+      });
+      expect(list).toHaveLength(names.length);
+      expect(mentioned).toHaveLength(names.length);
+      for (const { job, score, misses } of list) {
+        const weight = weights[file.known(job.id)!.ordinal]! / 100;
+        const about = `${name}: ${job.title.en}`;
+        // Hours of work and levels of languages count in a job's favour from afar.
+        expect(weight, about).toBeGreaterThanOrEqual(score - 0.6);
+        if (misses.length === 0 && job.weeklyHours === undefined && job.languages.length === 0)
+          expect(weight, about).toBeLessThanOrEqual(score + 0.6);
+      }
+    }
+  });
+
+  it('leave the order as it is when it comes from a snapshot instead of from changes', async () => {
+    const fromFile = new JobIndex(file);
+    const fromChanges = new JobIndex();
+    for (const [at, name] of names.entries()) fromChanges.put(documentOf(name, at));
+    for (const seeker of Object.values(people)) {
+      const person = personOfSeeker(seeker);
+      const [one, other] = await Promise.all(
+        [fromFile, fromChanges].map((index) =>
+          ranked(person, undefined, async (question) => index.best({ ...question, now })),
+        ),
+      );
+      expect(one!.map(({ job, score }) => [job.id, score])).toEqual(
+        other!.map(({ job, score }) => [job.id, score]),
+      );
+    }
+  });
+
+  it('leave out what is left out, and the companies', async () => {
+    const index = new JobIndex(file);
+    const person = personOfSeeker(people.hotelFrontDesk!);
+    const all = await ranked(person, undefined, async (question) => index.best({ ...question, now }));
+    const without = {
+      ids: new Set([all[0]!.job.id]),
+      companyIds: new Set([all[1]!.job.company.id]),
+    };
+    const some = await ranked(person, without, async (question) => index.best({ ...question, now }));
+    expect(some.map(({ job }) => job.id)).toEqual(all.slice(2).map(({ job }) => job.id));
+  });
+
+  it('look closely at as many as asked for, the best of them', async () => {
+    const index = new JobIndex(file);
+    const person = personOfSeeker(people.hotelFrontDesk!);
+    const best = (limit: number) =>
+      index
+        .best({
+          mentions: person.skills,
+          weigh: (columns, has) => weighJobs(person, columns, has, today),
+          without: { ids: new Set(), companyIds: new Set() },
+          limit,
+          now,
+        })
+        .hits.map(({ id }) => id);
+    expect(best(2)).toEqual(best(26).slice(0, 2));
+    expect(best(0)).toEqual([]);
+    expect(best(1_000)).toHaveLength(names.length);
+  });
+});

@@ -8,23 +8,35 @@ export interface Toast {
   id: number;
   kind: 'done' | 'error' | 'info';
   text: string;
+  /** One thing to do about it, such as undoing it. */
+  act?: ToastAct;
+}
+interface ToastAct {
+  label: string;
+  onSelect: () => void;
 }
 
 /** What is shown now; several islands share it. */
 export const toasts = atom<Toast[]>([]);
 let lastId = 0;
 const shownMs = { done: 5000, info: 7000, error: 12_000 };
+/** Time to read, decide, and get there by keyboard. */
+const shownWithActMs = 12_000;
 
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Shows a short message for some seconds; the same message is not stacked. */
-export function showToast(kind: Toast['kind'], text: string): void {
+export function showToast(kind: Toast['kind'], text: string, act?: ToastAct): void {
   lastId += 1;
   const id = lastId;
-  toasts.set([...toasts.get().filter((toast) => toast.text !== text), { id, kind, text }].slice(-3));
-  setTimeout(() => dismissToast(id), shownMs[kind]);
+  toasts.set(
+    [...toasts.get().filter((toast) => toast.text !== text), { id, kind, text, ...(act && { act }) }].slice(
+      -3,
+    ),
+  );
+  setTimeout(() => dismissToast(id), act ? shownWithActMs : shownMs[kind]);
 }
 
 const icons = { done: CircleCheck, error: CircleAlert, info: Info };
@@ -35,12 +47,24 @@ export function ToastRegion() {
   const shown = useStore(toasts);
   return (
     <section className="toasts" aria-label={t('common:toasts')} aria-live="polite">
-      {shown.map(({ id, kind, text }) => {
+      {shown.map(({ id, kind, text, act }) => {
         const Icon = icons[kind];
         return (
           <div key={id} className="toast" role={kind === 'error' ? 'alert' : undefined}>
             <Icon className="icon" aria-hidden="true" />
             <span>{text}</span>
+            {act && (
+              <button
+                type="button"
+                className="toast-act"
+                onClick={() => {
+                  dismissToast(id);
+                  act.onSelect();
+                }}
+              >
+                {act.label}
+              </button>
+            )}
             <button
               type="button"
               className="toast-close"

@@ -1,50 +1,95 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecommendedJob } from '../../../../shared/contract/fit.ts';
-import type { Reason } from '../../../../shared/domain/recommendation.ts';
-import { optionName, type SmallCategory } from '../../../../shared/domain/select-data.ts';
+import { weights } from '../../../../shared/domain/recommendation.ts';
+import type { TurnDownReason } from '../../../../shared/domain/turnedDownJobs.ts';
 import { fit } from '../../../../shared/locales/fit.ts';
-import { address, type Locale } from '../../../../shared/routes.ts';
+import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { TurnDown } from './TurnDown.tsx';
+import { TurnedDown } from './TurnedDown.tsx';
 import './recommended.css';
 
-/** Open jobs by how they fit, each with its reasons. */
+/** Open jobs by how they fit, each with its reasons; each can be turned down, which counts for the others. */
 export default function Recommended() {
-  const { t, locale } = useTexts({ fit });
+  const { t } = useTexts({ fit });
   const [query, change] = useQuery();
   const page = pageOf(query);
   const loaded = useLoad(`recommended ${page}`, (signal) =>
     api('GET /jobs/recommended', { query: { page, pageSize: 20 }, signal }),
   );
+  const [rounds, setRounds] = useState(0);
+  const top = useRef<HTMLParagraphElement>(null);
   const { data } = loaded;
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!data || loaded.loading) return <SkeletonList rows={4} className="h-44" />;
+
+  const refresh = () => {
+    setRounds((before) => before + 1);
+    loaded.reload();
+  };
+  const takeBack = async (jobId: string) => {
+    try {
+      await api('DELETE /jobs/{id}/turned-down', { params: { id: jobId } });
+      showToast('done', t('fit:turnDown.takenBack'));
+      refresh();
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('fit:turnDown.failed'));
+    }
+  };
+  const turnDown = async (jobId: string, reason: TurnDownReason) => {
+    try {
+      await api('PUT /jobs/{id}/turned-down', { params: { id: jobId }, body: { reason } });
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('fit:turnDown.failed'));
+      return;
+    }
+    // The card is gone: what was pressed in it cannot keep the focus.
+    top.current?.focus();
+    showToast('done', t(`fit:turnDown.done.${reason}`), {
+      label: t('fit:turnDown.undo'),
+      onSelect: () => takeBack(jobId),
+    });
+    refresh();
+  };
+
+  // A page that is left empty by turning jobs down is no place to stay.
+  const isBeyond = data && data.data.length === 0 && data.total > 0 && page > 1;
+  useEffect(() => {
+    if (isBeyond) change({ page: undefined });
+  }, [isBeyond, change]);
+
+  if (loaded.error && !data) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
+  // What is there stays while the same page is asked for again.
+  if (!data || (loaded.loading && data.page !== page)) return <SkeletonList rows={4} className="h-44" />;
   return (
     <div className="grid max-w-3xl gap-6">
       <p className="text-soft">{t('fit:recommended.lead')}</p>
       {data.gaps.length > 0 && <GapLinks gaps={data.gaps} />}
       {data.data.length === 0 ? (
-        <EmptyState title={t('fit:recommended.empty')} message={t('fit:recommended.emptyMessage')}>
-          <LinkButton look="primary" href={address('jobList', undefined, locale)}>
-            {t('fit:recommended.search')}
-          </LinkButton>
-        </EmptyState>
+        <Empty turnedDown={data.turnedDown} />
       ) : (
         <>
-          <p className="-mb-2 text-sm text-soft" role="status">
+          <p className="-mb-2 text-sm text-soft" role="status" tabIndex={-1} ref={top}>
             {t('fit:recommended.count', { count: data.total })}
           </p>
-          <ul className="job-list">
+          {data.fitting === 0 && data.gaps.length < 5 && (
+            <p className="fit-panel">
+              {t(data.turnedDown > 0 ? 'fit:recommended.noneFitsTurnedDown' : 'fit:recommended.noneFits')}
+            </p>
+          )}
+          <ul className="job-list" aria-busy={loaded.loading}>
             {data.data.map((row) => (
               <li key={row.job.id}>
-                <Row {...row} />
+                <Row {...row} onTurnDown={(reason) => turnDown(row.job.id, reason)} />
               </li>
             ))}
           </ul>
@@ -57,9 +102,37 @@ export default function Recommended() {
               scrollTo(0, 0);
             }}
           />
+          <details className="fit-how">
+            <summary>{t('fit:match.how')}</summary>
+            <p>{t('fit:match.howText', weights)}</p>
+          </details>
         </>
       )}
+      {data.turnedDown > 0 && (
+        <TurnedDown
+          count={data.turnedDown}
+          round={rounds}
+          isOpen={query.get('show') === 'turned-down' || data.data.length === 0}
+          onTakeBack={takeBack}
+        />
+      )}
     </div>
+  );
+}
+
+function Empty({ turnedDown }: { turnedDown: number }) {
+  const { t, locale } = useTexts({ fit });
+  return turnedDown > 0 ? (
+    <EmptyState
+      title={t('fit:recommended.allTurnedDown')}
+      message={t('fit:recommended.allTurnedDownMessage')}
+    />
+  ) : (
+    <EmptyState title={t('fit:recommended.empty')} message={t('fit:recommended.emptyMessage')}>
+      <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+        {t('fit:recommended.search')}
+      </LinkButton>
+    </EmptyState>
   );
 }
 
@@ -68,6 +141,7 @@ type Gap =
   | 'japaneseLevel'
   | 'skills'
   | 'jobPositions'
+  | 'workHistory'
   | 'areas'
   | 'salary'
   | 'employmentTypes'
@@ -81,6 +155,7 @@ function GapLinks({ gaps }: { gaps: readonly Gap[] }) {
   const steps: Partial<Record<Gap, string>> = {
     visaType: basicInfo,
     japaneseLevel: basicInfo,
+    workHistory: address('registrationWorkHistory', undefined, locale),
     skills: address('registrationSkill', undefined, locale),
   };
   return (
@@ -89,7 +164,7 @@ function GapLinks({ gaps }: { gaps: readonly Gap[] }) {
       <ul className="fit-gaps">
         {gaps.map((gap) => (
           <li key={gap}>
-            <AppLink className="link" href={steps[gap] ?? wishes}>
+            <AppLink className="text-link" href={steps[gap] ?? wishes}>
               {t(`fit:recommended.gap.${gap}`)}
             </AppLink>
           </li>
@@ -101,58 +176,61 @@ function GapLinks({ gaps }: { gaps: readonly Gap[] }) {
 
 const toneOf: Record<RecommendedJob['permission']['verdict'], Tone> = {
   ALLOWED: 'success',
+  ACCEPTED_BY_EMPLOYER: 'info',
   NEEDS_PERMISSION: 'warning',
   UNKNOWN: 'neutral',
   DOES_NOT_FIT: 'danger',
 };
 
-function Row({ job, score, permission, reasons }: RecommendedJob) {
-  const { t, i18n, locale } = useTexts({ fit });
+function Row({
+  job,
+  score,
+  permission,
+  reasons,
+  misses,
+  mainText,
+  onTurnDown,
+}: RecommendedJob & { onTurnDown: (reason: TurnDownReason) => void }) {
+  const { t } = useTexts({ fit });
+  const [asking, setAsking] = useState(false);
   const told = reasons.filter(({ fit: one }) => one !== 'unknown');
+  const fitsWell = misses.length === 0;
+  const Icon = fitsWell ? CircleCheck : CircleAlert;
   return (
     <JobCard job={job}>
+      <p className="fit-main" data-fits={fitsWell}>
+        <Icon className="icon" aria-hidden="true" />
+        <span>{mainText}</span>
+      </p>
       <div className="fit-summary">
-        <Badge tone="primary">{t('fit:match.score', { score })}</Badge>
+        <Badge tone={fitsWell ? 'primary' : 'neutral'}>{t('fit:match.score', { score })}</Badge>
         <Badge tone={toneOf[permission.verdict]}>{t(`fit:permission.short.${permission.verdict}`)}</Badge>
       </div>
-      <details className="fit-why">
-        <summary>{t('fit:recommended.open')}</summary>
-        <ul>
-          {told.map((reason) => (
-            <li key={reason.criterion} data-fit={reason.fit}>
-              <strong>{t(`fit:match.fit.${reason.fit}`)}</strong>
-              <span>
-                {i18n.t(`fit:match.reason.${reason.criterion}.${reason.code}`, wordedValues(reason, locale))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <div className="fit-acts">
+        <details className="fit-why">
+          <summary>{t('fit:recommended.open')}</summary>
+          <ul>
+            {told.map((reason) => (
+              <li key={reason.criterion} data-fit={reason.fit}>
+                <strong>{t(`fit:match.fit.${reason.fit}`)}</strong>
+                <span>{reason.text}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Button look="quiet" size="small" className="fit-turn-down" onClick={() => setAsking(true)}>
+          <X className="icon icon-small" aria-hidden="true" />
+          {t('fit:turnDown.open')}
+        </Button>
+      </div>
+      <TurnDown
+        open={asking}
+        onClose={() => setAsking(false)}
+        onReason={(reason) => {
+          setAsking(false);
+          onTurnDown(reason);
+        }}
+      />
     </JobCard>
   );
-}
-
-const lists: Record<string, SmallCategory> = {
-  needed: 'JAPANESE_LEVEL',
-  own: 'JAPANESE_LEVEL',
-  employmentStatus: 'EMPLOYMENT_TYPE',
-  remotePolicy: 'REMOTE_POLICY',
-};
-
-/** The values of a reason in words. */
-function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale): Record<string, string> {
-  const between = locale === 'jp' ? '、' : ', ';
-  const name = (value: string, list: SmallCategory) => optionName(list, value, locale);
-  const { major, middle, country, prefecture, languages, skills } = values;
-  return {
-    ...Object.fromEntries(
-      Object.entries(values).flatMap(([key, value]) => (lists[key] ? [[key, name(value, lists[key])]] : [])),
-    ),
-    employment: values.employmentStatus ? name(values.employmentStatus, 'EMPLOYMENT_TYPE') : '',
-    remote: values.remotePolicy ? name(values.remotePolicy, 'REMOTE_POLICY') : '',
-    position: middle ? name(middle, 'JOB_POSITION_MIDDLE') : major ? name(major, 'JOB_POSITION_MAJOR') : '',
-    place: prefecture ? name(prefecture, 'PREFECTURE') : country ? name(country, 'COUNTRY') : '',
-    languages: (languages?.split(',') ?? []).map((one) => name(one, 'LANGUAGE')).join(between),
-    skills: skills?.split(',').join(between) ?? '',
-  };
 }

@@ -75,7 +75,7 @@ function Row({
   return (
     <div className="saved-search">
       {editing === undefined ? (
-        <a className="link font-bold" href={address('jobList', undefined, locale) + search.query}>
+        <a className="text-link font-bold" href={address('jobList', undefined, locale) + search.query}>
           {name}
         </a>
       ) : (

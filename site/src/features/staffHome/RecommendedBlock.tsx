@@ -23,12 +23,8 @@ export default function RecommendedBlock() {
     >
       {({ data }) => (
         <ul className="grid gap-4">
-          {data.map(({ job, permission, reasons }) => {
+          {data.map(({ job, permission, mainText }) => {
             const title = pick(job.title, locale);
-            const fitting = reasons
-              .filter((reason) => reason.fit === 'fits')
-              .sort((a, b) => b.points - a.points)
-              .map(({ criterion }) => t(`fit:match.criterion.${criterion}`));
             return (
               <li key={job.id} className="grid gap-1">
                 <a
@@ -45,13 +41,7 @@ export default function RecommendedBlock() {
                   {pick(job.company.name, locale)?.text}
                   <span className="numeric">{payText(job.salary, locale)}</span>
                 </span>
-                {fitting.length > 0 && (
-                  <span className="text-sm">
-                    {t('myPage:recommended.fits', {
-                      list: fitting.join(locale === 'jp' ? '、' : ', '),
-                    })}
-                  </span>
-                )}
+                <span className="text-sm">{mainText}</span>
               </li>
             );
           })}

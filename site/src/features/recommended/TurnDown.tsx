@@ -1,0 +1,30 @@
+import { type TurnDownReason, turnDownReasons } from '../../../../shared/domain/turnedDownJobs.ts';
+import { fit } from '../../../../shared/locales/fit.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Sheet } from '../../ui/Dialog.tsx';
+
+/** Asks why a job is not for somebody: one press answers. */
+export function TurnDown({
+  open,
+  onClose,
+  onReason,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onReason: (reason: TurnDownReason) => void;
+}) {
+  const { t } = useTexts({ fit });
+  return (
+    <Sheet open={open} onClose={onClose} title={t('fit:turnDown.question')}>
+      <ul className="turn-down-reasons">
+        {turnDownReasons.map((reason) => (
+          <li key={reason}>
+            <button type="button" onClick={() => onReason(reason)}>
+              {t(`fit:turnDown.reason.${reason}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

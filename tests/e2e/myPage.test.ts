@@ -170,3 +170,51 @@ it('tabs are in the address: with a title each, back and forth, on the narrowest
   await one.page.goto(`${here}?tab=nothing&section=nothing`);
   await one.see(tabs.locator('[aria-current="page"]').filter({ hasText: one.t('myPage:tabs.index') }));
 }, 180_000);
+
+it('a recommended job says why by touch and by keyboard, is turned down, undone and taken back', async () => {
+  const [person, company] = await Promise.all([
+    newStaff(system, { locale: 'en' }),
+    newCompany(system, { locale: 'en', name: 'Uguisu Inc.' }),
+  ]);
+  const job = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
+  const listed = async () =>
+    (await person.api('GET /jobs/recommended', { query: { pageSize: 100 } })).data.some(
+      (one) => one.job.id === job.id,
+    );
+  await eventually('the job to be recommended', async () => ((await listed()) ? true : undefined), 60);
+  const one = await loggedIn(person, 'en', `${address('myPage', undefined, 'en')}?tab=jobs`, 'phone');
+  const card = one.page
+    .locator('.job-card')
+    .filter({ has: one.page.locator(`.job-card-title a[href$="${job.id}"]`) });
+  const reasons = card.locator('.fit-why li');
+  const why = card.locator('.fit-why summary');
+  await one.see(card.locator('.fit-main'));
+  await why.tap();
+  await one.see(reasons);
+  expect(new URL(one.page.url()).searchParams.get('tab')).toBe('jobs');
+  await why.press('Enter');
+  await reasons.first().waitFor({ state: 'hidden' });
+  await why.click();
+  await one.look('recommended jobs with their reasons on a phone');
+
+  await card.getByRole('button', { name: one.t('fit:turnDown.open') }).tap();
+  await one.see(one.heading('fit:turnDown.question'));
+  await one.look('why a job is not wanted');
+  await one.button('fit:turnDown.reason.other').tap();
+  await card.waitFor({ state: 'detached' });
+  expect(await listed()).toBe(false);
+  await one.button('fit:turnDown.undo').tap();
+  await card.waitFor();
+
+  await card.getByRole('button', { name: one.t('fit:turnDown.open') }).tap();
+  await one.button('fit:turnDown.reason.other').tap();
+  await card.waitFor({ state: 'detached' });
+  await one.page.reload();
+  const list = one.page.locator('.turned-down');
+  if (!(await list.locator('li').first().isVisible())) await list.locator('summary').tap();
+  await one.see(list.getByText(one.t('fit:turnDown.reason.other')));
+  await one.look('what was turned down');
+  await list.getByRole('button').first().tap();
+  await card.waitFor();
+  expect(await listed()).toBe(true);
+}, 240_000);

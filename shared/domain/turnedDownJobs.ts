@@ -10,7 +10,7 @@ import { occupationSimilarity } from './relatedOccupations.ts';
 import { comparablePay } from './salary.ts';
 import type { Position } from './workFields.ts';
 
-/** Why: also the select list TURN_DOWN_REASON. */
+/** Why. */
 export const turnDownReasons = ['kind', 'place', 'pay', 'japanese', 'company', 'other'] as const;
 export type TurnDownReason = (typeof turnDownReasons)[number];
 

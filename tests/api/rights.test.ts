@@ -306,6 +306,8 @@ const lines: Record<string, Line> = {
   },
   applyJob: { may: [], with: id('draftId', {}) },
   jobFit: { may: [], with: id('draftId') },
+  turnDownJob: { may: [], with: id('draftId', { reason: 'pay' }) },
+  takeBackJob: { may: ['owner'], with: id('jobId') },
   addFavoriteJob: { may: [], with: ({ draftId: jobId }) => ({ body: { jobId } }) },
   deleteFavoriteJob: { may: ['owner'], with: ({ jobId }) => ({ params: { jobId } }) },
   editCompany: {

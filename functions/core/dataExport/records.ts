@@ -22,6 +22,7 @@ import {
 } from '../../data/entities/staff.ts';
 import { staffPayment } from '../../data/entities/staffPayment.ts';
 import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
+import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
 import { getMany, pick, queryAll, queryPartition } from '../../data/table.ts';
 import { auditPrefix } from '../../data/table-definition.ts';
 import { emailKindOf } from '../../email/kinds.ts';
@@ -32,8 +33,8 @@ import { namedWishes } from '../staff/wishes.ts';
 /** Kinds of records in the two partitions of a person that the archive tells of. */
 export const told: readonly string[] = [
   ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
-  ...[technicalInfo, staffWishes, soccer, favoriteJob, savedSearch, companyBlock, resumeReview],
-  ...[bankInfo, individualNumber, staffInvoiceNumber, emailReception],
+  ...[technicalInfo, staffWishes, soccer, favoriteJob, turnedDownJob, savedSearch],
+  ...[companyBlock, resumeReview, bankInfo, individualNumber, staffInvoiceNumber, emailReception],
 ].map(({ name }) => name);
 
 /** Kinds that only make the table work: claims, counters, queues, links that were mailed. They say nothing more of anybody. */
@@ -161,6 +162,9 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       const found = jobOf.get(jobId);
       return { job: found?.content.title, jobNumber: found?.jobNumber, savedAt };
     }),
+    turnedDownJobs: pick(turnedDownJob, items).map(({ title, companyName, reason, at }) => ({
+      ...{ job: title, company: companyName, reason, at },
+    })),
     savedSearches: pick(savedSearch, items).map(({ name, query, alert, createdAt, updatedAt }) => ({
       ...{ name, query, alert, createdAt, updatedAt },
     })),

@@ -3,6 +3,7 @@ import { type Category, isOption, optionName } from '../../../shared/domain/sele
 import { formatDate, formatDay } from '../../../shared/domain/time.ts';
 import { dataExport as wording } from '../../../shared/locales/dataExport.ts';
 import { fields as fieldWording } from '../../../shared/locales/fields.ts';
+import { fit as fitWording } from '../../../shared/locales/fit.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
 import type { Records } from './records.ts';
 
@@ -57,6 +58,11 @@ const namedFields: readonly string[] = [
   ...['state', 'locale', 'provider', 'alert', 'status', 'by', 'place', 'purpose', 'act'],
   ...['dominantFoot', 'roles', 'availability'],
 ];
+/** Values that a screen's texts name. */
+const namedByScreen = (section: SectionName, field: string, value: string, locale: Locale) =>
+  section === 'turnedDownJobs' && field === 'reason'
+    ? (fitWording[locale].turnDown.reason as Record<string, string>)[value]
+    : undefined;
 const valueName = (value: string, locale: Locale): string | undefined =>
   (wording[locale].values as Record<string, string>)[value];
 
@@ -79,7 +85,9 @@ export function tell(section: SectionName, records: readonly unknown[], locale: 
     const asked = field === 'declineReason' && section === 'applications' ? reasons : list ? [list] : [];
     const found = asked.find((one) => isOption(one, value));
     if (found) return { code: value, name: optionName(found, value, locale) };
-    const own = namedFields.includes(field) ? valueName(value, locale) : undefined;
+    const own =
+      namedByScreen(section, field, value, locale) ??
+      (namedFields.includes(field) ? valueName(value, locale) : undefined);
     return own === undefined ? value : { code: value, name: own };
   };
   const one = (field: string, value: unknown): Told | undefined => {

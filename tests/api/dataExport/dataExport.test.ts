@@ -11,6 +11,7 @@ import { hideConversations } from '../../../functions/core/conversations/seen.ts
 import { internal, told } from '../../../functions/core/dataExport/records.ts';
 import { labelOf } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
+import { turnDownJob } from '../../../functions/core/recommendation/turnedDown.ts';
 import { saveSearch } from '../../../functions/core/savedSearches/saved.ts';
 import { upload } from '../../../functions/data/entities/account.ts';
 import { bankInfo } from '../../../functions/data/entities/bankInfo.ts';
@@ -137,6 +138,7 @@ describe('the export of the own data', () => {
     await say(firm.accountId, 'Welcome to us');
     await hideConversations(accountId, { side: 'staff' });
     await saveSearch(staffId, { name: 'Mine', query: 'keyword=x', alert: 'DAILY' });
+    await turnDownJob(staffId, jobId, 'pay');
     await auditLook(
       { accountId: 'SOMEBODY-OF-THE-AGENCY', role: 'employee' },
       { act: 'bankInfo.read', staffId },
@@ -163,6 +165,7 @@ describe('the export of the own data', () => {
     expect(json('applications')).toMatchObject([{ message: 'Please!', status: { code: 'APPLIED' } }]);
     // What somebody wrote is never taken for a code.
     expect(json('workHistory')).toMatchObject([{ company: '<b>left</b>', position: 'en' }]);
+    expect(json('turnedDownJobs')).toMatchObject([{ reason: { code: 'pay', name: '給与が低い' } }]);
     expect(json('looks')).toMatchObject([{ act: { code: 'bankInfo.read' }, by: { name: '運営の担当者' } }]);
     const page = String(found.get('index.html'));
     for (const words of [

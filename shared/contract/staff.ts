@@ -90,9 +90,9 @@ export const staff = area({
     method: 'PUT',
     path: '/staff/basic-info',
     access: 'staff',
-    summary: 'Save the basic info',
-    body: StaffBasicInfo,
-    output: z.object({ ok: z.literal(true), completeness: Completeness }),
+    summary: 'Save the basic info; what is stored already may be sent again',
+    body: z.strictObject({ ...StaffBasicInfo.shape, version: asRead }),
+    output: saved,
     errors: ['file_missing', 'changed_meanwhile'],
   },
   getStaffBasicInfo: {

@@ -362,6 +362,7 @@ const lines: Record<string, Line> = {
         motherTongue: 'tl',
         languages: [],
         photo,
+        version: 1,
       },
     }),
   },

@@ -802,11 +802,11 @@ const patterns: Pattern[] = [
     before: async ({ saver }) => {
       const [first, second] = [await uploadedPhoto(saver), await uploadedPhoto(saver)];
       for (const key of [first, second]) await makePhoto(saver.accountId, key);
-      const { info } = (await get(staffBasicInfo, { staffId: saver.staffId }))!;
-      await putBasicInfo(saver, { ...info, photo: first });
-      return { ...info, photo: second };
+      const { info, version: before } = (await get(staffBasicInfo, { staffId: saver.staffId }))!;
+      const { version } = await putBasicInfo(saver, { ...info, photo: first, version: before });
+      return { ...info, photo: second, version };
     },
-    run: ({ saver }, info) => putBasicInfo(saver, info as StaffBasicInfo),
+    run: ({ saver }, info) => putBasicInfo(saver, info as StaffBasicInfo & { version: number }),
   },
   { name: 'education', run: ({ person }) => education.own(person.staffId) },
   {

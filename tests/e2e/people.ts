@@ -93,6 +93,7 @@ export async function completeProfile(api: Client): Promise<void> {
       phone: '090-1234-5678',
       japaneseLevel: 'daily',
       motherTongue: 'tl',
+      version: 0,
     },
   });
   await api('POST /education-history', {

@@ -43,9 +43,9 @@ const sent = () =>
 async function person(visaExpiresOn: string | undefined = expiresOn) {
   const made = await makeStaff();
   const save = async (day: string | undefined) => {
-    const { basicInfo } = await getBasicInfo(made.staffId);
+    const { basicInfo, version } = await getBasicInfo(made.staffId);
     const { visaExpiresOn: _, ...info } = basicInfo!;
-    await putBasicInfo(made, { ...info, ...(day && { visaExpiresOn: day }) });
+    await putBasicInfo(made, { ...info, ...(day && { visaExpiresOn: day }), version });
   };
   await save(visaExpiresOn);
   const told = () =>

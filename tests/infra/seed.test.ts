@@ -10,7 +10,7 @@ import { CompanyProfile, company } from '../../shared/contract/company.ts';
 import { educationHistory } from '../../shared/contract/educationHistory.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { SoccerProfile } from '../../shared/contract/soccer.ts';
-import { staff } from '../../shared/contract/staff.ts';
+import { StaffBasicInfo, staff } from '../../shared/contract/staff.ts';
 import { TechnicalInfo } from '../../shared/contract/technicalInfo.ts';
 import { StaffWishes } from '../../shared/contract/wishes.ts';
 import { workingHistory } from '../../shared/contract/workingHistory.ts';
@@ -88,7 +88,7 @@ describe('demo data', () => {
       expect(jobs.createJob.body.safeParse(job.body).error, job.key).toBeUndefined();
     for (const person of demo.staff) {
       expect(staff.registerStaff.body.safeParse(person.register).error, person.key).toBeUndefined();
-      expect(staff.putStaffBasicInfo.body.safeParse(person.basicInfo).error, person.key).toBeUndefined();
+      expect(StaffBasicInfo.safeParse(person.basicInfo).error, person.key).toBeUndefined();
       expect(
         educationHistory.editEducation.body.safeParse({ items: person.education }).error,
         person.key,

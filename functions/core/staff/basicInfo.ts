@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import { photoUndoSeconds } from '../../../shared/domain/photos.ts';
 import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
@@ -18,17 +19,21 @@ import { requirePlausibleBasicInfo } from './rules.ts';
 const nameOf = ({ familyName, givenName }: StaffBasicInfo) => `${familyName} ${givenName}`;
 
 /**
- * Saves the basic info, and the name that lists show, in one transaction. A photo that is new stays from now on; one that
- * is replaced goes with every size, a quarter of an hour later: until then a form can be taken back to it.
+ * Saves the basic info under the version that was read (0 where there was none), and the name that lists show, in one
+ * transaction. A photo that is new stays from now on; one that is replaced goes with every size, a quarter of an hour later:
+ * until then a form can be taken back to it. What is stored already may be sent again, under whatever version.
  * @throws Failure validation_failed, file_missing, changed_meanwhile
  */
 export async function putBasicInfo(
   { accountId, staffId }: { accountId: string; staffId: string },
-  info: StaffBasicInfo,
-): Promise<Completeness> {
+  { version, ...info }: StaffBasicInfo & { version: number },
+): Promise<{ version: number; completeness: Completeness }> {
   requirePlausibleBasicInfo(info);
   const [record, before] = await Promise.all([get(staff, { id: staffId }), get(staffBasicInfo, { staffId })]);
   if (!record || record.withdrawn) throw new Failure('session_ended');
+  const isStored = (found: typeof before) => found !== undefined && isDeepStrictEqual(found.info, info);
+  if (isStored(before)) return { version: before!.version, completeness: await completenessOf(staffId) };
+  if ((before?.version ?? 0) !== version) throw new Failure('changed_meanwhile');
   const oldPhoto = before?.info.photo;
   const isNewPhoto = info.photo !== undefined && info.photo !== oldPhoto;
   const made = isNewPhoto ? await get(upload, { accountId, key: info.photo! }) : undefined;
@@ -50,10 +55,13 @@ export async function putBasicInfo(
   try {
     await transact(writes);
   } catch (error) {
-    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
-    throw error;
+    if (!(error instanceof WriteRefused)) throw error;
+    // The same, sent twice at once: whichever came second finds it stored.
+    const now = await get(staffBasicInfo, { staffId });
+    if (!isStored(now)) throw new Failure('changed_meanwhile', { cause: error });
+    return { version: now!.version, completeness: await completenessOf(staffId) };
   }
-  return completenessOf(staffId);
+  return { version: version + 1, completeness: await completenessOf(staffId) };
 }
 
 export async function getBasicInfo(staffId: string) {

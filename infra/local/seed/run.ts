@@ -204,7 +204,9 @@ async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once)
   const user = await loggedIn(where, register.email, demoPassword);
   await once(`staff profile ${person.key}`, async () => {
     const photo = portrait && (await user.photo(portrait()));
-    await user.api('PUT /staff/basic-info', { body: { ...basicInfo, ...(photo && { photo }) } });
+    await unless('changed_meanwhile', () =>
+      user.api('PUT /staff/basic-info', { body: { ...basicInfo, ...(photo && { photo }), version: 0 } }),
+    );
     await user.api('POST /education-history', { body: { items: education } });
     await user.api('POST /working-history', { body: { items: work } });
     return undefined;

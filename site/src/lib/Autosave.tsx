@@ -3,7 +3,6 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ApiError } from '../../../shared/client/index.ts';
 import { form as formTexts } from '../../../shared/locales/form.ts';
 import { languageTag } from '../../../shared/routes.ts';
 import '../ui/autosave.css';
@@ -12,22 +11,13 @@ import { Alert } from '../ui/parts.tsx';
 import { type Autosave, type AutosaveView, startAutosave } from './autosave.ts';
 import type { ContractForm } from './form.tsx';
 import { useTexts } from './texts.ts';
+import { type Versioned, type VersionedParts, versionedSaves } from './versionedSaves.ts';
 
-/** What the server answers to reading and to saving: counts up with each save, 0 where nothing is saved yet. */
-interface Versioned {
-  version: number;
-}
-
-export interface AutosaveOptions<Values extends FieldValues, Body, Answer extends Versioned> {
+export interface AutosaveOptions<Values extends FieldValues, Body, Answer extends Versioned>
+  extends VersionedParts<Body, Answer> {
   form: ContractForm<Values>;
   /** The version that the form's values were loaded with. */
   version: number;
-  /** Replaces what is stored, where its version is still this one. @throws ApiError changed_meanwhile */
-  save: (body: Body, version: number) => Promise<Answer>;
-  /** What is stored now. */
-  latest: () => Promise<Answer>;
-  /** Whether what is stored is what was sent: the answer to a save may get lost on its way. */
-  isSame: (answer: Answer, body: Body) => boolean;
   /** What is stored by now, and the values of the form that it came from; without them it came from elsewhere. */
   onAnswer?: (answer: Answer, values?: Values) => void;
   /** Where a field is, for the sentence that says what is wrong: 'School 2'. */
@@ -38,9 +28,6 @@ export interface AutosaveOfForm extends Omit<Autosave, 'touch' | 'stop'> {
   /** How it stands. Not a state of the form's own: a form with many fields is not drawn again for each save. */
   view: ReadableAtom<AutosaveView>;
 }
-
-const gotLost = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /**
  * Saves a form by itself: 1.5 seconds after the last change, when its schema holds; one request at a time; again as soon
@@ -57,35 +44,14 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
 ): AutosaveOfForm {
   const latest = useRef(options);
   latest.current = options;
-  const version = useRef(options.version);
+  const [saves] = useState(() => versionedSaves<Body, Answer>(options.version, () => latest.current));
   const [view] = useState(() => atom<AutosaveView>({ state: 'rest', canUndo: false, canRedo: false }));
   const [start] = useState(() => options.form.formState.defaultValues as Values);
   const engine = useRef<Autosave>(undefined);
   const { watch } = options.form;
 
   useEffect(() => {
-    let unanswered: Body[] = [];
-    const take = (answer: Answer, values?: Values) => {
-      unanswered = [];
-      version.current = answer.version;
-      latest.current.onAnswer?.(answer, values);
-    };
-    const send = async (body: Body): Promise<Answer> => {
-      const { save, latest: read, isSame } = latest.current;
-      try {
-        return await save(body, version.current);
-      } catch (error) {
-        if (gotLost(error)) unanswered.push(body);
-        const changed = error instanceof ApiError && error.code === 'changed_meanwhile';
-        if (!changed || unanswered.length === 0) throw error;
-        // Perhaps by ourselves: by an attempt whose answer never came.
-        const now = await read();
-        if (isSame(now, body)) return now;
-        if (!unanswered.some((one) => isSame(now, one))) throw error;
-        version.current = now.version;
-        return await save(body, now.version);
-      }
-    };
+    const take = (answer: Answer, values?: Values) => latest.current.onAnswer?.(answer, values);
     const started = startAutosave<Values, Body>(
       start,
       {
@@ -97,13 +63,13 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
           const place = latest.current.where?.(wrong.field);
           return { message: [place, wrong.message].filter(Boolean).join(' – ') };
         },
-        send: async (body, values) => take(await send(body), values),
+        send: async (body, values) => take(await saves.save(body), values),
         saved: (values) => latest.current.form.markSaved(values),
         refused: (error) => latest.current.form.land(error),
         show: (next) => view.set(next),
         now: Date.now,
       },
-      { rebase: async () => take(await latest.current.latest()) },
+      { rebase: async () => take(await saves.rebase()) },
     );
     engine.current = started;
     const subscription = watch(() => started.touch());
@@ -116,7 +82,7 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
       removeEventListener('online', retry);
       started.stop();
     };
-  }, [start, watch, view]);
+  }, [start, watch, view, saves]);
 
   return useMemo(
     () => ({

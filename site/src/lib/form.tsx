@@ -89,6 +89,8 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
   land: (error: ApiError) => boolean;
   /** Sent again by itself once there is a connection. */
   resends: boolean;
+  /** Saves what the form holds over what was changed elsewhere; nothing where the form cannot. */
+  overwrite: (() => Promise<void>) | undefined;
 }
 
 export interface ContractFormOptions<Values extends FieldValues, Body> {
@@ -112,6 +114,8 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
   savesItself?: boolean;
   /** Sends again by itself when there was no connection; only where sending twice is the same as once. */
   resend?: boolean;
+  /** Takes on the version that is stored now, so that a save may replace it: offered where it was changed elsewhere. */
+  rebase?: () => Promise<unknown>;
 }
 
 /** Sends once however often one presses. */
@@ -170,6 +174,9 @@ export function useContractForm<Values extends FieldValues, Body>(
   const resends = options.resend === true && failure?.code === 'no_answer';
   const onSubmit = async (event?: FormEvent) => {
     event?.preventDefault();
+    await send();
+  };
+  const send = async (before?: () => Promise<unknown>) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
@@ -180,6 +187,7 @@ export function useContractForm<Values extends FieldValues, Body>(
         async (body) => {
           const values = form.getValues();
           try {
+            await before?.();
             await latest.current.submit(body as Body, values);
             if (!latest.current.savesItself) draft.finish();
             setFailure(undefined);
@@ -225,6 +233,7 @@ export function useContractForm<Values extends FieldValues, Body>(
     ...(form as unknown as UseFormReturn<Values>),
     ...draft,
     resends,
+    overwrite: options.rebase && (() => send(latest.current.rebase)),
     land,
     examine: async () => {
       const values = form.getValues();
@@ -351,6 +360,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
     | 'discard'
     | 'kept'
     | 'resends'
+    | 'overwrite'
   >;
   /** True while leaving would lose what was entered; a draft on the device is not lost. */
   unsaved?: boolean;
@@ -403,17 +413,23 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
           ) : failure.code === 'changed_meanwhile' && onLoadLatest ? (
             <Alert tone="warning" title={t('form:changed.title')}>
               <p>{t('form:changed.message')}</p>
-              <Button
-                className="mt-3"
-                size="small"
-                onClick={() => {
-                  form.forgetFailure();
-                  form.discard();
-                  onLoadLatest();
-                }}
-              >
-                {t('form:changed.load')}
-              </Button>
+              <p className="mt-3 flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  onClick={() => {
+                    form.forgetFailure();
+                    form.discard();
+                    onLoadLatest();
+                  }}
+                >
+                  {t('form:changed.load')}
+                </Button>
+                {form.overwrite && (
+                  <Button size="small" busy={form.busy} onClick={() => void form.overwrite?.()}>
+                    {t('form:autosave.keepMine')}
+                  </Button>
+                )}
+              </p>
             </Alert>
           ) : (
             (explain?.(failure) ?? (

@@ -39,8 +39,11 @@ const info = {
   languages: [{ language: 'en', level: 'business' }],
 };
 
-const put = (token: string | undefined, body: object) =>
+const save = (token: string | undefined, body: object) =>
   send(handler, staff.putStaffBasicInfo, { ...(token && { token }), body });
+/** Saved as read a moment ago. */
+const put = async (token: string | undefined, body: object) =>
+  save(token, { ...body, version: token === undefined ? 0 : (await read(token)).version });
 const read = async (token: string) => (await send(handler, staff.getStaffBasicInfo, { token })).body;
 const fresh = () => makeStaff(false);
 /** As core/staff/photo.ts leaves one that was made. */
@@ -126,14 +129,51 @@ describe('putStaffBasicInfo', () => {
   test('two at once: one is saved whole, the other is told', async () => {
     const made = await fresh();
     await put(made.token, info);
+    const { version } = await read(made.token);
     const answers = await Promise.all(
-      ['Aoki', 'Baba', 'Chiba', 'Doi'].map((familyName) => put(made.token, { ...info, familyName })),
+      ['Aoki', 'Baba', 'Chiba', 'Doi'].map((familyName) =>
+        save(made.token, { ...info, familyName, version }),
+      ),
     );
     const codes = answers.map(({ status, body }) => (status === 200 ? 'ok' : body.code));
     expect(codes).toContain('ok');
     for (const code of codes) expect(['ok', 'changed_meanwhile']).toContain(code);
     const { familyName } = (await read(made.token)).basicInfo;
     expect((await get(staffEntity, { id: made.staffId }))!.name).toBe(`${familyName} Thị Hoa`);
+  });
+
+  test('takes the version it answers, and does not overwrite what was saved meanwhile', async () => {
+    const { token } = await fresh();
+    const first = await save(token, { ...info, version: 0 });
+    expect(first.body.version).toBe((await read(token)).version);
+    const [here, elsewhere] = ['Aoki', 'Baba'].map((familyName) => ({
+      ...info,
+      familyName,
+      version: first.body.version,
+    }));
+    expect((await save(token, elsewhere!)).status).toBe(200);
+    for (const version of [0, here!.version, 99])
+      expect((await save(token, { ...here, version })).body.code).toBe('changed_meanwhile');
+    expect((await read(token)).basicInfo.familyName).toBe('Baba');
+    // Decided by the person: on top of what is there now.
+    const { version } = await read(token);
+    expect((await save(token, { ...here, version })).body.version).toBe(version + 1);
+    const { version: _, ...unversioned } = here!;
+    expect((await save(token, unversioned)).body.errors).toMatchObject([
+      { field: 'version', code: 'required' },
+    ]);
+  });
+
+  test('the same sent again is saved once, also when both come at once', async () => {
+    const made = await fresh();
+    const photo = await photoOf(made);
+    const body = { ...info, photo, version: 0 };
+    const both = await Promise.all([save(made.token, body), save(made.token, body)]);
+    const again = await save(made.token, body);
+    for (const answer of [...both, again])
+      expect(answer).toMatchObject({ status: 200, body: { version: 1, completeness: expect.anything() } });
+    expect((await read(made.token)).version).toBe(1);
+    expect((await get(upload, { accountId: made.accountId, key: photo }))!.expiresAt).toBeUndefined();
   });
 
   test('a save that overlaps a withdrawal brings nothing back', async () => {
@@ -195,7 +235,7 @@ describe('putStaffBasicInfo', () => {
       ['ja', 'en'].map(async (language) => {
         const answer = await send(handler, staff.putStaffBasicInfo, {
           token,
-          body: { ...info, birthDate: '2020-01-01' },
+          body: { ...info, birthDate: '2020-01-01', version: 0 },
           headers: { 'accept-language': language },
         });
         return answer.body.errors[0].message;

@@ -40,8 +40,11 @@ const presign = (token: string | undefined, body: object) =>
   send(handler, staff.staffImagePresign, { ...(token && { token }), body });
 const make = (token: string | undefined, key: string) =>
   send(handler, staff.staffImageMake, { ...(token && { token }), body: { key } });
-const put = (token: string, photo?: string) =>
-  send(staffHandler, staff.putStaffBasicInfo, { token, body: { ...staffInfo, ...(photo && { photo }) } });
+const put = async (token: string, photo?: string) => {
+  const { version } = (await send(staffHandler, staff.getStaffBasicInfo, { token })).body;
+  const body = { ...staffInfo, ...(photo && { photo }), version };
+  return send(staffHandler, staff.putStaffBasicInfo, { token, body });
+};
 
 async function uploaded(made: TestStaff, file: Buffer, contentType = 'image/jpeg'): Promise<string> {
   const { status, body } = await presign(made.token, { contentType, size: file.length });

@@ -1,6 +1,6 @@
 /** What a company says about itself. */
 import { Plus, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
@@ -154,6 +154,7 @@ export default function CompanyEdit({ parameters }: { parameters: Record<string,
 function CompanyForm({ info, onReload }: { info: Info; onReload: () => void }) {
   const { t, locale } = useTexts({ client, fields });
   const [logoUrl, setLogoUrl] = useState(info.logoUrl);
+  const version = useRef(info.version);
   const form = useContractForm<Values, Body>({
     schema,
     defaultValues: valuesOf(info),
@@ -162,8 +163,11 @@ function CompanyForm({ info, onReload }: { info: Info; onReload: () => void }) {
       (['name', ...textFields] as string[]).includes(field) || inBothLanguages.test(field)
         ? `${field}.${locale}`
         : field,
+    rebase: async () => {
+      version.current = (await api('GET /company/info')).version;
+    },
     submit: async (body) => {
-      await api('PUT /company', { body });
+      await api('PUT /company', { body: { ...body, version: version.current } });
       showToast('done', t('client:company.saved'));
       form.reset(form.getValues());
       onReload();

@@ -19,8 +19,10 @@ import { focusAdded } from '../../lib/focusAdded.ts';
 import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { addressOfPostalCode, postalDigits } from '../../lib/postal.ts';
+import { sameContent } from '../../lib/sameContent.ts';
 import { me, setMe } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { versionedSaves } from '../../lib/versionedSaves.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
@@ -38,7 +40,7 @@ const PhotoField = lazy(() =>
 );
 
 const schema = () =>
-  import('../../../../shared/contract/staff.ts').then(({ staff }) => staff.putStaffBasicInfo.body);
+  import('../../../../shared/contract/staff.ts').then(({ StaffBasicInfo }) => StaffBasicInfo);
 
 const choices = (category: SmallCategory, locale: Locale): Option[] =>
   optionsOf(category).map(({ code, name, group, description }) => ({
@@ -68,7 +70,7 @@ export default function BasicInfo() {
       {loaded.error ? (
         <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
       ) : loaded.data && !loaded.loading ? (
-        <BasicForm values={loaded.data.values} photoUrl={loaded.data.photoUrl} onLoadLatest={loaded.reload} />
+        <BasicForm {...loaded.data} onLoadLatest={loaded.reload} />
       ) : (
         <SkeletonList rows={5} className="h-20" />
       )}
@@ -76,13 +78,20 @@ export default function BasicInfo() {
   );
 }
 
+interface Stored {
+  version: number;
+  basicInfo?: StaffBasicInfo | null;
+}
+
 function BasicForm({
   values,
+  version,
   photoUrl,
   onLoadLatest,
 }: {
   values: BasicValues;
-  photoUrl: string | undefined;
+  version: number;
+  photoUrl?: string | undefined;
   onLoadLatest: () => void;
 }) {
   const { t, locale } = useTexts({ registration, fields, common, form: formTexts });
@@ -90,6 +99,13 @@ function BasicForm({
   const [, navigate] = useLocation();
   const [photoBusy, setPhotoBusy] = useState(false);
   const [saved, setSaved] = useState(false);
+  const [saves] = useState(() =>
+    versionedSaves<StaffBasicInfo, Stored>(version, () => ({
+      save: (body, version) => api('PUT /staff/basic-info', { body: { ...body, version } }),
+      latest: () => api('GET /staff/basic-info', {}),
+      isSame: ({ basicInfo }, body) => sameContent(basicInfo, body),
+    })),
+  );
   const form: ContractForm<BasicValues> = useContractForm<BasicValues, StaffBasicInfo>({
     schema,
     defaultValues: values,
@@ -99,8 +115,9 @@ function BasicForm({
     fieldFor,
     more: missingCountry,
     names: { inJapan: t('registration:basic.status') },
+    rebase: saves.rebase,
     submit: async (body) => {
-      await api('PUT /staff/basic-info', { body });
+      await saves.save(body);
       const person = me.get();
       if (person) setMe({ ...person, name: `${body.familyName} ${body.givenName}` });
       setSaved(true);

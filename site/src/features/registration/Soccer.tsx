@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { ApiError } from '../../../../shared/client/index.ts';
 import type { SoccerProfile } from '../../../../shared/contract/soccer.ts';
 import { optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
@@ -11,6 +10,7 @@ import { Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { versionedSaves } from '../../lib/versionedSaves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxGroup, ChipGroup } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -41,15 +41,9 @@ export default function Soccer() {
   );
 }
 
-/** Saves; where the answer to an attempt got lost and it is saved already, that is as good. @throws ApiError */
-async function join(soccer: SoccerProfile, version: number): Promise<void> {
-  try {
-    await api('POST /staff/register/soccer', { body: { ...soccer, version } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-    const now = await api('GET /staff/soccer', {});
-    if (!sameContent(now.soccer, soccer)) throw error;
-  }
+interface Stored {
+  version: number;
+  soccer?: SoccerProfile | null;
 }
 
 function SoccerForm({
@@ -65,6 +59,13 @@ function SoccerForm({
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const joined = soccer !== null;
+  const [saves] = useState(() =>
+    versionedSaves<SoccerProfile, Stored>(version, () => ({
+      save: (body, version) => api('POST /staff/register/soccer', { body: { ...body, version } }),
+      latest: () => api('GET /staff/soccer', {}),
+      isSame: (stored, body) => sameContent(stored.soccer, body),
+    })),
+  );
   const form = useContractForm<SoccerValues, SoccerProfile>({
     schema,
     defaultValues: soccerValues(soccer),
@@ -72,8 +73,9 @@ function SoccerForm({
     fieldFor: soccerField,
     draft: 'soccer',
     resend: true,
+    rebase: saves.rebase,
     submit: async (body) => {
-      await join(body, version);
+      await saves.save(body);
       showToast('done', t(joined ? 'soccer:changed' : 'soccer:joined'));
       onLoadLatest();
     },

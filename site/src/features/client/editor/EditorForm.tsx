@@ -89,6 +89,11 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
       return content;
     },
     fieldFor: (field) => fieldOf(field, language),
+    rebase: async () => {
+      const now = await api('GET /jobs/{id}', { params: { id: saved!.id } });
+      version.current = now.version;
+      setSaved(now);
+    },
     submit: async (body) => {
       if (intent.current === 'publish') {
         setPublishing(body);

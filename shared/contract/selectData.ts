@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { area } from './core.ts';
-import { BothLanguages, line } from './shapes.ts';
+import { BothLanguages, Code, line } from './shapes.ts';
 
 export const Option = z
   .object({
-    id: z.string().describe('category and code, unique over all lists'),
-    category: z.string(),
-    code: z.string().describe('what records store'),
+    id: z.string().describe('what records store and every field takes; unique within its list'),
+    category: z.string().describe('the list'),
     name: BothLanguages,
     order: z.int(),
     group: z.string().optional(),
@@ -45,8 +44,9 @@ export const selectData = area({
     method: 'GET',
     path: '/select-data/options/{id}',
     access: 'public',
-    summary: 'One option by its id',
-    params: z.strictObject({ id: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}:[A-Za-z0-9_-]{1,64}$/) }),
+    summary: 'One option of a list by its id',
+    params: z.strictObject({ id: Code }),
+    query: z.strictObject({ category: Category }),
     output: Option,
   },
   getOptionByName: {

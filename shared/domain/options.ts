@@ -1,9 +1,8 @@
 import type { Locale } from './codes.ts';
 import { fold } from './text.ts';
 
-/** One option of a select list. Records store the `code`; `id` is unique over all lists. */
+/** One option of a select list. Records store the `code`, unique within its list. */
 export interface Option<Category extends string = string> {
-  id: string;
   category: Category;
   code: string;
   name: { jp: string; en: string };
@@ -36,8 +35,6 @@ export interface SelectData<Category extends string> {
   optionName(category: Category, code: string, locale: Locale): string;
   option(category: Category, code: string): Option<Category> | undefined;
   isOption(category: Category, code: string): boolean;
-  /** By id, `CATEGORY:code`. */
-  findOption(id: string): Option<Category> | undefined;
   /** Every option with this name in either language, whatever its width or case. */
   findOptionsByName(name: string, category?: Category): readonly Option<Category>[];
 }
@@ -60,7 +57,6 @@ export function makeSelectData<Category extends string>(
         (isCategory(category) ? lists[category] : []).map((written, index) => [
           written.code,
           {
-            id: `${category}:${written.code}`,
             category,
             code: written.code,
             name: { jp: written.jp, en: written.en },
@@ -103,11 +99,6 @@ export function makeSelectData<Category extends string>(
     optionName: (category, code, locale) => option(category, code)?.name[locale] ?? code,
     option,
     isOption: (category, code) => option(category, code) !== undefined,
-    findOption(id) {
-      const colon = id.indexOf(':');
-      const category = id.slice(0, colon);
-      return colon > 0 && isCategory(category) ? option(category, id.slice(colon + 1)) : undefined;
-    },
     findOptionsByName: (name, category) =>
       (names().get(nameKey(name)) ?? []).filter(
         (found) => category === undefined || found.category === category,

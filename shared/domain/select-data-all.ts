@@ -21,13 +21,5 @@ const allLists = {
 };
 export type Category = keyof typeof allLists;
 
-export const {
-  categories,
-  isCategory,
-  optionsOf,
-  optionName,
-  option,
-  isOption,
-  findOption,
-  findOptionsByName,
-} = makeSelectData<Category>(allLists);
+export const { categories, isCategory, optionsOf, optionName, option, isOption, findOptionsByName } =
+  makeSelectData<Category>(allLists);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler } from '../../../functions/api/selectData/index.ts';
 import { selectData } from '../../../shared/contract/selectData.ts';
-import { categories } from '../../../shared/domain/select-data-all.ts';
+import { type Category, categories, isOption } from '../../../shared/domain/select-data-all.ts';
 import { send } from '../../support/api.ts';
 import { useTable } from '../../support/table.ts';
 
@@ -13,9 +13,8 @@ test('a list comes in order, in both languages, to anyone', async () => {
   const { status, body } = await list({ category: 'GENDER' });
   expect(status).toBe(200);
   expect(body.data[0]).toMatchObject({
-    id: 'GENDER:male',
+    id: 'male',
     category: 'GENDER',
-    code: 'male',
     name: { jp: '男性', en: expect.any(String) },
     order: 1,
   });
@@ -36,6 +35,25 @@ test('every list can be had, and none is empty', async () => {
   }
 });
 
+test('what an option is called by is what fields take', async () => {
+  for (const category of ['IT_SKILL', 'IT_SKILL_LEVEL', 'CERTIFICATION', 'TECH_TYPE']) {
+    const { body } = await list({ category });
+    for (const { id } of body.data)
+      expect(isOption(category as Category, id), `${category} ${id}`).toBe(true);
+  }
+});
+
+test('order types that are left out are not offered, and still read', async () => {
+  const { body } = await list({ category: 'ORDER_TYPE' });
+  const offered = body.data.map(({ id }: { id: string }) => id);
+  expect(offered).toEqual(['new', 'repeat', 'additional', 'renewal', 'trial', 'referral', 'website']);
+  const old = await send(handler, selectData.getOption, {
+    params: { id: 'internal' },
+    query: { category: 'ORDER_TYPE' },
+  });
+  expect(old.body).toMatchObject({ name: { en: 'Internal' }, retired: true });
+});
+
 test('several come in one call', async () => {
   const category = ['GENDER', 'COUNTRY', 'VISA_TYPE'];
   const { body } = await send(handler, selectData.getMultipleSelectData, { query: { category } });
@@ -44,8 +62,11 @@ test('several come in one call', async () => {
 });
 
 test('an option comes by its id and by its name in either language, whatever its width and case', async () => {
-  const byId = await send(handler, selectData.getOption, { params: { id: 'COUNTRY:JP' } });
-  expect(byId.body).toMatchObject({ code: 'JP', name: { jp: '日本', en: 'Japan' } });
+  const byId = await send(handler, selectData.getOption, {
+    params: { id: 'JP' },
+    query: { category: 'COUNTRY' },
+  });
+  expect(byId.body).toMatchObject({ id: 'JP', name: { jp: '日本', en: 'Japan' } });
   for (const name of ['日本', 'japan', 'ＪＡＰＡＮ']) {
     const { body } = await send(handler, selectData.getOptionByName, {
       params: { name },
@@ -70,8 +91,13 @@ test('what does not exist is 404', async () => {
     query: { category: ['GENDER', 'NO_SUCH_LIST'] },
   });
   expect(multiple.status).toBe(404);
-  for (const id of ['COUNTRY:XX', 'NO_SUCH_LIST:a', 'COUNTRY:constructor']) {
-    expect((await send(handler, selectData.getOption, { params: { id } })).status, id).toBe(404);
+  for (const [category, id] of [
+    ['COUNTRY', 'XX'],
+    ['NO_SUCH_LIST', 'a'],
+    ['COUNTRY', 'constructor'],
+  ] as const) {
+    const answer = await send(handler, selectData.getOption, { params: { id }, query: { category } });
+    expect(answer.status, id).toBe(404);
   }
   const byName = await send(handler, selectData.getOptionByName, {
     params: { name: 'a' },

@@ -161,7 +161,13 @@ export const lambdas = [
     buckets: { MEDIA: ['read', 'list'], FILES: ['read', 'list', 'write'] },
   },
   { ...api, name: 'resumeReviews', entry: apiEntry('resumeReviews'), table: 'readWrite' },
-  { ...api, name: 'emailReception', entry: apiEntry('emailReception'), table: 'readWrite' },
+  {
+    ...api,
+    name: 'emailReception',
+    entry: apiEntry('emailReception'),
+    table: 'readWrite',
+    environment: ['SITE_ORIGIN'],
+  },
   { ...api, name: 'selectData', entry: apiEntry('selectData'), table: 'read' },
   {
     ...api,

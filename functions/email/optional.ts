@@ -4,7 +4,7 @@ import { emailReception } from '../../shared/locales/emailReception.ts';
 import { createTexts } from '../../shared/locales/index.ts';
 import { holdsUnfilled, operatorFact } from '../../shared/operator.ts';
 import { product } from '../../shared/product.ts';
-import { address } from '../../shared/routes.ts';
+import { unsubscribePath } from '../../shared/unsubscribePath.ts';
 import type { Letter } from './letter.ts';
 
 const texts = {
@@ -14,7 +14,7 @@ const texts = {
 
 /**
  * The letter as a mail that one can do without: says why it came, who sends it (特定電子メール法 4条) and how to get no more
- * of its kind. The token stands in the fragment: whoever opens the page decides there.
+ * of its kind: whoever opens the page decides there.
  */
 export function withUnsubscribe(
   letter: Letter,
@@ -22,7 +22,6 @@ export function withUnsubscribe(
 ): Letter {
   const { locale, footer } = letter;
   const { t } = texts[locale];
-  const fragment = new URLSearchParams({ token, type: 'unsubscribe' });
   const sender = (['legalName', 'address'] as const)
     .map((fact) => operatorFact(fact, locale))
     .filter((fact) => fact !== undefined && !holdsUnfilled(fact));
@@ -37,7 +36,7 @@ export function withUnsubscribe(
         why: t('email:footer.why', { kind: t(`emailReception:kinds.${kind}.name`) }),
         unsubscribe: {
           label: t('email:footer.unsubscribe'),
-          url: `${siteOrigin}${address('mailSettings', undefined, locale)}#${fragment}`,
+          url: `${siteOrigin}${unsubscribePath(token, locale)}`,
         },
       },
     },

@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/core.ts';
 import { fieldIssues } from '../../shared/contract/issues.ts';
 import { shapeOf } from '../../shared/contract/paths.ts';
-import { FileAnswer } from '../../shared/contract/shapes.ts';
+import { FileAnswer, GoOn } from '../../shared/contract/shapes.ts';
 import type { Locale } from '../../shared/domain/codes.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
 import { type Caller, callerOf } from '../core/accounts/caller.ts';
@@ -203,7 +203,8 @@ export function serve(operations: Readonly<Record<string, Served>>) {
       });
       const status = operation.status ?? 200;
       if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
-      return answer(status, z.parse(operation.output, result));
+      const body = z.parse(operation.output, result);
+      return answer(status, body, status === 303 ? { Location: z.parse(GoOn, body).location } : {});
     });
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
     withLogKeys(() => chain(event, context));

@@ -32,8 +32,8 @@ export interface Operation {
   output: Schema;
   /** Answers a file of this type instead of JSON: handlers give its bytes and name (`FileAnswer`), clients get a blob. */
   file?: (typeof fileTypes)[number];
-  /** HTTP status of success; 200 where absent. */
-  status?: 200 | 201 | 202;
+  /** HTTP status of success; 200 where absent. With 303 the output's `location` is where the browser goes on. */
+  status?: 200 | 201 | 202 | 303;
   /** Codes this operation may answer beside those every operation may. */
   errors?: readonly ErrorCode[];
   /** The Lambda that serves it, where that is not the area's own. */

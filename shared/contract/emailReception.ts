@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalEmailKindNames } from '../domain/emailKinds.ts';
 import { area } from './core.ts';
-import { Instant } from './shapes.ts';
+import { GoOn, Instant } from './shapes.ts';
 
 /** What a mail carries: good for its kind of mail to its account, and for nothing else. */
 const Token = z.string().regex(/^[\w.-]{1,300}$/);
@@ -53,6 +53,15 @@ export const emailReception = area({
     query: z.strictObject({ token: Token }),
     output: Switched,
     errors: ['link_invalid'],
+  },
+  askToUnsubscribe: {
+    method: 'GET',
+    path: '/email-reception-settings/unsubscribe',
+    access: 'public',
+    summary: 'The same address opened by a person: leads to the page that asks, and switches nothing',
+    query: z.strictObject({ token: Token }),
+    output: GoOn,
+    status: 303,
   },
   switchByMail: {
     method: 'PUT',

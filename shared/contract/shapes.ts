@@ -151,4 +151,7 @@ export const FileAnswer = z.object({
   fileName: z.string().regex(/^[\w.-]{1,120}$/),
 });
 
+/** What a handler gives where an operation answers with another address (303). */
+export const GoOn = z.object({ location: z.url() });
+
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });

@@ -23,6 +23,7 @@ const beyondTheList: Record<string, string> = {
   endOtherSessions: 'or all others at once',
   exportData: 'everybody may have what is held of them',
   unsubscribe: 'mail programs unsubscribe by themselves (RFC 8058)',
+  askToUnsubscribe: 'and people who open that address are asked',
   switchByMail: 'whoever clicks the link of a mail needs no login to stop it, or to go on',
   previewResume: 'a resume is seen before it is printed, on phones too',
   listOwnReviews: 'staff ask for a review of the resume, and read what was answered',

@@ -1,15 +1,18 @@
 import type { EmailReception } from '../../../shared/contract/emailReception.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
 import {
   type OptionalEmailKind,
   optionalEmailKindNames,
   optionalEmailKinds,
 } from '../../../shared/domain/emailKinds.ts';
+import { unsubscribePath } from '../../../shared/unsubscribePath.ts';
 import { account } from '../../data/entities/account.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, type Stored, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
+import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Account, ownAccount } from '../accounts/account.ts';
 import { readUnsubscribeToken } from './token.ts';
@@ -118,3 +121,7 @@ export async function switchByToken(
   await choose(of, of.staffId, { [kind]: on }, page);
   return { kind, on };
 }
+
+/** The page that asks whether the kind of mail that a token is for shall stop. */
+export const unsubscribePage = (token: string, locale: Locale): string =>
+  `${config('SITE_ORIGIN')}${unsubscribePath(token, locale)}`;

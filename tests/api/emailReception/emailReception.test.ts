@@ -11,7 +11,7 @@ import { emailReception as contract } from '../../../shared/contract/emailRecept
 import { optionalEmailKindNames, optionalEmailKinds } from '../../../shared/domain/emailKinds.ts';
 import { type Send, send } from '../../support/api.ts';
 import { makeStaff, type TestStaff } from '../../support/people.ts';
-import { useTable } from '../../support/table.ts';
+import { testEnvironment, useTable } from '../../support/table.ts';
 
 useTable();
 
@@ -117,6 +117,26 @@ describe('a mail', () => {
       expect((await call('switchByMail', { body: { token, on } })).body).toEqual({ kind: 'newsletter', on });
     }
     expect(await isOn(one, 'newsletter')).toBe(true);
+  });
+
+  test('leads a person who opens the address of mail programs to the page that asks, and switches nothing', async () => {
+    const one = await makeStaff();
+    const token = await unsubscribeToken(one.accountId, 'newsletter');
+    for (const [language, path] of [
+      ['ja', '/mailmagizine'],
+      ['en', '/en/mailmagizine'],
+    ] as const) {
+      const answer = await call('askToUnsubscribe', {
+        query: { token },
+        headers: { 'accept-language': language },
+      });
+      expect(answer.status).toBe(303);
+      const { origin, pathname, search, hash } = new URL(answer.headers.Location!);
+      expect([origin, pathname, search]).toEqual([testEnvironment.SITE_ORIGIN, path, '']);
+      expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({ token, type: 'unsubscribe' });
+    }
+    expect(await recordOf(one)).toBeUndefined();
+    expect((await call('askToUnsubscribe', { query: { token: '//evil.example' } })).status).toBe(422);
   });
 
   test('is good for its kind and account alone, and for no other signature', async () => {

@@ -242,6 +242,10 @@ export function address<I extends RouteId>(...[id, parameters, locale]: AddressA
   });
 }
 
+/** Where a job seeker asks a company about a posting before applying. */
+export const askAddress = (jobId: string, locale: Locale): string =>
+  `${address('messages', undefined, locale)}?jobId=${jobId}`;
+
 interface Matcher {
   route: Route;
   segments: string[];
@@ -288,6 +292,33 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
     if (matches) return { route, parameters, locale };
   }
   return undefined;
+}
+
+/** Pages that lead to a session or a password: nobody is led back to one of them once there is a session. */
+const entrances: readonly RouteId[] = [
+  'login',
+  'clientLogin',
+  'managementLogin',
+  'registration',
+  'clientRegistration',
+  'forgotPassword',
+  'clientForgotPassword',
+];
+
+/**
+ * The address to go to after a login, a step or a mailed link, as path, query and fragment, where it is one of this site;
+ * anything else is nothing. Leaves out what another host could hide in: schemes, `//host`, backslashes, control
+ * characters (CWE-601). Pages for logging in are no destination either.
+ */
+export function safeDestination(next: string | null | undefined): string | undefined {
+  if (!next || next.length > 2000 || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return undefined;
+  // Stands for whatever host the site has: an address that leaves it has another origin.
+  const origin = 'https://site.invalid';
+  if (!URL.canParse(next, origin)) return undefined;
+  const url = new URL(next, origin);
+  const match = url.origin === origin ? matchRoute(url.pathname) : undefined;
+  if (!match || entrances.includes(match.route.id)) return undefined;
+  return url.pathname + url.search + url.hash;
 }
 
 /** A parameter's value; nothing where it is empty, broken, or could leave its folder. */

@@ -20,6 +20,8 @@ interface Link {
   role: Role;
   /** What the mailed address carries as `token`, behind its `#`. */
   token: string;
+  /** Where its reader wanted to go, on the site. */
+  next?: string | undefined;
 }
 interface Job {
   jobNumber: string;
@@ -156,18 +158,20 @@ function footer(area: Letter['area'], { locale, siteOrigin }: Context): Letter['
 
 /**
  * Where a mailed link leads: the login page of the area takes confirmations, the password page new passwords. The token
- * stands in the fragment, which browsers send to nobody: no log between here and there holds it.
+ * stands in the fragment, which browsers send to nobody: no log between here and there holds it. Where its reader wanted to
+ * go is no secret and stands in the query.
  */
 function linkAddress(
   type: 'active_account' | 'change_email' | 'reset_password',
-  { role, token }: Link,
+  { role, token, next }: Link,
   { locale, siteOrigin }: Context,
 ): string {
   const isCompany = role === 'company';
   const login = isCompany ? 'clientLogin' : role === 'staff' ? 'login' : 'managementLogin';
   const route = type === 'reset_password' ? (isCompany ? 'clientForgotPassword' : 'forgotPassword') : login;
   const fragment = new URLSearchParams({ token, type });
-  return `${siteOrigin}${address(route, undefined, locale)}#${fragment}`;
+  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  return `${siteOrigin}${address(route, undefined, locale)}${query}#${fragment}`;
 }
 
 /** A mail with a link that must work. It names nobody: whoever typed the address may not be its owner. */

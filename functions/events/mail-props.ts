@@ -131,7 +131,7 @@ async function linkLetter(message: LinkMail, owner: Account): Promise<Addressed 
   if (!found || found.type !== message.template) return undefined;
   const current = await get(currentLink, { accountId, type: found.type });
   if (current?.linkId !== linkId) return undefined;
-  const props = { role: owner.role, token: await linkToken(linkId), email: found.email };
+  const props = { role: owner.role, token: await linkToken(linkId), email: found.email, next: found.next };
   return { to: found.email, letter: letterOf(message.template, props, contextOf(owner)) };
 }
 

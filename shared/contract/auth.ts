@@ -3,7 +3,9 @@ import { accountStates, planTypes, roles } from '../domain/codes.ts';
 import { UnreadCounters } from './conversations.ts';
 import { area } from './core.ts';
 import {
+  confirmation,
   Day,
+  DeviceSecret,
   Done,
   EmailAddress,
   GivenPassword,
@@ -44,6 +46,17 @@ export const Me = z
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
+
+/** A provider has proved who somebody is, and there is no account yet: it is made once they agree (`registerIdentity`). */
+export const AgreementNeeded = z
+  .object({
+    code: z.literal('agreement_needed'),
+    signUpToken: z.string().describe('what was proved, signed; 30 minutes, for one account'),
+    email: z.string(),
+    name: z.string().optional(),
+  })
+  .meta({ id: 'AgreementNeeded' });
+export type AgreementNeeded = z.infer<typeof AgreementNeeded>;
 
 /** One device on which somebody is logged in. */
 export const OpenSession = z
@@ -87,9 +100,9 @@ export const auth = area({
     path: '/auth/google/login',
     access: 'public',
     summary:
-      'Exchange the code; links to the account with the same verified address, else makes a staff account',
+      'Exchange the code; links to the account with the same verified address, else asks for agreement first',
     body: z.strictObject({ code: Secret, state: LoginState, locale: Locale.default('jp') }),
-    output: Tokens,
+    output: z.union([Tokens, AgreementNeeded]),
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
   },
   facebookLogin: {
@@ -98,6 +111,21 @@ export const auth = area({
     access: 'public',
     summary: 'Exchange a code of the Facebook login dialog',
     body: z.strictObject({ code: Secret, redirectUri: ReturnAddress, locale: Locale.default('jp') }),
+    output: z.union([Tokens, AgreementNeeded]),
+    errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
+  },
+  registerIdentity: {
+    method: 'POST',
+    path: '/auth/identity/register',
+    access: 'public',
+    summary: 'Agree to the terms, and make the staff account of somebody whom a provider has proved',
+    body: z.strictObject({
+      signUpToken: Secret,
+      locale: Locale.default('jp'),
+      agreed: z.literal(true).describe('terms and privacy policy'),
+      newsletter: z.boolean().default(false).describe('consent to advertising mail; kept with time and page'),
+      ...confirmation,
+    }),
     output: Tokens,
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
   },
@@ -149,7 +177,7 @@ export const auth = area({
     path: '/auth/active-account',
     access: 'public',
     summary: 'Send the active_account link again; the same answer whether or not the address exists',
-    body: z.strictObject({ email: EmailAddress }),
+    body: z.strictObject({ email: EmailAddress, ...confirmation }),
     output: Done,
     status: 202,
   },
@@ -157,9 +185,14 @@ export const auth = area({
     method: 'POST',
     path: '/auth/verify-account',
     access: 'public',
-    summary: 'Consume an active_account or change_email link',
-    body: z.strictObject({ token: Secret }),
-    output: z.object({ type: z.enum(['active_account', 'change_email']), role: z.enum(roles) }),
+    summary: 'Consume an active_account or change_email link; logs in the device that signed up',
+    body: z.strictObject({ token: Secret, deviceSecret: DeviceSecret.optional() }),
+    output: z.object({
+      type: z.enum(['active_account', 'change_email']),
+      role: z.enum(roles),
+      email: z.string().describe('the address that is confirmed now'),
+      session: Tokens.optional().describe('where deviceSecret is that of the device that signed up'),
+    }),
     errors: ['link_invalid', 'email_taken'],
   },
   changePassword: {

@@ -8,6 +8,7 @@ import { imageErrors } from './files.ts';
 import {
   BothLanguages,
   Code,
+  confirmation,
   Day,
   EmailAddress,
   FileKey,
@@ -105,6 +106,7 @@ export const company = area({
       personInCharge: Person,
       agreed: z.literal(true).describe('terms and privacy policy'),
       newsletter: z.boolean().default(false).describe('consent to advertising mail'),
+      ...confirmation,
     }),
     output: z.object({ ok: z.literal(true), companyNumber: z.string() }),
     status: 201,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { locales } from '../domain/codes.ts';
 import { foldPassword, passwordLength } from '../domain/password.ts';
 import { fold, textFault } from '../domain/text.ts';
+import { safeDestination } from '../routes.ts';
 
 /** Shapes that several areas share. Lengths are in characters unless said otherwise. */
 
@@ -102,6 +103,22 @@ export const ReturnAddress = z
   .string()
   .regex(/^https?:\/\/[\x21-\x7e]{1,490}$/)
   .refine((value) => URL.canParse(value), { params: { rule: 'invalid' } });
+
+/** Where somebody wants to go, on this site: path, query and fragment (`safeDestination`). */
+export const Destination = z
+  .string()
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,999}$/)
+  .refine((value) => safeDestination(value) !== undefined, { params: { rule: 'invalid' } })
+  .meta({ id: 'Destination', example: '/en/job' });
+
+/** What a browser keeps to prove that it is the one that signed up: 32 random bytes, base64url. */
+export const DeviceSecret = z.string().regex(/^[\w-]{43}$/);
+
+/** Beside a sign-up, and beside asking for its mail again. */
+export const confirmation = {
+  next: Destination.optional().describe('where the mailed link leads to in the end'),
+  deviceSecret: DeviceSecret.optional().describe('who opens the link and knows it is logged in by it'),
+};
 
 /** Option code of a select list (`shared/domain/select-data.ts`). */
 export const Code = z

@@ -6,6 +6,7 @@ import { katakanaName, latinName, phone, postalCode } from './fields.ts';
 import {
   Code,
   ContentType,
+  confirmation,
   Day,
   Done,
   EmailAddress,
@@ -81,6 +82,7 @@ export const staff = area({
       locale: Locale.default('jp'),
       agreed: z.literal(true).describe('terms and privacy policy'),
       newsletter: z.boolean().default(false).describe('consent to advertising mail; kept with time and page'),
+      ...confirmation,
     }),
     output: z.object({ ok: z.literal(true), staffNumber: z.string() }),
     status: 201,
@@ -102,6 +104,16 @@ export const staff = area({
     summary: 'The own basic info; empty where nothing is saved yet',
     output: z.object({
       basicInfo: StaffBasicInfo.nullable(),
+      nameAtLogin: z
+        .object({
+          familyName: z.string(),
+          givenName: z.string(),
+          familyNameKanji: z.string(),
+          givenNameKanji: z.string(),
+        })
+        .partial()
+        .optional()
+        .describe('of somebody who logs in elsewhere, until something is saved'),
       photoUrl: z.string().optional().describe('signed, for an hour or two'),
       version: zeroAtFirst,
     }),

@@ -50,7 +50,17 @@ it('Google makes an account of somebody new, and finds the one that the address 
   const email = newEmail('google');
   await newcomer.goto(address('login', undefined, 'en'));
   await throughGoogle(newcomer, 'Linh Tran', email);
+  // Nobody has an account without having agreed.
+  await newcomer.see(newcomer.heading('account:agreement.title'));
+  expect(newcomer.page.url()).not.toContain('code=');
+  await newcomer.look('agreement of somebody new');
+  await newcomer.button('account:register.submit').click();
+  await newcomer.see(newcomer.page.locator('.field-error'));
+  await newcomer.page.getByRole('checkbox', { name: newcomer.t('account:register.agreed') }).check();
+  await newcomer.button('account:register.submit').click();
   await at(newcomer, address('registrationBasicInfo', undefined, 'en'));
+  await expect.poll(() => newcomer.field('fields:familyName').inputValue()).toBe('Tran');
+  expect(await newcomer.field('fields:givenName').inputValue()).toBe('Linh');
   await newcomer.goto(address('myPage', undefined, 'en'));
   await newcomer.see(newcomer.page.getByRole('heading', { level: 1 }));
   await newcomer.look('my page of somebody new');

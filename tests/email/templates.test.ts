@@ -145,6 +145,15 @@ describe('links that are mailed', () => {
     );
   });
 
+  it('lead on to where their reader wanted to go, with nothing secret in the query', () => {
+    const next = '/en/job_info/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/apply?scout=a&b=c';
+    const props = { role: 'staff', token: 'a.b', next } as const;
+    const url = new URL(letterOf('active_account', props, { locale: 'en', siteOrigin }).action.url);
+    expect(url.pathname).toBe('/en/login');
+    expect([...url.searchParams]).toEqual([['next', next]]);
+    expect(url.hash).toBe('#token=a.b&type=active_account');
+  });
+
   it('are written out, and name nobody', () => {
     const { html, text } = mail('active_account', link);
     expect(hrefs(html).filter(({ pathname }) => pathname === '/en/login')).toHaveLength(2);

@@ -88,6 +88,7 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   givenNameKana: ['マリア'],
   nameKana: ['サントス'],
   password: ['Fuzzing-2026', 'ｐａｓｓword１', 'x'],
+  next: ['/job', '/en/mypage?tab=scouts'],
   currentPassword: ['Fuzzing-2026'],
   newPassword: ['Fuzzing-2026'],
   query: ['keyword=sushi', '?work_area[prefecture]=tokyo&language=en', 'visaSponsorship=true'],

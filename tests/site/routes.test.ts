@@ -12,6 +12,7 @@ import {
   patternOf,
   routeOf,
   routes,
+  safeDestination,
   shellFor,
 } from '../../shared/routes.ts';
 
@@ -118,5 +119,44 @@ describe('keys in the site bucket', () => {
 
   it('has one shell for an area and language', () => {
     expect(shellFor(routeOf('clientMyPage'), 'jp')).toBe('shell/company.html');
+  });
+});
+
+describe('where somebody is led', () => {
+  it.each([
+    '/mypage',
+    '/en/job_info_entrylist?page=2&status=APPLIED#a',
+    '/job_info/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/apply',
+    '/client/mypage?tab=job-list',
+  ])('keeps an address of this site: %s', (next) => {
+    expect(safeDestination(next)).toBe(next);
+  });
+
+  it.each([
+    null,
+    '',
+    'mypage',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/mypage\\..\\evil',
+    'https://evil.example/mypage',
+    'javascript:alert(1)',
+    '/no-such-page',
+    '/api/v1/auth/me',
+    '/login',
+    '/en/login?next=%2Fmypage',
+    '/client/login',
+    '/jobashi-login',
+    '/registration',
+    '/pass#token=a.b&type=reset_password',
+    '/client/../login',
+    `/mypage?${'a'.repeat(2100)}`,
+  ])('drops anything else: %s', (next) => {
+    expect(safeDestination(next)).toBeUndefined();
+  });
+
+  it('resolves what could climb out of a page', () => {
+    expect(safeDestination('/client/../mypage')).toBe('/mypage');
   });
 });

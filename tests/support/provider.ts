@@ -91,12 +91,12 @@ export function useProvider(table: TestTable): TestProvider {
 /** Fills in the provider's login page and answers what it sends the browser back with. */
 export async function consent(
   loginUrl: string,
-  person: { email: string; verified?: boolean },
+  person: { email: string; verified?: boolean; name?: string },
 ): Promise<URLSearchParams> {
   const url = new URL(loginUrl);
   const form = new URLSearchParams(url.searchParams);
   form.set('person', 'typed');
-  form.set('typed_name', 'Somebody');
+  form.set('typed_name', person.name ?? 'Somebody');
   form.set('typed_email', person.email);
   if (person.verified ?? true) form.set('typed_verified', 'yes');
   const answer = await fetch(`${url.origin}${url.pathname}`, {

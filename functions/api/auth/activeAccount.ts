@@ -3,6 +3,7 @@ import { sendActivation } from '../../core/accounts/mailedLinks.ts';
 import { handle } from '../../http/chain.ts';
 
 export const activeAccount = handle(contract.activeAccount, async ({ body }, { sourceIp }) => {
-  await sendActivation(body.email, sourceIp);
+  const { email, ...confirmation } = body;
+  await sendActivation(email, sourceIp, confirmation);
   return { ok: true as const };
 });

@@ -4,5 +4,5 @@ import { loginWithIdentity } from '../../core/accounts/identity/login.ts';
 import { handle } from '../../http/chain.ts';
 
 export const facebookLogin = handle(contract.facebookLogin, async ({ body }, { userAgent }) =>
-  loginWithIdentity(await facebook.exchange(body), body.locale, { userAgent }),
+  loginWithIdentity(await facebook.exchange(body), { userAgent }),
 );

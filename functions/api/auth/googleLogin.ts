@@ -4,5 +4,5 @@ import { loginWithIdentity } from '../../core/accounts/identity/login.ts';
 import { handle } from '../../http/chain.ts';
 
 export const googleLogin = handle(contract.googleLogin, async ({ body }, { userAgent }) =>
-  loginWithIdentity(await google.exchange(body), body.locale, { userAgent }),
+  loginWithIdentity(await google.exchange(body), { userAgent }),
 );

@@ -18,6 +18,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { refreshToken } from './refreshToken.ts';
+import { registerIdentity } from './registerIdentity.ts';
 import { removeAccount } from './removeAccount.ts';
 import { resetPassword } from './resetPassword.ts';
 import { verifyAccount } from './verifyAccount.ts';
@@ -42,6 +43,7 @@ export const handler = serve({
   logout,
   me,
   refreshToken,
+  registerIdentity,
   removeAccount,
   resetPassword,
   verifyAccount,

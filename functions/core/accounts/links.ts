@@ -23,6 +23,12 @@ export async function linkToken(linkId: string): Promise<string> {
   return `${linkId}.${await secretOf(linkId)}`;
 }
 
+/** What a sign-up says of its mail (`confirmation` of the contract). */
+export interface Confirmation {
+  next?: string | undefined;
+  deviceSecret?: string | undefined;
+}
+
 /**
  * The writes that make a link for an account, and older ones of its type void. The mail goes out after the commit, from
  * the stream. @param to where it is mailed, for change_email the new address.
@@ -31,6 +37,7 @@ export async function linkWrites(
   accountId: string,
   type: LinkType,
   to: string,
+  { next, deviceSecret }: Confirmation = {},
 ): Promise<{ linkId: string; writes: Write[] }> {
   const id = newId();
   const expiresAt = epochIn(linkSeconds[type]);
@@ -45,6 +52,8 @@ export async function linkWrites(
         email: to,
         createdAt: instant(),
         expiresAt,
+        ...(next && { next }),
+        ...(deviceSecret && { deviceHash: sha256(deviceSecret) }),
       }),
       write.put(currentLink, { accountId, type, linkId: id, expiresAt }),
     ],

@@ -2,14 +2,23 @@ import { account, attempts, emailClaim, identity } from '../../data/entities/acc
 import { queryAll, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, sameSecret, sha256 } from '../../platform/ids.ts';
 import { type Account, accountByEmail, isEmailTaken, ownAccount } from './account.ts';
 import { limitMail } from './limits.ts';
-import { consumeLink, consumeWrites, type LinkType, linkWrites, readLink, voidLink } from './links.ts';
-import { requirePassword } from './login.ts';
+import {
+  type Confirmation,
+  consumeLink,
+  consumeWrites,
+  type Link,
+  type LinkType,
+  linkWrites,
+  readLink,
+  voidLink,
+} from './links.ts';
+import { requirePassword, type Source } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { emailTaken } from './register.ts';
-import { changeAndEndSessions } from './sessions.ts';
+import { changeAndEndSessions, openSession, type Tokens } from './sessions.ts';
 
 /** What a request for a mail writes when nobody is there: as much as for somebody, so that its time tells nothing. */
 async function writeForNobody(): Promise<void> {
@@ -18,9 +27,9 @@ async function writeForNobody(): Promise<void> {
   await transact([write.create(attempts, left), write.put(attempts, { ...left, subject: `${subject}#2` })]);
 }
 
-async function mailLink(to: Account | undefined, type: LinkType): Promise<void> {
+async function mailLink(to: Account | undefined, type: LinkType, confirmation?: Confirmation): Promise<void> {
   if (!to) return writeForNobody();
-  await transact((await linkWrites(to.id, type, to.email)).writes);
+  await transact((await linkWrites(to.id, type, to.email, confirmation)).writes);
 }
 
 /** Mails a link to set a new password, where the address has an account. @throws Failure too_many_requests */
@@ -30,10 +39,14 @@ export async function forgotPassword(email: string, sourceIp: string): Promise<v
 }
 
 /** Mails the link that confirms an address again, where one is waiting for it. @throws Failure too_many_requests */
-export async function sendActivation(email: string, sourceIp: string): Promise<void> {
+export async function sendActivation(
+  email: string,
+  sourceIp: string,
+  confirmation?: Confirmation,
+): Promise<void> {
   await limitMail(email, sourceIp);
   const of = await accountByEmail(email);
-  await mailLink(of?.state === 'PENDING' ? of : undefined, 'active_account');
+  await mailLink(of?.state === 'PENDING' ? of : undefined, 'active_account', confirmation);
 }
 
 /**
@@ -66,16 +79,27 @@ async function withLink<T>(send: () => Promise<T>, refused: (error: WriteRefused
 
 const tryAgain = (error: WriteRefused) => new Failure('try_again', { cause: error });
 
+/** Whether a request comes from the device that signed up and asked for the mail. */
+const isFromDevice = ({ deviceHash }: Link, deviceSecret: string | undefined): boolean =>
+  deviceHash !== undefined && deviceSecret !== undefined && sameSecret(sha256(deviceSecret), deviceHash);
+
 /**
- * Uses an active_account or change_email link.
+ * Uses an active_account or change_email link. Whoever has the mail and the device that signed up, where the password was
+ * typed, is logged in by it; elsewhere the password is still to be given.
  * @throws Failure link_invalid, email_taken (somebody has registered the new address since)
  */
-export async function verifyAccount(token: string) {
+export async function verifyAccount(
+  { token, deviceSecret }: { token: string; deviceSecret?: string },
+  { userAgent }: Pick<Source, 'userAgent'> = {},
+) {
   const used = await readLink(token, ['active_account', 'change_email']);
   const of = await ownAccountOfLink(used.accountId);
+  let session: Tokens | undefined;
   if (used.type === 'active_account') {
     if (of.state !== 'PENDING') throw new Failure('link_invalid');
-    await withLink(() => transact([...consumeLink(used), write.save(account, activated(of))]), tryAgain);
+    const active = activated(of);
+    await withLink(() => transact([...consumeLink(used), write.save(account, active)]), tryAgain);
+    if (isFromDevice(used, deviceSecret)) session = await openSession(active, { userAgent }).catch(noSession);
   } else {
     const writes: Write[] = [
       ...consumeLink(used),
@@ -94,7 +118,17 @@ export async function verifyAccount(token: string) {
       (error) => (error.at(consumeWrites) ? emailTaken() : tryAgain(error)),
     );
   }
-  return { type: used.type as 'active_account' | 'change_email', role: of.role };
+  return {
+    type: used.type as 'active_account' | 'change_email',
+    role: of.role,
+    email: used.email,
+    ...(session && { session }),
+  };
+}
+
+/** The address is confirmed all the same: its owner logs in with the password. */
+function noSession(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
 }
 
 /** The account as it is once its owner has shown that the address is theirs. */

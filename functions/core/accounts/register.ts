@@ -1,3 +1,4 @@
+import { agreedVersions } from '../../../shared/agreements.ts';
 import type { Locale, Role } from '../../../shared/domain/codes.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
 import { transact, type Write, WriteRefused, write } from '../../data/table.ts';
@@ -5,7 +6,7 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Account, isEmailTaken } from './account.ts';
-import { linkWrites } from './links.ts';
+import { type Confirmation, linkWrites } from './links.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -22,6 +23,9 @@ export interface NewAccount {
   employeeId?: string;
   /** `page`: address within the site where it was given (特定電子メール法 wants it kept). */
   consent: { newsletter: boolean; page: string };
+  /** Agrees to terms and privacy policy as they are now. */
+  agreed?: boolean;
+  confirmation?: Confirmation;
   /** The address is known to be theirs: no link is mailed, the account is ACTIVE at once. */
   verified?: boolean;
 }
@@ -32,7 +36,8 @@ export interface NewAccount {
  */
 export async function accountWrites(wanted: NewAccount): Promise<{ account: Account; writes: Write[] }> {
   const at = instant();
-  const { id = newId(), email, password, consent, verified = false, ...owner } = wanted;
+  const { id = newId(), email, password, consent, verified = false, agreed, confirmation, ...owner } = wanted;
+  const versions = agreed ? agreedVersions(owner.role) : undefined;
   const made: Account = {
     id,
     email,
@@ -44,12 +49,13 @@ export async function accountWrites(wanted: NewAccount): Promise<{ account: Acco
     ...(owner.companyId && { companyId: owner.companyId }),
     ...(owner.employeeId && { employeeId: owner.employeeId }),
     consent: { ...consent, at },
+    ...(versions && { agreement: { at, ...versions } }),
     notificationBanned: false,
     createdAt: at,
     ...(verified && { activatedAt: at }),
     version: 1,
   };
-  const mailed = verified ? [] : (await linkWrites(id, 'active_account', email)).writes;
+  const mailed = verified ? [] : (await linkWrites(id, 'active_account', email, confirmation)).writes;
   return {
     account: made,
     writes: [write.create(emailClaim, { email, accountId: id }), write.create(account, made), ...mailed],

@@ -22,7 +22,7 @@ async function markOwner({ staffId, companyId }: Account): Promise<Write[]> {
   if (staffId) {
     const record = await get(staff, { id: staffId });
     if (!record) return [];
-    const { name: _, ...nameless } = record;
+    const { name: _, nameAtLogin: __, ...nameless } = record;
     return [write.save(staff, { ...nameless, withdrawn: true })];
   }
   const record = companyId ? await get(company, { id: companyId }) : undefined;

@@ -29,6 +29,10 @@ export interface NewCompany {
   phone?: string;
   personInCharge: CompanyProfile['personsInCharge'][number];
   newsletter: boolean;
+  /** Agrees to the terms for companies; who is brought in by the operator has not. */
+  agreed?: boolean;
+  next?: string;
+  deviceSecret?: string;
 }
 
 export const companyNumberOf = (count: number) => `C${String(count).padStart(7, '0')}`;
@@ -79,6 +83,8 @@ export async function createCompany(
     locale: wanted.locale,
     companyId,
     consent: { newsletter: wanted.newsletter, page: '/client/registration' },
+    ...(wanted.agreed && { agreed: true }),
+    confirmation: { next: wanted.next, deviceSecret: wanted.deviceSecret },
     ...(options.verified && { verified: true }),
   };
   for (const slug of slugCandidates(wanted.name, companyNumber)) {

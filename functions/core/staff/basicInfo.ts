@@ -34,6 +34,7 @@ export async function putBasicInfo(
   const isStored = (found: typeof before) => found !== undefined && isDeepStrictEqual(found.info, info);
   if (isStored(before)) return { version: before!.version, completeness: await completenessOf(staffId) };
   if ((before?.version ?? 0) !== version) throw new Failure('changed_meanwhile');
+  const { nameAtLogin: _, ...known } = record;
   const oldPhoto = before?.info.photo;
   const isNewPhoto = info.photo !== undefined && info.photo !== oldPhoto;
   const made = isNewPhoto ? await get(upload, { accountId, key: info.photo! }) : undefined;
@@ -48,7 +49,7 @@ export async function putBasicInfo(
       ? write.save(staffBasicInfo, { ...saved, version: before.version })
       : write.create(staffBasicInfo, saved),
     // Under its version: a withdrawal at the same moment is not undone.
-    write.save(staff, { ...record, name: nameOf(info) }),
+    write.save(staff, { ...known, name: nameOf(info) }),
   ];
   if (made) writes.push(write.save(upload, { ...made, expiresAt: undefined }));
   if (replaced) writes.push(write.save(upload, { ...replaced, expiresAt: epochIn(photoUndoSeconds) }));
@@ -67,8 +68,10 @@ export async function putBasicInfo(
 export async function getBasicInfo(staffId: string) {
   const found = await get(staffBasicInfo, { staffId });
   const photo = found?.info.photo;
+  const nameAtLogin = found ? undefined : (await get(staff, { id: staffId }))?.nameAtLogin;
   return {
     basicInfo: found?.info ?? null,
+    ...(nameAtLogin && { nameAtLogin }),
     ...(photo !== undefined && { photoUrl: await signedPhotoUrl(photo, 'large') }),
     version: found?.version ?? 0,
   };

@@ -1,3 +1,4 @@
+import type { ProfileName } from '../../../shared/domain/profileName.ts';
 import { numberCounter } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { increment, type Write, write } from '../../data/table.ts';
@@ -12,14 +13,17 @@ async function nextStaffNumber(): Promise<string> {
   return `S${String(last).padStart(7, '0')}`;
 }
 
-export type NewStaff = Pick<NewAccount, 'email' | 'password' | 'locale' | 'consent' | 'verified'>;
+export type NewStaff = Pick<
+  NewAccount,
+  'email' | 'password' | 'locale' | 'consent' | 'agreed' | 'confirmation' | 'verified'
+> & { nameAtLogin?: ProfileName | undefined };
 
 /**
  * Registers a job seeker: account, staff record, and what `others` adds, in one transaction.
  * @throws Failure email_taken; WriteRefused for `others`, its indexes counted from 1
  */
 export async function registerStaff(
-  wanted: NewStaff,
+  { nameAtLogin, ...wanted }: NewStaff,
   others: (made: Account) => readonly Write[] = () => [],
 ): Promise<{ staffId: string; staffNumber: string; account: Account }> {
   const staffId = newId();
@@ -29,6 +33,7 @@ export async function registerStaff(
       id: staffId,
       staffNumber,
       accountId: made.id,
+      ...(nameAtLogin && { nameAtLogin }),
       withdrawn: false,
       createdAt: instant(),
     }),

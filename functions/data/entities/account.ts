@@ -27,6 +27,8 @@ export const account = entity({
     withdrawRemark: z.string().optional(),
     /** Consent to advertising mail: when, and on which page (特定電子メール法). */
     consent: z.object({ newsletter: z.boolean(), at: z.string(), page: z.string() }).optional(),
+    /** Agreement to terms and privacy policy: when, and to which versions (shared/agreements.ts). */
+    agreement: z.object({ at: z.string(), terms: z.string(), privacy: z.string() }).optional(),
     notificationBanned: z.boolean().default(false),
     createdAt: z.string(),
     activatedAt: z.string().optional(),
@@ -107,6 +109,10 @@ export const link = entity({
     email: z.string(),
     createdAt: z.string(),
     expiresAt: z.number(),
+    /** Where its reader wanted to go: stands in the mailed address. */
+    next: z.string().optional(),
+    /** Of the secret that the device keeps which signed up: there the link logs in. */
+    deviceHash: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `LINK#${id}`, sk: 'LINK' }),
   indexes: (record) => ({

@@ -26,6 +26,15 @@ export const staff = entity({
     accountId: z.string(),
     /** Family and given name in Latin letters once basic info is saved; gone after withdrawal. */
     name: z.string().optional(),
+    /** What a login elsewhere calls them, until basic info is saved: its form begins with it. */
+    nameAtLogin: z
+      .object({
+        familyName: z.string().optional(),
+        givenName: z.string().optional(),
+        familyNameKanji: z.string().optional(),
+        givenNameKanji: z.string().optional(),
+      })
+      .optional(),
     withdrawn: z.boolean().default(false),
     createdAt: z.string(),
   }),

@@ -130,7 +130,19 @@ async function route(context: Context, request: IncomingMessage, response: Serve
         id_token_signing_alg_values_supported: ['RS256'],
         scopes_supported: ['openid', 'email', 'profile'],
         token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-        claims_supported: ['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'nonce', 'sub'],
+        claims_supported: [
+          'aud',
+          'email',
+          'email_verified',
+          'exp',
+          'family_name',
+          'given_name',
+          'iat',
+          'iss',
+          'name',
+          'nonce',
+          'sub',
+        ],
         code_challenge_methods_supported: ['S256'],
         grant_types_supported: ['authorization_code'],
       });
@@ -391,13 +403,20 @@ async function exchangeGoogle(
   });
 }
 
+/** The last word is the family name, as Google keeps names of people from most countries. */
+function namesOf({ name }: Person) {
+  const words = name.split(/\s+/);
+  const family = words.length > 1 ? words.pop() : undefined;
+  return { name, given_name: words.join(' '), ...(family && { family_name: family }) };
+}
+
 /** As far as the scope allows. */
 function claimsOf({ person, scope }: Grant): Record<string, unknown> {
   const scopes = scope.split(' ');
   return {
     sub: subjectOf('google', person),
     ...(scopes.includes('email') ? { email: person.email, email_verified: person.emailVerified } : {}),
-    ...(scopes.includes('profile') ? { name: person.name } : {}),
+    ...(scopes.includes('profile') ? namesOf(person) : {}),
   };
 }
 

@@ -1,28 +1,12 @@
 /** Addresses within the site: where to go next, and what the query says. */
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { matchRoute } from '../../../shared/routes.ts';
-
-/**
- * The address to go to after a login or a step, where it is one of this site; anything else is nothing. Leaves out what
- * another host could hide in: schemes, `//host`, backslashes, control characters.
- */
-export function safeNext(next: string | null | undefined, origin: string): string | undefined {
-  if (!next || next.length > 2000 || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return undefined;
-  let url: URL;
-  try {
-    url = new URL(next, origin);
-  } catch {
-    return undefined;
-  }
-  if (url.origin !== origin || !matchRoute(url.pathname)) return undefined;
-  return url.pathname + url.search + url.hash;
-}
+import { safeDestination } from '../../../shared/routes.ts';
 
 /** Where `?next=` leads. */
 export function useNext(): string | undefined {
   const search = useSearch();
-  return safeNext(new URLSearchParams(search).get('next'), location.origin);
+  return safeDestination(new URLSearchParams(search).get('next'));
 }
 
 /** An address with `?next=` behind it, where there is one. */

@@ -11,17 +11,26 @@ export interface Draft<Values> {
   basis: Values;
 }
 
-/** Begins as `draftPrefix` (tokens.ts) says, then the account's id. */
-const keyOf = (form: string): string => `draft:${me.get()?.id}:${form}`;
+/** A form that somebody fills in before there is an account; the name says so, so that no other form's text ends there. */
+export const guestForm = (form: string): string => `guest:${form}`;
+const isGuestForm = (form: string): boolean => form.startsWith('guest:');
+
+/** The letter to the company of an application. */
+export const letterForm = (jobId: string): string => `apply:${jobId}`;
+
+/** Begins as `draftPrefix` (tokens.ts) says, then the account's id or `guest`. */
+const keyOf = (form: string): string =>
+  isGuestForm(form) ? `draft:${form}` : `draft:${me.get()?.id}:${form}`;
 
 /** Who has just logged out in this tab leaves nothing behind. */
-const mayKeep = (): boolean => me.get() !== undefined && tokenStore.read() !== undefined;
+const mayKeep = (form: string): boolean =>
+  (me.get() !== undefined && tokenStore.read() !== undefined) !== isGuestForm(form);
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** @param form a name of its own for each form */
 export function readDraft<Values>(form: string): Draft<Values> | undefined {
-  if (!mayKeep()) return undefined;
+  if (!mayKeep(form)) return undefined;
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
     return isDraft<Values>(draft) ? draft : undefined;
@@ -36,7 +45,7 @@ const isDraft = <Values>(value: unknown): value is Draft<Values> =>
 
 /** @returns whether it is kept: some browsers have no room, or let nothing be kept */
 export function keepDraft<Values>(form: string, draft: Draft<Values>): boolean {
-  if (!mayKeep()) return false;
+  if (!mayKeep(form)) return false;
   try {
     localStorage.setItem(keyOf(form), JSON.stringify(draft));
     return true;

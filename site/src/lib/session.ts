@@ -5,7 +5,7 @@
 import { atom, computed } from 'nanostores';
 import type { Me } from '../../../shared/contract/auth.ts';
 import type { Area } from '../../../shared/routes.ts';
-import { forgetDrafts, sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
+import { adoptDraft, forgetDrafts, sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
 
 export interface Session {
   accessToken: string;
@@ -35,8 +35,12 @@ export function areaOf(role: Me['role']): Area {
 }
 export const area = computed(me, (current) => current && areaOf(current.role));
 
-/** After a login: keeps tokens and person. What somebody else left typed on this device goes. */
-export function startSession({ accessToken, refreshToken, me: person }: Session): void {
+/**
+ * After a login: keeps tokens and person. What somebody else left typed on this device goes.
+ * @param form what was typed into it here before the login is this person's (drafts.ts)
+ */
+export function startSession({ accessToken, refreshToken, me: person }: Session, form?: string): void {
+  if (form) adoptDraft(form, person.id);
   forgetDrafts(person.id);
   setMe(person);
   tokenStore.write({ accessToken, refreshToken });

@@ -7,6 +7,12 @@ export const draftPrefix = 'draft:';
 /** Sent on the window when this tab changes the session; the browser's `storage` event tells the other tabs. */
 export const sessionChanged = 'session-changed';
 
+/** What a guest typed into a form becomes the draft of an account; it is what was typed last. */
+export function adoptDraft(form: string, accountId: string): void {
+  const typed = localStorage.getItem(`${draftPrefix}guest:${form}`);
+  if (typed !== null) localStorage.setItem(`${draftPrefix}${accountId}:${form}`, typed);
+}
+
 /** @param but the account whose drafts stay */
 export function forgetDrafts(but?: string): void {
   for (const key of Object.keys(localStorage)) {

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { handler as auth } from '../../../functions/api/auth/index.ts';
+import { handler as staffApi } from '../../../functions/api/staff/index.ts';
+import { accountByEmail } from '../../../functions/core/accounts/account.ts';
+import { putBasicInfo } from '../../../functions/core/staff/basicInfo.ts';
 import { account, identity, loginState } from '../../../functions/data/entities/account.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
+import { agreementVersions } from '../../../shared/agreements.ts';
 import { auth as contract } from '../../../shared/contract/auth.ts';
+import { staff as staffContract } from '../../../shared/contract/staff.ts';
 import {
   accountOf,
   call,
@@ -16,7 +21,7 @@ import {
   registerPending,
   setState,
 } from '../../support/accounts.ts';
-import { send } from '../../support/api.ts';
+import { type Received, send } from '../../support/api.ts';
 import { consent, facebookRedirect, googleRedirect, useProvider } from '../../support/provider.ts';
 import { useTable } from '../../support/table.ts';
 
@@ -28,12 +33,21 @@ const begin = async (locale: 'jp' | 'en' = 'jp') =>
 
 const finish = (code: string, state: string, locale = 'jp') => call('googleLogin', { code, state, locale });
 
-/** The whole way: off to the provider, back, and in. */
-async function google(email: string, verified = true) {
+const agree = (signUpToken: string, more: object = {}) =>
+  call('registerIdentity', { signUpToken, agreed: true, ...more }, { sourceIp: newSource() });
+/** Whoever is asked to agree does. */
+const agreeing = async (answer: Received, more: object = {}) =>
+  answer.body.code === 'agreement_needed' ? agree(answer.body.signUpToken, more) : answer;
+
+/** Off to the provider and back. */
+async function proved(email: string, verified = true, name?: string) {
   const { url, state } = await begin();
-  const back = await consent(url, { email, verified });
+  const back = await consent(url, { email, verified, ...(name && { name }) });
   return finish(back.get('code')!, state);
 }
+/** The whole way: off to the provider, back, and in. */
+const google = async (email: string, verified = true, name?: string) =>
+  agreeing(await proved(email, verified, name));
 
 const identitiesOf = (accountId: string) =>
   queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' });
@@ -72,6 +86,87 @@ describe('Google', () => {
     // No password opens it.
     expect((await logIn(email, '')).status).toBe(422);
     expect((await logIn(email, 'undefined')).body.code).toBe('wrong_credentials');
+  });
+
+  test('somebody new agrees to the terms first: nothing is stored before', async () => {
+    const email = newEmail();
+    const answer = await proved(email, true, 'Linh Chi Tran');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { code: 'agreement_needed', email, name: 'Linh Chi Tran', signUpToken: expect.any(String) },
+    });
+    expect(answer.body.accessToken).toBeUndefined();
+    expect(await accountByEmail(email)).toBeUndefined();
+    const { signUpToken } = answer.body;
+    for (const wrong of [{}, { agreed: false }])
+      expect((await call('registerIdentity', { signUpToken, ...wrong })).status).toBe(422);
+    const made = await agree(signUpToken, { locale: 'en', newsletter: true });
+    expect(made).toMatchObject({ status: 200, body: { code: 'ok' } });
+    expect(await accountOf(email)).toMatchObject({
+      locale: 'en',
+      consent: { newsletter: true, page: '/en/login', at: expect.any(String) },
+      agreement: {
+        at: expect.any(String),
+        terms: agreementVersions.terms,
+        privacy: agreementVersions.privacyPolicy,
+      },
+    });
+    // Once.
+    expect(await agree(signUpToken)).toMatchObject({ status: 422, body: { code: 'identity_refused' } });
+  });
+
+  test('what was proved is good for half an hour, and nothing else passes for it', async () => {
+    const { signUpToken } = (await proved(newEmail())).body;
+    const refused = { status: 422, body: { code: 'identity_refused' } };
+    const [head, payload, mark] = signUpToken.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, email: newEmail() })).toString('base64url');
+    expect(await agree(`${head}.${forged}.${mark}`)).toMatchObject(refused);
+    const { body } = await google(newEmail());
+    expect(await agree(body.accessToken)).toMatchObject(refused);
+    expect((await call('me', undefined, { token: signUpToken })).status).toBe(401);
+    const later = Date.now() + 1_801_000;
+    setClock(() => later);
+    expect(await agree(signUpToken)).toMatchObject(refused);
+  });
+
+  test('its name begins the basic info, until that is saved', async () => {
+    const basicInfo = async (token: string) =>
+      (await send(staffApi, staffContract.getStaffBasicInfo, { token })).body;
+    const latin = await google(newEmail(), true, 'Linh Chi Tran');
+    expect(await basicInfo(latin.body.accessToken)).toEqual({
+      basicInfo: null,
+      nameAtLogin: { givenName: 'Linh Chi', familyName: 'Tran' },
+      version: 0,
+    });
+    const kanji = await google(newEmail(), true, '花子 橋本');
+    expect((await basicInfo(kanji.body.accessToken)).nameAtLogin).toEqual({
+      givenNameKanji: '花子',
+      familyNameKanji: '橋本',
+    });
+    const thai = await google(newEmail(), true, 'สมชาย ใจดี');
+    expect((await basicInfo(thai.body.accessToken)).nameAtLogin).toBeUndefined();
+    // Of an account that is there already too, where its owner has not said another.
+    const known = await registerActive();
+    const tied = await google(known.email, true, 'Maria Santos');
+    expect((await basicInfo(tied.body.accessToken)).nameAtLogin).toMatchObject({ familyName: 'Santos' });
+    await putBasicInfo(known, {
+      familyName: 'Cruz',
+      givenName: 'Maria',
+      familyNameKana: 'クルス',
+      givenNameKana: 'マリア',
+      gender: 'female',
+      birthDate: '1995-04-01',
+      nationality: 'PH',
+      inJapan: true,
+      country: 'JP',
+      phone: '+819012345678',
+      japaneseLevel: 'daily',
+      motherTongue: 'tl',
+      languages: [],
+    });
+    expect(await basicInfo(tied.body.accessToken)).toMatchObject({ basicInfo: { familyName: 'Cruz' } });
+    expect((await get(staff, { id: known.staffId }))!.nameAtLogin).toBeUndefined();
   });
 
   test('again it is the same account, also after the address here has changed', async () => {
@@ -131,9 +226,13 @@ describe('Google', () => {
 
   test('two at once make one account', async () => {
     const email = newEmail();
-    const answers = await Promise.all([google(email), google(email), google(email)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const ids = await Promise.all(answers.map(async ({ body }) => (await me(body.accessToken)).id));
+    const asked = await Promise.all([proved(email), proved(email), proved(email)]);
+    const answers = await Promise.all(asked.map((one) => agreeing(one)));
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made.length).toBeGreaterThan(0);
+    // Who comes once the account is there logs in again instead.
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('identity_refused');
+    const ids = await Promise.all(made.map(async ({ body }) => (await me(body.accessToken)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -245,7 +344,9 @@ describe('Facebook', () => {
       scope: 'email',
     }).toString();
     const back = await consent(dialog.href, { email });
-    return call('facebookLogin', { code: back.get('code'), redirectUri, locale: 'en' });
+    return agreeing(await call('facebookLogin', { code: back.get('code'), redirectUri, locale: 'en' }), {
+      locale: 'en',
+    });
   }
 
   test('somebody new is mailed a link first, then gets in', async () => {

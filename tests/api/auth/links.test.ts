@@ -6,6 +6,7 @@ import { staff as staffEntity } from '../../../functions/data/entities/staff.ts'
 import { get, queryAll } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { metered } from '../../../functions/platform/meter.ts';
+import { agreementVersions } from '../../../shared/agreements.ts';
 import { staff } from '../../../shared/contract/staff.ts';
 import {
   accountOf,
@@ -33,6 +34,75 @@ const invalid = { status: 422, body: { code: 'link_invalid' } };
 const linksOf = (accountId: string) =>
   queryAll(link, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'LINK#' });
 
+describe('the device that signed up', () => {
+  const deviceSecret = 'd'.repeat(43);
+  const other = 'e'.repeat(43);
+  const next = '/en/job_info/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/apply';
+  async function signedUp(more: object = { deviceSecret, next }) {
+    const email = newEmail();
+    await send(staffApi, staff.registerStaff, {
+      body: { email, password, agreed: true, ...more },
+      sourceIp: newSource(),
+    });
+    const { id } = await accountOf(email);
+    return { email, id, token: await mailedToken(id, 'active_account') };
+  }
+  const open = (token: string, secret?: string) =>
+    call('verifyAccount', { token, ...(secret && { deviceSecret: secret }) });
+
+  test('is logged in by the link', async () => {
+    const { email, id, token } = await signedUp();
+    const answer = await open(token, deviceSecret);
+    expect(answer).toMatchObject({ status: 200, body: { type: 'active_account', role: 'staff', email } });
+    const { accessToken, refreshToken } = answer.body.session;
+    expect((await call('me', undefined, { token: accessToken })).body).toMatchObject({ id, email });
+    expect((await call('refreshToken', { refreshToken })).status).toBe(200);
+    // The link is used up, with the secret too.
+    expect(await open(token, deviceSecret)).toMatchObject(invalid);
+  });
+
+  test.each([
+    ['without the secret', undefined],
+    ['with another', other],
+  ])('%s the address is confirmed, and nobody logged in', async (_, secret) => {
+    const { email, token } = await signedUp();
+    const answer = await open(token, secret);
+    expect(answer).toMatchObject({ status: 200, body: { email } });
+    expect(answer.body.session).toBeUndefined();
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test('a sign-up without a secret logs no device in, whatever it says', async () => {
+    const { token } = await signedUp({});
+    expect((await open(token, deviceSecret)).body.session).toBeUndefined();
+  });
+
+  test('is named anew with the mail that is sent again: the former link opens nothing', async () => {
+    const { email, id, token } = await signedUp();
+    await call('activeAccount', { email, deviceSecret: other, next: '/job' }, { sourceIp: newSource() });
+    expect(await open(token, deviceSecret)).toMatchObject(invalid);
+    const [newest] = (await linksOf(id)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    expect(newest).toMatchObject({ next: '/job' });
+    expect(JSON.stringify(newest)).not.toContain(other);
+    const again = await mailedToken(id, 'active_account');
+    expect((await open(again, deviceSecret)).body.session).toBeUndefined();
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/login', '/no-such-page', '/\\evil.example'])(
+    'is led nowhere but on this site: %s',
+    async (wrong) => {
+      const email = newEmail();
+      const answer = await send(staffApi, staff.registerStaff, {
+        body: { email, password, agreed: true, next: wrong },
+        sourceIp: newSource(),
+      });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+      const { errors } = answer.body as { errors: { field: string }[] };
+      expect(new Set(errors.map(({ field }) => field))).toEqual(new Set(['next']));
+    },
+  );
+});
+
 describe('registration', () => {
   const register = (body: object, sourceIp = newSource()) =>
     send(staffApi, staff.registerStaff, {
@@ -53,6 +123,11 @@ describe('registration', () => {
       role: 'staff',
       locale: 'en',
       consent: { newsletter: true, page: '/en/registration', at: expect.any(String) },
+      agreement: {
+        at: expect.any(String),
+        terms: agreementVersions.terms,
+        privacy: agreementVersions.privacyPolicy,
+      },
     });
     expect(await get(staffEntity, { id: made.staffId! })).toMatchObject({
       staffNumber: answer.body.staffNumber,

@@ -96,6 +96,8 @@ const IdToken = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   email: z.string().optional(),
+  given_name: z.string().max(100).optional().catch(undefined),
+  family_name: z.string().max(100).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 
@@ -133,6 +135,7 @@ async function exchange({ code, state }: { code: string; state: string }): Promi
       subject: claims.sub,
       email: claims.email,
       emailVerified: claims.email_verified,
+      name: { given: claims.given_name, family: claims.family_name },
     };
   });
 }

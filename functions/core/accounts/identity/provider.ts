@@ -12,6 +12,8 @@ export interface ProvedIdentity {
   email: string | undefined;
   /** The provider vouches that the address is theirs. */
   emailVerified: boolean;
+  /** As the provider has it, where it tells. */
+  name?: { given?: string | undefined; family?: string | undefined };
 }
 
 /**

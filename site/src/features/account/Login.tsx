@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { auth } from '../../../../shared/contract/auth.ts';
+import type { AgreementNeeded, auth } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
-import { address } from '../../../../shared/routes.ts';
+import { address, safeDestination } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { changedQuery, safeNext, useMailedSecret, useQuery, withNext } from '../../lib/addresses.ts';
+import { changedQuery, useMailedSecret, useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { type Failure, Form, useContractForm } from '../../lib/form.tsx';
 import { me as whoIsIn } from '../../lib/session.ts';
@@ -21,12 +21,14 @@ import { Alert } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { areaLogin, destination, enter, homeOf, opens, pageArea } from './enter.ts';
 import { AccountFrame, Or } from './Frame.tsx';
-import { isMailedType, MailedLink, ResendForm } from './MailedLink.tsx';
+import { LoginProblem } from './LoginProblem.tsx';
+import { isMailedType, MailedLink } from './MailedLink.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { exchange, type Return, takeReturn } from './providers.ts';
-import { Resend } from './Resend.tsx';
 
 const schema = () => import('../../../../shared/contract/auth.ts').then(({ auth: { login } }) => login.body);
+
+const Agreement = lazy(() => import('./Agreement.tsx'));
 
 /** The login of all three areas, and where mailed links and other houses bring one back to. */
 export default function Login() {
@@ -35,13 +37,12 @@ export default function Login() {
   const [query] = useQuery();
   const [path, navigate] = useLocation();
   const person = useStore(whoIsIn);
-  const next = safeNext(query.get('next'), location.origin);
+  const next = safeDestination(query.get('next'));
   const secret = useMailedSecret();
   const mailed = secret && isMailedType(secret.type) ? { token: secret.token, type: secret.type } : undefined;
   // Read once: the address is tidied afterwards, and the state that was kept is used up.
   const [returned] = useState(() => takeReturn(query));
-  const wanted =
-    next ?? safeNext(returned && 'next' in returned ? returned.next : undefined, location.origin);
+  const wanted = next ?? safeDestination(returned && 'next' in returned ? returned.next : undefined);
 
   // Secrets leave the address at once: they must not stay in the history, nor be sent twice.
   useEffect(() => {
@@ -51,6 +52,8 @@ export default function Login() {
     navigate(path + tidy, { replace: true });
   }, [query, path, navigate]);
 
+  const [isEntering, setEntering] = useState(false);
+  const [signUp, setSignUp] = useState<AgreementNeeded>();
   const form = useContractForm<{ email: string; password: string }, (typeof auth.login.body)['_output']>({
     schema,
     defaultValues: { email: '', password: '' },
@@ -60,14 +63,32 @@ export default function Login() {
     },
   });
   const goOn = async (tokens: { accessToken: string; refreshToken: string }) => {
-    const entered = await enter(tokens);
+    setEntering(true);
+    const entered = await enter(tokens, wanted).catch((error: unknown) => {
+      setEntering(false);
+      throw error;
+    });
     location.replace(await destination(entered, wanted, locale));
     // The page is on its way: the button goes on turning until it is there.
     await new Promise((resolve) => setTimeout(resolve, 4000));
   };
-  const explain = (failure: Failure) => <LoginProblem failure={failure} email={form.getValues('email')} />;
+  const explain = (failure: Failure) => (
+    <LoginProblem failure={failure} email={form.getValues('email')} next={wanted} />
+  );
   const notice = query.get('notice');
 
+  if (signUp)
+    return (
+      <Suspense fallback={<p className="container account-page pt-14">{t('account:provider.working')}</p>}>
+        <Agreement
+          needed={signUp}
+          provider={returned?.provider ?? 'google'}
+          next={wanted}
+          goOn={goOn}
+          onCancel={() => location.replace(withNext(address('login', undefined, locale), wanted))}
+        />
+      </Suspense>
+    );
   return (
     <AccountFrame
       title={t(`account:login.${area}`)}
@@ -99,7 +120,17 @@ export default function Login() {
       }
     >
       <div className="account-card">
-        {mailed && <MailedLink key={mailed.token} {...mailed} />}
+        {mailed && (
+          <MailedLink
+            key={mailed.token}
+            {...mailed}
+            next={next}
+            goOn={goOn}
+            onConfirmed={(email) => {
+              if (form.getValues('email') === '') form.setValue('email', email);
+            }}
+          />
+        )}
         {(notice === 'withdrawn' || notice === 'password') && !person && (
           <Alert
             tone="success"
@@ -110,11 +141,11 @@ export default function Login() {
             )}
           </Alert>
         )}
-        {returned && <ProviderReturn returned={returned} goOn={goOn} />}
+        {returned && <ProviderReturn returned={returned} next={wanted} goOn={goOn} onSignUp={setSignUp} />}
         {next && !person && !mailed && !returned && !form.failure && (
           <Alert>{t('account:login.toContinue')}</Alert>
         )}
-        {person && !form.busy && returned?.kind !== 'code' && (
+        {person && !isEntering && (
           <Alert title={t('account:login.already', { name: person.name || person.email })}>
             <p>{t('account:login.alreadyMessage')}</p>
             <p className="mt-3 flex flex-wrap gap-2">
@@ -173,41 +204,16 @@ export default function Login() {
   );
 }
 
-/** What a refused login says, and the way on. */
-function LoginProblem({ failure, email }: { failure: Failure; email: string }) {
-  const { t } = useTexts({ account, common, form: formTexts });
-  if (failure.code === 'inactive_email')
-    return (
-      <Alert tone="warning" title={t('account:login.inactive')}>
-        <p>{t('account:login.inactiveMessage')}</p>
-        {email ? (
-          <div className="mt-3">
-            <Resend email={email} />
-          </div>
-        ) : (
-          <ResendForm />
-        )}
-      </Alert>
-    );
-  if (failure.code === 'account_suspended')
-    return (
-      <Alert tone="danger" title={t('account:login.suspended')}>
-        {t('account:login.suspendedMessage')}
-      </Alert>
-    );
-  const { retryAfter } = failure.error;
-  return (
-    <Alert tone="danger" title={failure.message || t('common:errors.network')}>
-      {retryAfter !== undefined && t('form:wait', { count: Math.ceil(retryAfter / 60) })}
-    </Alert>
-  );
-}
-
 function ProviderReturn({
   returned,
+  next,
+  onSignUp,
   goOn,
 }: {
   returned: Return;
+  next: string | undefined;
+  /** There is no account yet. */
+  onSignUp: (needed: AgreementNeeded) => void;
   goOn: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>;
 }) {
   const { t, locale } = useTexts({ account, common, form: formTexts });
@@ -218,7 +224,7 @@ function ProviderReturn({
   useEffect(() => {
     if (returned.kind !== 'code') return;
     exchange(returned, locale)
-      .then(goOn)
+      .then((answer) => (answer.code === 'ok' ? goOn(answer) : onSignUp(answer)))
       .catch((problem: unknown) => {
         setError(problem);
         setFailed(true);
@@ -239,7 +245,9 @@ function ProviderReturn({
       </Alert>
     );
   if (error instanceof ApiError)
-    return <LoginProblem failure={{ code: error.code, message: error.message, error }} email="" />;
+    return (
+      <LoginProblem failure={{ code: error.code, message: error.message, error }} email="" next={next} />
+    );
   return (
     <p className="flex items-center gap-3" role="status">
       <Spinner />

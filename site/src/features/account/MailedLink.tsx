@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../../shared/client/index.ts';
+import { type AnswerOf, ApiError, type TokenPair } from '../../../../shared/client/index.ts';
 import type { auth } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -13,20 +13,27 @@ import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { confirmation, forgetDeviceSecret, keptDeviceSecret } from './device.ts';
 import { Resend } from './Resend.tsx';
 
 type Type = 'active_account' | 'change_email';
 export const isMailedType = (type: string | null): type is Type =>
   type === 'active_account' || type === 'change_email';
 
-type Outcome = { state: 'working' } | { state: 'done'; type: Type } | { state: 'failed'; error: unknown };
+type Confirmed = AnswerOf<'POST /auth/verify-account'>;
+type Outcome =
+  | { state: 'working' }
+  | { state: 'done'; type: Type; isIn: boolean }
+  | { state: 'failed'; error: unknown };
 
 /** Each token is used once, however often the screen is drawn. */
-const used = new Map<string, Promise<{ type: Type }>>();
+const used = new Map<string, Promise<Confirmed>>();
 function verify(token: string) {
   let answer = used.get(token);
   if (!answer) {
-    answer = api('POST /auth/verify-account', { body: { token } });
+    // Whoever is logged in here already stays so.
+    const deviceSecret = me.get() ? undefined : keptDeviceSecret();
+    answer = api('POST /auth/verify-account', { body: { token, ...(deviceSecret && { deviceSecret }) } });
     used.set(token, answer);
     // Without an answer it may be tried again.
     answer.catch((error) => error instanceof ApiError && error.code !== 'link_invalid' && used.delete(token));
@@ -35,7 +42,22 @@ function verify(token: string) {
 }
 
 /** Where a mailed confirmation lands: uses the link, and says how it went. */
-export function MailedLink({ token, type }: { token: string; type: Type }) {
+export function MailedLink({
+  token,
+  type,
+  next,
+  onConfirmed,
+  goOn,
+}: {
+  token: string;
+  type: Type;
+  /** Where one wanted to go at the sign-up. */
+  next: string | undefined;
+  /** The address is confirmed, and one still has to log in with it. */
+  onConfirmed: (email: string) => void;
+  /** This device signed up: its session. */
+  goOn: (tokens: TokenPair) => Promise<void>;
+}) {
   const { t } = useTexts({ account, common });
   const [outcome, setOutcome] = useState<Outcome>({ state: 'working' });
   const [round, setRound] = useState(0);
@@ -45,9 +67,17 @@ export function MailedLink({ token, type }: { token: string; type: Type }) {
     let current = true;
     setOutcome({ state: 'working' });
     verify(token).then(
-      ({ type: done }) => {
+      async ({ type: done, email, session }) => {
         if (done === 'change_email' && me.get()) void api('GET /auth/me').then(setMe, () => undefined);
-        if (current) setOutcome({ state: 'done', type: done });
+        if (!current) return;
+        setOutcome({ state: 'done', type: done, isIn: session !== undefined });
+        if (!session) return onConfirmed(email);
+        forgetDeviceSecret();
+        // Where it does not work out the password still does.
+        await goOn(session).catch(() => {
+          setOutcome({ state: 'done', type: done, isIn: false });
+          onConfirmed(email);
+        });
       },
       (error: unknown) => current && setOutcome({ state: 'failed', error }),
     );
@@ -67,7 +97,9 @@ export function MailedLink({ token, type }: { token: string; type: Type }) {
     const key = outcome.type === 'active_account' ? 'activated' : 'changed';
     return (
       <Alert tone="success" title={t(`account:mailed.${key}`)}>
-        {t(`account:mailed.${key}Message`)}
+        {outcome.isIn
+          ? t('account:mailed.entering')
+          : t(key === 'activated' && next ? 'account:mailed.activatedNext' : `account:mailed.${key}Message`)}
       </Alert>
     );
   }
@@ -78,7 +110,7 @@ export function MailedLink({ token, type }: { token: string; type: Type }) {
         {type === 'active_account' ? (
           <>
             <p>{t('account:mailed.invalidActivation')}</p>
-            <ResendForm />
+            <ResendForm next={next} />
           </>
         ) : (
           t('account:mailed.invalidChange')
@@ -99,14 +131,14 @@ const schema = () =>
   import('../../../../shared/contract/auth.ts').then(({ auth: { activeAccount } }) => activeAccount.body);
 
 /** To ask for the mail again one says for which address: the link itself does not tell. */
-export function ResendForm() {
+export function ResendForm({ next }: { next: string | undefined }) {
   const { t } = useTexts({ account, fields });
   const [email, setEmail] = useState<string>();
   const form = useContractForm<{ email: string }, (typeof auth.activeAccount.body)['_output']>({
     schema,
     defaultValues: { email: '' },
     submit: async (body) => {
-      await api('POST /auth/active-account', { body });
+      await api('POST /auth/active-account', { body: { ...body, ...confirmation(next) } });
       setEmail(body.email);
     },
   });
@@ -114,7 +146,7 @@ export function ResendForm() {
     return (
       <div className="mt-3 grid gap-2">
         <p role="status">{t('account:resend.sent')}</p>
-        <Resend email={email} />
+        <Resend email={email} next={next} justSent />
       </div>
     );
   return (

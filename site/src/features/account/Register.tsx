@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { NewPasswordInput } from '../../ui/Password.tsx';
 import { Consent } from './Consent.tsx';
+import { confirmation } from './device.ts';
 import { useEmailCheck } from './emailCheck.ts';
 import { AccountFrame, Or } from './Frame.tsx';
 import { MailSent } from './MailSent.tsx';
@@ -36,7 +37,7 @@ export default function Register() {
   const form = useContractForm<Values, (typeof staff.registerStaff.body)['_output']>({
     schema,
     defaultValues: { email: '', password: '', agreed: false, newsletter: false },
-    toBody: (values) => ({ ...(withoutEmpty(values) as object), locale }),
+    toBody: (values) => ({ ...(withoutEmpty(values) as object), locale, ...confirmation(next) }),
     more: ({ email }) => (emails.isTaken(email) ? [{ field: 'email', code: 'emailTaken' }] : []),
     submit: async (body) => {
       await api('POST /staff/register', { body });

@@ -16,6 +16,7 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { NewPasswordInput } from '../../ui/Password.tsx';
 import { Consent } from './Consent.tsx';
+import { confirmation } from './device.ts';
 import { useEmailCheck } from './emailCheck.ts';
 import { AccountFrame } from './Frame.tsx';
 import { MailSent } from './MailSent.tsx';
@@ -58,7 +59,7 @@ export default function RegisterCompany() {
       agreed: false,
       newsletter: false,
     },
-    toBody: (values) => ({ ...(withoutEmpty(values) as object), locale }),
+    toBody: (values) => ({ ...(withoutEmpty(values) as object), locale, ...confirmation(next) }),
     names: {
       name: t('fields:companyName'),
       'name.jp': t('account:company.nameJp'),

@@ -7,16 +7,27 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { confirmation } from './device.ts';
 
 /** Seconds until one may ask again: the mail needs a moment, and the server counts. */
 const pause = 30;
 
 /** Sends the mail that confirms an address again. The answer is the same whether or not somebody waits for it. */
-export function Resend({ email }: { email: string }) {
+export function Resend({
+  email,
+  next,
+  justSent,
+}: {
+  email: string;
+  /** Where its reader wants to go. */
+  next: string | undefined;
+  /** One has just gone out: another waits a little. */
+  justSent?: boolean;
+}) {
   const { t } = useTexts({ account, common, form: formTexts });
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState(justSent ? pause : 0);
 
   useEffect(() => {
     if (left <= 0) return;
@@ -27,7 +38,7 @@ export function Resend({ email }: { email: string }) {
   const send = async () => {
     setBusy(true);
     try {
-      await api('POST /auth/active-account', { body: { email } });
+      await api('POST /auth/active-account', { body: { email, ...confirmation(next) } });
       setSaid(t('account:resend.sent'));
       setLeft(pause);
     } catch (error) {

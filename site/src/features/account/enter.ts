@@ -4,6 +4,7 @@ import type { TokenPair } from '../../../../shared/client/index.ts';
 import type { Me } from '../../../../shared/contract/auth.ts';
 import { type Access, type Area, address, type Locale, matchRoute } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
+import { letterForm } from '../../lib/drafts.ts';
 import { startSession } from '../../lib/session.ts';
 import { tokenStore } from '../../lib/tokens.ts';
 
@@ -14,13 +15,22 @@ export function pageArea(): Area {
 
 export const areaLogin = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
 
-/** Keeps the session of a login. @throws ApiError, and then nobody is logged in */
-export async function enter({ accessToken, refreshToken }: TokenPair): Promise<Me> {
+/** What was typed before the login on the page that one goes back to; other guests' words are nobody's. */
+function typedFor(next: string | undefined): string | undefined {
+  const match = next ? matchRoute(next.split(/[?#]/)[0]!) : undefined;
+  return match?.route.id === 'jobApply' ? letterForm(match.parameters.jobId!) : undefined;
+}
+
+/**
+ * Keeps the session of a login. @throws ApiError, and then nobody is logged in
+ * @param next where one goes on to
+ */
+export async function enter({ accessToken, refreshToken }: TokenPair, next: string | undefined): Promise<Me> {
   tokenStore.write({ accessToken, refreshToken });
   try {
     const me = await api('GET /auth/me');
     // A refresh may have changed them meanwhile.
-    startSession({ ...(tokenStore.read() ?? { accessToken, refreshToken }), me });
+    startSession({ ...(tokenStore.read() ?? { accessToken, refreshToken }), me }, typedFor(next));
     return me;
   } catch (error) {
     tokenStore.clear();

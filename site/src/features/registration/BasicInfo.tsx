@@ -63,14 +63,18 @@ export default function BasicInfo() {
       api('GET /staff/basic-info', { signal }),
       import('../../../../shared/domain/phone.ts'),
     ]);
-    return { ...answer, values: valuesOf(answer.basicInfo, formatPhone) };
+    return { ...answer, values: valuesOf(answer.basicInfo, formatPhone, answer.nameAtLogin) };
   });
   return (
     <StepFrame step="basicInfo" title={t('registration:basic.title')} lead={t('registration:basic.lead')}>
       {loaded.error ? (
         <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
       ) : loaded.data && !loaded.loading ? (
-        <BasicForm {...loaded.data} onLoadLatest={loaded.reload} />
+        <BasicForm
+          {...loaded.data}
+          isNamedAtLogin={loaded.data.nameAtLogin !== undefined}
+          onLoadLatest={loaded.reload}
+        />
       ) : (
         <SkeletonList rows={5} className="h-20" />
       )}
@@ -86,12 +90,15 @@ interface Stored {
 function BasicForm({
   values,
   version,
+  isNamedAtLogin,
   photoUrl,
   onLoadLatest,
 }: {
   values: BasicValues;
   version: number;
   photoUrl?: string | undefined;
+  /** The name is what a login elsewhere told. */
+  isNamedAtLogin: boolean;
   onLoadLatest: () => void;
 }) {
   const { t, locale } = useTexts({ registration, fields, common, form: formTexts });
@@ -138,6 +145,11 @@ function BasicForm({
   const age = ageOn(birthDate, today);
   const born = age === null ? undefined : eraOfDay(birthDate);
   const { propose, isProposed } = useKatakana(form);
+  // A name that is there already is left by nobody: its katakana are proposed at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isNamedAtLogin) void propose();
+  }, []);
   const { lookUp, found } = usePostalCode(form);
   const postalCode = form.register('postalCode');
 
@@ -231,6 +243,7 @@ function BasicForm({
   return (
     <Form form={form} className="grid" unsaved={form.formState.isDirty && !saved} onLoadLatest={onLoadLatest}>
       <Section id="name" title={t('registration:basic.name')}>
+        {isNamedAtLogin && <p className="text-sm text-soft">{t('registration:basic.nameAtLogin')}</p>}
         <div className="grid gap-2">
           <div className="form-row">
             <TextInput

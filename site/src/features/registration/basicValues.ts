@@ -1,5 +1,7 @@
 /** Between the basic info as the contract has it and what the form holds. */
+
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
+import type { ProfileName } from '../../../../shared/domain/profileName.ts';
 import { toKatakana } from './kana.ts';
 
 export interface BasicValues {
@@ -54,12 +56,16 @@ const empty: BasicValues = {
   languages: [],
 };
 
-/** @param showPhone how a stored number reads */
+/**
+ * @param showPhone how a stored number reads
+ * @param nameAtLogin what a login elsewhere told, where nothing is saved
+ */
 export function valuesOf(
   info: StaffBasicInfo | null | undefined,
   showPhone: (e164: string) => string,
+  nameAtLogin: ProfileName = {},
 ): BasicValues {
-  if (!info) return empty;
+  if (!info) return { ...empty, ...nameAtLogin };
   const { inJapan, phone, postalCode, ...rest } = info;
   return {
     ...empty,

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import type { AgreementNeeded, auth } from '../../../../shared/contract/auth.ts';
+import { account } from '../../../../shared/locales/account.ts';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Consent } from './Consent.tsx';
+import { confirmation } from './device.ts';
+import { AccountFrame } from './Frame.tsx';
+import { LoginProblem } from './LoginProblem.tsx';
+import type { Provider } from './providers.ts';
+
+const schema = () =>
+  import('../../../../shared/contract/auth.ts').then(
+    ({ auth: { registerIdentity } }) => registerIdentity.body,
+  );
+
+/** Somebody new came through another house: the account is made once they agree, and not before. */
+export default function Agreement({
+  needed,
+  provider,
+  next,
+  goOn,
+  onCancel,
+}: {
+  needed: AgreementNeeded;
+  provider: Provider;
+  next: string | undefined;
+  goOn: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { t, locale } = useTexts({ account });
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { email, name, signUpToken } = needed;
+  const form = useContractForm<
+    { agreed: boolean; newsletter: boolean },
+    (typeof auth.registerIdentity.body)['_output']
+  >({
+    schema,
+    defaultValues: { agreed: false, newsletter: false },
+    toBody: (values) => ({ ...values, signUpToken, locale, ...confirmation(next) }),
+    submit: async (body) => goOn(await api('POST /auth/identity/register', { body })),
+  });
+  return (
+    <AccountFrame
+      title={t('account:agreement.title')}
+      lead={t('account:agreement.lead', { provider: provider === 'google' ? 'Google' : 'Facebook' })}
+    >
+      <div ref={heading} tabIndex={-1} className="account-card outline-none">
+        <dl className="consent">
+          {name && (
+            <div>
+              <dt className="text-sm text-soft">{t('account:agreement.name')}</dt>
+              <dd className="font-bold">{name}</dd>
+            </div>
+          )}
+          <div>
+            <dt className="text-sm text-soft">{t('account:agreement.email')}</dt>
+            <dd className="font-bold wrap-anywhere">{email}</dd>
+          </div>
+        </dl>
+        <Form
+          form={form}
+          aria-label={t('account:agreement.title')}
+          explain={(failure) => <LoginProblem failure={failure} email={email} next={next} />}
+        >
+          <Consent
+            points={(['use', 'share', 'true', 'leave'] as const).map((point) =>
+              t(`account:register.points.${point}`),
+            )}
+            agreed={form.register('agreed')}
+            newsletter={form.register('newsletter')}
+            newsletterLabel={t('account:register.newsletter')}
+            error={form.errorOf('agreed')}
+          />
+          <Button type="submit" look="primary" size="large" wide busy={form.busy}>
+            {t('account:register.submit')}
+          </Button>
+        </Form>
+        <Button look="quiet" onClick={onCancel}>
+          {t('account:agreement.cancel')}
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -6,6 +6,9 @@ import { Done, defaultPageSize, Id, Instant, LocalizedText, listOf, pageQuery, t
 
 export const MessageText = text(longestMessage);
 
+/** What a form holds that asks something. */
+export const Question = z.strictObject({ text: MessageText });
+
 const types = z.array(z.enum(conversationTypes));
 
 export const Message = z
@@ -68,7 +71,15 @@ export const Conversation = Standing.extend({
     logoUrl: z.string().optional(),
   }),
   about: z
-    .object({ jobId: Id, jobNumber: z.string(), title: LocalizedText })
+    .object({
+      jobId: Id,
+      jobNumber: z.string(),
+      title: LocalizedText,
+      isOpen: z
+        .boolean()
+        .optional()
+        .describe('false where the posting has ended since; absent in lists of conversations'),
+    })
     .optional()
     .describe('the job that it was about last'),
 }).meta({ id: 'Conversation' });
@@ -113,7 +124,13 @@ export const conversations = area({
       }),
     output: Conversation,
     status: 201,
-    errors: ['job_not_open', 'conversation_closed', 'company_blocked', 'profile_unavailable'],
+    errors: [
+      'job_not_open',
+      'conversation_closed',
+      'company_blocked',
+      'profile_unavailable',
+      'too_many_requests',
+    ],
   },
   listMessages: {
     method: 'GET',

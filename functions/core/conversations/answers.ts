@@ -3,6 +3,7 @@ import { isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { company } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { getMany } from '../../data/table.ts';
+import { openJobs } from '../applications/answers.ts';
 import { mediaUrl } from '../media.ts';
 import { type ConversationRecord, isReadable, type MessageRecord, otherSide, type Side } from './records.ts';
 
@@ -101,6 +102,16 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
       },
     ]),
   );
+}
+
+/** One conversation as one side reads it, with whether the posting that it is about still runs. */
+export async function toConversation(record: ConversationRecord, side: Side): Promise<Conversation> {
+  const { about } = record;
+  const [[face], open] = await Promise.all([
+    toConversations([record], side),
+    about && openJobs([about.jobId]),
+  ]);
+  return { ...face!, ...(about && { about: { ...about, isOpen: open!.has(about.jobId) } }) };
 }
 
 /** Conversations as one side reads them, in their order. */

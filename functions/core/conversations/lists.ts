@@ -11,7 +11,7 @@ import type { Caller } from '../accounts/caller.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import { countersOf } from '../notifications/read.ts';
 import { cut } from '../paging.ts';
-import { toConversations, toMessage } from './answers.ts';
+import { toConversation, toConversations, toMessage } from './answers.ts';
 import { type ConversationRecord, isReadable, ownConversation, type Side } from './records.ts';
 
 /** Every conversation that is not hidden, newest first; those opened by hand before anything was said come first. */
@@ -66,7 +66,7 @@ export async function listMessages(
   const { record, side } = await ownConversation(accountId, id);
   const total = isReadable(record, side) ? record.lastNumber : 0;
   const newest = Math.min(total, (before ?? Infinity) - 1);
-  const [{ items }, [face]] = await Promise.all([
+  const [{ items }, face] = await Promise.all([
     // No query takes a range that ends before it begins.
     newest < 1
       ? { items: [] }
@@ -76,11 +76,11 @@ export async function listMessages(
           newestFirst: true,
           limit: pageSize,
         }),
-    toConversations([record], side),
+    toConversation(record, side),
   ]);
   return {
     data: items.map((one) => toMessage(one, record, side)),
     total,
-    conversation: face!,
+    conversation: face,
   };
 }

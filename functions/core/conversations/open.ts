@@ -14,7 +14,7 @@ import { attempt, hour } from '../accounts/limits.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
 import { publicState } from '../jobs/read.ts';
 import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
-import { toConversations } from './answers.ts';
+import { toConversation } from './answers.ts';
 import { conversationIdOf } from './pair.ts';
 import { type ConversationRecord, type Side, saveConversation } from './records.ts';
 
@@ -35,7 +35,12 @@ const unread = (accountId: string) => ({
   manuallyAdded: false,
 });
 
-async function newConversation({ staffId, companyId }: Wanted): Promise<ConversationRecord | undefined> {
+async function newConversation({
+  staffId,
+  companyId,
+  type,
+  by,
+}: Wanted): Promise<ConversationRecord | undefined> {
   const [person, firm] = await Promise.all([get(staff, { id: staffId }), get(company, { id: companyId })]);
   if (!person || !firm || person.withdrawn || firm.withdrawn) return undefined;
   const at = instant();
@@ -45,7 +50,8 @@ async function newConversation({ staffId, companyId }: Wanted): Promise<Conversa
     companyId,
     types: [],
     staff: unread(person.accountId),
-    company: unread(firm.accountId),
+    // Of a question that is not asked yet the company sees nothing: saying something brings it into both lists.
+    company: { ...unread(firm.accountId), hidden: type === 'INQUIRY' && by === 'staff' },
     concealed: false,
     lastNumber: 0,
     lastMessageTime: at,
@@ -107,7 +113,7 @@ async function wantedBy(
   const asked = await get(job, { id: jobId! });
   if (!asked || publicState(asked) !== 'shown') throw new Failure('not_found');
   if (!isOpen(asked, now())) throw new Failure('job_not_open');
-  await attempt({ subject: `ASK#${caller.accountId}`, limit: 30, seconds: 24 * hour });
+  await attempt({ subject: `ASK#${caller.accountId}`, limit: 30, seconds: 24 * hour, key: jobId! });
   const about = { jobId: asked.id, jobNumber: asked.jobNumber, title: asked.content.title };
   return { staffId: own.id, companyId: asked.companyId, type: 'INQUIRY', about, by: 'staff' };
 }
@@ -126,5 +132,5 @@ export async function createConversation(
   if (!record && (await isBlocked(wanted.staffId, wanted.companyId)))
     throw new Failure(wanted.by === 'staff' ? 'company_blocked' : 'profile_unavailable');
   if (!record) throw new Failure('conversation_closed');
-  return (await toConversations([record], wanted.by!))[0]!;
+  return toConversation(record, wanted.by!);
 }

@@ -102,6 +102,53 @@ describe('opening a conversation', () => {
       expect((await call('createConversation', person.token, { body })).status).toBe(422);
   });
 
+  test('says on both sides that the posting has ended since, and takes no more questions about it', async () => {
+    const { id: asked } = await createJob(firm, { content: completeContent(), publish: true });
+    const person = await makeStaff();
+    const made = await call('createConversation', person.token, { body: { jobId: asked } });
+    expect(made.body.about).toMatchObject({ jobId: asked, isOpen: true });
+    await say(person, made.body.id, 'What are the hours?');
+    const told = async (token: string) => (await messagesOf(token, made.body.id)).conversation.about;
+    expect(await told(firm.token)).toMatchObject({ isOpen: true });
+    await updateJobStatus(firm, asked, { status: 'CLOSED' });
+    for (const token of [person.token, firm.token])
+      expect(await told(token)).toMatchObject({ jobId: asked, isOpen: false });
+    const again = await call('createConversation', person.token, { body: { jobId: asked } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'job_not_open' } });
+    // What was asked can still be answered.
+    await say(firm, made.body.id, 'From nine to six.');
+    expect((await list(person.token, { type: 'INQUIRY' })).data[0].lastMessage.text).toBe(
+      'From nine to six.',
+    );
+  });
+
+  test('is seen by the company once something is asked', async () => {
+    const [company, person] = [await makeCompany(), await makeStaff()];
+    const { id: asked } = await createJob(company, { content: completeContent(), publish: true });
+    const { id } = (await call('createConversation', person.token, { body: { jobId: asked } })).body;
+    expect((await list(person.token, { type: 'INQUIRY' })).total).toBe(1);
+    expect(await list(company.token)).toMatchObject({ total: 0, data: [] });
+    await say(person, id);
+    expect(await list(company.token, { type: 'INQUIRY' })).toMatchObject({
+      total: 1,
+      data: [{ id, about: { jobId: asked } }],
+      unread: { inquiry: 1 },
+    });
+  });
+
+  test('is asked about so many jobs in a day, the same job as often as one likes', async () => {
+    const [company, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
+    const ids = [];
+    for (let n = 0; n < 31; n += 1)
+      ids.push((await createJob(company, { content: completeContent(), publish: true })).id);
+    const ask = (asked: string) => call('createConversation', person.token, { body: { jobId: asked } });
+    for (const one of [ids[0]!, ids[0]!, ...ids.slice(0, 30)]) expect((await ask(one)).status).toBe(201);
+    const refused = await ask(ids[30]!);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers['Retry-After'] ?? refused.headers['retry-after'])).toBeGreaterThan(3600);
+    expect((await ask(ids[0]!)).status).toBe(201);
+  });
+
   test('at once from many sides makes one', async () => {
     const person = await makeStaff();
     const wanted = { staffId: person.staffId, companyId: firm.companyId, about };

@@ -15,6 +15,7 @@ import { messageOf, useLoad } from '../../lib/load.ts';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { takeUnread, unreadMessages } from '../../lib/unread.ts';
+import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -184,11 +185,12 @@ function Unread({ count }: { count: number }) {
 }
 
 function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
-  const { t } = useTexts({ messages: texts });
+  const { t, locale } = useTexts({ messages: texts });
   const [path] = useLocation();
   const [query] = useQuery();
   const { other, lastMessage, lastMessageTime, notSeenCount } = conversation;
   const name = useName(other);
+  const title = conversation.about && pick(conversation.about.title, locale);
   const isToday = tokyoDay(lastMessageTime) === tokyoDay(new Date());
   const said =
     !conversation.isAvailable && other.role === 'staff'
@@ -217,6 +219,11 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
               {formatDate(lastMessageTime, isToday ? 'HH:mm' : 'YYYY/MM/DD')}
             </time>
           </span>
+          {title && (
+            <span className="truncate text-xs text-soft" lang={title.lang}>
+              {title.text}
+            </span>
+          )}
           <span className="flex items-center gap-2">
             <span
               className={`min-w-0 flex-1 truncate text-sm ${notSeenCount > 0 ? 'font-bold' : 'text-soft'}`}

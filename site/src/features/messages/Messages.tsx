@@ -1,14 +1,16 @@
 /** Conversations: the list, and the one that is open. On a phone one at a time; which is in the address. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
-import { useQuery } from '../../lib/addresses.ts';
+import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { live, startLive } from '../../lib/live.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Alert } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Asking } from './Asking.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
 
@@ -18,16 +20,25 @@ export default function Messages() {
   const state = useStore(live);
   const open = query.get('conversationId') ?? undefined;
   const applicationId = query.get('applicationId') ?? undefined;
+  /** A posting that something is to be asked about. */
+  const jobId = query.get('jobId') ?? undefined;
+  const [path] = useLocation();
   useEffect(startLive, []);
 
   return (
     <div className="grid gap-4">
       {state === 'waiting' && <Alert tone="warning">{t('messages:live.waiting')}</Alert>}
-      <div className="messages" data-open={open || applicationId ? '' : undefined}>
+      <div className="messages" data-open={open || applicationId || jobId ? '' : undefined}>
         <ConversationList open={open} />
         <div className="messages-open">
           {applicationId ? (
             <Opening applicationId={applicationId} />
+          ) : jobId ? (
+            <Asking
+              key={jobId}
+              jobId={jobId}
+              list={path + changedQuery(query.toString(), { jobId: undefined })}
+            />
           ) : open ? (
             <Thread key={open} id={open} />
           ) : (

@@ -21,7 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { Avatar } from '../../ui/parts.tsx';
+import { Avatar, Badge } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Composer } from './Composer.tsx';
@@ -186,6 +186,7 @@ function OpenThread({
 }) {
   const { t, locale } = useTexts({ messages: texts, hiding, common });
   const name = useName(conversation.other);
+  const { about } = conversation;
   const canWrite = conversation.isAvailable && !conversation.other.withdrawn;
   const waiting = useStore(outbox)[conversation.id] ?? [];
   const [editing, setEditing] = useState<Message>();
@@ -257,6 +258,16 @@ function OpenThread({
             <Button size="small" className="justify-self-center" busy={busy} onClick={earlier}>
               {t('messages:thread.earlier')}
             </Button>
+          )}
+          {about?.isOpen === false && (
+            <p className="thread-note">
+              <Badge>{t('messages:thread.endedBadge')}</Badge>{' '}
+              {t(
+                conversation.other.role === 'company'
+                  ? 'messages:thread.ended'
+                  : 'messages:thread.endedCompany',
+              )}
+            </p>
           )}
           {messages.length === 0 && waiting.length === 0 && canWrite && (
             <p className="thread-first">{t('messages:thread.first')}</p>

@@ -378,6 +378,25 @@ const companyNumber = z.string().regex(/^C\d{7,10}$/);
 const staffNumber = z.string().regex(/^S\d{7,10}$/);
 const filterOption = z.enum(filterOptions);
 
+/** How a job seeker stands to a job. */
+export const JobStanding = z
+  .object({
+    jobId: Id,
+    savedAt: Instant.optional(),
+    application: z
+      .object({
+        id: Id,
+        status: z.enum(appliedStatuses),
+        statusName: z.string().describe("in the caller's language"),
+        appliedAt: Instant,
+        isListed: z.boolean().describe('false once its owner has taken it off the own list'),
+      })
+      .optional()
+      .describe('there is one application for a job: whoever has one cannot apply again'),
+  })
+  .meta({ id: 'JobStanding' });
+export type JobStanding = z.infer<typeof JobStanding>;
+
 export const jobs = area({
   listJobs: {
     method: 'GET',
@@ -697,6 +716,15 @@ export const jobs = area({
     params: id,
     output: Done,
     errors: ['application_transition'],
+  },
+  jobStandings: {
+    method: 'GET',
+    path: '/jobs/standings',
+    access: 'staff',
+    summary:
+      'How the caller stands to these jobs: applied for, saved; without those they have nothing to do with',
+    query: z.strictObject({ jobId: z.array(Id).min(1).max(100) }),
+    output: z.object({ data: z.array(JobStanding) }),
   },
   listFavoriteJobs: {
     method: 'GET',

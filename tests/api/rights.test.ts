@@ -305,6 +305,8 @@ const lines: Record<string, Line> = {
     with: ({ picture }) => ({ body: { content: completeContent({ photo: picture }) } }),
   },
   applyJob: { may: [], with: id('draftId', {}) },
+  // Says something only to whoever has applied.
+  jobStandings: { may: ['owner'], with: ({ jobId }) => ({ query: { jobId } }) },
   jobFit: { may: [], with: id('draftId') },
   turnDownJob: { may: [], with: id('draftId', { reason: 'pay' }) },
   takeBackJob: { may: ['owner'], with: id('jobId') },

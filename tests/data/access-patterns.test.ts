@@ -17,6 +17,7 @@ import {
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
 import { appliedJobs, scoutedJobs } from '../../functions/core/applications/lists.ts';
+import { jobStandings } from '../../functions/core/applications/standings.ts';
 import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
 import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
 import { editCompany } from '../../functions/core/companies/edit.ts';
@@ -670,6 +671,12 @@ const patterns: Pattern[] = [
       return one.staffId;
     },
     run: (_, staffId) => listBlocked(staffId as string),
+  },
+  { name: 'jobStanding', run: ({ person, jobId }) => jobStandings(person.staffId, [jobId], 'jp') },
+  {
+    name: 'jobStandings',
+    run: ({ person, jobId }) =>
+      jobStandings(person.staffId, [jobId, ...Array.from({ length: 19 }, () => newId())], 'jp'),
   },
   { name: 'favorites', run: ({ person }) => listFavoriteJobs(person.staffId, paging) },
   {

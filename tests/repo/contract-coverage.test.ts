@@ -40,6 +40,8 @@ const beyondTheList: Record<string, string> = {
   saveSearch: 'the same',
   updateSavedSearch: 'a saved search tells of new jobs at once, daily or weekly, or not',
   deleteSavedSearch: 'the same',
+  registerIdentity: 'whoever comes through a provider agrees to the terms before there is an account',
+  jobStandings: 'a job says wherever it is shown that one has applied or saved it',
   jobFit: 'whether somebody may do a job, on its page',
   getInvoiceNumber: 'a form shows what is saved',
   getIndividualNumber: 'its owner sees that it is kept, since when and for what',

@@ -14,6 +14,7 @@ import { getJob } from './getJob.ts';
 import { getJobByNumber } from './getJobByNumber.ts';
 import { getJobManagement } from './getJobManagement.ts';
 import { jobOptions } from './jobOptions.ts';
+import { jobStandings } from './jobStandings.ts';
 import { listFavoriteJobs } from './listFavoriteJobs.ts';
 import { listJobsByCompany } from './listJobsByCompany.ts';
 import { listJobsByStaffNumber } from './listJobsByStaffNumber.ts';
@@ -51,6 +52,7 @@ export const handler = serve({
   undoApplied,
   deleteApplied,
   deleteScouted,
+  jobStandings,
   listFavoriteJobs,
   addFavoriteJob,
   deleteFavoriteJob,

@@ -519,3 +519,48 @@ describe('favourites', () => {
     expect(refused.body.message).toContain('500');
   });
 });
+
+describe('how one stands to jobs', () => {
+  const standings = (by: By, ...jobId: string[]) =>
+    send(handler, jobs.jobStandings, { token: by.token, query: { jobId } });
+
+  it('says what was applied for and saved, and nothing of the rest', async () => {
+    const { company, person, jobId, id } = await scene();
+    const [saved, neither] = [(await openJob(company)).id, (await openJob(company)).id];
+    await send(handler, jobs.addFavoriteJob, { token: person.token, body: { jobId: saved } });
+    await send(handler, jobs.addFavoriteJob, { token: person.token, body: { jobId } });
+    const answer = await standings(person, neither, saved, jobId, saved, newId());
+    expect(answer).toMatchObject({ status: 200 });
+    const at = expect.any(String);
+    expect(answer.body.data).toEqual([
+      { jobId: saved, savedAt: at },
+      {
+        jobId,
+        savedAt: at,
+        application: { id, status: 'APPLIED', statusName: '応募済み', appliedAt: at, isListed: true },
+      },
+    ]);
+    // One by one, and from the own lists.
+    expect((await standings(person, saved, jobId)).body.data).toEqual(answer.body.data);
+    for (const more of [[], [newId(), newId(), newId()]])
+      expect((await standings(await makeStaff(), jobId, saved, ...more)).body.data).toEqual([]);
+  });
+
+  it('knows of an application that was withdrawn, and taken off the list', async () => {
+    const { person, jobId, id } = await scene();
+    await decline(person, id);
+    const own = async () => (await standings(person, jobId)).body.data[0].application;
+    expect(await own()).toMatchObject({ status: 'WITHDRAWN', isListed: true });
+    await hide(person, id);
+    expect(await own()).toMatchObject({ status: 'WITHDRAWN', isListed: false });
+  });
+
+  it('is asked of 100 jobs at most, and by job seekers alone', async () => {
+    const { company, person } = await scene();
+    const many = Array.from({ length: 101 }, () => newId());
+    expect((await standings(person, ...many)).status).toBe(422);
+    expect((await standings(person, ...many.slice(1))).body).toEqual({ data: [] });
+    expect((await standings(person)).status).toBe(422);
+    expect((await standings(company, newId())).status).toBe(403);
+  });
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Application } from '../../../../shared/contract/jobs.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import {
@@ -17,6 +17,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { forgetStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { ApplicationBadge, ApplicationTrack } from '../../ui/ApplicationTrack.tsx';
@@ -49,6 +50,12 @@ export default function Applications() {
     }),
   );
   const { data } = loaded;
+  // A job's page leads to its application.
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && location.hash.startsWith('#application-'))
+      document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [isThere]);
   return (
     <div className="grid max-w-3xl gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -168,12 +175,14 @@ function Entry({
         params: { id: application.id },
         body: { version: application.version, ...(note.trim() && { message: note }) },
       });
+      forgetStandings();
       onChanged(changed);
       showToast('done', t('applications:list.withdrawn'));
     });
   const remove = () =>
     act(async () => {
       await api('DELETE /jobs/applied/{id}', { params: { id: application.id } });
+      forgetStandings();
       showToast('done', t('applications:list.removed'));
       onReload();
     });

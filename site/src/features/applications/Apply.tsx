@@ -1,30 +1,42 @@
+import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Application } from '../../../../shared/contract/jobs.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
-import { address } from '../../../../shared/routes.ts';
+import { address, askAddress } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
+import { letterForm } from '../../lib/drafts.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import type { ScreenProps } from '../../lib/screens.ts';
+import { me } from '../../lib/session.ts';
+import { forgetStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { cardOf, pick } from '../../lib/wording.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/Field.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { ApplyProblem, Closed, Letter } from './letter.tsx';
 
+const GuestApply = lazy(() => import('./GuestApply.tsx'));
+
+/** Somebody who is not logged in writes the letter and then registers; it is there again afterwards. */
 export default function Apply({ parameters }: ScreenProps) {
+  const person = useStore(me);
+  return person ? <OwnApply jobId={parameters.jobId!} /> : <GuestApply jobId={parameters.jobId!} />;
+}
+
+function OwnApply({ jobId }: { jobId: string }) {
   const { t, locale } = useTexts({ applications });
-  const jobId = parameters.jobId!;
   const [query, change] = useQuery();
   /** The scout that this application answers. */
   const scoutId = query.get('scout') ?? undefined;
@@ -41,26 +53,7 @@ export default function Apply({ parameters }: ScreenProps) {
   });
 
   const { data, error } = loaded;
-  if (error) {
-    const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-    return (
-      <div className="container container-narrow">
-        {gone ? (
-          <EmptyState
-            heading="h1"
-            title={t('applications:apply.notFound')}
-            message={t('applications:apply.notFoundMessage')}
-          >
-            <LinkButton look="primary" href={address('jobList', undefined, locale)}>
-              {t('applications:list.findJobs')}
-            </LinkButton>
-          </EmptyState>
-        ) : (
-          <ErrorState message={messageOf(error)} onRetry={loaded.reload} />
-        )}
-      </div>
-    );
-  }
+  if (error) return <ApplyProblem error={error} onRetry={loaded.reload} />;
   if (!data || loaded.loading)
     return (
       <div className="container container-narrow pt-12">
@@ -90,12 +83,7 @@ export default function Apply({ parameters }: ScreenProps) {
           </AppLink>
         </Alert>
       ) : !data.job.isOpen ? (
-        <Alert tone="warning" title={t('applications:apply.closed')}>
-          <p>{t('applications:apply.closedMessage')}</p>
-          <LinkButton size="small" className="mt-3" href={address('jobList', undefined, locale)}>
-            {t('applications:list.findJobs')}
-          </LinkButton>
-        </Alert>
+        <Closed />
       ) : (
         <ApplyForm
           jobId={jobId}
@@ -110,10 +98,15 @@ export default function Apply({ parameters }: ScreenProps) {
           }}
         />
       )}
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
           {t('applications:apply.back')}
         </a>
+        {data.job.isOpen && (
+          <AppLink className="text-link" href={askAddress(jobId, locale)}>
+            {t('applications:apply.ask')}
+          </AppLink>
+        )}
       </p>
     </div>
   );
@@ -151,21 +144,34 @@ function ApplyForm({
     schema,
     defaultValues: { message: '' },
     toBody: ({ message }) => (message.trim() ? { message } : {}),
-    submit: async (body) => {
+    draft: letterForm(jobId),
+    // Not with every answer: the letter stays where the profile is to be completed first.
+    savesItself: true,
+    submit: async (body, values) => {
       try {
-        onApplied(
-          scoutId
-            ? await api('POST /scouted-jobs/{id}/accept', { params: { id: scoutId }, body })
-            : await api('POST /jobs/{id}/apply', { params: { id: jobId }, body }),
-        );
+        const made = scoutId
+          ? await api('POST /scouted-jobs/{id}/accept', { params: { id: scoutId }, body })
+          : await api('POST /jobs/{id}/apply', { params: { id: jobId }, body });
+        form.markSaved(values);
+        forgetStandings();
+        onApplied(made);
       } catch (error) {
         if (!(error instanceof ApiError) || !stale.has(error.code)) throw error;
+        if (error.code === 'already_applied') form.markSaved(values);
         // Refused for good: said, and the page shown as things stand now.
         showToast('error', error.message);
         onStale(error.code);
       }
     },
   });
+  const message = form.watch('message');
+  const [asksEmpty, setAsksEmpty] = useState(false);
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (message.trim() === '' && !asksEmpty) return setAsksEmpty(true);
+    setAsksEmpty(false);
+    void form.onSubmit();
+  };
   const { sections, mayApply, percentage } = completeness;
   const profile = (
     <section className="card grid gap-3" aria-labelledby="apply-profile">
@@ -199,6 +205,7 @@ function ApplyForm({
         {profile}
         <Alert tone="warning" title={t('applications:apply.incomplete')}>
           <p>{t('applications:apply.incompleteMessage')}</p>
+          {message.trim() !== '' && <p className="mt-2">{t('applications:apply.letterWaits')}</p>}
           <ul className="mt-3 flex flex-wrap gap-2">
             {missing.map(([what, route]) => (
               <li key={what}>
@@ -221,15 +228,11 @@ function ApplyForm({
   return (
     <>
       {profile}
-      <Form form={form} unsaved={form.formState.isDirty && !form.busy}>
-        <TextArea
-          label={t('applications:apply.message')}
-          optional
-          hint={t('applications:apply.messageHint')}
-          limit={3000}
-          error={form.errorOf('message')}
-          {...form.register('message')}
-        />
+      <Form
+        form={{ ...form, onSubmit: async (event) => send(event) }}
+        unsaved={form.formState.isDirty && !form.busy}
+      >
+        <Letter form={form} />
         <section className="grid gap-2 border-s-4 border-line ps-4" aria-labelledby="apply-shared">
           <h2 id="apply-shared" className="text-base">
             {t('applications:apply.shared')}
@@ -247,6 +250,27 @@ function ApplyForm({
           </Button>
         </div>
       </Form>
+      <Dialog
+        open={asksEmpty}
+        onClose={() => setAsksEmpty(false)}
+        title={t('applications:apply.emptyTitle')}
+        actions={
+          <>
+            <Button onClick={() => send()}>{t('applications:apply.emptySend')}</Button>
+            <Button
+              look="primary"
+              onClick={() => {
+                setAsksEmpty(false);
+                form.setFocus('message');
+              }}
+            >
+              {t('applications:apply.emptyWrite')}
+            </Button>
+          </>
+        }
+      >
+        {t('applications:apply.emptyMessage')}
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobCard as Card } from '../../../../shared/contract/jobs.ts';
+import type { JobCard as Card, JobStanding } from '../../../../shared/contract/jobs.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -8,25 +8,30 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { forgetStandings, standingsOf } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
+import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** What the job page keeps of this list for the session. */
-const forgetKept = () => sessionStorage.removeItem('favoriteJobs');
-
 /** Saved jobs, latest first; one that is removed can be put back until one leaves. */
 export default function Favorites() {
   const { t, locale } = useTexts({ applications });
   const [query, change] = useQuery();
   const page = pageOf(query);
-  const loaded = useLoad(`favorites ${page}`, (signal) =>
-    api('GET /jobs/favorites', { query: { page }, signal }),
-  );
+  const loaded = useLoad(`favorites ${page}`, async (signal) => {
+    const list = await api('GET /jobs/favorites', { query: { page }, signal });
+    const ids = list.data.map(({ job }) => job.id);
+    const standings = ids.length > 0 ? await standingsOf(ids) : undefined;
+    return {
+      ...list,
+      data: list.data.map((row) => ({ ...row, application: standings?.get(row.job.id)?.application })),
+    };
+  });
   const { data } = loaded;
   return (
     <div className="grid max-w-3xl gap-6">
@@ -70,7 +75,17 @@ export default function Favorites() {
   );
 }
 
-function Row({ savedAt, isOpen, job }: { savedAt: string; isOpen: boolean; job: Card }) {
+function Row({
+  savedAt,
+  isOpen,
+  job,
+  application,
+}: {
+  savedAt: string;
+  isOpen: boolean;
+  job: Card;
+  application: JobStanding['application'];
+}) {
   const { t, locale } = useTexts({ applications, common });
   const [gone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -80,7 +95,7 @@ function Row({ savedAt, isOpen, job }: { savedAt: string; isOpen: boolean; job: 
     setBusy(true);
     try {
       await work();
-      forgetKept();
+      forgetStandings();
       setGone(result);
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));
@@ -119,13 +134,27 @@ function Row({ savedAt, isOpen, job }: { savedAt: string; isOpen: boolean; job: 
         >
           {t('applications:favorites.remove')}
         </Button>
-        {isOpen && (
-          <AppLink
-            className="button button-secondary button-small"
-            href={address('jobApply', { jobId: job.id }, locale)}
-          >
-            {t('applications:favorites.apply')}
-          </AppLink>
+        {application ? (
+          <span className="flex flex-wrap items-center gap-2">
+            <ApplicationBadge status={application.status} />
+            {application.isListed && (
+              <AppLink
+                className="text-link text-sm"
+                href={`${address('appliedJobs', undefined, locale)}#application-${application.id}`}
+              >
+                {t('applications:favorites.toApplication')}
+              </AppLink>
+            )}
+          </span>
+        ) : (
+          isOpen && (
+            <AppLink
+              className="button button-secondary button-small"
+              href={address('jobApply', { jobId: job.id }, locale)}
+            >
+              {t('applications:favorites.apply')}
+            </AppLink>
+          )
         )}
       </div>
     </JobCard>

@@ -29,6 +29,8 @@ interface AreaModule {
   titles: Bundles;
   /** Screens that a mailed link with its secret opens for whoever holds the mail. */
   openedByMail?: readonly RouteId[];
+  /** Screens that say to somebody who is not logged in what they are for; whose session ends on one logs in again. */
+  openToGuests?: readonly RouteId[];
 }
 const areas: Record<Area, () => Promise<AreaModule>> = {
   staff: () => import('./staffRoutes.tsx'),
@@ -90,13 +92,15 @@ function screenOf(match: RouteMatch | undefined, screens: Screens): ComponentTyp
   return loadedScreens.get(id);
 }
 
-function Router({ area, screens, titles, openedByMail }: AreaModule & { area: Area }) {
+function Router({ area, screens, titles, openedByMail, openToGuests }: AreaModule & { area: Area }) {
   const [path] = useLocation();
   const person = useStore(me);
   const { i18n } = useTexts(titles);
   const match = matchRoute(path);
   const Screen = screenOf(match, screens);
   const first = useRef(true);
+  const wasIn = useRef(person !== undefined);
+  wasIn.current ||= person !== undefined;
 
   const access = match?.route.access ?? 'public';
   // Once for each address: the screen takes the secret out of it.
@@ -104,7 +108,9 @@ function Router({ area, screens, titles, openedByMail }: AreaModule & { area: Ar
   const allowed =
     access === 'public' ||
     (holdsSecret && openedByMail?.includes(match!.route.id)) ||
-    (person !== undefined && rolesOf[access].includes(person.role));
+    (person
+      ? rolesOf[access].includes(person.role)
+      : !wasIn.current && openToGuests?.includes(match!.route.id) === true);
   const mustLogIn = Screen !== undefined && !allowed && person === undefined;
 
   // Before the screen's own effects: it may say more in the title, such as its tab.

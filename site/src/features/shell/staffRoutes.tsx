@@ -5,6 +5,8 @@ import type { Screens } from '../../lib/screens.ts';
 export const titles = { pageStaff };
 /** To stop a kind of mail nobody has to log in. */
 export const openedByMail = ['mailSettings'] as const;
+/** One writes the letter, and registers to send it. */
+export const openToGuests = ['jobApply'] as const;
 export const screens: Screens = {
   login: () => import('../account/Login.tsx'),
   forgotPassword: () => import('../account/ForgotPassword.tsx'),

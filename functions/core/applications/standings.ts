@@ -1,0 +1,53 @@
+import type { JobStanding } from '../../../shared/contract/jobs.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
+import { application, applicationClaim } from '../../data/entities/application.ts';
+import { favoriteJob } from '../../data/entities/staff.ts';
+import { getMany, queryAll } from '../../data/table.ts';
+
+/** So many are asked for one by one, as they are this moment; of more the own lists tell, which cost less. */
+const oneByOne = 4;
+
+async function recordsOf(staffId: string, jobIds: readonly string[]) {
+  if (jobIds.length > oneByOne)
+    return Promise.all([
+      queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`),
+      queryAll(favoriteJob, 'byOwner', `STAFF#${staffId}#FAVORITE_JOBS`),
+    ]);
+  const keys = jobIds.map((jobId) => ({ jobId, staffId }));
+  const [claims, saved] = await Promise.all([getMany(applicationClaim, keys), getMany(favoriteJob, keys)]);
+  const ids = claims.map(({ applicationId }) => ({ id: applicationId }));
+  return [await getMany(application, ids), saved] as const;
+}
+
+/** How a person stands to each of these jobs; of those with no application and not saved, nothing. */
+export async function jobStandings(
+  staffId: string,
+  jobIds: readonly string[],
+  locale: Locale,
+): Promise<JobStanding[]> {
+  const asked = [...new Set(jobIds)];
+  const [applications, saved] = await recordsOf(staffId, asked);
+  const applied = new Map(applications.map((one) => [one.jobId, one]));
+  const savedAt = new Map(saved.map((one) => [one.jobId, one.savedAt]));
+  return asked.flatMap((jobId) => {
+    const at = savedAt.get(jobId);
+    const own = applied.get(jobId);
+    if (!at && !own) return [];
+    return [
+      {
+        jobId,
+        ...(at && { savedAt: at }),
+        ...(own && {
+          application: {
+            id: own.id,
+            status: own.status,
+            statusName: optionName('APPLIED_STATUS', own.status, locale),
+            appliedAt: own.appliedAt,
+            isListed: !own.hiddenFor.includes('staff'),
+          },
+        }),
+      },
+    ];
+  });
+}

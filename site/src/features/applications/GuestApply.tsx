@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { applications } from '../../../../shared/locales/applications.ts';
+import { address, askAddress } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useQuery, withNext } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { guestForm, letterForm } from '../../lib/drafts.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { cardOf } from '../../lib/wording.ts';
+import { JobCard } from '../../ui/JobCard.tsx';
+import { SkeletonList } from '../../ui/states.tsx';
+import { ApplyProblem, Closed, Letter } from './letter.tsx';
+
+const schema = () => import('../../../../shared/contract/jobs.ts').then(({ jobs }) => jobs.applyJob.body);
+
+/** Applying before there is an account: the letter is written here, kept on the device, and sent once one is logged in. */
+export default function GuestApply({ jobId }: { jobId: string }) {
+  const { t, locale } = useTexts({ applications });
+  const [query] = useQuery();
+  const scoutId = query.get('scout');
+  const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
+  const { data, error, reload } = useLoad(`job ${jobId}`, (signal) =>
+    api('GET /jobs/{id}', { params: { id: jobId }, signal }),
+  );
+  if (error) return <ApplyProblem error={error} onRetry={reload} />;
+  return (
+    <div className="container container-narrow grid gap-6">
+      <h1 className="pt-12">{t('applications:apply.title')}</h1>
+      {data ? (
+        <JobCard job={cardOf(data)} closed={!data.isOpen} />
+      ) : (
+        <SkeletonList rows={1} className="h-44" />
+      )}
+      {data && !data.isOpen ? <Closed /> : <GuestLetter jobId={jobId} here={here} />}
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
+          {t('applications:apply.back')}
+        </a>
+        {data?.isOpen && (
+          <AppLink className="text-link" href={askAddress(jobId, locale)}>
+            {t('applications:apply.ask')}
+          </AppLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function GuestLetter({ jobId, here }: { jobId: string; here: string }) {
+  const { t, locale } = useTexts({ applications });
+  const [register] = useState(() => withNext(address('registration', undefined, locale), here));
+  const form = useContractForm<{ message: string }, { message?: string | undefined }>({
+    schema,
+    defaultValues: { message: '' },
+    draft: guestForm(letterForm(jobId)),
+    savesItself: true,
+    // Nothing is sent from here: pressing Enter goes on as the button does.
+    submit: async () => location.assign(register),
+  });
+  return (
+    <>
+      <section className="card grid gap-3" aria-labelledby="apply-steps">
+        <h2 id="apply-steps" className="card-title">
+          {t('applications:apply.guest.title')}
+        </h2>
+        <ol className="grid list-decimal gap-2 ps-5">
+          {(['register', 'profile', 'send'] as const).map((step) => (
+            <li key={step}>{t(`applications:apply.guest.${step}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <Form form={form} unsaved={form.formState.isDirty}>
+        <Letter form={form} />
+        <div className="form-actions">
+          <AppLink className="button button-primary button-large" href={register}>
+            {t('applications:apply.guest.create')}
+          </AppLink>
+          <AppLink
+            className="button button-secondary button-large"
+            href={withNext(address('login', undefined, locale), here)}
+          >
+            {t('applications:apply.guest.login')}
+          </AppLink>
+        </div>
+        <p className="text-sm text-soft">{t('applications:apply.guest.nothingSent')}</p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** What applying shows with and without an account. */
+import { ApiError } from '../../../../shared/client/index.ts';
+import { applications } from '../../../../shared/locales/applications.ts';
+import { address } from '../../../../shared/routes.ts';
+import type { ContractForm } from '../../lib/form.tsx';
+import { messageOf } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+/** There is no such job, or it could not be loaded. */
+export function ApplyProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t, locale } = useTexts({ applications });
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <div className="container container-narrow">
+      {gone ? (
+        <EmptyState
+          heading="h1"
+          title={t('applications:apply.notFound')}
+          message={t('applications:apply.notFoundMessage')}
+        >
+          <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+            {t('applications:list.findJobs')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ErrorState message={messageOf(error)} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+export function Closed() {
+  const { t, locale } = useTexts({ applications });
+  return (
+    <Alert tone="warning" title={t('applications:apply.closed')}>
+      <p>{t('applications:apply.closedMessage')}</p>
+      <LinkButton size="small" className="mt-3" href={address('jobList', undefined, locale)}>
+        {t('applications:list.findJobs')}
+      </LinkButton>
+    </Alert>
+  );
+}
+
+/** As the contract has it. */
+const longestLetter = 3000;
+
+/** What one writes to the company, and where it is until it is sent. */
+export function Letter({
+  form,
+}: {
+  form: Pick<ContractForm<{ message: string }>, 'register' | 'watch' | 'errorOf' | 'kept'>;
+}) {
+  const { t } = useTexts({ applications });
+  const message = form.watch('message');
+  return (
+    <div className="grid gap-1">
+      <TextArea
+        label={t('applications:apply.message')}
+        optional
+        hint={t('applications:apply.messageHint')}
+        limit={longestLetter}
+        error={form.errorOf('message')}
+        rows={8}
+        {...form.register('message')}
+        value={message}
+      />
+      <p className="text-sm text-soft" role="status">
+        {message.trim() !== '' && t(form.kept ? 'applications:apply.kept' : 'applications:apply.notKept')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** What the job page shows a job seeker who is logged in: applied, saved, and how the job fits. */
+import type { JobStanding } from '../../../../shared/contract/jobs.ts';
+import { api } from '../../lib/api.ts';
+import { appliedText, keepStanding, knownStanding, standingsOf } from '../../lib/standings.ts';
+
+/** Asked once for all that shows it. */
+const asked = new Map<string, Promise<JobStanding>>();
+function standingOf(jobId: string): Promise<JobStanding> {
+  let answer = asked.get(jobId);
+  if (!answer) {
+    answer = standingsOf([jobId]).then((found) => found.get(jobId)!);
+    asked.set(jobId, answer);
+  }
+  return answer;
+}
+
+/** Shows what was known, then what is so; without an answer the first stays. */
+function follow(jobId: string, show: (standing: JobStanding) => void): Promise<void> {
+  const known = knownStanding(jobId);
+  if (known) show(known);
+  return standingOf(jobId).then(show);
+}
+
+class FavoriteButton extends HTMLElement {
+  connectedCallback(): void {
+    const link = this.querySelector('a')!;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = link.className;
+    button.append(...link.childNodes);
+    link.replaceWith(button);
+    const id = this.dataset.job!;
+    const label = button.querySelector('span')!;
+    const show = (saved: boolean) => {
+      button.setAttribute('aria-pressed', String(saved));
+      button.title = (saved ? this.dataset.remove : this.dataset.add)!;
+      label.textContent = (saved ? this.dataset.saved : this.dataset.add)!;
+    };
+    const fail = (error: unknown) => {
+      label.textContent = (error as Error).message || this.dataset.failed!;
+    };
+    follow(id, ({ savedAt }) => show(savedAt !== undefined)).catch(fail);
+    button.addEventListener('click', async () => {
+      const save = button.getAttribute('aria-pressed') !== 'true';
+      show(save);
+      try {
+        if (save) await api('POST /jobs/favorites', { body: { jobId: id } });
+        else await api('DELETE /jobs/favorites/{jobId}', { params: { jobId: id } });
+        const { savedAt: _, ...rest } = knownStanding(id) ?? { jobId: id };
+        keepStanding(save ? { ...rest, savedAt: new Date().toISOString() } : rest);
+      } catch (error) {
+        show(!save);
+        fail(error);
+      }
+    });
+  }
+}
+
+/** In the place of 'apply', and as high: that one has applied, and where that stands. */
+class JobStandingElement extends HTMLElement {
+  connectedCallback(): void {
+    const link = this.querySelector('a')!;
+    follow(this.dataset.job!, ({ application }) => {
+      if (!application) return;
+      link.classList.replace('button-primary', 'button-secondary');
+      link.textContent = appliedText(application, this.dataset.applied!);
+      // Whoever took it off the own list finds it nowhere.
+      if (application.isListed) link.href = `${this.dataset.list}#application-${application.id}`;
+      else link.removeAttribute('href');
+      this.dataset.status = application.status;
+    }).catch(() => undefined);
+  }
+}
+
+/** Whether the own residence status allows the work. Its place is kept free, so that the answer moves nothing. */
+class JobPermission extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const [verdict, why, source, edit] = this.querySelectorAll(
+      '[role=status], [data-why], [data-why] + p a, [data-fill]',
+    ) as unknown as [HTMLElement, HTMLElement, HTMLAnchorElement, HTMLElement];
+    try {
+      const { permission, wording } = await api('GET /jobs/{id}/fit', { params: { id: this.dataset.job! } });
+      this.dataset.verdict = permission.verdict;
+      verdict.textContent = wording.verdict;
+      source.href = wording.sourceUrl;
+      source.textContent = wording.source;
+      // Each note on a line of its own: the style keeps the breaks.
+      why.textContent = [wording.status, wording.text, ...wording.notes].filter(Boolean).join('\n');
+      if (permission.rule === 'noStatus') edit.textContent = edit.dataset.fill!;
+    } catch {
+      verdict.textContent = this.dataset.failed!;
+    }
+  }
+}
+
+customElements.define('favorite-button', FavoriteButton);
+customElements.define('job-standing', JobStandingElement);
+customElements.define('job-permission', JobPermission);

@@ -151,6 +151,7 @@ describe('Google', () => {
     const tied = await google(known.email, true, 'Maria Santos');
     expect((await basicInfo(tied.body.accessToken)).nameAtLogin).toMatchObject({ familyName: 'Santos' });
     await putBasicInfo(known, {
+      version: 0,
       familyName: 'Cruz',
       givenName: 'Maria',
       familyNameKana: 'クルス',

@@ -1,6 +1,7 @@
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 import { WriteRefused } from '../data/table.ts';
 import { Failure } from '../platform/failure.ts';
+import { isTemporary } from '../platform/serviceErrors.ts';
 import { SearchUnavailable } from '../search/readModel.ts';
 
 /** Not now: somebody else is at it, or what it stands on is not there yet. */
@@ -50,8 +51,7 @@ export const isTransientCode = (code: string | undefined): boolean =>
   code !== undefined &&
   (ofTheDeployment.has(code) || ofTheService.test(code) || isThrottlingError({ name: code, message: '' }));
 
-type ServiceError = Parameters<typeof isTransientError>[0];
-const isServiceDown = (error: ServiceError): boolean => isTransientError(error) || isThrottlingError(error);
+type Broken = Parameters<typeof isTransientError>[0];
 
 /**
  * Whether the same work may succeed later without anybody changing it or what it is done by: a network, a table, a queue, a
@@ -62,15 +62,10 @@ export function isTransient(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 10; one = one.cause, depth += 1) {
     if (one instanceof Later || one instanceof WriteRefused || one instanceof SearchUnavailable) return true;
     if (one instanceof Failure && (one.status >= 500 || one.status === 429)) return true;
-    if (isTransientCode(one.name) || isServiceDown(one as ServiceError)) return true;
-    const { code, CancellationReasons = [] } = one as Error & {
-      code?: unknown;
-      CancellationReasons?: { Code?: string }[];
-    };
+    // A connection of our own, to whatever has no client of the SDK, breaks with the same codes.
+    if (isTemporary(one) || isTransientCode(one.name) || isTransientError(one as Broken)) return true;
+    const { code } = one as { code?: unknown };
     if (ofTheMachine.has(String(code)) || code === 'ECONNABORTED') return true;
-    // A transaction says for each of its writes why not.
-    if (CancellationReasons.some(({ Code }) => /Conflict|Throttl|ThroughputExceeded/.test(Code ?? '')))
-      return true;
   }
   return false;
 }

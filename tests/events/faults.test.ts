@@ -9,6 +9,7 @@ import { isTransient, Later } from '../../functions/events/faults.ts';
 import { eachMessage } from '../../functions/events/receive.ts';
 import { retries } from '../../functions/events/wiring.ts';
 import { Failure } from '../../functions/platform/failure.ts';
+import { fromService, lastingErrors, temporaryErrors } from '../support/serviceErrors.ts';
 import { testEnvironment } from '../support/table.ts';
 import { batchOf, queueAddresses } from './support.ts';
 
@@ -20,39 +21,26 @@ beforeEach(() => {
   bucket.reset();
 });
 
-const service = (name: string, httpStatusCode: number, more: object = {}) =>
-  Object.assign(new Error(name), {
-    name,
-    $metadata: { httpStatusCode },
-    $fault: httpStatusCode < 500 ? 'client' : 'server',
-    ...more,
-  });
 const network = (code: string) => Object.assign(new Error(code), { code });
 
 const mayPass: [string, unknown][] = [
+  ...temporaryErrors,
   ['the table does not answer', network('ECONNREFUSED')],
   ['a connection broke', network('ECONNRESET')],
   ['a name was not found', new Error('request failed', { cause: network('EAI_AGAIN') })],
-  ['a service failed', service('InternalServerError', 500)],
-  ['too much was asked of the table', service('ProvisionedThroughputExceededException', 400)],
-  ['SES has a limit a second', service('Throttling', 400)],
-  ['sending is paused', service('AccountSendingPausedException', 400)],
-  ['a right is missing', service('AccessDeniedException', 400)],
-  ['a bucket is missing', service('NoSuchBucket', 404)],
-  [
-    'transactions met',
-    service('TransactionCanceledException', 400, { CancellationReasons: [{ Code: 'TransactionConflict' }] }),
-  ],
+  ['SES has a limit a second', fromService('Throttling', 400)],
+  ['sending is paused', fromService('AccountSendingPausedException', 400)],
+  ['a right is missing', fromService('AccessDeniedException', 400)],
+  ['a bucket is missing', fromService('NoSuchBucket', 404)],
   ['another wrote first', new WriteRefused([], undefined)],
   ['the search is not there yet', new Failure('try_again')],
   ['another worker is at it', new Later('later')],
 ];
 const failsAgain: [string, unknown][] = [
+  ...lastingErrors,
   ['it does not parse', z.string().safeParse(1).error],
   ['it is no JSON', new SyntaxError('Unexpected token')],
-  ['the program is wrong', new TypeError("Cannot read properties of undefined (reading 'x')")],
-  ['the table refuses a value', service('ValidationException', 400)],
-  ['the mail service refuses a mail', service('MessageRejected', 400)],
+  ['the mail service refuses a mail', fromService('MessageRejected', 400)],
   ['nobody knows', new Error('unknown')],
   ['it is no error at all', 'text'],
 ];

@@ -1,48 +1,21 @@
 import '../events/environment.ts';
 import { createServer } from 'node:http';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handle, serve } from '../../functions/http/chain.ts';
 import { isTemporary } from '../../functions/platform/serviceErrors.ts';
 import { freePort } from '../../infra/local/services/listen.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { send } from '../support/api.ts';
-
-const fromService = (name: string, status?: number, more: object = {}) =>
-  Object.assign(new Error(name), {
-    name,
-    $metadata: { ...(status && { httpStatusCode: status }), attempts: 3 },
-    ...more,
-  });
-const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({
-    message: 'cancelled',
-    $metadata: { httpStatusCode: 400 },
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  });
+import { fromService, lastingErrors, temporaryErrors } from '../support/serviceErrors.ts';
 
 describe('an error is temporary', () => {
-  it.each([
-    ['the table is not reached', fromService('Error', undefined, { code: 'ECONNREFUSED' })],
-    ['a connection breaks', fromService('Error', undefined, { code: 'ECONNRESET' })],
-    ['a service does not answer in time', fromService('TimeoutError')],
-    ['the table throttles', fromService('ThrottlingException', 400)],
-    ['its capacity is used up', fromService('ProvisionedThroughputExceededException', 400)],
-    ['the storage asks to slow down', fromService('SlowDown', 503)],
-    ['a service is unavailable', fromService('ServiceUnavailable', 503)],
-    ['a service fails by itself', fromService('InternalServerError', 500)],
-    ['another transaction holds the item', fromService('TransactionConflictException', 400)],
-    ['another transaction held an item to the end', cancelled('None', 'TransactionConflict')],
-  ])('where %s', (_, error) => expect(isTemporary(error)).toBe(true));
+  it.each(temporaryErrors)('where %s', (_, error) => expect(isTemporary(error)).toBe(true));
 
   it.each([
-    ['a request is wrong', fromService('ValidationException', 400)],
+    ...lastingErrors,
     ['rights are missing', fromService('AccessDeniedException', 400)],
-    ['a condition does not hold', cancelled('ConditionalCheckFailed', 'TransactionConflict')],
-    ['a transaction is wrong', cancelled('ValidationError', 'None')],
-    ['a fault is our own', new TypeError('x is not a function')],
     ['a connection of our own breaks', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
-  ])('but not where %s', (_, error) => expect(isTemporary(error)).toBe(false));
+  ] as const)('but not where %s', (_, error) => expect(isTemporary(error)).toBe(false));
 });
 
 describe('while a service is away', () => {

@@ -109,9 +109,12 @@ async function fileOf(response: Response): Promise<DownloadedFile> {
 }
 
 const codesOfEndedToken = new Set(['not_logged_in', 'session_ended']);
+const wantsSession = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && codesOfEndedToken.has(error.code);
 
 /**
- * Sends the bearer token; on a 401 for it refreshes once and replays the request, else the session is over.
+ * Sends the bearer token; on a 401 for it refreshes once and replays the request, else the session is over and the request
+ * is one of nobody.
  * @throws ApiError
  */
 export function createClient({
@@ -187,11 +190,13 @@ export function createClient({
     try {
       return await once(method, url, body, pair?.accessToken, options);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401 || !pair || !codesOfEndedToken.has(error.code))
-        throw error;
+      if (!pair || !wantsSession(error)) throw error;
       const token = await refreshed(pair);
-      if (token === undefined) throw error;
-      return await once(method, url, body, token, options);
+      if (token !== undefined) return await once(method, url, body, token, options);
+      // What anybody may ask for, logging in again among it, does not fail for a session that is over.
+      return await once(method, url, body, undefined, options).catch((second: unknown) => {
+        throw wantsSession(second) ? error : second;
+      });
     }
   };
   return call as Client;

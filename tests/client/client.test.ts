@@ -40,6 +40,9 @@ function server() {
       return json(200, { accessToken: state.access, refreshToken: state.refresh, code: 'ok' });
     }
     const token = new Headers(init.headers).get('authorization');
+    if (url.endsWith('/auth/login') && token === null)
+      return json(401, { code: 'wrong_credentials', message: '' });
+    if (url.endsWith('/company/countries') && token === null) return json(200, { ok: true });
     if (token !== `Bearer ${state.access}`) return json(401, { code: 'not_logged_in', message: 'log in' });
     return json(200, { ok: true });
   }) as unknown as typeof globalThis.fetch;
@@ -67,6 +70,16 @@ describe('the API client', () => {
       code: 'not_logged_in',
     });
     expect(tokens.read()).toBeUndefined();
+  });
+
+  it('asks as nobody for what anybody may have, once the session is over', async () => {
+    const { fetch } = server();
+    const ended = () => client(fetch, storeOf({ accessToken: 'old', refreshToken: 'used' }));
+    await expect(ended()('GET /company/countries')).resolves.toEqual({ ok: true });
+    const body = { email: 'a@example.com', password: 'wrong1horse' };
+    await expect(ended()('POST /auth/login', { body })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
   });
 
   it('keeps the session when the server does not answer', async () => {

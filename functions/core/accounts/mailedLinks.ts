@@ -101,6 +101,8 @@ export async function verifyAccount(
     await withLink(() => transact([...consumeLink(used), write.save(account, active)]), tryAgain);
     if (isFromDevice(used, deviceSecret)) session = await openSession(active, { userAgent }).catch(noSession);
   } else {
+    // Somebody else who opened it at this moment was faster.
+    if (of.email === used.email) throw new Failure('link_invalid');
     const writes: Write[] = [
       ...consumeLink(used),
       write.create(emailClaim, { email: used.email, accountId: of.id }),

@@ -165,7 +165,8 @@ export async function blockCompany(
       if (round >= 20) throw new Failure('try_again', { cause: error });
       continue;
     }
-    if (now.length === running.length) return;
+    // From here on nobody applies any more: what was made since those were read is withdrawn too.
+    if (!withdrawApplications) return;
   }
 }
 

@@ -3,7 +3,7 @@ import { handler as staffApi } from '../../../functions/api/staff/index.ts';
 import { linkToken } from '../../../functions/core/accounts/links.ts';
 import { account, currentLink, link } from '../../../functions/data/entities/account.ts';
 import { staff as staffEntity } from '../../../functions/data/entities/staff.ts';
-import { get, queryAll } from '../../../functions/data/table.ts';
+import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { metered } from '../../../functions/platform/meter.ts';
 import { agreementVersions } from '../../../shared/agreements.ts';
@@ -359,6 +359,17 @@ describe('changing the address', () => {
     expect((await call('me', undefined, { token: made.token })).body.email).toBe(email);
     expect(await verify(token)).toMatchObject(invalid);
     expect((await registerPending(made.email)).accountId).not.toBe(made.accountId);
+  });
+
+  test('who read the link as another used it hears that it was used', async () => {
+    const made = await registerLoggedIn();
+    await request(made.token, newEmail());
+    const token = await mailedToken(made.accountId, 'change_email');
+    const [mailed] = await linksOf(made.accountId);
+    await verify(token);
+    // As the slower of two has read it before, and the account after the faster one.
+    await run(write.put(link, mailed!));
+    expect(await verify(token)).toMatchObject(invalid);
   });
 
   test('asks for the password, and for an address that nobody has', async () => {

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { controlHeaders } from './control.ts';
-import { buckets, dataDirectory } from './environment.ts';
+import { dataDirectory } from './environment.ts';
+import { putAsideOf } from './putAside.ts';
 import { runningAddresses } from './running.ts';
-import { localClientConfig } from './services/credentials.ts';
 import { idsOf, listDeadLetters, type Place, replay, showDeadLetter } from './services/dead-letters.ts';
 
 const usage = `What could not be handled and was put aside whole: looks at it, and sends it back.
@@ -20,28 +19,6 @@ const usage = `What could not be handled and was put aside whole: looks at it, a
                       without it the system that runs in this folder
   --limit <number>    how many are listed, 20 by default
 `;
-
-/** The system on this machine. */
-function here(): Place {
-  const directory = dataDirectory();
-  const where = runningAddresses(directory);
-  const lambda = new LambdaClient(localClientConfig(where.control));
-  lambda.middlewareStack.add(
-    (next) => (args) => {
-      Object.assign((args.request as { headers: object }).headers, controlHeaders(directory));
-      return next(args);
-    },
-    { step: 'build' },
-  );
-  return {
-    bucket: buckets.DEAD_LETTERS_BUCKET,
-    s3: new S3Client({ ...localClientConfig(where.storage), forcePathStyle: true }),
-    sqs: new SQSClient(localClientConfig(where.queues)),
-    lambda,
-    queueName: (name) => name,
-    functionName: (name) => name,
-  };
-}
 
 async function inTheCloud(bucket: string): Promise<Place> {
   const { queueName, functionName } = await import('../constructs/names.ts');
@@ -104,7 +81,9 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const place = values.bucket ? await inTheCloud(values.bucket) : here();
+  const place = values.bucket
+    ? await inTheCloud(values.bucket)
+    : putAsideOf(runningAddresses(), dataDirectory());
   if (command === 'list') {
     await list(place, names[0], limit);
     return 0;

@@ -81,6 +81,9 @@ export const dataDirectory = (): string =>
 export const streamCheckpoint = (directory: string): string =>
   join(directory, 'stream', `${tableName}.stream.json`);
 
+/** Where the mailbox keeps what was sent. */
+export const mailDirectory = (directory: string): string => join(directory, 'mail');
+
 /** How the product is known to the providers of logins on this machine. */
 export const providerClientId = `${product.slug}-local`;
 

@@ -6,18 +6,21 @@ import { eventually, type System } from '../support/system.ts';
 interface Listed {
   pid: number;
   parent: number;
+  /** Resident memory, bytes; pages that processes share count in each. */
+  memory: number;
   command: string;
 }
 
 async function list(): Promise<Listed[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=,stat=,args='], {
     maxBuffer: 16 * 1024 ** 2,
   });
   return stdout.split('\n').flatMap((line) => {
-    const parts = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line);
+    const parts = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line);
     // What has ended and was not yet fetched by its parent runs no more.
-    if (!parts || parts[3]!.startsWith('Z')) return [];
-    return [{ pid: Number(parts[1]), parent: Number(parts[2]), command: parts[4]! }];
+    if (!parts || parts[4]!.startsWith('Z')) return [];
+    const [, pid, parent, kilobytes] = parts.map(Number);
+    return [{ pid: pid!, parent: parent!, memory: kilobytes! * 1024, command: parts[5]! }];
   });
 }
 
@@ -51,6 +54,17 @@ export const pidOf = (system: System, part: Part, other?: number): Promise<numbe
       )?.pid,
     60,
   );
+
+/** Resident memory of a system's parts, bytes; of those that run. */
+export async function memoryOf(system: System): Promise<Partial<Record<Part, number>>> {
+  const all = await descendants(system);
+  const found: Partial<Record<Part, number>> = {};
+  for (const part of Object.keys(programs) as Part[]) {
+    const own = all.filter(({ command }) => programs[part].test(command) && !/leash/.test(command));
+    if (own.length > 0) found[part] = Math.max(...own.map(({ memory }) => memory));
+  }
+  return found;
+}
 
 export const pidsOf = async (system: System): Promise<number[]> =>
   (await descendants(system)).map(({ pid }) => pid);

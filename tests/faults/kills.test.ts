@@ -1,165 +1,104 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../functions/platform/ids.ts';
-import { ApiError } from '../../shared/client/index.ts';
 import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
-import { address } from '../../shared/routes.ts';
-import { mailsTo, mailTo, newCompany, newStaff, page, password, posting } from '../e2e/people.ts';
-import { type Part, pidOf, pidsOf, running } from '../e2e/processes.ts';
-import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
+import { mailsTo, newCompany, newStaff, posting } from '../e2e/people.ts';
+import { pidOf, pidsOf, running } from '../e2e/processes.ts';
+import { eventually, startSystem } from '../support/system.ts';
+import { check } from './killing/check.ts';
+import { Load } from './killing/load.ts';
+import { killRounds, targets } from './killing/rounds.ts';
 
-/** `kill -9` of every part at any moment: nothing acknowledged is lost, and it starts again by itself. */
-let system: System;
-let company: Awaited<ReturnType<typeof newCompany>>;
-/** Ids that the API has answered, by the client's token. */
-const acknowledged = new Map<string, string>();
-
+/**
+ * `kill -9` of every part in the middle of writes: it starts again by itself, and what was acknowledged is there, once.
+ * `npm run kill -- --rounds 100` does the same at random, for longer.
+ */
+let load: Load;
 beforeAll(async () => {
-  system = await startSystem();
-  company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
-}, 180_000);
-afterAll(() => system?.remove(), 30_000);
+  load = new Load(await startSystem(), { seed: 1, staff: 3 });
+  await load.prepare();
+}, 240_000);
+afterAll(async () => {
+  load?.mails.close();
+  await load?.system.remove();
+}, 30_000);
 
-/** Publishes postings one after another until told to stop, and again with the same token where no answer came. */
-async function keepPublishing(until: AbortSignal): Promise<void> {
-  while (!until.aborted) {
-    const clientToken = newId();
-    const title = { jp: `倉庫スタッフ ${clientToken}`, en: `Warehouse staff ${clientToken}` };
-    for (;;) {
-      try {
-        const made = await company.api('POST /jobs', {
-          body: { content: posting({ title }), publish: true, clientToken },
-        });
-        acknowledged.set(clientToken, made.id);
-        break;
-      } catch (error) {
-        // Refused for what it says would be a fault of the test; everything else is a part that is not there.
-        if (!(error instanceof ApiError) || (error.status > 0 && error.status < 500)) throw error;
-        await sleep(50);
-      }
-    }
-  }
-}
-
-const published = async (many: number) => {
-  const from = acknowledged.size;
-  await eventually(`${many} more postings`, async () => acknowledged.size >= from + many, 90);
+const acknowledged = (many: number) => {
+  const wanted = load.ledger.acknowledged + many;
+  return eventually(
+    `${many} more writes`,
+    async () => load.hasFailed || load.ledger.acknowledged >= wanted,
+    120,
+  );
 };
 
-/** Every posting that was acknowledged is there once, is a page in both languages and is found. */
-async function expectEverything(): Promise<void> {
-  const ids = [...acknowledged.values()];
-  const own = await eventually(
-    'all postings in the own list',
-    async () => {
-      const found: string[] = [];
-      for (let number = 1; ; number += 1) {
-        const answer = await company.api('GET /jobs/by-company', { query: { page: number, pageSize: 100 } });
-        found.push(...answer.data.map(({ id }) => id));
-        if (found.length >= answer.total || answer.data.length === 0) return found;
-      }
-    },
-    30,
-  );
-  expect(own.toSorted()).toEqual(ids.toSorted());
-  await eventually(
-    'all of them found',
-    async () => {
-      const { total } = await company.api('GET /jobs/public/by-company/{companyId}', {
-        params: { companyId: company.companyId },
-      });
-      return total === ids.length;
-    },
-    60,
-  );
-  for (const jobId of ids)
-    for (const locale of ['jp', 'en'] as const)
-      await eventually(
-        `the page of ${jobId}`,
-        async () => (await page(system, address('jobDetail', { jobId }, locale))).status === 200,
-        60,
-      );
-}
+let company: Awaited<ReturnType<typeof newCompany>>;
+let people: Awaited<ReturnType<typeof newStaff>>[];
+let stays: Awaited<ReturnType<typeof move>>;
+const move = (id: string) =>
+  company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } });
 
-it.each<Part>(['gateway', 'worker', 'database', 'services'])(
-  'the %s is killed during writes: it starts again, and nothing acknowledged is lost',
-  async (part) => {
-    const stop = new AbortController();
-    const writers = Promise.all(Array.from({ length: 3 }, () => keepPublishing(stop.signal)));
-    try {
-      await published(4);
-      const before = await pidOf(system, part);
-      process.kill(before, 'SIGKILL');
-      const after = await pidOf(system, part, before);
-      expect(after).not.toBe(before);
-      await published(4);
-    } finally {
-      stop.abort();
-    }
-    await writers;
-    await expectEverything();
-  },
-  180_000,
-);
-
-it('the worker is killed while a move waits to be told, and again as it is told: one mail, and none of one taken back', async () => {
-  const title = { jp: '通訳', en: 'Interpreter' };
-  const { id: jobId } = await company.api('POST /jobs', {
-    body: { content: posting({ title }), publish: true },
-  });
-  const people = [await newStaff(system), await newStaff(system)];
+it('the worker is killed while a move waits to be told, and again as it is told', async () => {
+  const { system } = load;
+  company = await newCompany(system);
+  people = [await newStaff(system), await newStaff(system)];
+  const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
   const ids = await Promise.all(
-    people.map(
-      async ({ api }) => (await api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} })).id,
-    ),
+    people.map(async ({ api }) => (await api('POST /jobs/{id}/apply', { params: { id }, body: {} })).id),
   );
-  const [stays, undone] = await Promise.all(
-    ids.map((id) =>
-      company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } }),
-    ),
-  );
+  const [first, undone] = [await move(ids[0]!), await move(ids[1]!)];
+  stays = first;
   await company.api('PUT /jobs/applied/{id}/undo', {
-    params: { id: undone!.id },
-    body: { move: undone!.undo!.move },
+    params: { id: undone.id },
+    body: { move: undone.undo!.move },
   });
-  const until = Date.parse(stays!.undo!.move) + undoSeconds * 1000;
-  const first = await pidOf(system, 'worker');
-  process.kill(first, 'SIGKILL');
-  const second = await pidOf(system, 'worker', first);
+  const until = Date.parse(stays.undo!.move) + undoSeconds * 1000;
+  const before = await pidOf(system, 'worker');
+  process.kill(before, 'SIGKILL');
+  const next = await pidOf(system, 'worker', before);
   await sleep(Math.max(0, until - Date.now()));
-  process.kill(second, 'SIGKILL');
-  await pidOf(system, 'worker', second);
-  await mailTo(system, people[0]!.email, /選考/);
-  // Another lease of a claim, and of a message: whatever could come twice has come.
-  await sleep(30_000);
-  const about = async (email: string) =>
-    (await mailsTo(system, email)).filter(({ subject }) => /選考/.test(subject)).length;
-  expect([await about(people[0]!.email), await about(people[1]!.email)]).toEqual([1, 0]);
-  const late = company.api('PUT /jobs/applied/{id}/undo', {
-    params: { id: stays!.id },
-    body: { move: stays!.undo!.move },
-  });
-  await expect(late).rejects.toMatchObject({ code: 'undo_over' });
+  process.kill(next, 'SIGKILL');
+  await pidOf(system, 'worker', next);
 }, 180_000);
 
-it('the start command is killed: nothing is left behind, and the next start has all data', async () => {
-  const staff = await newStaff(system);
-  const [jobId] = acknowledged.values();
-  const { id } = await staff.api('POST /jobs/{id}/apply', { params: { id: jobId! }, body: {} });
+it('whatever is killed, nothing acknowledged is lost or doubled, and every mail comes once', async () => {
+  load.start();
+  await acknowledged(15);
+  const rounds = targets.length;
+  await killRounds(load, { rounds, seed: 1, choose: (round) => targets[round]! });
 
-  const everything = await pidsOf(system);
+  // The start command alone: what it has started ends with it.
+  const everything = await pidsOf(load.system);
   expect(everything.length).toBeGreaterThanOrEqual(4);
-  process.kill(system.process.pid!, 'SIGKILL');
-  await eventually('everything ends with it', async () => (await running(everything)).length === 0, 30);
-  await expect(fetch(system.where.site)).rejects.toThrow();
+  process.kill(load.system.process.pid!, 'SIGKILL');
+  load.kills.push(Date.now());
+  // At once: the start waits for what is left of the killed one.
+  const { directory, where } = load.system;
+  load.system = await startSystem({ directory, firstPort: where.ports.site });
+  expect(await running(everything)).toEqual([]);
+  await acknowledged(10);
 
-  const began = Date.now();
-  system = await startSystem({ directory: system.directory, firstPort: system.where.ports.site });
-  console.log(
-    `A second start with ${acknowledged.size} postings: ${((Date.now() - began) / 1000).toFixed(1)} s`,
-  );
-  await expectEverything();
-  const api = clientOf(system);
-  await api('POST /auth/login', { body: { email: staff.email, password } });
-  expect((await api('GET /jobs/applied')).data.map((one) => one.id)).toEqual([id]);
-}, 120_000);
+  await load.stop();
+  const { pages, mails, ...wrong } = await check(load);
+  const { missing, doubled, unasked } = mails;
+  console.log(`${load.ledger.acknowledged} operations, ${pages} pages, ${mails.sent} mails`);
+  expect({ ...wrong, mails: { missing, doubled, unasked } }).toEqual({
+    lost: [],
+    doubled: [],
+    stale: [],
+    miscounted: [],
+    deadLetters: [],
+    mails: { missing: [], doubled: [], unasked: [] },
+  });
+}, 480_000);
+
+it('of the move that stood there is one mail, of the one taken back none', async () => {
+  const about = async (email: string) =>
+    (await mailsTo(load.system, email)).filter(({ subject }) => /選考/.test(subject)).length;
+  // All that could come twice has come while the parts fell.
+  expect([await about(people[0]!.email), await about(people[1]!.email)]).toEqual([1, 0]);
+  const late = company.api('PUT /jobs/applied/{id}/undo', {
+    params: { id: stays.id },
+    body: { move: stays.undo!.move },
+  });
+  await expect(late).rejects.toMatchObject({ code: 'undo_over' });
+}, 60_000);

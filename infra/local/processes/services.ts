@@ -10,6 +10,7 @@ import {
   addresses,
   buckets,
   dataDirectory,
+  mailDirectory,
   providerClientId,
   secretsFile,
   streamCheckpoint,
@@ -58,7 +59,7 @@ const waiting = await startQueues({
 });
 const sqs = new SQSClient(localClientConfig(waiting.endpoint));
 await startMail({
-  directory: join(directory, 'mail'),
+  directory: mailDirectory(directory),
   port: where.ports.mailbox,
   onNotification: (message) =>
     sqs.send(new SendMessageCommand({ QueueUrl: waiting.queueUrl('feedback'), MessageBody: message })),

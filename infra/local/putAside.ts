@@ -1,0 +1,27 @@
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { controlHeaders } from './control.ts';
+import { type Addresses, buckets } from './environment.ts';
+import { localClientConfig } from './services/credentials.ts';
+import type { Place } from './services/dead-letters.ts';
+
+/** Where a system on this machine puts aside what cannot be handled, and what hands it over again. */
+export function putAsideOf(where: Addresses, directory: string): Place {
+  const lambda = new LambdaClient(localClientConfig(where.control));
+  lambda.middlewareStack.add(
+    (next) => (args) => {
+      Object.assign((args.request as { headers: object }).headers, controlHeaders(directory));
+      return next(args);
+    },
+    { step: 'build' },
+  );
+  return {
+    bucket: buckets.DEAD_LETTERS_BUCKET,
+    s3: new S3Client({ ...localClientConfig(where.storage), forcePathStyle: true }),
+    sqs: new SQSClient(localClientConfig(where.queues)),
+    lambda,
+    queueName: (name) => name,
+    functionName: (name) => name,
+  };
+}

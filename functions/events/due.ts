@@ -1,4 +1,5 @@
 import { advanceJob } from '../core/jobs/advance.ts';
+import { expireScout, expireScoutsOf } from '../core/scouts/expire.ts';
 import { remindOfResidence } from '../core/staff/residence.ts';
 import { DueMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
@@ -10,6 +11,8 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
     await advanceJob(message.jobId);
     return;
   }
+  if ('scoutId' in message) return expireScout(message.scoutId);
+  if ('endedJobId' in message) return expireScoutsOf(message.endedJobId);
   const { staffId } = message;
   await remindOfResidence(staffId, (reminder) =>
     send([{ queue: 'notify', message: { kind: 'residenceEnding', staffId, ...reminder } }]),

@@ -40,7 +40,12 @@ const rules: Record<string, Rule> = {
   [job.name](before, after, changedAt) {
     const [old, now] = [read(job, before), read(job, after)];
     const replaced = old ? notShown(old.companyId, old.content.photo, now?.content.photo) : [];
-    const due = [...(now ? dueSoon(now, changedAt) : []), ...replaced];
+    const ended = old && isHiring(old) && !(now && isHiring(now));
+    const due = [
+      ...(now ? dueSoon(now, changedAt) : []),
+      ...(ended ? [{ queue: 'due', message: { endedJobId: old.id } } as const] : []),
+      ...replaced,
+    ];
     const was = old && isPublic(old) ? old : undefined;
     const is = now && isPublic(now) ? now : undefined;
     if (!was && !is) return due;
@@ -68,7 +73,7 @@ const rules: Record<string, Rule> = {
   [scout.name](before, after) {
     const [old, now] = [read(scout, before), read(scout, after)];
     if (!now || now.status === old?.status) return [];
-    if (now.status !== 'SENT' && now.status !== 'DECLINED') return [];
+    if (now.status !== 'SENT' && now.status !== 'DECLINED' && now.status !== 'EXPIRED') return [];
     return [{ queue: 'notify', message: { kind: 'scout', scoutId: now.id, event: now.status } }];
   },
 

@@ -41,7 +41,7 @@ export const NotifyMessage = z.discriminatedUnion('kind', [
     /** Place of the change in the application's history. */
     step: z.int(),
   }),
-  z.object({ kind: z.literal('scout'), scoutId: z.string(), event: z.enum(['SENT', 'DECLINED']) }),
+  z.object({ kind: z.literal('scout'), scoutId: z.string(), event: z.enum(['SENT', 'DECLINED', 'EXPIRED']) }),
   z.object({ kind: z.literal('reviewAnswered'), staffId: z.string(), reviewId: z.string() }),
   z.object({ kind: z.literal('jobEnded'), jobId: z.string(), logId: z.string() }),
   z.object({
@@ -88,8 +88,16 @@ export const MailMessage = z
   .and(z.object({ accountId: z.string(), reason: z.string() }));
 export type MailMessage = z.infer<typeof MailMessage>;
 
-/** Of a job what time makes of it; of a staff member the reminder that the period of stay ends. */
-export const DueMessage = z.union([z.object({ jobId: z.string() }), z.object({ staffId: z.string() })]);
+/**
+ * Of a job what time makes of it; of a staff member the reminder that the period of stay ends; of a
+ * scout its end, and that of all scouts of a posting that one cannot apply for any more.
+ */
+export const DueMessage = z.union([
+  z.object({ jobId: z.string() }),
+  z.object({ staffId: z.string() }),
+  z.object({ scoutId: z.string() }),
+  z.object({ endedJobId: z.string() }),
+]);
 export type DueMessage = z.infer<typeof DueMessage>;
 
 export const EraseMessage = z.discriminatedUnion('kind', [

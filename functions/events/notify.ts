@@ -2,6 +2,7 @@ import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { statusNow } from '../../shared/domain/jobStatus.ts';
 import { type Reminded, reminderInstant, residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
+import { scoutExpiresAt } from '../../shared/domain/scoutStatus.ts';
 import { option } from '../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../shared/domain/time.ts';
 import { address } from '../../shared/routes.ts';
@@ -13,7 +14,7 @@ import { application, scout } from '../data/entities/application.ts';
 import { job, jobLog } from '../data/entities/job.ts';
 import { resumeReview } from '../data/entities/resumeReview.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
-import { get, type Write } from '../data/table.ts';
+import { get, type Stored, type Write } from '../data/table.ts';
 import { now } from '../platform/clock.ts';
 import { type MailMessage, NotifyMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
@@ -115,8 +116,8 @@ async function tellStaff(record: Application, step: number, event: Event): Promi
   ];
 }
 
-/** The company sent a scout, or the staff member declined it. */
-async function scoutChanged(scoutId: string, happened: 'SENT' | 'DECLINED'): Promise<void> {
+/** The company sent a scout, the staff member declined it, or nobody answered while one could. */
+async function scoutChanged(scoutId: string, happened: 'SENT' | 'DECLINED' | 'EXPIRED'): Promise<void> {
   const record = await get(scout, { id: scoutId });
   if (!record) return;
   const reason = `SCOUT#${scoutId}#${happened}`;
@@ -137,6 +138,7 @@ async function scoutChanged(scoutId: string, happened: 'SENT' | 'DECLINED'): Pro
     ]);
     return;
   }
+  if (happened === 'EXPIRED') return scoutExpired(record, reason);
   const [recipient, relation] = await Promise.all([
     companyAccount(record.companyId),
     relationTo(record.companyId, record.staffId),
@@ -157,6 +159,32 @@ async function scoutChanged(scoutId: string, happened: 'SENT' | 'DECLINED'): Pro
   await send([
     { queue: 'mail', message: { template: 'scout_declined', scoutId, accountId: recipient.id, reason } },
   ]);
+}
+
+/** Both sides see that nothing is open between them any more: on the bell alone, there is nothing left to do. */
+async function scoutExpired(record: Stored<typeof scout>, reason: string): Promise<void> {
+  if (!record.expiredAt) return;
+  const event = { reason, at: record.expiredAt };
+  const inTime = record.expiredAt < scoutExpiresAt(record.sentAt);
+  const [seeker, hirer, relation] = await Promise.all([
+    staffAccount(record.staffId),
+    companyAccount(record.companyId),
+    relationTo(record.companyId, record.staffId),
+  ]);
+  const about = { title: record.jobTitle, company: record.companyName };
+  if (seeker)
+    await tell(seeker.id, event, {
+      type: 'scout-expired',
+      text: worded(inTime ? 'scoutEndedWithJob' : 'scoutExpired', about),
+      link: `${address('scoutedJobs', undefined, 'jp')}?scout=${record.id}`,
+    });
+  if (!hirer || relation === 'UNAVAILABLE') return;
+  const number = { jp: record.staffNumber, en: record.staffNumber };
+  await tell(hirer.id, event, {
+    type: 'scout-expired',
+    text: worded(inTime ? 'ownScoutEndedWithJob' : 'ownScoutExpired', { ...about, number }),
+    link: address('clientJobDetail', { jobNumber: record.jobNumber }, 'jp'),
+  });
 }
 
 /** An employee answered a review of a resume. */

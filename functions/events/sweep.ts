@@ -1,5 +1,6 @@
 import { dueJobs } from '../core/jobs/advance.ts';
 import { dueAlerts } from '../core/savedSearches/alerts.ts';
+import { dueScouts } from '../core/scouts/expire.ts';
 import { dueResidences } from '../core/staff/residence.ts';
 import { instant, instantIn, now } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
@@ -13,6 +14,7 @@ const together = 500;
 async function* everything(until: string) {
   yield* dueJobs(until);
   yield* dueResidences(until);
+  yield* dueScouts(until);
 }
 
 /**

@@ -35,6 +35,8 @@ export interface SelectData<Category extends string> {
   optionName(category: Category, code: string, locale: Locale): string;
   option(category: Category, code: string): Option<Category> | undefined;
   isOption(category: Category, code: string): boolean;
+  /** An option that may be chosen now. */
+  isOffered(category: Category, code: string): boolean;
   /** Every option with this name in either language, whatever its width or case. */
   findOptionsByName(name: string, category?: Category): readonly Option<Category>[];
 }
@@ -99,6 +101,10 @@ export function makeSelectData<Category extends string>(
     optionName: (category, code, locale) => option(category, code)?.name[locale] ?? code,
     option,
     isOption: (category, code) => option(category, code) !== undefined,
+    isOffered(category, code) {
+      const found = option(category, code);
+      return found !== undefined && !found.retired;
+    },
     findOptionsByName: (name, category) =>
       (names().get(nameKey(name)) ?? []).filter(
         (found) => category === undefined || found.category === category,

@@ -21,5 +21,13 @@ const allLists = {
 };
 export type Category = keyof typeof allLists;
 
-export const { categories, isCategory, optionsOf, optionName, option, isOption, findOptionsByName } =
-  makeSelectData<Category>(allLists);
+export const {
+  categories,
+  isCategory,
+  optionsOf,
+  optionName,
+  option,
+  isOffered,
+  isOption,
+  findOptionsByName,
+} = makeSelectData<Category>(allLists);

@@ -12,5 +12,13 @@ export type { Option } from './options.ts';
 export const smallLists = { ...place, NATIONALITY: place.COUNTRY, ...person, ...job };
 export type SmallCategory = keyof typeof smallLists;
 
-export const { categories, isCategory, optionsOf, optionName, option, isOption, findOptionsByName } =
-  makeSelectData<SmallCategory>(smallLists);
+export const {
+  categories,
+  isCategory,
+  optionsOf,
+  optionName,
+  option,
+  isOffered,
+  isOption,
+  findOptionsByName,
+} = makeSelectData<SmallCategory>(smallLists);

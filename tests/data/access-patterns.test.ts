@@ -86,6 +86,7 @@ import {
   updateSavedSearch,
 } from '../../functions/core/savedSearches/saved.ts';
 import { blockCompany, listBlocked } from '../../functions/core/scouts/blocks.ts';
+import { dueScouts, expireScoutsOf } from '../../functions/core/scouts/expire.ts';
 import { acceptScout, listReceived, seeScout } from '../../functions/core/scouts/received.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { indexJob } from '../../functions/core/search/index-job.ts';
@@ -521,6 +522,7 @@ const patterns: Pattern[] = [
   },
   { name: 'jobsByStatus', run: () => adminListJobs({ status: ['HIRING'], pageSize: 25 }) },
   { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
+  { name: 'dueScouts', run: () => count(dueScouts(instantOf(Date.now() + 90_000))) },
   { name: 'dueResidences', run: () => count(dueResidences(instantOf(Date.now() + 90_000))) },
   { name: 'createDraft', run: ({ writer }) => createJob(writer, { content, publish: false }) },
   { name: 'createPublished', run: ({ writer }) => createJob(writer, { content, publish: true }) },
@@ -652,6 +654,15 @@ const patterns: Pattern[] = [
     name: 'seeScout',
     before: scouted,
     run: (_, it) => seeScout((it as Scouted).staffId, (it as Scouted).id),
+  },
+  {
+    name: 'expireScoutsOf',
+    before: async (scene) => {
+      const it = (await scouted(scene)) as Scouted;
+      await updateJobStatus(scene.writer, it.jobId, { status: 'CLOSED' });
+      return it;
+    },
+    run: (_, it) => expireScoutsOf((it as Scouted).jobId),
   },
   {
     name: 'acceptScout',

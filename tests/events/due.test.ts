@@ -2,6 +2,7 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scout } from '../../functions/data/entities/application.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
@@ -74,5 +75,54 @@ describe('what is due', () => {
 
   it('is no error for a job that is gone', async () => {
     expect(await due(batchOf({ jobId: 'NONE' }))).toEqual({ batchItemFailures: [] });
+  });
+});
+
+describe('a scout that nobody answers', () => {
+  const days = (count: number) => count * 86_400;
+  async function scoutSent(ago: number, more: object = {}) {
+    const open = await closing(days(60));
+    const record = sample.scout({ jobId: open.id, sentAt: inSeconds(-ago), ...more });
+    await run(write.create(scout, record));
+    return record;
+  }
+  const statusOf = async (id: string) => (await get(scout, { id }))?.status;
+
+  it('is found when its 14 days end, ended then and not sooner, and never found again', async () => {
+    const [ending, young] = [await scoutSent(days(14) - 30), await scoutSent(days(3))];
+    const answered = await scoutSent(days(15), { status: 'ACCEPTED', answeredAt: inSeconds(-10) });
+    const found = async () => {
+      queue.resetHistory();
+      await sweep();
+      return sent().flatMap(({ scoutId }) => scoutId ?? []);
+    };
+    expect(await found()).toEqual([ending.id]);
+    await due(batchOf({ scoutId: ending.id }));
+    expect(await statusOf(ending.id)).toBe('SENT');
+    setClock(() => now + 30_000);
+    await due(batchOf({ scoutId: ending.id }, { scoutId: ending.id }, { scoutId: answered.id }));
+    expect(await get(scout, { id: ending.id })).toMatchObject({
+      status: 'EXPIRED',
+      expiredAt: inSeconds(30),
+      version: 2,
+    });
+    expect([await statusOf(young.id), await statusOf(answered.id)]).toEqual(['SENT', 'ACCEPTED']);
+    expect(await found()).toEqual([]);
+  });
+
+  it('ends with its posting, which does not touch those of others nor the answered', async () => {
+    const one = await scoutSent(days(1), { status: 'SEEN' });
+    const answered = await scoutSent(days(1), { jobId: one.jobId, status: 'DECLINED' });
+    const other = await scoutSent(days(1));
+    await due(batchOf({ endedJobId: one.jobId }));
+    expect(await statusOf(one.id)).toBe('SEEN');
+    const posting = (await get(job, { id: one.jobId }))!;
+    await run(write.save(job, { ...posting, status: 'CLOSED', closedAt: inSeconds(0) }));
+    await due(batchOf({ endedJobId: one.jobId }));
+    expect([await statusOf(one.id), await statusOf(answered.id), await statusOf(other.id)]).toEqual([
+      'EXPIRED',
+      'DECLINED',
+      'SENT',
+    ]);
   });
 });

@@ -60,9 +60,11 @@ describe('a job', () => {
     expect(messages(base, { ...base, content: moved })).toEqual(
       indexed({ id: base.id, content: expect.objectContaining({ workAreas: base.content.workAreas }) }),
     );
-    expect(messages(base, { ...base, status: 'CLOSED', closedAt: base.updatedAt })).toEqual(
-      indexed({ status: 'NEW' }),
-    );
+    // And the scouts for it end.
+    expect(messages(base, { ...base, status: 'CLOSED', closedAt: base.updatedAt })).toEqual([
+      ...indexed({ status: 'NEW' }),
+      { queue: 'due', message: { endedJobId: base.id } },
+    ]);
     expect(messages(base, { ...base, company: { ...base.company, slug: 'new' } })).toHaveLength(1);
     expect(messages(base, { ...base, closesAt: '2027-01-01T00:00:00.000Z' })).toHaveLength(1);
   });
@@ -88,7 +90,10 @@ describe('a job', () => {
   });
 
   it('is taken out of everything when it is deleted after having been public', () => {
-    expect(messages(base, undefined)).toEqual(indexed({ id: base.id }));
+    expect(messages(base, undefined)).toEqual([
+      ...indexed({ id: base.id }),
+      { queue: 'due', message: { endedJobId: base.id } },
+    ]);
   });
 });
 
@@ -101,6 +106,7 @@ describe('a scout', () => {
   it('is told when it is sent and when it is declined; its application tells that it was accepted', () => {
     expect(messages(undefined, base)).toEqual(told('SENT'));
     expect(messages(base, { ...base, status: 'DECLINED' })).toEqual(told('DECLINED'));
+    expect(messages(base, { ...base, status: 'EXPIRED' })).toEqual(told('EXPIRED'));
     expect(messages(base, { ...base, status: 'SEEN' })).toEqual([]);
     expect(messages(base, { ...base, status: 'ACCEPTED' })).toEqual([]);
     expect(messages(base, { ...base, hiddenFor: ['company'] })).toEqual([]);

@@ -100,6 +100,30 @@ describe('a scout', () => {
     expect(mails()).toMatchObject([{ template: 'scout_declined', scoutId, accountId: hirer.id }]);
   });
 
+  it.each([
+    ['2026-12-05T03:00:00.000Z', 'has expired', '14 days and has expired'],
+    ['2026-11-25T03:00:00.000Z', 'no longer hiring', 'is closed'],
+  ])(
+    'that ended unanswered at %s is told to both sides, once, and mailed to nobody',
+    async (at, toSeeker, toHirer) => {
+      const { hirer, seeker, scoutId } = await scouted({
+        status: 'EXPIRED',
+        sentAt: '2026-11-21T03:00:00.000Z',
+        expiredAt: at,
+      });
+      const event = batchOf({ kind: 'scout', scoutId, event: 'EXPIRED' });
+      await handler(event);
+      await handler(event);
+      const [ofSeeker, ofHirer] = [await toldTo(seeker.id), await toldTo(hirer.id)];
+      expect(ofSeeker.map(({ type }) => type)).toEqual(['scout-expired']);
+      expect(ofHirer.map(({ type }) => type)).toEqual(['scout-expired']);
+      expect(ofSeeker[0]!.text.en).toContain(toSeeker);
+      expect(ofHirer[0]!.text.en).toContain(toHirer);
+      expect(JSON.stringify(ofHirer)).not.toContain('NGUYEN');
+      expect(mails()).toEqual([]);
+    },
+  );
+
   it('that was accepted is told to the company as such, with its application', async () => {
     const { hirer, seeker, record, message } = await people();
     await run(write.put(application, { ...record, scoutId: newId() }));

@@ -56,19 +56,27 @@ async function eraseAccountData(accountId: string, keep: readonly string[] = [])
   ]);
 }
 
+/** DECLINE_REASON of an application whose company left; no company can give it. */
+const companyLeftReason = 'company-left';
+
 type Application = Stored<typeof application>;
 
-/** Ends one application from the staff member's side, unless it has ended meanwhile. */
-async function withdrawApplication(found: Application, accountId: string): Promise<void> {
+/** Ends one application from the side that leaves, unless it has ended meanwhile; the other side is told. */
+async function endApplication(
+  found: Application,
+  { side, accountId }: { side: 'staff' | 'company'; accountId: string },
+): Promise<void> {
+  const status = side === 'staff' ? 'WITHDRAWN' : 'DECLINED';
   let record: Application | undefined = found;
   while (record && !isEnded(record.status)) {
     const at = instant();
-    const step = { status: 'WITHDRAWN' as const, at, by: 'staff' as const, accountId };
+    const step = { status, at, by: side, accountId } as const;
     try {
       await run(
         write.save(application, {
           ...record,
-          status: 'WITHDRAWN',
+          status,
+          ...(side === 'company' && { declineReason: companyLeftReason }),
           history: [...record.history, step],
           updatedAt: at,
         }),
@@ -93,11 +101,11 @@ export async function eraseStaff(staffId: string): Promise<void> {
   await erasePartition(`STAFF#${staffId}`, { entities: [staff.name, companyBlock.name] });
   await eraseAccountData(record.accountId);
   const applications = await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`);
-  for (const found of applications) await withdrawApplication(found, record.accountId);
+  for (const found of applications) await endApplication(found, { side: 'staff', ...record });
 }
 
 /**
- * Takes a company that has withdrawn off the site: closes its jobs, frees its corporate number, and erases what only its
+ * Takes a company that has withdrawn off the site: closes its jobs, ends the applications that still run, frees its corporate number, and erases what only its
  * login needed. Billing, applications and the record of the company stay, with the pictures that they show; its albums go.
  * Does nothing for one that has not withdrawn; may be called again at any time.
  */
@@ -105,6 +113,8 @@ export async function eraseCompany(companyId: string): Promise<void> {
   const record = await get(company, { id: companyId });
   if (!record?.withdrawn) return;
   await closeAllJobs(companyId, { as: 'company', accountId: record.accountId });
+  const applications = await queryAll(application, 'byOwner', `COMPANY#${companyId}#APPLICATIONS`);
+  for (const found of applications) await endApplication(found, { side: 'company', ...record });
   await eraseAccountData(record.accountId, ['upload']);
   const albums = await queryAll(album, 'table', `COMPANY#${companyId}`, { beginsWith: 'ALBUM#' });
   await runAll(albums.map(({ id }) => write.remove(album, { companyId, id })));

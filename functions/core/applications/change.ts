@@ -1,7 +1,7 @@
 import type { Application } from '../../../shared/contract/jobs.ts';
 import { applicationTransition, isEnded, moveToUndo } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
-import { isOption } from '../../../shared/domain/select-data.ts';
+import { isOffered } from '../../../shared/domain/select-data.ts';
 import { application } from '../../data/entities/application.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
@@ -94,7 +94,7 @@ export async function declineApplied(
   if (byCompany && given.reason === undefined) throw broken('reason', 'required');
   if (
     given.reason !== undefined &&
-    !isOption(byCompany ? 'DECLINE_REASON' : 'WITHDRAW_REASON', given.reason)
+    !isOffered(byCompany ? 'DECLINE_REASON' : 'WITHDRAW_REASON', given.reason)
   ) {
     throw broken('reason', 'notOffered');
   }

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { appliedStatuses, scoutStatuses } from '../../../shared/domain/codes.ts';
+import { isScoutOpen, scoutExpiresAt } from '../../../shared/domain/scoutStatus.ts';
 import { entity } from '../table.ts';
+import { shardOf } from './job.ts';
 
 const title = z.object({ jp: z.string().optional(), en: z.string().optional() });
 
@@ -57,6 +59,8 @@ export const applicationClaim = entity({
   }),
 });
 
+export const scoutDuePartition = (shard: number) => `SCOUT_DUE#${shard}`;
+
 /** A job offered by a company to a staff member. */
 export const scout = entity({
   name: 'scout',
@@ -80,11 +84,16 @@ export const scout = entity({
     seenAt: z.string().optional(),
     /** Accepted or declined. */
     answeredAt: z.string().optional(),
+    expiredAt: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `SCOUT#${id}`, sk: 'SCOUT' }),
   indexes: (record) => ({
     byOwner: [`COMPANY#${record.companyId}#SCOUTS`, `${record.sentAt}#${record.id}`],
     byRelation: [`STAFF#${record.staffId}#SCOUTS`, `${record.sentAt}#${record.id}`],
+    byName: [`JOB#${record.jobId}#SCOUTS`, `${record.sentAt}#${record.id}`],
+    byDue: isScoutOpen(record.status)
+      ? [scoutDuePartition(shardOf(record.id)), scoutExpiresAt(record.sentAt)]
+      : undefined,
   }),
 });
 

@@ -45,7 +45,11 @@ useTable();
 const withdraw = (token: string, body: object = {}) =>
   call('removeAccount', { password, reason: 'other', ...body }, { token, sourceIp: newSource() });
 
-async function apply(staffId: string, status: 'APPLIED' | 'OFFERED' | 'HIRED' | 'DECLINED') {
+async function apply(
+  staffId: string,
+  status: 'APPLIED' | 'OFFERED' | 'HIRED' | 'DECLINED',
+  companyId = newId(),
+) {
   const id = newId();
   const at = instant();
   await run(
@@ -54,7 +58,7 @@ async function apply(staffId: string, status: 'APPLIED' | 'OFFERED' | 'HIRED' | 
       jobId: newId(),
       jobNumber: 'J0000001',
       jobTitle: { en: 'Job' },
-      companyId: newId(),
+      companyId,
       companySlug: 'a',
       companyName: { en: 'A' },
       staffId,
@@ -298,6 +302,28 @@ describe('a company', () => {
     expect(record.profile.personsInCharge).toHaveLength(1);
     expect(await get(corporateNumberClaim, { corporateNumber: '7123456789012' })).toBeUndefined();
     expect((await call('me', undefined, { token: made.token })).status).toBe(401);
+  });
+
+  test('that withdraws leaves nobody waiting: running applications end with the reason that it has left', async () => {
+    const made = await companyWithPassword();
+    const [running, offered, hired, elsewhere] = await Promise.all([
+      apply(newId(), 'APPLIED', made.companyId),
+      apply(newId(), 'OFFERED', made.companyId),
+      apply(newId(), 'HIRED', made.companyId),
+      apply(newId(), 'APPLIED'),
+    ]);
+    await withdraw(made.token);
+    await eraseCompany(made.companyId);
+    for (const id of [running, offered]) {
+      const record = (await get(application, { id }))!;
+      expect(record).toMatchObject({ status: 'DECLINED', declineReason: 'company-left' });
+      expect(record.history.map(({ status, by }) => [status, by])).toEqual([
+        ['APPLIED', 'staff'],
+        ['DECLINED', 'company'],
+      ]);
+    }
+    expect((await get(application, { id: hired }))!.status).toBe('HIRED');
+    expect((await get(application, { id: elsewhere }))!.status).toBe('APPLIED');
   });
 
   test('a fault while its jobs close is no fault of the request; the worker goes on', async () => {

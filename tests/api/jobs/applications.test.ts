@@ -294,7 +294,8 @@ describe('an application', () => {
     const { company, person, id } = await scene();
     const bare = await decline(company, id);
     expect([bare.status, bare.body.errors[0]]).toMatchObject([422, { field: 'reason', code: 'required' }]);
-    expect((await decline(company, id, { reason: 'mood' })).body.errors[0].code).toBe('notOffered');
+    for (const reason of ['mood', 'company-left'])
+      expect((await decline(company, id, { reason })).body.errors[0].code).toBe('notOffered');
     const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
     expect(declined.body).toMatchObject({ status: 'DECLINED', declineReason: 'experience' });
     expect(await knownTo(person)).toMatchObject({ status: 'DECLINED', declineMessage: 'またの機会に' });

@@ -1,0 +1,42 @@
+import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
+import { scout, scoutDuePartition } from '../../data/entities/application.ts';
+import { dueShards } from '../../data/entities/job.ts';
+import { get, query, queryAll, run, WriteRefused, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { openJobs } from '../applications/answers.ts';
+
+/** Unanswered scouts whose time ends up to an instant, shard by shard, the earliest of each shard first. */
+export async function* dueScouts(untilInstant: string): AsyncGenerator<{ scoutId: string; dueAt: string }> {
+  for (let shard = 0; shard < dueShards; shard += 1) {
+    let after: Record<string, unknown> | undefined;
+    do {
+      const page = await query(scout, 'byDue', scoutDuePartition(shard), { to: untilInstant, after });
+      for (const record of page.items)
+        yield { scoutId: record.id, dueAt: scout.indexes!(record).byDue?.[1] ?? '' };
+      after = page.next;
+    } while (after);
+  }
+}
+
+/** Ends a scout whose time or whose posting has ended without an answer; both sides are told. Does nothing to any other. */
+export async function expireScout(id: string): Promise<void> {
+  for (;;) {
+    const record = await get(scout, { id });
+    if (!record || !isScoutOpen(record.status)) return;
+    const open = await openJobs([record.jobId]);
+    if (scoutStatusNow(record, open.has(record.jobId), now()) !== 'EXPIRED') return;
+    try {
+      await run(write.save(scout, { ...record, status: 'EXPIRED', expiredAt: instant() }));
+      return;
+    } catch (error) {
+      // Answered or opened at this moment: look again.
+      if (!(error instanceof WriteRefused)) throw error;
+    }
+  }
+}
+
+/** The same for all scouts of a posting that has ended. */
+export async function expireScoutsOf(jobId: string): Promise<void> {
+  const found = await queryAll(scout, 'byName', `JOB#${jobId}#SCOUTS`);
+  for (const { id, status } of found) if (isScoutOpen(status)) await expireScout(id);
+}

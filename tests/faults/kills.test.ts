@@ -6,7 +6,7 @@ import { pidOf, pidsOf, running } from '../e2e/processes.ts';
 import { eventually, startSystem } from '../support/system.ts';
 import { check } from './killing/check.ts';
 import { Load } from './killing/load.ts';
-import { killRounds, targets } from './killing/rounds.ts';
+import { killRounds, parts } from './killing/rounds.ts';
 
 /**
  * `kill -9` of every part in the middle of writes: it starts again by itself, and what was acknowledged is there, once.
@@ -63,8 +63,7 @@ it('the worker is killed while a move waits to be told, and again as it is told'
 it('whatever is killed, nothing acknowledged is lost or doubled, and every mail comes once', async () => {
   load.start();
   await acknowledged(15);
-  const rounds = targets.length;
-  await killRounds(load, { rounds, seed: 1, choose: (round) => targets[round]! });
+  await killRounds(load, { rounds: parts.length, seed: 1, choose: (round) => parts[round]! });
 
   // The start command alone: what it has started ends with it.
   const everything = await pidsOf(load.system);

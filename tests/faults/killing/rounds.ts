@@ -6,7 +6,8 @@ import type { Load } from './load.ts';
 
 /** What is killed: one process, or at `system` the start command and all that it has started. */
 export type Target = Part | 'system';
-export const targets: readonly Target[] = ['services', 'gateway', 'worker', 'database', 'system'];
+export const parts: readonly Part[] = ['services', 'gateway', 'worker', 'database'];
+export const targets: readonly Target[] = [...parts, 'system'];
 
 /** As a power cut: the next start finds the folder as it is. */
 async function killSystem(load: Load): Promise<void> {

@@ -16,6 +16,7 @@ import { StaffWishes } from '../../shared/contract/wishes.ts';
 import { workingHistory } from '../../shared/contract/workingHistory.ts';
 import { applicationTransition } from '../../shared/domain/applicationStatus.ts';
 import {
+  appliedStatuses,
   employmentStatuses,
   japaneseLevels,
   type Prefecture,
@@ -206,6 +207,15 @@ describe('demo data', () => {
       }
       expect(content.employmentStatus === 'dispatch').toBe(/派遣先/.test(content.description?.jp ?? ''));
     }
+  });
+
+  it('has applicants in every stage for the company with a login of its own', () => {
+    const own = new Set(demo.companies[0]!.jobs.map(({ key }) => key));
+    const stages = demo.applications
+      .filter(({ job }) => own.has(job))
+      .map(({ steps }) => steps.at(-1)?.to ?? 'APPLIED');
+    expect(new Set(stages)).toEqual(new Set(appliedStatuses));
+    expect(stages.length).toBeGreaterThanOrEqual(15);
   });
 
   it('applications go to open postings and follow the allowed steps', () => {

@@ -10,6 +10,7 @@ import type { AppliedStatus, DeclineReason, PlanType } from '../../../shared/dom
 import { corporateCheckDigit } from '../../../shared/domain/corporateNumber.ts';
 import { planTable } from '../../../shared/domain/plans.ts';
 import { albumTexts } from './albums.ts';
+import { applicantsOf } from './applicants.ts';
 import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
@@ -262,12 +263,20 @@ export function composeDemo(today: string): Demo {
   const open = demoCompanies
     .flatMap((company) => company.jobs)
     .filter((job) => job.body.publish && !job.close);
-  const applications: DemoApplication[] = [];
+  const applications: DemoApplication[] = applicantsOf(
+    (family) => staff.find(({ name }) => name.startsWith(`${family} `))!.key,
+    demoCompanies[0]!.key,
+  );
+  const known = new Set(applications.map((one) => `${one.staff} ${one.job}`));
   const favorites: DemoFavorite[] = [];
   for (const person of staff) {
     const random = randomOf(`interests ${person.key}`);
     const fitting = random.shuffled(
-      open.filter((job) => person.occupations.includes(job.body.content.jobPosition!.detail!)),
+      open.filter(
+        (job) =>
+          person.occupations.includes(job.body.content.jobPosition!.detail!) &&
+          !known.has(`${person.key} ${job.key}`),
+      ),
     );
     const applied = fitting.slice(0, random.between(1, 3));
     for (const job of applied) {

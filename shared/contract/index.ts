@@ -1,5 +1,6 @@
 import { adminJobs } from './adminJobs.ts';
 import { albums } from './albums.ts';
+import { applicants } from './applicants.ts';
 import { auth } from './auth.ts';
 import { bankInfo } from './bankInfo.ts';
 import { company } from './company.ts';
@@ -39,6 +40,7 @@ export const contract = {
   selectData,
   files,
   jobs,
+  applicants,
   fit,
   scoutedJobs,
   savedSearches,

@@ -8,6 +8,7 @@ import {
   filterOptions,
   insurances,
   japaneseLevels,
+  jlptLevels,
   jobStatuses,
   languageLevels,
   prefectures,
@@ -248,7 +249,7 @@ export const facetNames = [
   'remotePolicy',
 ] as const;
 
-const repeated = <S extends z.core.$ZodType>(value: S) => z.array(value).max(50).default([]);
+export const repeated = <S extends z.core.$ZodType>(value: S) => z.array(value).max(50).default([]);
 
 /** The search's query: values within a filter are OR, filters are AND. The search page's address has the same names (shared/jobSearch.ts). */
 export const JobSearch = z
@@ -295,7 +296,7 @@ export const JobSearchAnswer = listOf(JobCard).extend({
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 
 /** An applicant as far as the company may see them (shared/domain/disclosure.ts). */
-const StaffFace = z.object({
+export const StaffFace = z.object({
   staffId: Id,
   staffNumber: z.string(),
   relation: z
@@ -309,6 +310,7 @@ const StaffFace = z.object({
   visaType: z.string().optional().describe('VISA_TYPE: the residence status'),
   visaExpiresOn: Day.optional().describe('the last day of the period of stay'),
   japaneseLevel: z.enum(japaneseLevels).optional(),
+  jlpt: z.enum(jlptLevels).optional(),
   prefecture: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -560,7 +562,11 @@ export const jobs = area({
       showCloseJob: z.stringbool().default(false).describe('with HIRING: those of ended jobs too'),
       ...pageQuery,
     }),
-    output: listOf(Application),
+    output: listOf(Application).extend({
+      counts: z
+        .record(z.enum(appliedStatuses), z.int())
+        .describe('how many are in each state, whichever states are asked for'),
+    }),
   },
   scoutedJobs: {
     method: 'GET',

@@ -19,6 +19,7 @@ import { blockCompany } from '../../functions/core/scouts/blocks.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
+import { job } from '../../functions/data/entities/job.ts';
 import { connection, notification } from '../../functions/data/entities/message.ts';
 import { staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
@@ -108,6 +109,7 @@ async function scene(relation: Relation): Promise<Scene> {
     phone,
     photo,
     japaneseLevel: 'business' as const,
+    jlpt: 'n2' as const,
   };
   await run(write.save(staffBasicInfo, { ...basic, info }));
   const named = (await get(staff, { id: person.staffId }))!;
@@ -149,7 +151,7 @@ async function scene(relation: Relation): Promise<Scene> {
       address: ['okinawa', 'Okinawa', '沖縄', `Kamome${word}`],
       birthDate: ['1993-07-13', '13 Jul 1993', '1993年7月13日'],
       residence: ['engineer', 'Engineer', '技術・人文知識', '2029-11-23', '2029年11月23日', '23 Nov 2029'],
-      japaneseLevel: ['"japaneseLevel":"business"', 'Business', 'ビジネス'],
+      japaneseLevel: ['"japaneseLevel":"business"', '"jlpt"', 'Business', 'ビジネス'],
       letter: [`LETTER${word}`],
       conversation: [`SPOKEN${word}`],
       resume: ['University of the Philippines'],
@@ -283,6 +285,18 @@ const ways: Record<string, Way> = {
           body: { moved: true },
         }),
       ),
+  },
+  getApplied: {
+    shows: all,
+    async get({ company, person: { staffNumber }, jobId }) {
+      const { jobNumber } = (await get(job, { id: jobId }))!;
+      return texts(call(company.token, 'getApplied', { params: { staffNumber, jobNumber } }));
+    },
+  },
+  getResumeByNumber: {
+    shows: [...without(all, 'letter'), 'resume'],
+    get: ({ company, person: { staffNumber } }) =>
+      texts(call(company.token, 'getResumeByNumber', { params: { staffNumber } })),
   },
   undoApplied: {
     shows: all,

@@ -265,6 +265,11 @@ const lines: Record<string, Line> = {
   declineApplied: { may: both, with: id('applicationId', { reason: 'other' }) },
   updateAppliedStatus: { may: ['company'], with: id('applicationId', { status: 'SCREENING' }) },
   undoApplied: { may: ['company'], with: (rows) => id('movedApplicationId', { move: rows.movedAt })(rows) },
+  getApplied: {
+    may: ['company'],
+    with: ({ staffNumber, jobNumber }) => ({ params: { staffNumber, jobNumber } }),
+  },
+  getResumeByNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   deleteApplied: { may: both, with: id('applicationId') },
   listJobsByStaffNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   scoutedJobs: { may: both, with: ({ scoutId }) => ({ query: { scoutId } }) },

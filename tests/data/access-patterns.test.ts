@@ -11,6 +11,7 @@ import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import { listAlbums, listPhotos } from '../../functions/core/albums/read.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
+import { applicantResume, getApplied } from '../../functions/core/applications/detail.ts';
 import {
   addFavoriteJob,
   deleteFavoriteJob,
@@ -621,6 +622,17 @@ const patterns: Pattern[] = [
     name: 'decideApplication',
     before: async (scene) => (await applyJob(await makeStaff(), await published(scene), 'Hello', 'en')).id,
     run: ({ writer }, id) => updateApplied(caller(writer), id as string, { status: 'SCREENING' }, 'en'),
+  },
+  {
+    name: 'openApplication',
+    run({ company, applicant, jobNumber }) {
+      const number = { staffNumber: applicant.staffNumber, jobNumber };
+      return getApplied(caller(company), number, { status: [], filterOption: 'ALL' }, 'en');
+    },
+  },
+  {
+    name: 'applicantsFacts',
+    run: ({ company, applicant }) => applicantResume(caller(company), applicant.staffNumber, 'en'),
   },
   {
     name: 'undoMove',

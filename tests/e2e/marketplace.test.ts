@@ -501,8 +501,8 @@ describe('the company', () => {
     await company.see(company.page.getByText('I taught for two years.'), company.page.getByText(seekerEmail));
     await company.look('an application');
     const next = optionName('APPLIED_STATUS', 'SCREENING', 'jp');
-    await company.button('client:application.moveTo', { status: next }).click();
-    await company.see(company.page.getByText(t('client:application.done', { status: next })));
+    await company.button('hiring:stage.move', { status: next }).click();
+    await company.see(company.page.getByText(t('hiring:stage.moved', { status: next })));
     await mailTo(system, seekerEmail, /^News on your application for “English teacher”/);
   }, 90_000);
 
@@ -564,7 +564,7 @@ describe('the company', () => {
     await company.look('before declining');
     await dialog.getByRole('button', { name: company.t('client:application.decline'), exact: true }).click();
     const declined = optionName('APPLIED_STATUS', 'DECLINED', 'jp');
-    await company.see(company.page.getByText(company.t('client:application.done', { status: declined })));
+    await company.see(company.page.getByText(company.t('hiring:stage.moved', { status: declined })));
     const mail = await mailTo(system, person.email, /^Result of your application for “English teacher”/);
     expect(mail.text).toContain('Thank you for applying.');
     await keys.goto(address('appliedJobs', undefined, 'en'));

@@ -10,9 +10,11 @@ import { deleteApplied } from './deleteApplied.ts';
 import { deleteFavoriteJob } from './deleteFavoriteJob.ts';
 import { deleteJob } from './deleteJob.ts';
 import { deleteScouted } from './deleteScouted.ts';
+import { getApplied } from './getApplied.ts';
 import { getJob } from './getJob.ts';
 import { getJobByNumber } from './getJobByNumber.ts';
 import { getJobManagement } from './getJobManagement.ts';
+import { getResumeByNumber } from './getResumeByNumber.ts';
 import { jobOptions } from './jobOptions.ts';
 import { jobStandings } from './jobStandings.ts';
 import { listFavoriteJobs } from './listFavoriteJobs.ts';
@@ -46,6 +48,8 @@ export const handler = serve({
   scoutOptions,
   appliedJobs,
   scoutedJobs,
+  getApplied,
+  getResumeByNumber,
   applyJob,
   updateAppliedStatus,
   declineApplied,

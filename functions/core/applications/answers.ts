@@ -35,7 +35,7 @@ export async function openJobs(jobIds: readonly string[]): Promise<Set<string>> 
 type Face = NonNullable<Application['staff']>;
 
 /** What a company is shown of its applicants, and how each of them stands to it. */
-async function faces(companyId: string, staffIds: readonly string[], known: Known, locale: Locale) {
+export async function faces(companyId: string, staffIds: readonly string[], known: Known, locale: Locale) {
   const ids = [...new Set(staffIds)];
   const people = await getMany(
     staff,
@@ -81,6 +81,7 @@ async function faces(companyId: string, staffIds: readonly string[], known: Know
             ...(info?.visaType && shows('residence') && { visaType: info.visaType }),
             ...(info?.visaExpiresOn && shows('residence') && { visaExpiresOn: info.visaExpiresOn }),
             ...(info && shows('japaneseLevel') && { japaneseLevel: info.japaneseLevel }),
+            ...(info?.jlpt && shows('japaneseLevel') && { jlpt: info.jlpt }),
             ...(info?.prefecture && shows('address') && { prefecture: info.prefecture }),
             ...(info && shows('phone') && { phone: info.phone }),
             ...(email && shows('email') && { email }),

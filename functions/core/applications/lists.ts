@@ -1,6 +1,12 @@
 import type { Application, Scout } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import type { AppliedStatus, FilterOption, Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
+import {
+  type AppliedStatus,
+  appliedStatuses,
+  type FilterOption,
+  type Locale,
+  type ScoutStatus,
+} from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
 import { application, scout } from '../../data/entities/application.ts';
 import { get, queryAll, run, WriteRefused, write } from '../../data/table.ts';
@@ -25,7 +31,11 @@ export interface AppliedQuery extends Paging, ByJob {
   jobId?: string;
 }
 
-function applicationsOf(side: Side, id: string, jobId: string | undefined): Promise<ApplicationRecord[]> {
+export function applicationsOf(
+  side: Side,
+  id: string,
+  jobId: string | undefined,
+): Promise<ApplicationRecord[]> {
   const newestFirst = { newestFirst: true };
   if (side === 'staff') return queryAll(application, 'byRelation', `STAFF#${id}#APPLICATIONS`, newestFirst);
   // The company's own check below holds for a job of somebody else too.
@@ -39,21 +49,24 @@ export async function appliedJobs(
   caller: Caller,
   asked: AppliedQuery,
   locale: Locale,
-): Promise<List<Application>> {
+): Promise<List<Application> & { counts: Record<AppliedStatus, number> }> {
   const { side, id } = sideOf(caller);
   const all = (await applicationsOf(side, id, asked.jobId)).map((record) => knownTo(side, record));
   const own = all.filter(
     (record) =>
       (side === 'staff' ? record.staffId : record.companyId) === id &&
       !record.hiddenFor.includes(side) &&
-      (asked.jobId === undefined || record.jobId === asked.jobId) &&
-      (asked.status.length === 0 || asked.status.includes(record.status)),
+      (asked.jobId === undefined || record.jobId === asked.jobId),
   );
   const open = await openJobs(own.map(({ jobId }) => jobId));
-  const found = own.filter((record) => speaksOf(open.has(record.jobId), asked));
+  const ofJobs = own.filter((record) => speaksOf(open.has(record.jobId), asked));
+  const found = ofJobs.filter(({ status }) => asked.status.length === 0 || asked.status.includes(status));
   const { data, ...rest } = cut(found, asked);
   const known = { applications: all, areAll: asked.jobId === undefined };
-  return { data: await toApplications(data, side, locale, open, known), ...rest };
+  const counts = Object.fromEntries(
+    appliedStatuses.map((one) => [one, ofJobs.filter(({ status }) => status === one).length]),
+  ) as Record<AppliedStatus, number>;
+  return { data: await toApplications(data, side, locale, open, known), ...rest, counts };
 }
 
 export interface ScoutedQuery extends Paging, ByJob {

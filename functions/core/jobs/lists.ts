@@ -6,13 +6,13 @@ import { seal, unseal } from '../../data/cursor.ts';
 import { application } from '../../data/entities/application.ts';
 import { companyPlan } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
-import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, query, queryAll } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { companyByNumber } from '../companies/records.ts';
 import { cut, type Paging } from '../paging.ts';
 import { isBlocked } from '../scouts/blocked.ts';
+import { staffByNumber } from '../staff/byNumber.ts';
 import { toRows } from './answers.ts';
 import type { JobRecord } from './records.ts';
 
@@ -101,9 +101,9 @@ export async function listJobsByStaffNumber(
   staffNumber: string,
   paging: Paging,
 ): Promise<List<JobRow>> {
-  const { items } = await query(staff, 'byName', `STAFF_NUMBER#${staffNumber}`, { limit: 1 });
-  const applications = items[0]
-    ? await queryAll(application, 'byRelation', `STAFF#${items[0].id}#APPLICATIONS`, { newestFirst: true })
+  const person = await staffByNumber(staffNumber);
+  const applications = person
+    ? await queryAll(application, 'byRelation', `STAFF#${person.id}#APPLICATIONS`, { newestFirst: true })
     : [];
   const own = applications.filter((one) => one.companyId === companyId && !one.hiddenFor.includes('company'));
   // Who hides from the company is not found by a number either.

@@ -28,7 +28,12 @@ export function dismissToast(id: number): void {
 }
 
 /** Shows a short message for some seconds; the same message is not stacked. */
-export function showToast(kind: Toast['kind'], text: string, act?: ToastAct): void {
+export function showToast(
+  kind: Toast['kind'],
+  text: string,
+  act?: ToastAct,
+  milliseconds: number = act ? shownWithActMs : shownMs[kind],
+): void {
   lastId += 1;
   const id = lastId;
   toasts.set(
@@ -36,7 +41,7 @@ export function showToast(kind: Toast['kind'], text: string, act?: ToastAct): vo
       -3,
     ),
   );
-  setTimeout(() => dismissToast(id), act ? shownWithActMs : shownMs[kind]);
+  setTimeout(() => dismissToast(id), milliseconds);
 }
 
 const icons = { done: CircleCheck, error: CircleAlert, info: Info };

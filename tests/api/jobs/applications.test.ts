@@ -11,6 +11,7 @@ import { get, run, write } from '../../../functions/data/table.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
+import { applicants } from '../../../shared/contract/applicants.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
 import { send } from '../../support/api.ts';
@@ -373,6 +374,8 @@ describe('lists of applications', () => {
     await apply(person, ended.id);
     await setStatus(company, first.id, { status: 'OFFERED' });
     await close(company, ended.id);
+    const { counts, total: offered } = (await applied(company, { status: 'OFFERED' })).body;
+    expect([offered, counts]).toMatchObject([1, { APPLIED: 1, OFFERED: 1, HIRED: 0 }]);
     const total = async (by: By, query: Record<string, string | string[]>) =>
       (await applied(by, query)).body.total;
     expect(await total(company, {})).toBe(2);
@@ -419,6 +422,59 @@ describe('lists of applications', () => {
     } finally {
       setClock();
     }
+  });
+});
+
+describe('one application', () => {
+  const open = (by: By, person: TestStaff, jobNumber: string, query: Record<string, string> = {}) =>
+    send(handler, applicants.getApplied, {
+      token: by.token,
+      params: { staffNumber: person.staffNumber, jobNumber },
+      query,
+    });
+
+  it('opens by the numbers of both, with its neighbours in the list that was looked at', async () => {
+    const company = await makeCompany({ postingLimit: 9 });
+    const [first, second] = [await openJob(company), await openJob(company)];
+    const people = [await makeStaff(), await makeStaff(), await makeStaff()] as const;
+    const ids: string[] = [];
+    for (const person of people) ids.push((await apply(person, first.id)).body.id);
+    await apply(people[0], second.id);
+    const [oldest, middle, newest] = people;
+    const seen = (await open(company, middle, first.jobNumber)).body;
+    expect(seen).toMatchObject({ application: { id: ids[1] }, position: 3, total: 4 });
+    expect(seen.previous).toEqual({ staffNumber: newest.staffNumber, jobNumber: first.jobNumber });
+    expect(seen.next).toEqual({ staffNumber: oldest.staffNumber, jobNumber: first.jobNumber });
+    const ofJob = (await open(company, newest, first.jobNumber, { jobId: first.id })).body;
+    expect(ofJob).toMatchObject({ position: 1, total: 3 });
+    expect(ofJob).not.toHaveProperty('previous');
+    // One that has left the list by a move keeps its place between the others.
+    await setStatus(company, ids[1]!, { status: 'INTERVIEW' });
+    const left = (await open(company, middle, first.jobNumber, { jobId: first.id, status: 'APPLIED' })).body;
+    expect(left).toMatchObject({ position: 2, total: 3, next: { staffNumber: oldest.staffNumber } });
+    await close(company, second.id);
+    expect((await open(company, newest, first.jobNumber, { filterOption: 'HIRING' })).body.total).toBe(3);
+    expect((await open(await makeCompany(), middle, first.jobNumber)).status).toBe(404);
+    expect((await open(company, middle, second.jobNumber)).status).toBe(404);
+    expect((await open(company, middle, 'J9999999')).status).toBe(404);
+  });
+
+  it('holds what the posting asks for against what the applicant says', async () => {
+    const [company, person] = [await makeCompany(), await makeStaff()];
+    const { id, jobNumber } = await openJob(company, {
+      japaneseLevel: 'business',
+      languages: [{ language: 'th', level: 'business' }],
+    });
+    await apply(person, id);
+    const { fit } = (await open(company, person, jobNumber)).body;
+    expect(fit).toMatchObject({
+      japanese: { match: 'no', asked: 'business' },
+      languages: [{ match: 'no', language: 'th', asked: 'business' }],
+      employment: { match: 'unknown', wished: [] },
+      permission: { verdict: expect.any(String), rule: expect.any(String) },
+    });
+    await blockCompany(person, company.companyId);
+    expect((await open(company, person, jobNumber)).body).not.toHaveProperty('fit');
   });
 });
 

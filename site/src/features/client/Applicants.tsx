@@ -6,7 +6,7 @@ import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { pageOf, useQuery } from '../../lib/addresses.ts';
+import { changedQuery, pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -17,7 +17,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Avatar, Badge, Chip } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { AppliedBadge, chosenOf, type NotShown, Residence } from './parts.tsx';
+import { AppliedBadge, japaneseOf, listQueryOf, type NotShown, Residence } from './parts.tsx';
 
 export default function ApplicantsScreen() {
   const { t } = useTexts({ client });
@@ -29,37 +29,24 @@ export default function ApplicantsScreen() {
   );
 }
 
-const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-
 export function Applicants() {
   const { t, locale } = useTexts({ client, common });
   const [query, change] = useQuery();
   const page = pageOf(query);
-  const status = chosenOf(query.get('status'), appliedStatuses);
-  const asked = query.get('jobId') ?? '';
-  const jobId = idPattern.test(asked) ? asked : undefined;
-  const [filterOption = 'HIRING' as const] = chosenOf(query.get('filter'), filterOptions);
+  const { status, jobId, filterOption, filter } = listQueryOf(query);
   const scope = { filterOption, ...(jobId && { jobId }) };
   const key = `${filterOption} ${jobId}`;
+  // An applicant's page knows the list that it was opened from.
+  const carried = changedQuery('', { status: status.join(',') || undefined, jobId, filter });
 
   const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { signal }));
   const list = useLoad(`${key} ${status} ${page}`, (signal) =>
     api('GET /jobs/applied', { query: { ...scope, status, page }, signal }),
   );
-  const counts = useLoad(key, async (signal) =>
-    Promise.all(
-      appliedStatuses.map(async (one) => {
-        const { total } = await api('GET /jobs/applied', {
-          query: { ...scope, status: [one], pageSize: 1 },
-          signal,
-        });
-        return total;
-      }),
-    ),
-  );
   const filtered = status.length > 0 || jobId !== undefined || query.has('filter');
   const reset = () => change({ status: undefined, jobId: undefined, filter: undefined, page: undefined });
   const { data } = list;
+  const counts = data?.counts;
   return (
     <div className="grid gap-5">
       <div className="client-filters">
@@ -89,16 +76,16 @@ export function Applicants() {
       <fieldset className="client-chips" aria-label={t('client:applicants.filter')}>
         <Chip
           pressed={status.length === 0}
-          {...(counts.data && { count: counts.data.reduce((sum, one) => sum + one, 0) })}
+          {...(counts && { count: appliedStatuses.reduce((sum, one) => sum + counts[one], 0) })}
           onClick={() => change({ status: undefined, page: undefined })}
         >
           {t('client:applicants.all')}
         </Chip>
-        {appliedStatuses.map((one, index) => (
+        {appliedStatuses.map((one) => (
           <Chip
             key={one}
             pressed={status.includes(one)}
-            {...(counts.data && { count: counts.data[index]! })}
+            {...(counts && { count: counts[one] })}
             onClick={() => change({ status: one, page: undefined })}
           >
             {optionName('APPLIED_STATUS', one, locale)}
@@ -144,11 +131,13 @@ export function Applicants() {
                         {staff ? (
                           <AppLink
                             className="text-link"
-                            href={address(
-                              'clientApplication',
-                              { staffNumber: staff.staffNumber, jobNumber: job.jobNumber },
-                              locale,
-                            )}
+                            href={
+                              address(
+                                'clientApplication',
+                                { staffNumber: staff.staffNumber, jobNumber: job.jobNumber },
+                                locale,
+                              ) + carried
+                            }
                           >
                             {name}
                           </AppLink>
@@ -193,8 +182,7 @@ export function Applicants() {
               {
                 id: 'japanese',
                 label: t('client:applicants.column.japanese'),
-                cell: ({ staff }) =>
-                  staff?.japaneseLevel ? optionName('JAPANESE_LEVEL', staff.japaneseLevel, locale) : '–',
+                cell: ({ staff }) => japaneseOf(staff, locale) ?? '–',
               },
               {
                 id: 'residence',
@@ -205,7 +193,7 @@ export function Applicants() {
                 id: 'appliedAt',
                 label: t('client:applicants.column.appliedAt'),
                 cell: ({ appliedAt }) => (
-                  <span className="numeric">{formatDate(appliedAt, 'YYYY/MM/DD')}</span>
+                  <span className="numeric whitespace-nowrap">{formatDate(appliedAt, 'YYYY/MM/DD')}</span>
                 ),
               },
             ]}

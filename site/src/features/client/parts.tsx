@@ -1,5 +1,12 @@
 import type { Application } from '../../../../shared/contract/jobs.ts';
-import type { AppliedStatus, JobStatus } from '../../../../shared/domain/codes.ts';
+import {
+  type AppliedStatus,
+  appliedStatuses,
+  type FilterOption,
+  filterOptions,
+  type JobStatus,
+  type Locale,
+} from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
@@ -53,4 +60,35 @@ export function Residence({ staff }: { staff: Application['staff'] }) {
 export function chosenOf<Code extends string>(value: string | null, known: readonly Code[]): Code[] {
   const asked = (value ?? '').split(',');
   return known.filter((code) => asked.includes(code));
+}
+
+/** The level that somebody says, and the test they passed: 'Business level / N2'. */
+export function japaneseOf(staff: Application['staff'], locale: Locale): string | undefined {
+  const parts = [
+    staff?.japaneseLevel && optionName('STAFF_JAPANESE_LEVEL', staff.japaneseLevel, locale),
+    staff?.jlpt && optionName('JLPT', staff.jlpt, locale),
+  ];
+  return parts.filter(Boolean).join(' / ') || undefined;
+}
+
+/** Which applicants a list shows, as its address says; one applicant's address carries it along. */
+export interface ListQuery {
+  status: AppliedStatus[];
+  jobId: string | undefined;
+  filterOption: FilterOption;
+  /** As it stands in the address: absent where it goes without saying. */
+  filter: FilterOption | undefined;
+}
+
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+export function listQueryOf(query: URLSearchParams): ListQuery {
+  const asked = query.get('jobId') ?? '';
+  const [filter] = chosenOf(query.get('filter'), filterOptions);
+  return {
+    status: chosenOf(query.get('status'), appliedStatuses),
+    jobId: idPattern.test(asked) ? asked : undefined,
+    filterOption: filter ?? 'HIRING',
+    filter,
+  };
 }

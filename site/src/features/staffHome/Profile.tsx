@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Education } from '../../../../shared/contract/educationHistory.ts';
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
-import type { Work } from '../../../../shared/contract/workingHistory.ts';
 import { ageOn } from '../../../../shared/domain/age.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDay, formatMonth, tokyoDay } from '../../../../shared/domain/time.ts';
+import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { myPage } from '../../../../shared/locales/myPage.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -13,9 +11,18 @@ import { withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
+import {
+  Entries,
+  hasSkills,
+  hasWishes,
+  Job,
+  School,
+  Skills,
+  Soccer,
+  Wishes,
+} from '../../ui/ProfileParts.tsx';
 import { Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
-import { hasSkills, hasWishes, Skills, Soccer, Wishes } from './ProfileParts.tsx';
 
 /** The profile as it stands, each part with the way to edit it. */
 export default function Profile() {
@@ -121,10 +128,6 @@ function Part({
   );
 }
 
-const Entries = ({ children }: { children: ReactNode }) => (
-  <ul className="grid border-t border-line">{children}</ul>
-);
-
 function Basic({ info, phone }: { info: StaffBasicInfo; phone: string }) {
   const { t, locale } = useTexts({ myPage, fields });
   const name = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
@@ -182,48 +185,5 @@ function Basic({ info, phone }: { info: StaffBasicInfo; phone: string }) {
         ],
       ]}
     />
-  );
-}
-
-function School({ item }: { item: Education }) {
-  const { t, locale } = useTexts({ myPage });
-  const { status, year } = item.schoolStatus;
-  const state = optionName('SCHOOL_STATUS', status, locale);
-  return (
-    <li className="grid gap-1 border-b border-line py-4">
-      <strong>{[item.school, item.faculty].filter(Boolean).join(' ')}</strong>
-      <span className="text-sm text-soft">
-        {[
-          formatMonth(item.entryDate, locale),
-          year === undefined ? state : t('myPage:profile.schoolYear', { status: state, year }),
-          item.degree && optionName('DEGREE', item.degree, locale),
-          optionName('COUNTRY', item.country, locale),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </li>
-  );
-}
-
-function Job({ item }: { item: Work }) {
-  const { t, locale } = useTexts({ myPage });
-  return (
-    <li className="grid gap-1 border-b border-line py-4">
-      <strong>{item.company}</strong>
-      <span className="text-sm text-soft">
-        {[
-          item.position,
-          item.employmentType && optionName('EMPLOYMENT_TYPE', item.employmentType, locale),
-          t('myPage:profile.period', {
-            from: formatMonth(item.entryDate, locale),
-            to: item.retireDate ? formatMonth(item.retireDate, locale) : t('myPage:profile.present'),
-          }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {item.duties && <p className="user-text pt-1 text-sm">{item.duties}</p>}
-    </li>
   );
 }

@@ -1,15 +1,18 @@
-/** What a profile says of skills, wishes and soccer: codes by their names, what is not there left out. */
-import type { SoccerProfile } from '../../../../shared/contract/soccer.ts';
-import type { NamedTechnicalInfo } from '../../../../shared/contract/technicalInfo.ts';
-import type { NamedWishes } from '../../../../shared/contract/wishes.ts';
-import { formatSalary } from '../../../../shared/domain/salary.ts';
-import { optionName, type SmallCategory } from '../../../../shared/domain/select-data.ts';
-import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
-import { myPage } from '../../../../shared/locales/myPage.ts';
-import type { Locale } from '../../../../shared/routes.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { DescriptionList } from '../../ui/parts.tsx';
+/** What a profile says, entry by entry: codes by their names, what is not there left out. */
+import type { ReactNode } from 'react';
+import type { Education } from '../../../shared/contract/educationHistory.ts';
+import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
+import type { NamedTechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
+import type { NamedWishes } from '../../../shared/contract/wishes.ts';
+import type { Work } from '../../../shared/contract/workingHistory.ts';
+import { formatSalary } from '../../../shared/domain/salary.ts';
+import { optionName, type SmallCategory } from '../../../shared/domain/select-data.ts';
+import { formatDay, formatMonth, tokyoDay } from '../../../shared/domain/time.ts';
+import { fields } from '../../../shared/locales/fields.ts';
+import { myPage } from '../../../shared/locales/myPage.ts';
+import type { Locale } from '../../../shared/routes.ts';
+import { useTexts } from '../lib/texts.ts';
+import { DescriptionList } from './parts.tsx';
 
 const and = (locale: Locale, parts: readonly string[]): string => parts.join(locale === 'jp' ? '、' : ', ');
 const namesOf = (category: SmallCategory, codes: readonly string[], locale: Locale): string =>
@@ -142,5 +145,52 @@ export function Soccer({ soccer }: { soccer: SoccerProfile }) {
         [t('fields:remark'), soccer.remark && <span className="user-text">{soccer.remark}</span>],
       ]}
     />
+  );
+}
+
+export const Entries = ({ children }: { children: ReactNode }) => (
+  <ul className="grid border-t border-line">{children}</ul>
+);
+
+export function School({ item }: { item: Education }) {
+  const { t, locale } = useTexts({ myPage });
+  const { status, year } = item.schoolStatus;
+  const state = optionName('SCHOOL_STATUS', status, locale);
+  return (
+    <li className="grid gap-1 border-b border-line py-4">
+      <strong>{[item.school, item.faculty].filter(Boolean).join(' ')}</strong>
+      <span className="text-sm text-soft">
+        {[
+          formatMonth(item.entryDate, locale),
+          year === undefined ? state : t('myPage:profile.schoolYear', { status: state, year }),
+          item.degree && optionName('DEGREE', item.degree, locale),
+          optionName('COUNTRY', item.country, locale),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+export function Job({ item }: { item: Work }) {
+  const { t, locale } = useTexts({ myPage });
+  return (
+    <li className="grid gap-1 border-b border-line py-4">
+      <strong>{item.company}</strong>
+      <span className="text-sm text-soft">
+        {[
+          item.position,
+          item.employmentType && optionName('EMPLOYMENT_TYPE', item.employmentType, locale),
+          t('myPage:profile.period', {
+            from: formatMonth(item.entryDate, locale),
+            to: item.retireDate ? formatMonth(item.retireDate, locale) : t('myPage:profile.present'),
+          }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {item.duties && <p className="user-text pt-1 text-sm">{item.duties}</p>}
+    </li>
   );
 }

@@ -1,0 +1,167 @@
+import type { ApplicantFit, ApplicantResume } from '../../../shared/contract/applicants.ts';
+import type { Application, Salary } from '../../../shared/contract/jobs.ts';
+import { type Applicant, applicantFit } from '../../../shared/domain/applicantFit.ts';
+import type {
+  AppliedStatus,
+  FilterOption,
+  LanguageLevel,
+  Locale,
+  VisaType,
+} from '../../../shared/domain/codes.ts';
+import { isDisclosed } from '../../../shared/domain/disclosure.ts';
+import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import { job } from '../../data/entities/job.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, getMany, type Stored } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { staffByNumber } from '../staff/byNumber.ts';
+import { type Profile, readProfile } from '../staff/profile.ts';
+import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
+import { namedWishes } from '../staff/wishes.ts';
+import { type ApplicationRecord, faces, openJobs, toApplications } from './answers.ts';
+import { applicationsOf, speaksOf } from './lists.ts';
+import { relationsTo } from './relation.ts';
+import { sideOf } from './side.ts';
+
+type Content = Stored<typeof job>['content'];
+
+/** Beside Japanese, the mother tongue as native. */
+const languagesOf = ({ basicInfo }: Pick<Profile, 'basicInfo'>) => {
+  const native: LanguageLevel = 'native';
+  return basicInfo ? [{ language: basicInfo.motherTongue, level: native }, ...basicInfo.languages] : [];
+};
+
+/** @returns nothing for a posting that says less than publishing asks for */
+function fitOf(profile: Profile, content: Content): ApplicantFit | undefined {
+  const { employmentStatus, jobPosition, japaneseLevel, salary, workAreas } = content;
+  if (!employmentStatus || !jobPosition || !japaneseLevel || !salary) return undefined;
+  const { basicInfo, wishes } = profile;
+  const person: Applicant = {
+    ...(basicInfo && {
+      visaType: basicInfo.visaType as VisaType | undefined,
+      visaExpiresOn: basicInfo.visaExpiresOn,
+      japaneseLevel: basicInfo.japaneseLevel,
+      jlpt: basicInfo.jlpt,
+      languages: languagesOf(profile),
+    }),
+    ...(wishes && { wishes }),
+  };
+  const { languages, visaTypes, visaSponsorship } = content;
+  const asked = { employmentStatus, jobPosition, japaneseLevel, languages, workAreas, salary };
+  const fit = applicantFit(person, { ...asked, visaTypes, visaSponsorship }, tokyoDay(now()));
+  return {
+    ...fit,
+    place: { ...fit.place, asked: workAreas },
+    salary: { ...fit.salary, asked: salary as Salary },
+  };
+}
+
+export interface ListAsked {
+  status: readonly AppliedStatus[];
+  jobId?: string | undefined;
+  filterOption: FilterOption;
+}
+
+/** The list that is asked for, in its order, with one application in it whether or not it is (any more) of the list. */
+async function listWith(
+  wanted: ApplicationRecord,
+  all: readonly ApplicationRecord[],
+  { status, jobId, filterOption }: ListAsked,
+): Promise<ApplicationRecord[]> {
+  const asked = all.filter(
+    (one) =>
+      one.id === wanted.id ||
+      ((jobId === undefined || one.jobId === jobId) && (status.length === 0 || status.includes(one.status))),
+  );
+  if (filterOption === 'ALL') return asked;
+  const open = await openJobs(asked.map((one) => one.jobId));
+  const by = { filterOption, showCloseJob: false };
+  return asked.filter((one) => one.id === wanted.id || speaksOf(open.has(one.jobId), by));
+}
+
+/**
+ * One application as the company reads it, with how its applicant fits, and who stands beside it in a list.
+ * @throws Failure not_found where this person did not apply for this posting of the caller's
+ */
+export async function getApplied(
+  caller: Caller,
+  { staffNumber, jobNumber }: { staffNumber: string; jobNumber: string },
+  asked: ListAsked,
+  locale: Locale,
+) {
+  const { side, id: companyId } = sideOf(caller);
+  const [person, received] = await Promise.all([
+    staffByNumber(staffNumber),
+    applicationsOf(side, companyId, undefined),
+  ]);
+  const all = received.filter(({ hiddenFor }) => !hiddenFor.includes('company'));
+  const wanted = all.find((one) => one.staffId === person?.id && one.jobNumber === jobNumber);
+  if (!person || !wanted) throw new Failure('not_found');
+  const [posting, list, profile] = await Promise.all([
+    get(job, { id: wanted.jobId }, { consistent: false }),
+    listWith(wanted, all, asked),
+    readProfile(person.id, { consistent: false }),
+  ]);
+  const at = list.findIndex(({ id }) => id === wanted.id);
+  const beside = [list[at - 1], list[at + 1]];
+  const open = new Set(posting && isOpen(posting, now()) ? [posting.id] : []);
+  const known = { applications: received, areAll: true };
+  const [[application], neighbours] = await Promise.all([
+    toApplications([wanted], side, locale, open, known),
+    getMany(
+      staff,
+      beside.flatMap((one) => (one ? [{ id: one.staffId }] : [])),
+    ),
+  ]);
+  const numberOf = new Map(neighbours.map((one) => [one.id, one.staffNumber]));
+  const [previous, next] = beside.map((one) => {
+    const number = one && numberOf.get(one.staffId);
+    return one && number ? { staffNumber: number, jobNumber: one.jobNumber } : undefined;
+  });
+  const relation = application!.staff?.relation;
+  const fit =
+    posting && profile && relation && isDisclosed(relation, 'resume')
+      ? fitOf(profile, posting.content)
+      : undefined;
+  return {
+    application: application as Application,
+    ...(fit && { fit }),
+    position: at + 1,
+    total: list.length,
+    ...(previous && { previous }),
+    ...(next && { next }),
+  };
+}
+
+/**
+ * The resume of an applicant as facts, as far as the company may see it.
+ * @throws Failure not_found where there is no such person, or none that it sees a resume of
+ */
+export async function applicantResume(
+  caller: Caller,
+  staffNumber: string,
+  locale: Locale,
+): Promise<ApplicantResume> {
+  const { id: companyId } = sideOf(caller);
+  const person = await staffByNumber(staffNumber);
+  const relation = person && (await relationsTo(companyId, [person])).get(person.id)!;
+  if (!person || !relation || !isDisclosed(relation, 'resume')) throw new Failure('not_found');
+  const [profile, found] = await Promise.all([
+    readProfile(person.id),
+    faces(companyId, [person.id], { applications: [], areAll: false }, locale),
+  ]);
+  const face = found.get(person.id);
+  // Between the two looks the person may have left or hidden.
+  if (!profile || !face || !isDisclosed(face.relation, 'resume')) throw new Failure('not_found');
+  return {
+    staff: face,
+    languages: languagesOf(profile),
+    education: [...profile.education],
+    workHistory: [...profile.workHistory],
+    technicalInfo: namedTechnicalInfo(profile.technicalInfo),
+    wishes: namedWishes(profile.wishes),
+  };
+}

@@ -1,0 +1,8 @@
+import { staff } from '../../data/entities/staff.ts';
+import { query, type Stored } from '../../data/table.ts';
+
+/** Whom people know by this number. */
+export async function staffByNumber(staffNumber: string): Promise<Stored<typeof staff> | undefined> {
+  const { items } = await query(staff, 'byName', `STAFF_NUMBER#${staffNumber}`, { limit: 1 });
+  return items[0];
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { matches } from '../domain/applicantFit.ts';
+import {
+  appliedStatuses,
+  employmentStatuses,
+  filterOptions,
+  japaneseLevels,
+  languageLevels,
+} from '../domain/codes.ts';
+import { area } from './core.ts';
+import { Education } from './educationHistory.ts';
+import { WorkPermission } from './fit.ts';
+import { Application, repeated, Salary, StaffFace } from './jobs.ts';
+import { WorkArea } from './positions.ts';
+import { Code, Id } from './shapes.ts';
+import { StaffLanguage } from './staff.ts';
+import { NamedTechnicalInfo } from './technicalInfo.ts';
+import { NamedWishes } from './wishes.ts';
+import { Work } from './workingHistory.ts';
+
+const match = z.enum(matches);
+
+/** What a posting asks for, against what its applicant says (shared/domain/applicantFit.ts). */
+export const ApplicantFit = z
+  .object({
+    japanese: z.object({
+      match,
+      asked: z.enum(japaneseLevels),
+      has: z.enum(japaneseLevels).optional().describe('what they say, or what a passed test stands for'),
+    }),
+    languages: z.array(
+      z.object({
+        match,
+        language: Code,
+        asked: z.enum(languageLevels),
+        has: z.enum(languageLevels).optional(),
+      }),
+    ),
+    employment: z.object({
+      match,
+      asked: z.enum(employmentStatuses),
+      wished: z.array(z.enum(employmentStatuses)),
+    }),
+    place: z.object({ match, asked: z.array(WorkArea) }),
+    salary: z.object({
+      match,
+      asked: Salary,
+    }),
+    permission: WorkPermission,
+  })
+  .meta({ id: 'ApplicantFit' });
+export type ApplicantFit = z.infer<typeof ApplicantFit>;
+
+const Neighbour = z.object({ staffNumber: z.string(), jobNumber: z.string() });
+
+/** An applicant's resume as far as the company may see it; the contact data stand in `staff`. */
+export const ApplicantResume = z
+  .object({
+    staff: StaffFace,
+    languages: z.array(StaffLanguage).describe('beside Japanese; the mother tongue as native'),
+    education: z.array(Education),
+    workHistory: z.array(Work),
+    technicalInfo: NamedTechnicalInfo,
+    wishes: NamedWishes,
+  })
+  .meta({ id: 'ApplicantResume' });
+export type ApplicantResume = z.infer<typeof ApplicantResume>;
+
+/** What a company hires by: one applicant, and their resume. */
+export const applicants = area({
+  getApplied: {
+    method: 'GET',
+    path: '/jobs/applied/staff/{staffNumber}/job/{jobNumber}',
+    access: 'company',
+    summary: 'One application, how its applicant fits the posting, and its neighbours in the list',
+    params: z.strictObject({ staffNumber: z.string().max(20), jobNumber: z.string().max(20) }),
+    query: z.strictObject({
+      status: repeated(z.enum(appliedStatuses)),
+      jobId: Id.optional(),
+      filterOption: z.enum(filterOptions).default('ALL'),
+    }),
+    output: z.object({
+      application: Application,
+      fit: ApplicantFit.optional().describe('absent where the company sees no resume'),
+      position: z.int().describe('in the list that the query asks for, newest first, from 1'),
+      total: z.int(),
+      previous: Neighbour.optional(),
+      next: Neighbour.optional(),
+    }),
+    lambda: 'jobs',
+  },
+  getResumeByNumber: {
+    method: 'GET',
+    path: '/staff/resume/{staffNumber}',
+    access: 'company',
+    summary: 'The resume of somebody who applied, as far as the company may see it',
+    params: z.strictObject({ staffNumber: z.string().max(20) }),
+    output: ApplicantResume,
+    lambda: 'jobs',
+  },
+});

@@ -1,0 +1,315 @@
+/** Where an applicant stands, and what the company can do about it. Every control keeps its place: a second press does nothing else. */
+import { Check, Undo2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../../shared/client/index.ts';
+import type { Application } from '../../../../../shared/contract/jobs.ts';
+import {
+  applicationTransition,
+  hiringSteps,
+  isEnded,
+  standingMoves,
+} from '../../../../../shared/domain/applicationStatus.ts';
+import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
+import { optionName } from '../../../../../shared/domain/select-data.ts';
+import { formatDate } from '../../../../../shared/domain/time.ts';
+import { client } from '../../../../../shared/locales/client.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { hiring } from '../../../../../shared/locales/hiring.ts';
+import { api } from '../../../lib/api.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/choices.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Alert } from '../../../ui/parts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { AppliedBadge } from '../parts.tsx';
+import { Decline } from './Decline.tsx';
+import { takeBack, useUndo } from './moves.ts';
+
+type Step = (typeof hiringSteps)[number];
+
+export function Selection({
+  application,
+  name,
+  list,
+  onChange,
+  onReload,
+}: {
+  application: Application;
+  name: string;
+  /** Address of the list that one came from. */
+  list: string;
+  onChange: (application: Application) => void;
+  onReload: () => void;
+}) {
+  const { t, locale } = useTexts({ client, hiring, common });
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState<string>();
+  // Two presses within one drawing of the screen see the same state.
+  const sending = useRef(false);
+  const [asking, setAsking] = useState<'hire' | 'decline' | 'remove'>();
+  const [failure, setFailure] = useState<string>();
+  const { staff, status, version, history } = application;
+  const params = { id: application.id };
+  const relation = staff?.relation ?? 'WITHDRAWN';
+  const statusName = (one: AppliedStatus) => optionName('APPLIED_STATUS', one, locale);
+  const said = t('hiring:stage.moved', { status: statusName(status) });
+  const words = {
+    undo: t('hiring:stage.undo'),
+    undone: t('hiring:stage.undone'),
+    failed: t('common:errors.network'),
+  };
+  const canUndo = useUndo(application, `${name} – ${said}`, words);
+  const ended = isEnded(status);
+  const mayMove = !ended && relation !== 'UNAVAILABLE';
+
+  const once = async (what: string, work: () => Promise<void>) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (['changed_meanwhile', 'application_transition', 'profile_unavailable'].includes(error.code)) {
+        setAsking(undefined);
+        showToast('info', t('client:changed'));
+        onReload();
+      } else setFailure(error.message || t('common:errors.network'));
+    } finally {
+      sending.current = false;
+      setBusy(undefined);
+    }
+  };
+  const take = (next: Application) => {
+    // The answer to an act names the staff member as the list did.
+    onChange({ ...next, staff: next.staff ?? staff });
+    setAsking(undefined);
+  };
+  const move = (to: Step) =>
+    once(to, async () => {
+      if (to === 'APPLIED') return;
+      take(await api('PUT /jobs/applied/{id}/status', { params, body: { status: to, version } }));
+    });
+  const undo = () =>
+    once('undo', async () => {
+      if (!(await takeBack(application, words))) onReload();
+    });
+  const remove = () =>
+    once('remove', async () => {
+      await api('DELETE /jobs/applied/{id}', { params });
+      showToast('done', t('client:application.removed'));
+      navigate(list);
+    });
+
+  const problem = failure && (
+    <Alert tone="danger" title={t('client:failed')}>
+      {failure}
+    </Alert>
+  );
+  const reached = new Map(standingMoves(history.map(toMove)).map((entry) => [entry.status, entry.at]));
+  return (
+    <section className="card grid gap-4" aria-labelledby="stage-title">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="card-title" id="stage-title">
+          {t('hiring:stage.title')}
+        </h2>
+        <AppliedBadge status={status} />
+      </div>
+      {!asking && problem}
+      <ol className="stage-list">
+        {hiringSteps.map((step) => (
+          <Stage
+            key={step}
+            name={statusName(step)}
+            label={t('hiring:stage.move', { status: statusName(step) })}
+            at={reached.get(step)}
+            current={step === status ? t('hiring:stage.current') : undefined}
+            done={reached.has(step) && step !== status ? t('hiring:stage.done') : undefined}
+            busy={busy === step}
+            go={t('hiring:stage.go')}
+            onMove={
+              mayMove && applicationTransition(status, step, 'company')
+                ? () => (step === 'HIRED' ? setAsking('hire') : void move(step))
+                : undefined
+            }
+          />
+        ))}
+      </ol>
+      <div className="stage-undo" role="status">
+        {canUndo ? (
+          <>
+            <div className="grid min-w-0 gap-1">
+              <strong>{said}</strong>
+              <span className="text-sm text-soft">{t('hiring:stage.undoLeft')}</span>
+            </div>
+            <Button busy={busy === 'undo'} onClick={() => void undo()}>
+              <Undo2 className="icon icon-small" aria-hidden="true" />
+              {t('hiring:stage.undo')}
+            </Button>
+            <span
+              key={application.undo?.move}
+              className="stage-undo-left"
+              style={{ animationDuration: `${application.undo?.milliseconds ?? 0}ms` }}
+              aria-hidden="true"
+            />
+          </>
+        ) : (
+          <p className="text-sm text-soft">
+            {mayMove
+              ? t('hiring:stage.note')
+              : relation === 'UNAVAILABLE' && !ended
+                ? t('client:application.unavailableNote')
+                : t(status === 'WITHDRAWN' ? 'client:application.withdrawnNote' : 'client:application.ended')}
+          </p>
+        )}
+      </div>
+      <Button
+        aria-disabled={!mayMove || undefined}
+        onClick={mayMove ? () => setAsking('decline') : undefined}
+        wide
+      >
+        {status === 'DECLINED' ? t('hiring:stage.declinedBefore') : t('client:application.decline')}
+      </Button>
+      {application.declineReason && status === 'DECLINED' && (
+        <p className="text-sm">
+          <span className="text-soft">{t('client:application.declined')} </span>
+          {optionName('DECLINE_REASON', application.declineReason, locale)}
+        </p>
+      )}
+      {application.declineMessage && <p className="user-text text-sm">{application.declineMessage}</p>}
+      {relation !== 'UNAVAILABLE' && (
+        <Switch
+          label={t('client:application.moved')}
+          note={t('client:application.movedNote')}
+          checked={application.moved}
+          disabled={busy === 'moved'}
+          onChange={(event) => {
+            const moved = event.target.checked;
+            void once('moved', async () => {
+              take(await api('PUT /jobs/applied/{id}/status', { params, body: { moved, version } }));
+              showToast('done', t(moved ? 'client:application.movedDone' : 'client:application.movedUndone'));
+            });
+          }}
+        />
+      )}
+      {ended && (
+        <p>
+          <Button look="quiet" size="small" onClick={() => setAsking('remove')}>
+            {t('client:application.remove')}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking === 'hire'}
+        title={t('client:application.hire.title')}
+        confirm={t('client:application.hire.confirm')}
+        busy={busy === 'HIRED'}
+        onConfirm={() => void move('HIRED')}
+        onClose={() => setAsking(undefined)}
+      >
+        <div className="grid gap-4">
+          <p>{t('client:application.hire.message', { name })}</p>
+          {problem}
+        </div>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={t('client:application.removeTitle')}
+        confirm={t('client:application.remove')}
+        look="danger"
+        busy={busy === 'remove'}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(undefined)}
+      >
+        <div className="grid gap-4">
+          <p>{t('client:application.removeMessage')}</p>
+          {problem}
+        </div>
+      </ConfirmDialog>
+      {asking === 'decline' && (
+        <Decline
+          name={name}
+          busy={busy === 'decline'}
+          problem={problem}
+          onClose={() => setAsking(undefined)}
+          onDecline={(reason, message) =>
+            void once('decline', async () =>
+              take(
+                await api('PUT /jobs/applied/{id}/decline', {
+                  params,
+                  body: { reason, version, ...(message.trim() && { message }) },
+                }),
+              ),
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+/** The log as the rule reads it. */
+const toMove = ({ undoneAt, ...entry }: Application['history'][number]) => ({
+  ...entry,
+  ...(undoneAt !== undefined && { undone: undoneAt }),
+});
+
+function Stage({
+  name,
+  label,
+  at,
+  current,
+  done,
+  busy,
+  go,
+  onMove,
+}: {
+  name: string;
+  label: string;
+  go: string;
+  at: string | undefined;
+  current: string | undefined;
+  done: string | undefined;
+  busy: boolean;
+  onMove: (() => void) | undefined;
+}) {
+  const content: ReactNode = (
+    <>
+      <span className="stage-mark" aria-hidden="true">
+        {done && <Check className="icon icon-small" />}
+      </span>
+      <span className="stage-name">{name}</span>
+      {(current ?? done) && <span className="visually-hidden">{current ?? done}</span>}
+      {at && (
+        <time className="stage-date" dateTime={at}>
+          {formatDate(at, 'YYYY/MM/DD')}
+        </time>
+      )}
+    </>
+  );
+  return (
+    <li
+      className={classes('stage', current && 'stage-current', done && 'stage-done')}
+      aria-current={current ? 'step' : undefined}
+    >
+      {onMove ? (
+        <button
+          type="button"
+          className="stage-row stage-act"
+          aria-label={label}
+          aria-busy={busy || undefined}
+          onClick={onMove}
+        >
+          {content}
+          <span className="stage-go">{go}</span>
+        </button>
+      ) : (
+        <div className="stage-row">{content}</div>
+      )}
+    </li>
+  );
+}

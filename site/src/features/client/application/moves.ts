@@ -1,0 +1,80 @@
+/** Moving an applicant, and taking that back while they have not been told. */
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../../shared/client/index.ts';
+import type { Application } from '../../../../../shared/contract/jobs.ts';
+import { api } from '../../../lib/api.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+
+/** An application was changed by what is not on the screen of it: `detail` is the application as it is now. */
+const changedEvent = 'application-changed';
+
+/** Hears of what a toast has done to an application that is shown. */
+export function useChangedElsewhere(id: string, onChange: (application: Application) => void): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const hear = (event: Event) => {
+      const { detail } = event as CustomEvent<Application>;
+      if (detail.id === id) latest.current(detail);
+    };
+    addEventListener(changedEvent, hear);
+    return () => removeEventListener(changedEvent, hear);
+  }, [id]);
+}
+
+export interface UndoWords {
+  undo: string;
+  undone: string;
+  /** Where no answer came. */
+  failed: string;
+}
+
+/** Takes the last move back, and says what became of it. @returns the application where it was taken back */
+export async function takeBack(
+  { id, undo }: Application,
+  { undone, failed }: UndoWords,
+): Promise<Application | undefined> {
+  if (!undo) return undefined;
+  try {
+    const next = await api('PUT /jobs/applied/{id}/undo', { params: { id }, body: { move: undo.move } });
+    showToast('done', undone);
+    dispatchEvent(new CustomEvent(changedEvent, { detail: next }));
+    return next;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast('error', error.message || failed);
+    return undefined;
+  }
+}
+
+/**
+ * Whether the last move can still be taken back. Who leaves the screen before takes the offer along, as a toast: stored and
+ * told it is in any case.
+ * @param said what the toast says of the move
+ */
+export function useUndo(application: Application, said: string, words: UndoWords): boolean {
+  const { undo } = application;
+  const [over, setOver] = useState<string>();
+  const latest = useRef({ application, said, words });
+  latest.current = { application, said, words };
+  const ends = useRef<{ move: string; at: number }>(undefined);
+  if (undo && ends.current?.move !== undo.move)
+    ends.current = { move: undo.move, at: performance.now() + undo.milliseconds };
+  if (!undo) ends.current = undefined;
+  useEffect(() => {
+    if (!undo) return;
+    const timer = setTimeout(() => setOver(undo.move), undo.milliseconds);
+    return () => clearTimeout(timer);
+  }, [undo]);
+  useEffect(
+    () => () => {
+      const milliseconds = (ends.current?.at ?? 0) - performance.now();
+      if (milliseconds < 500) return;
+      const left = latest.current;
+      const act = { label: left.words.undo, onSelect: () => void takeBack(left.application, left.words) };
+      showToast('done', left.said, act, milliseconds);
+    },
+    [],
+  );
+  return undo !== undefined && over !== undo.move;
+}

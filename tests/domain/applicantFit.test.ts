@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type Applicant, type Asked, applicantFit } from '../../shared/domain/applicantFit.ts';
+
+const posting: Asked = {
+  employmentStatus: 'regular',
+  jobPosition: { major: '05', middle: '049' },
+  japaneseLevel: 'daily',
+  languages: [{ language: 'en', level: 'business' }],
+  workAreas: [{ country: 'JP', prefecture: 'tokyo' }],
+  salary: { salaryType: 'month', from: 230_000, to: 260_000, currency: 'JPY' },
+  visaTypes: [],
+  visaSponsorship: false,
+};
+const wishes: NonNullable<Applicant['wishes']> = {
+  employmentTypes: ['regular'],
+  jobPositions: [],
+  areas: [{ country: 'JP', prefecture: 'tokyo' }],
+  salary: { salaryType: 'month', from: 250_000, currency: 'JPY' },
+  remotePolicies: [],
+};
+const fit = (person: Applicant, change: Partial<Asked> = {}) =>
+  applicantFit(person, { ...posting, ...change }, '2026-11-22');
+
+describe('what a posting asks for, against what an applicant says', () => {
+  it('is met, line by line', () => {
+    const found = fit({
+      visaType: 'permanent-resident',
+      japaneseLevel: 'daily',
+      languages: [{ language: 'en', level: 'fluent' }],
+      wishes,
+    });
+    expect(found).toMatchObject({
+      japanese: { match: 'yes', has: 'daily' },
+      languages: [{ match: 'yes', has: 'fluent' }],
+      employment: { match: 'yes' },
+      place: { match: 'yes' },
+      salary: { match: 'yes' },
+      permission: { verdict: 'ALLOWED' },
+    });
+  });
+
+  it('is not met where the person says less or wishes for something else', () => {
+    const found = fit(
+      {
+        visaType: 'student',
+        japaneseLevel: 'rudimentary',
+        languages: [{ language: 'en', level: 'daily' }],
+        wishes: {
+          ...wishes,
+          employmentTypes: ['parttime'],
+          areas: [{ country: 'JP', prefecture: 'osaka' }],
+          salary: { salaryType: 'month', from: 270_000, currency: 'JPY' },
+        },
+      },
+      { languages: [...posting.languages, { language: 'th', level: 'daily' }] },
+    );
+    expect(found.japanese.match).toBe('no');
+    expect(found.languages.map(({ match, has }) => [match, has])).toEqual([
+      ['no', 'daily'],
+      ['no', undefined],
+    ]);
+    expect([found.employment.match, found.place.match, found.salary.match]).toEqual(['no', 'no', 'no']);
+    expect(found.permission.verdict).toBe('NEEDS_PERMISSION');
+  });
+
+  it('goes by the test where the person says less than they passed', () => {
+    expect(fit({ japaneseLevel: 'none', jlpt: 'n3' }).japanese).toMatchObject({ match: 'yes', has: 'daily' });
+  });
+
+  it('is unknown where nobody has said, or the two cannot be compared', () => {
+    const found = fit({});
+    expect([found.japanese.match, found.languages[0]!.match]).toEqual(['unknown', 'unknown']);
+    expect([found.employment.match, found.place.match, found.salary.match]).toEqual([
+      ...['unknown', 'unknown', 'unknown'],
+    ]);
+    expect(found.permission).toMatchObject({ verdict: 'UNKNOWN', rule: 'noStatus' });
+    const hourly = { salaryType: 'hour', from: 1_200, currency: 'JPY' } as const;
+    expect(fit({ wishes: { ...wishes, salary: hourly } }).salary.match).toBe('unknown');
+    expect(fit({}, { japaneseLevel: 'none' }).japanese.match).toBe('yes');
+    expect(fit({ wishes: { ...wishes, areas: [{ country: 'JP' }] } }).place.match).toBe('yes');
+  });
+});

@@ -20,6 +20,8 @@ export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> 
   scout_declined: undefined,
   job_expired: undefined,
   job_closed: undefined,
+  plan_ending: undefined,
+  plan_ended: undefined,
   inquiry_received: undefined,
   resume_review_requested: undefined,
 };

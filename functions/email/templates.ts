@@ -1,6 +1,12 @@
 import type { Inquiry } from '../../shared/contract/inquiries.ts';
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
-import type { AppliedStatus, EmploymentStatus, JapaneseLevel, Role } from '../../shared/domain/codes.ts';
+import type {
+  AppliedStatus,
+  EmploymentStatus,
+  JapaneseLevel,
+  PlanType,
+  Role,
+} from '../../shared/domain/codes.ts';
 import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { formatSalary, type SalaryRange } from '../../shared/domain/salary.ts';
@@ -9,6 +15,7 @@ import { optionName } from '../../shared/domain/select-data.ts';
 import { formatDay } from '../../shared/domain/time.ts';
 import { email } from '../../shared/locales/email.ts';
 import { createTexts } from '../../shared/locales/index.ts';
+import { planInquiryAddress } from '../../shared/planInquiry.ts';
 import { address, type Locale, languageTag } from '../../shared/routes.ts';
 import type { Letter } from './letter.ts';
 
@@ -53,6 +60,15 @@ interface EndedJob {
   applicants: number;
   /** Instant. */
   endedAt: string;
+  /** The plan has ended too: there is nothing to extend the posting under. */
+  planEnded: boolean;
+}
+
+interface EndingPlan {
+  company: LocalizedText;
+  planType: PlanType;
+  /** Its last day. */
+  validUntil: string;
 }
 
 interface NewJobs {
@@ -105,6 +121,8 @@ export interface TemplateProps {
   job_closed: EndedJob;
   /** `expiresOn` is the last day of the stay. */
   residence_ending: { staffName?: string | undefined; expiresOn: string; daysLeft: number };
+  plan_ending: EndingPlan & { daysLeft: number; openJobs: number };
+  plan_ended: EndingPlan;
   inquiry_sent: Received;
   inquiry_received: Received;
   resume_review_requested: { staffId: string; staffNumber: string; question?: string | undefined };
@@ -282,7 +300,7 @@ function inquiryFacts(props: Received, locale: Locale): NonNullable<Letter['fact
 }
 
 function jobEnded(type: 'job_expired' | 'job_closed'): (props: EndedJob, context: Context) => Letter {
-  return ({ job, company, applicants, endedAt }, context) => {
+  return ({ job, company, applicants, endedAt, planEnded }, context) => {
     const { locale, siteOrigin } = context;
     const { t } = texts[locale];
     const title = said(job.title, locale);
@@ -294,7 +312,9 @@ function jobEnded(type: 'job_expired' | 'job_closed'): (props: EndedJob, context
         heading: t(`email:${type}.heading`),
         paragraphs: [
           t(`email:${type}.body`, { title }),
-          type === 'job_expired' ? t('email:job_expired.extend') : t('email:job_closed.questions'),
+          type === 'job_closed'
+            ? t('email:job_closed.questions')
+            : t(planEnded ? 'email:job_expired.planEnded' : 'email:job_expired.extend'),
         ],
         facts: [
           { label: t('email:facts.job'), value: title },
@@ -344,6 +364,12 @@ function received(
     );
   };
 }
+
+/** To the inquiry about a plan: what there is to go on with one, until plans can be bought. */
+const planInquiry = (planType: PlanType, { locale, siteOrigin }: Context) => ({
+  label: texts[locale].t('email:plan_ending.action'),
+  url: `${siteOrigin}${planInquiryAddress(planType, locale)}`,
+});
 
 export const templates: { [Name in TemplateName]: Template<Name> } = {
   active_account(props, context) {
@@ -684,6 +710,63 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
 
   job_expired: jobEnded('job_expired'),
   job_closed: jobEnded('job_closed'),
+
+  plan_ending({ company, planType, validUntil, daysLeft, openJobs }, context) {
+    const { locale } = context;
+    const { t } = texts[locale];
+    const values = { plan: optionName('PLAN_TYPE', planType, locale), day: formatDay(validUntil, locale) };
+    return letterTo(
+      'company',
+      said(company, locale),
+      daysLeft === 0
+        ? t('email:plan_ending.subjectToday', values)
+        : t('email:plan_ending.subject', { ...values, count: daysLeft }),
+      {
+        heading:
+          daysLeft === 0
+            ? t('email:plan_ending.headingToday', values)
+            : t('email:plan_ending.heading', { ...values, count: daysLeft }),
+        paragraphs: [
+          openJobs > 0
+            ? t('email:plan_ending.open', { ...values, count: openJobs })
+            : t('email:plan_ending.noneOpen', values),
+          t('email:plan_ending.kept'),
+          t('email:plan_ending.extend'),
+        ],
+        facts: [
+          { label: t('email:facts.plan'), value: values.plan },
+          { label: t('email:facts.planUntil'), value: values.day },
+        ],
+        action: planInquiry(planType, context),
+      },
+      context,
+    );
+  },
+
+  plan_ended({ company, planType, validUntil }, context) {
+    const { locale } = context;
+    const { t } = texts[locale];
+    const values = { plan: optionName('PLAN_TYPE', planType, locale), day: formatDay(validUntil, locale) };
+    return letterTo(
+      'company',
+      said(company, locale),
+      t('email:plan_ended.subject', values),
+      {
+        heading: t('email:plan_ended.heading', values),
+        paragraphs: [
+          t('email:plan_ended.body', values),
+          t('email:plan_ended.kept'),
+          t('email:plan_ended.extend'),
+        ],
+        facts: [
+          { label: t('email:facts.plan'), value: values.plan },
+          { label: t('email:facts.planUntil'), value: values.day },
+        ],
+        action: planInquiry(planType, context),
+      },
+      context,
+    );
+  },
 
   residence_ending({ staffName, expiresOn, daysLeft }, context) {
     const { locale, siteOrigin } = context;

@@ -1,3 +1,4 @@
+import { remindOfPlan } from '../core/companies/plan.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
 import { expireScout, expireScoutsOf } from '../core/scouts/expire.ts';
 import { remindOfResidence } from '../core/staff/residence.ts';
@@ -13,6 +14,13 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
   }
   if ('scoutId' in message) return expireScout(message.scoutId);
   if ('endedJobId' in message) return expireScoutsOf(message.endedJobId);
+  if ('companyId' in message) {
+    const { companyId } = message;
+    await remindOfPlan(companyId, (reminder) =>
+      send([{ queue: 'notify', message: { kind: 'planEnding', companyId, ...reminder } }]),
+    );
+    return;
+  }
   const { staffId } = message;
   await remindOfResidence(staffId, (reminder) =>
     send([{ queue: 'notify', message: { kind: 'residenceEnding', staffId, ...reminder } }]),

@@ -1,16 +1,19 @@
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { isOptionalEmailKind } from '../../shared/domain/emailKinds.ts';
+import { saysTheTruth } from '../../shared/domain/planReminders.ts';
+import { isPlanValid } from '../../shared/domain/plans.ts';
 import { residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
 import { isScoutOpen } from '../../shared/domain/scoutStatus.ts';
-import { tokyoDay } from '../../shared/domain/time.ts';
+import { daysBetween, tokyoDay } from '../../shared/domain/time.ts';
 import { linkToken } from '../core/accounts/links.ts';
 import { calledBy, relationTo } from '../core/applications/relation.ts';
 import { wantsMail } from '../core/emailReception/settings.ts';
 import { unsubscribeToken } from '../core/emailReception/token.ts';
+import { scoutOptions as openJobsOf } from '../core/jobs/lists.ts';
 import { toldNow } from '../core/savedSearches/alerts.ts';
 import { account, currentLink, link } from '../data/entities/account.ts';
 import { application, scout } from '../data/entities/application.ts';
-import { company } from '../data/entities/company.ts';
+import { company, companyPlan } from '../data/entities/company.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobCounters } from '../data/entities/job.ts';
 import { resumeReview } from '../data/entities/resumeReview.ts';
@@ -33,10 +36,11 @@ type ScoutMail = About<'scout_received' | 'scout_declined'>;
 type InquiryMail = About<'inquiry_sent' | 'inquiry_received'>;
 type ResidenceMail = About<'residence_ending'>;
 type AlertMail = About<'job_alert'>;
+type PlanMail = About<'plan_ending' | 'plan_ended'>;
 type ReviewMail = About<'resume_review_requested' | 'resume_review_answered'>;
 type ApplicationMail = Exclude<
   MailMessage,
-  LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail | AlertMail | ReviewMail
+  LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail | PlanMail | AlertMail | ReviewMail
 >;
 
 export interface Addressed {
@@ -61,13 +65,14 @@ export async function addressedLetter(message: MailMessage): Promise<Addressed |
 }
 
 function letterFor(
-  message: JobMail | ScoutMail | ResidenceMail | AlertMail | ReviewMail | ApplicationMail,
+  message: JobMail | ScoutMail | ResidenceMail | PlanMail | AlertMail | ReviewMail | ApplicationMail,
   owner: Account,
 ) {
   if ('jobId' in message) return jobLetter(message, owner);
   if ('scoutId' in message) return scoutLetter(message, owner);
   if ('reviewId' in message) return reviewAnswered(message, owner);
   if (message.template === 'job_alert') return alertLetter(message, owner);
+  if ('validUntil' in message) return planLetter(message, owner);
   return 'expiresOn' in message ? residenceLetter(message, owner) : applicationLetter(message, owner);
 }
 
@@ -224,9 +229,10 @@ async function reviewAnswered(
 
 async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<Letter | undefined> {
   const record = await get(job, { id: jobId });
-  const [of, counted] = await Promise.all([
+  const [of, counted, plan] = await Promise.all([
     record && get(company, { id: record.companyId }),
     get(jobCounters, { jobId }),
+    record && get(companyPlan, { companyId: record.companyId }),
   ]);
   if (!record || !of) return undefined;
   return letterOf(
@@ -236,6 +242,7 @@ async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<
       company: of.profile.name,
       applicants: counted?.applicants ?? 0,
       endedAt: record.closedAt ?? record.closesAt ?? record.updatedAt,
+      planEnded: !isPlanValid(plan?.validUntil, tokyoDay(now())),
     },
     contextOf(owner),
   );
@@ -251,4 +258,23 @@ async function residenceLetter(
   if (!person || basic?.info.visaExpiresOn !== expiresOn || daysLeft === undefined || daysLeft < 0)
     return undefined;
   return letterOf(template, { staffName: person.name, expiresOn, daysLeft }, contextOf(owner));
+}
+
+/** Nothing once the plan was extended, or where the time of what it says has passed. */
+async function planLetter(
+  { template, companyId, validUntil }: PlanMail,
+  owner: Account,
+): Promise<Letter | undefined> {
+  const [of, plan] = await Promise.all([get(company, { id: companyId }), get(companyPlan, { companyId })]);
+  const today = tokyoDay(now());
+  if (!of || of.withdrawn || plan?.validUntil !== validUntil) return undefined;
+  if (!saysTheTruth(validUntil, template === 'plan_ended' ? -1 : 1, today)) return undefined;
+  const props = { company: of.profile.name, planType: plan.planType, validUntil };
+  if (template === 'plan_ended') return letterOf(template, props, contextOf(owner));
+  const openJobs = (await openJobsOf(companyId)).length;
+  return letterOf(
+    template,
+    { ...props, daysLeft: daysBetween(today, validUntil), openJobs },
+    contextOf(owner),
+  );
 }

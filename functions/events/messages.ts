@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { appliedStatuses } from '../../shared/domain/codes.ts';
+import { planReminderDays } from '../../shared/domain/planReminders.ts';
 import { residenceReminderDays } from '../../shared/domain/residenceExpiry.ts';
 import { job } from '../data/entities/job.ts';
 import type { QueueName } from './wiring.ts';
@@ -50,6 +51,12 @@ export const NotifyMessage = z.discriminatedUnion('kind', [
     expiresOn: z.string(),
     days: z.literal(residenceReminderDays),
   }),
+  z.object({
+    kind: z.literal('planEnding'),
+    companyId: z.string(),
+    validUntil: z.string(),
+    days: z.literal(planReminderDays),
+  }),
 ]);
 export type NotifyMessage = z.infer<typeof NotifyMessage>;
 
@@ -73,6 +80,11 @@ export const MailMessage = z
     z.object({ template: z.enum(['job_expired', 'job_closed']), jobId: z.string() }),
     z.object({ template: z.literal('residence_ending'), staffId: z.string(), expiresOn: z.string() }),
     z.object({
+      template: z.enum(['plan_ending', 'plan_ended']),
+      companyId: z.string(),
+      validUntil: z.string(),
+    }),
+    z.object({
       template: z.literal('job_alert'),
       staffId: z.string(),
       jobs: z.array(z.object({ jobId: z.string(), searchIds: z.array(z.string()) })),
@@ -89,14 +101,15 @@ export const MailMessage = z
 export type MailMessage = z.infer<typeof MailMessage>;
 
 /**
- * Of a job what time makes of it; of a staff member the reminder that the period of stay ends; of a
- * scout its end, and that of all scouts of a posting that one cannot apply for any more.
+ * Of a job what time makes of it; of a staff member the reminder that the period of stay ends, of a company that its plan
+ * does; of a scout its end, and that of all scouts of a posting that one cannot apply for any more.
  */
 export const DueMessage = z.union([
   z.object({ jobId: z.string() }),
   z.object({ staffId: z.string() }),
   z.object({ scoutId: z.string() }),
   z.object({ endedJobId: z.string() }),
+  z.object({ companyId: z.string() }),
 ]);
 export type DueMessage = z.infer<typeof DueMessage>;
 

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { statusNow } from '../../shared/domain/jobStatus.ts';
+import { type PlanReminded, planReminderInstant, saysTheTruth } from '../../shared/domain/planReminders.ts';
 import { type Reminded, reminderInstant, residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
 import { scoutExpiresAt } from '../../shared/domain/scoutStatus.ts';
 import { option } from '../../shared/domain/select-data.ts';
@@ -11,6 +12,7 @@ import { checkStands, stepEvent } from '../core/applications/telling.ts';
 import { openConversation } from '../core/conversations/open.ts';
 import { type Event, idFor, notify } from '../core/notifications/create.ts';
 import { application, scout } from '../data/entities/application.ts';
+import { companyPlan } from '../data/entities/company.ts';
 import { job, jobLog } from '../data/entities/job.ts';
 import { resumeReview } from '../data/entities/resumeReview.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
@@ -28,6 +30,7 @@ export const handler = eachMessage('notify', NotifyMessage, (message) => {
   if (message.kind === 'scout') return scoutChanged(message.scoutId, message.event);
   if (message.kind === 'jobEnded') return jobEnded(message.jobId, message.logId);
   if (message.kind === 'reviewAnswered') return reviewAnswered(message.staffId, message.reviewId);
+  if (message.kind === 'planEnding') return planEnding(message.companyId, message);
   return residenceEnding(message.staffId, message);
 });
 
@@ -255,6 +258,35 @@ async function residenceEnding(staffId: string, { expiresOn, days }: Reminded): 
         accountId: recipient.id,
         reason: event.reason,
       },
+    },
+  ]);
+}
+
+/** A plan ends in some days, or has ended. Of one that was extended since, nothing is told. */
+async function planEnding(companyId: string, { validUntil, days }: PlanReminded): Promise<void> {
+  const plan = await get(companyPlan, { companyId });
+  const today = tokyoDay(now());
+  if (plan?.validUntil !== validUntil || !saysTheTruth(validUntil, days, today)) return;
+  const recipient = await companyAccount(companyId);
+  if (!recipient) return;
+  const ended = days < 0;
+  const event = {
+    reason: `PLAN#${companyId}#${validUntil}#${days}`,
+    at: planReminderInstant(validUntil, days),
+  };
+  await tell(recipient.id, event, {
+    type: ended ? 'plan-ended' : 'plan-ending',
+    text: worded(ended ? 'planEnded' : 'planEnding', {
+      plan: option('PLAN_TYPE', plan.planType)!.name,
+      day: { jp: formatDay(validUntil, 'jp'), en: formatDay(validUntil, 'en') },
+    }),
+    link: address('clientMyPage', undefined, 'jp'),
+  });
+  const template = ended ? 'plan_ended' : 'plan_ending';
+  await send([
+    {
+      queue: 'mail',
+      message: { template, companyId, validUntil, accountId: recipient.id, reason: event.reason },
     },
   ]);
 }

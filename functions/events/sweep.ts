@@ -1,3 +1,4 @@
+import { duePlans } from '../core/companies/plan.ts';
 import { dueJobs } from '../core/jobs/advance.ts';
 import { dueAlerts } from '../core/savedSearches/alerts.ts';
 import { dueScouts } from '../core/scouts/expire.ts';
@@ -15,6 +16,7 @@ async function* everything(until: string) {
   yield* dueJobs(until);
   yield* dueResidences(until);
   yield* dueScouts(until);
+  yield* duePlans(until);
 }
 
 /**

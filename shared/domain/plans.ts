@@ -1,5 +1,5 @@
 import type { PlanType } from './codes.ts';
-import { addDays } from './time.ts';
+import { addDays, endOfDay } from './time.ts';
 
 /** What a plan gives; null: unlimited. Prices are yen a month without tax. */
 export interface PlanTerms {
@@ -68,3 +68,25 @@ export const isPlanValid = (validUntil: string | undefined, day: string): boolea
 
 /** Whether one more use fits under a limit. */
 export const isWithinLimit = (used: number, limit: number | null): boolean => limit === null || used < limit;
+
+/** Until when postings can be open under a plan: the end of its last day; undefined without one. Instant. */
+export const postingsEndAt = (validUntil: string | undefined): string | undefined =>
+  validUntil === undefined ? undefined : endOfDay(validUntil);
+
+/** When a posting closes that is published under a plan: no posting outlives the plan that it is published under. Instants. */
+export function closesUnderPlan(closesAt: string, validUntil: string | undefined): string {
+  const end = postingsEndAt(validUntil);
+  return end !== undefined && Date.parse(end) < Date.parse(closesAt) ? end : closesAt;
+}
+
+/** Why nothing can be published: the code with which the server refuses it; undefined where it can. */
+export const publishingRefusal = (plan: {
+  valid: boolean;
+  openPostings: number;
+  postingLimit: number | null;
+}): 'plan_expired' | 'no_posting_right' | undefined =>
+  !plan.valid
+    ? 'plan_expired'
+    : isWithinLimit(plan.openPostings, plan.postingLimit)
+      ? undefined
+      : 'no_posting_right';

@@ -1,11 +1,11 @@
-import { addDays, daysBetween, isDay, startOfDay, tokyoDay } from './time.ts';
+import { remindersOf } from './reminders.ts';
+import { daysBetween, isDay, tokyoDay } from './time.ts';
 
 /** Reminders that a period of stay ends: days before its last day. An extension can be applied for from three months before. */
 export const residenceReminderDays = [90, 30, 7] as const;
 export type ResidenceReminder = (typeof residenceReminderDays)[number];
 
-/** When on its day a reminder is sent: nine in the morning in Tokyo. Milliseconds since midnight. */
-const timeOfDay = 9 * 3_600_000;
+const reminders = remindersOf(residenceReminderDays);
 
 /** What was reminded of: the last day of a stay, and the reminder that was sent or passed over last. */
 export interface Reminded {
@@ -18,14 +18,11 @@ export const residenceDaysLeft = (expiresOn: string | undefined, today: string):
   expiresOn !== undefined && isDay(expiresOn) ? daysBetween(today, expiresOn) : undefined;
 
 /** The instant at which a reminder is due. */
-export const reminderInstant = (expiresOn: string, days: ResidenceReminder): string =>
-  new Date(Date.parse(startOfDay(addDays(expiresOn, -days))) + timeOfDay).toISOString();
+export const reminderInstant = reminders.instantOf;
 
-/** The reminders that have not been sent, the next one first. Another last day is reminded of from the beginning. */
-function open(expiresOn: string, reminded: Reminded | undefined): ResidenceReminder[] {
-  const until = reminded?.expiresOn === expiresOn ? reminded.days : Number.POSITIVE_INFINITY;
-  return residenceReminderDays.filter((days) => days < until);
-}
+/** Another last day is reminded of from the beginning. */
+const sentOf = (expiresOn: string, reminded: Reminded | undefined): ResidenceReminder | undefined =>
+  reminded?.expiresOn === expiresOn ? reminded.days : undefined;
 
 /** When the next reminder is due; undefined where none is left. */
 export function nextReminder(
@@ -33,8 +30,7 @@ export function nextReminder(
   reminded: Reminded | undefined,
 ): string | undefined {
   if (expiresOn === undefined || !isDay(expiresOn)) return undefined;
-  const [next] = open(expiresOn, reminded);
-  return next && reminderInstant(expiresOn, next);
+  return reminders.next(expiresOn, sentOf(expiresOn, reminded));
 }
 
 /** The reminder whose time has come; of several the one nearest to the end. @param now milliseconds since 1970 */
@@ -44,7 +40,7 @@ export function dueReminder(
   now: number,
 ): ResidenceReminder | undefined {
   if (expiresOn === undefined || !isDay(expiresOn)) return undefined;
-  return open(expiresOn, reminded).findLast((days) => Date.parse(reminderInstant(expiresOn, days)) <= now);
+  return reminders.due(expiresOn, sentOf(expiresOn, reminded), now);
 }
 
 /** Whether a reminder still says something: a stay that has ended is none to extend. @param now milliseconds since 1970 */

@@ -22,6 +22,7 @@ import { jobStandings } from '../../functions/core/applications/standings.ts';
 import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
 import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
 import { editCompany } from '../../functions/core/companies/edit.ts';
+import { duePlans } from '../../functions/core/companies/plan.ts';
 import {
   companyInfo,
   companyOfSlug,
@@ -524,6 +525,7 @@ const patterns: Pattern[] = [
   { name: 'jobsByStatus', run: () => adminListJobs({ status: ['HIRING'], pageSize: 25 }) },
   { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
   { name: 'dueScouts', run: () => count(dueScouts(instantOf(Date.now() + 90_000))) },
+  { name: 'duePlans', run: () => count(duePlans(instantOf(Date.now() + 90_000))) },
   { name: 'dueResidences', run: () => count(dueResidences(instantOf(Date.now() + 90_000))) },
   { name: 'createDraft', run: ({ writer }) => createJob(writer, { content, publish: false }) },
   { name: 'createPublished', run: ({ writer }) => createJob(writer, { content, publish: true }) },

@@ -12,7 +12,7 @@ const application = {
   staffNumber: 'S0000003',
   appliedAt: '2026-11-20T16:00:00.000Z',
 };
-const ended = { ...application, applicants: 1, endedAt: '2026-11-20T14:59:59.000Z' };
+const ended = { ...application, applicants: 1, endedAt: '2026-11-20T14:59:59.000Z', planEnded: false };
 const link = { role: 'staff', token: '01JD.secret' } as const;
 
 const inquiry = {
@@ -71,6 +71,14 @@ const samples: TemplateProps = {
   },
   job_expired: ended,
   job_closed: ended,
+  plan_ending: {
+    company: application.company,
+    planType: 'PLAN_FREE',
+    validUntil: '2026-12-22',
+    daysLeft: 7,
+    openJobs: 1,
+  },
+  plan_ended: { company: application.company, planType: 'PLAN_FREE', validUntil: '2026-12-22' },
   residence_ending: { staffName: 'Nguyen Mai', expiresOn: '2027-02-19', daysLeft: 30 },
   resume_review_requested: {
     staffId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',

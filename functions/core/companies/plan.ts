@@ -1,13 +1,16 @@
 import type { PlanType } from '../../../shared/domain/codes.ts';
+import { duePlanReminder, type PlanReminded, saysTheTruth } from '../../../shared/domain/planReminders.ts';
 import { planOn } from '../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
-import { companyPlan } from '../../data/entities/company.ts';
-import { get, run, WriteRefused, write } from '../../data/table.ts';
+import { companyPlan, planDuePartition } from '../../data/entities/company.ts';
+import { dueShards } from '../../data/entities/job.ts';
+import { get, query, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { endWithPlan } from '../jobs/endWithPlan.ts';
 
 /**
- * Puts a company on a plan with that plan's limits; what is used of it stays.
+ * Puts a company on a plan with that plan's limits; what is used of it stays, but no posting is open longer than the plan.
  * @param validUntil last day in Tokyo; absent: without end
  * @throws Failure not_found
  */
@@ -26,8 +29,47 @@ export async function setPlan(companyId: string, planType: PlanType, validUntil?
           ...(limit !== null && { postingLimit: limit }),
         }),
       );
+      break;
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+    }
+  }
+  if (validUntil !== undefined) await endWithPlan(companyId, validUntil);
+}
+
+/** Companies whose plan a reminder is due of up to an instant, shard by shard, the earliest of each shard first. */
+export async function* duePlans(untilInstant: string): AsyncGenerator<{ companyId: string; dueAt: string }> {
+  for (let shard = 0; shard < dueShards; shard += 1) {
+    let after: Record<string, unknown> | undefined;
+    do {
+      const page = await query(companyPlan, 'byDue', planDuePartition(shard), { to: untilInstant, after });
+      for (const record of page.items)
+        yield { companyId: record.companyId, dueAt: companyPlan.indexes!(record).byDue?.[1] ?? '' };
+      after = page.next;
+    } while (after);
+  }
+}
+
+/**
+ * Hands on the reminder whose time has come, then writes down that it was: interrupted between the two it is handed on
+ * again, and its name makes it one. Safe to call at any time and as often as one likes.
+ */
+export async function remindOfPlan(
+  companyId: string,
+  handOn: (reminder: PlanReminded) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const plan = await get(companyPlan, { companyId });
+    const { validUntil } = plan ?? {};
+    const days = duePlanReminder(validUntil, plan?.reminded, now());
+    if (!plan || validUntil === undefined || days === undefined) return;
+    const reminded = { validUntil, days };
+    if (saysTheTruth(validUntil, days, tokyoDay(now()))) await handOn(reminded);
+    try {
+      await run(write.save(companyPlan, { ...plan, reminded }));
       return;
     } catch (error) {
+      // Published, closed or put on another plan at this moment: look again.
       if (!(error instanceof WriteRefused)) throw error;
     }
   }

@@ -10,7 +10,14 @@ import { ownCompany } from '../companies/records.ts';
 import { claimImage } from '../files/images.ts';
 import { toOwned } from './answers.ts';
 import { requireOffered } from './codes.ts';
-import { type Actor, countJobs, logEntry, planFailure, takePostingRight } from './postingRight.ts';
+import {
+  type Actor,
+  countJobs,
+  logEntry,
+  planFailure,
+  planLastDay,
+  takePostingRight,
+} from './postingRight.ts';
 import {
   type CompanyRecord,
   companyCopy,
@@ -59,7 +66,9 @@ export async function createJob(
   if (known) return toOwned(known);
   let owner = await ownCompany(by.companyId);
   if (wanted.publish) requirePublishable(asked, owner.profile.name);
-  const period = wanted.publish ? postingPeriod(asked, 'content.closesAt') : {};
+  const period = wanted.publish
+    ? postingPeriod(asked, 'content.closesAt', await planLastDay(by.companyId))
+    : {};
   const photo = asked.photo && (await claimImage(by.accountId, asked.photo, 'photo'));
   const content = { ...asked, ...(photo && { photo }) };
   const number = jobNumber(await increment(numberCounter, { kind: 'JOB' }, 'last'));

@@ -47,6 +47,17 @@ export const returnPostingRight = (companyId: string) =>
 /** Only looks: a longer posting period needs a plan that holds. */
 export const checkPlan = (companyId: string) => write.check(companyPlan, { companyId }, planHolds());
 
+/**
+ * The last day of a company's plan, which no posting outlives; undefined without one.
+ * @throws Failure plan_expired, not_found
+ */
+export async function planLastDay(companyId: string): Promise<string | undefined> {
+  const plan = await get(companyPlan, { companyId });
+  if (!plan) throw new Failure('not_found');
+  if (!isPlanValid(plan.validUntil, tokyoDay(now()))) throw await planFailure(companyId);
+  return plan.validUntil;
+}
+
 /** Counts a draft. */
 export const countJobs = (companyId: string, by: 1 | -1) =>
   write.add(

@@ -1,5 +1,6 @@
 import type { JobContent } from '../../../shared/contract/jobs.ts';
 import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
+import { closesUnderPlan } from '../../../shared/domain/plans.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
 import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
@@ -52,22 +53,33 @@ const outOfRange = (field: string) =>
     fields: [{ field, code: 'invalid' }],
   });
 
+const opensAfterPlan = (validUntil: string) =>
+  new Failure('opens_after_plan', {
+    values: { validUntil },
+    fields: [{ field: 'content.opensAt', code: 'invalid' }],
+  });
+
 /**
- * The posting period that begins now: what was asked for, or 60 days. An opensAt that lies ahead makes the posting wait.
- * @throws Failure closes_at_out_of_range: not within 90 days, or not after opensAt.
+ * The posting period that begins now: what was asked for, or 60 days, but no longer than the plan. An opensAt that lies
+ * ahead makes the posting wait.
+ * @param planUntil last day of the plan
+ * @throws Failure closes_at_out_of_range: not within 90 days, or not after opensAt; opens_after_plan
  */
 export function postingPeriod(
   asked: { opensAt?: string; closesAt?: string },
   field: string,
+  planUntil: string | undefined,
 ): { opensAt?: string; closesAt: string; publishedAt: string; waiting?: true } {
   const at = new Date(now()).toISOString();
-  const closesAt = asked.closesAt === undefined ? defaultClosesAt(at) : plain(asked.closesAt);
-  if (!isClosesAtAllowed(closesAt, at)) throw outOfRange(field);
+  const wanted = asked.closesAt === undefined ? defaultClosesAt(at) : plain(asked.closesAt);
+  if (!isClosesAtAllowed(wanted, at)) throw outOfRange(field);
+  const closesAt = closesUnderPlan(wanted, planUntil);
   const opensAt = asked.opensAt && plain(asked.opensAt);
   if (opensAt === undefined || opensAt <= at) {
     return { ...(opensAt && { opensAt }), closesAt, publishedAt: at };
   }
-  if (opensAt >= closesAt) throw outOfRange('content.opensAt');
+  if (opensAt >= closesAt)
+    throw opensAt < wanted ? opensAfterPlan(planUntil!) : outOfRange('content.opensAt');
   return { opensAt, closesAt, publishedAt: opensAt, waiting: true };
 }
 
@@ -76,6 +88,17 @@ export function requireClosesAt(closesAt: string, field: string, opensAt: string
   const until = plain(closesAt);
   if (!isClosesAtAllowed(until, now()) || (opensAt !== undefined && until <= opensAt))
     throw outOfRange(field);
+  return until;
+}
+
+/** The same, but no longer than the plan. @throws Failure opens_after_plan */
+export function withinPlan(
+  closesAt: string,
+  planUntil: string | undefined,
+  opensAt: string | undefined,
+): string {
+  const until = closesUnderPlan(closesAt, planUntil);
+  if (opensAt !== undefined && until <= opensAt) throw opensAfterPlan(planUntil!);
   return until;
 }
 

@@ -15,11 +15,12 @@ import {
   checkPlan,
   logEntry,
   planFailure,
+  planLastDay,
   requireTransition,
   takePostingRight,
 } from './postingRight.ts';
 import { companyCopy, type JobRecord, loadJob, loadOwnJob, requireVersion } from './records.ts';
-import { postingPeriod, requireClosesAt, requirePublishable } from './rules.ts';
+import { postingPeriod, requireClosesAt, requirePublishable, withinPlan } from './rules.ts';
 
 export interface StatusChange {
   status: 'NEW' | 'HIRING' | 'CLOSED';
@@ -31,9 +32,9 @@ export interface StatusChange {
 type Names = 'job' | 'plan' | 'company' | 'log';
 
 /**
- * Publishes, closes, extends or reopens. A posting right is taken or given back in the transaction that saves the job,
+ * Publishes, closes, extends or reopens; open no longer than the plan. A posting right is taken or given back in the transaction that saves the job,
  * so that two at once cannot share the last one.
- * @throws Failure job_transition, job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, changed_meanwhile
+ * @throws Failure job_transition, job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, opens_after_plan, changed_meanwhile
  */
 export async function updateJobStatus(
   by: { companyId: string; accountId: string },
@@ -60,14 +61,22 @@ export async function updateJobStatus(
     };
   } else {
     requirePublishable(content, record.company.name);
-    const owner = await ownCompany(by.companyId);
+    const wanted =
+      transition.name === 'publish'
+        ? undefined
+        : requireClosesAt(change.closesAt!, 'closesAt', record.opensAt);
+    const [owner, planUntil] = await Promise.all([ownCompany(by.companyId), planLastDay(by.companyId)]);
     const next: JobRecord = {
       ...record,
       company: companyCopy(owner),
       status: change.status,
-      ...(transition.name === 'publish'
-        ? postingPeriod({ ...content, ...(change.closesAt && { closesAt: change.closesAt }) }, 'closesAt')
-        : { closesAt: requireClosesAt(change.closesAt!, 'closesAt', record.opensAt) }),
+      ...(wanted === undefined
+        ? postingPeriod(
+            { ...content, ...(change.closesAt && { closesAt: change.closesAt }) },
+            'closesAt',
+            planUntil,
+          )
+        : { closesAt: withinPlan(wanted, planUntil, record.opensAt) }),
     };
     // Closed before it opened: it waits for its time again.
     if (record.opensAt !== undefined && transition.name !== 'publish' && Date.parse(record.opensAt) > now()) {

@@ -11,7 +11,7 @@ import { claimImage } from '../files/images.ts';
 import { toOwned } from './answers.ts';
 import { deleteWrites } from './close.ts';
 import { requireOffered } from './codes.ts';
-import { checkPlan, planFailure } from './postingRight.ts';
+import { checkPlan, planFailure, planLastDay } from './postingRight.ts';
 import {
   type JobRecord,
   type LoadedJob,
@@ -21,7 +21,7 @@ import {
   requireVersion,
   splitContent,
 } from './records.ts';
-import { requireClosesAt, requirePublishable, withPlainTimes } from './rules.ts';
+import { requireClosesAt, requirePublishable, withinPlan, withPlainTimes } from './rules.ts';
 
 interface Own {
   companyId: string;
@@ -30,7 +30,7 @@ interface Own {
 
 /**
  * Saves a posting. What is published stays complete, keeps its publication date and closing time where none is given; an
- * ended posting's closing time moves only when it is extended or reopened.
+ * ended posting's closing time moves only when it is extended or reopened, and none lies after the plan's end.
  * @throws Failure changed_meanwhile, job_incomplete, job_unlawful, closes_at_out_of_range, plan_expired, validation_failed, file_missing
  */
 export async function updateJob(
@@ -44,7 +44,7 @@ export async function updateJob(
   const asked = withPlainTimes(change.content);
   requireOffered(asked);
   if (record.status !== 'DRAFT') requirePublishable(asked, record.company.name);
-  const times = timesOf(record, asked);
+  const times = await timesOf(record, asked);
   const isNewPhoto = asked.photo !== undefined && asked.photo !== loaded.content.photo;
   const photo = isNewPhoto && (await claimImage(by.accountId, asked.photo!, 'photo'));
   const content = { ...asked, ...times, ...(photo && { photo }) };
@@ -75,13 +75,18 @@ export async function updateJob(
   return toOwned((await loadJob(id))!);
 }
 
-function timesOf(record: JobRecord, asked: JobContent): Pick<JobContent, 'opensAt' | 'closesAt'> {
+async function timesOf(
+  record: JobRecord,
+  asked: JobContent,
+): Promise<Pick<JobContent, 'opensAt' | 'closesAt'>> {
   if (record.status === 'DRAFT') return { opensAt: asked.opensAt, closesAt: asked.closesAt };
   const status = statusNow(record, now());
   const { opensAt, closesAt } = record;
   const isOver = status === 'LATED' || status === 'CLOSED';
   if (isOver || asked.closesAt === undefined || asked.closesAt === closesAt) return { opensAt, closesAt };
-  return { opensAt, closesAt: requireClosesAt(asked.closesAt, 'content.closesAt', opensAt) };
+  const wanted = requireClosesAt(asked.closesAt, 'content.closesAt', opensAt);
+  if (closesAt !== undefined && wanted <= closesAt) return { opensAt, closesAt: wanted };
+  return { opensAt, closesAt: withinPlan(wanted, await planLastDay(record.companyId), opensAt) };
 }
 
 const plainObject = (content: JobContent): unknown => JSON.parse(JSON.stringify(content));

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { CompanyProfile } from '../../../shared/contract/company.ts';
 import { planTypes } from '../../../shared/domain/codes.ts';
+import { nextPlanReminder, planReminderDays } from '../../../shared/domain/planReminders.ts';
 import { nameKey } from '../nameKey.ts';
 import { entity } from '../table.ts';
+import { shardOf } from './job.ts';
+
+/** What is due of companies' plans, beside what is due of jobs. */
+export const planDuePartition = (shard: number) => `PLAN_DUE#${shard}`;
 
 export const company = entity({
   name: 'company',
@@ -67,8 +72,14 @@ export const companyPlan = entity({
     jobs: z.number().default(0),
     /** A number that stands for unlimited would be a lie: absent means unlimited. */
     postingLimit: z.number().optional(),
+    /** The last reminder that the plan ends, or has ended. */
+    reminded: z.object({ validUntil: z.string(), days: z.literal(planReminderDays) }).optional(),
   }),
   key: ({ companyId }: { companyId: string }) => ({ pk: `COMPANY#${companyId}`, sk: 'PLAN' }),
+  indexes: ({ companyId, validUntil, reminded }) => {
+    const due = nextPlanReminder(validUntil, reminded);
+    return { byDue: due ? [planDuePartition(shardOf(companyId)), due] : undefined };
+  },
 });
 
 /** The next number of a kind (staff, company, job); never given twice. */

@@ -6,6 +6,7 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { type JobStatus, jobCloseReasons } from '../../../../shared/domain/codes.ts';
 import { maximumPostingDays } from '../../../../shared/domain/jobStatus.ts';
+import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { addDays, endOfDay, formatDay, isDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
@@ -24,6 +25,7 @@ import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { FindingList } from './editor/Findings.tsx';
 import { PublishDialog } from './editor/PublishDialog.tsx';
+import { lastDayUnder, type Plan, type Refusal, RefusalDialog } from './plan.tsx';
 
 export interface ActableJob {
   id: string;
@@ -44,13 +46,23 @@ const actsOf: Record<JobStatus, readonly Act[]> = {
   CLOSED: ['reopen'],
 };
 
+/** Why an act is not possible under the plan. */
+function refusalOf(act: Act, plan: Plan | undefined): Refusal | undefined {
+  if (!plan) return undefined;
+  if (act === 'publish' || act === 'reopen') return publishingRefusal(plan);
+  return act === 'extend' && !plan.valid ? 'plan_expired' : undefined;
+}
+
 export function JobActs({
   job,
+  plan,
   trigger,
   className,
   onChanged,
 }: {
   job: ActableJob;
+  /** Not known yet: then the server refuses. */
+  plan: Plan | undefined;
   trigger?: ReactNode;
   className?: string;
   /** The list is loaded again. */
@@ -66,11 +78,12 @@ export function JobActs({
       ? []
       : [{ label: t('client:act.view'), href: address('jobDetail', { jobId: job.id }, locale) }]),
     ...actsOf[job.status].map((one) => ({
-      label: t(`client:act.${one}`),
+      label: t(refusalOf(one, plan) ? 'client:act.whyNot' : `client:act.${one}`),
       danger: one === 'close' || one === 'delete',
       onSelect: () => setAct(one),
     })),
   ];
+  const refusal = act && refusalOf(act, plan);
   const finish = (message: string) => {
     setAct(undefined);
     showToast('done', message);
@@ -84,13 +97,15 @@ export function JobActs({
         {...(className && { className })}
         items={items}
       />
-      {act === 'publish' && (
+      {refusal && plan && <RefusalDialog code={refusal} plan={plan} onClose={() => setAct(undefined)} />}
+      {act === 'publish' && !refusal && (
         <Publish job={job} onDone={() => finish(t('client:published'))} onClose={() => setAct(undefined)} />
       )}
-      {act && act !== 'publish' && (
+      {act && act !== 'publish' && !refusal && (
         <Change
           act={act}
           job={job}
+          plan={plan}
           title={title}
           onDone={finish}
           onChanged={onChanged}
@@ -164,6 +179,7 @@ function Publish({ job, onDone, onClose }: { job: ActableJob; onDone: () => void
 function Change({
   act,
   job,
+  plan,
   title,
   onDone,
   onChanged,
@@ -171,6 +187,7 @@ function Change({
 }: {
   act: Exclude<Act, 'publish'>;
   job: ActableJob;
+  plan: Plan | undefined;
   title: string;
   onDone: (message: string) => void;
   onChanged: () => void;
@@ -178,13 +195,14 @@ function Change({
 }) {
   const { t, locale } = useTexts({ client, common });
   const [reason, setReason] = useState<string>('filled');
-  const [day, setDay] = useState(() => addDays(tokyoDay(new Date()), 60));
+  const [day, setDay] = useState(() => lastDayUnder(addDays(tokyoDay(new Date()), 60), plan));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [dayWrong, setDayWrong] = useState(false);
   const dayInput = useRef<HTMLInputElement>(null);
   const today = tokyoDay(new Date());
-  const last = addDays(today, maximumPostingDays - 1);
+  const longest = addDays(today, maximumPostingDays - 1);
+  const last = lastDayUnder(longest, plan);
   const asksDay = act === 'extend' || act === 'reopen';
 
   const send = async () => {
@@ -254,7 +272,9 @@ function Change({
             type="date"
             ref={dayInput}
             label={t('client:extend.until')}
-            hint={t('client:extend.hint', { day: formatDay(last, locale) })}
+            hint={t(last === longest ? 'client:extend.hint' : 'client:extend.hintPlan', {
+              day: formatDay(last, locale),
+            })}
             min={today}
             max={last}
             error={dayWrong ? t('client:extend.range', { day: formatDay(last, locale) }) : undefined}

@@ -22,7 +22,10 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
   const { t, locale } = useTexts({ client, fields });
   const jobNumber = parameters.jobNumber!;
   const { data, error, reload } = useLoad(jobNumber, async (signal) => {
-    const job = await api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber }, signal });
+    const [job, { plan }] = await Promise.all([
+      api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber }, signal }),
+      api('GET /company/private', { signal }),
+    ]);
     // Another company's posting is not one of these.
     if (!('missing' in job)) throw new ApiError(404, { code: 'not_found' });
     const { workAreas, jobPosition } = job.content;
@@ -35,7 +38,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
     const names = new Map(
       lists.flat().map(({ category, code, name }) => [`${category}:${code}`, name[locale]]),
     );
-    return { job: job as JobOwned, names };
+    return { job: job as JobOwned, plan, names };
   });
   const named = (category: string) => (code: string) => data?.names.get(`${category}:${code}`) ?? code;
   const list = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
@@ -53,7 +56,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
           <header className="client-tools">
             <div className="grid gap-2">
               <p className="flex items-center gap-3 text-sm text-soft">
-                <JobStatusBadge status={data.job.status} />
+                <JobStatusBadge status={data.job.status} isOpen={data.job.isOpen} />
                 {data.job.jobNumber}
               </p>
               <p className="text-xl font-bold" lang={pick(data.job.content.title, locale)?.lang}>
@@ -62,6 +65,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
             </div>
             <JobActs
               job={{ ...data.job, title: data.job.content.title, closesAt: data.job.content.closesAt }}
+              plan={data.plan}
               className="button button-primary"
               trigger={
                 <>

@@ -1,6 +1,7 @@
 /** A company's own postings by status; filter and page live in the address. */
 import { Plus } from 'lucide-react';
-import { jobStatuses } from '../../../../shared/domain/codes.ts';
+import { type JobStatus, jobStatuses } from '../../../../shared/domain/codes.ts';
+import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDate } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
@@ -18,6 +19,10 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { JobActs } from './JobActs.tsx';
 import { chosenOf, JobStatusBadge } from './parts.tsx';
+import { PlanNotice } from './plan.tsx';
+
+/** What a company tells its postings apart by: a new one is an open one. */
+const groups: readonly (readonly JobStatus[])[] = [['NEW', 'HIRING'], ['DRAFT'], ['LATED'], ['CLOSED']];
 
 export default function JobListScreen() {
   const { t } = useTexts({ client });
@@ -34,13 +39,21 @@ export function JobList() {
   const [query, change] = useQuery();
   const page = pageOf(query);
   const chosen = chosenOf(query.get('status'), jobStatuses);
-  const counts = useLoad('counts', (signal) => api('GET /jobs/options', { signal }));
+  const counts = useLoad('counts', async (signal) => {
+    const [{ data }, { plan }] = await Promise.all([
+      api('GET /jobs/options', { signal }),
+      api('GET /company/private', { signal }),
+    ]);
+    return { data, plan };
+  });
   const list = useLoad(`${chosen} ${page}`, (signal) =>
     chosen.length > 0
       ? api('GET /jobs/by-status', { query: { status: chosen, page }, signal })
       : api('GET /jobs/by-company', { query: { page }, signal }),
   );
   const all = counts.data?.data;
+  const plan = counts.data?.plan;
+  const count = (group: readonly JobStatus[]) => all?.filter((job) => group.includes(job.status)).length ?? 0;
   const reload = () => {
     list.reload();
     counts.reload();
@@ -54,6 +67,7 @@ export function JobList() {
   const { data } = list;
   return (
     <div className="grid gap-5">
+      {plan && all && <PlanNotice plan={plan} openJobs={count(groups[0]!)} />}
       <div className="client-tools">
         <fieldset className="client-chips" aria-label={t('client:jobs.filter')}>
           <Chip
@@ -63,14 +77,14 @@ export function JobList() {
           >
             {t('client:jobs.all')}
           </Chip>
-          {jobStatuses.map((status) => (
+          {groups.map((group) => (
             <Chip
-              key={status}
-              pressed={chosen.includes(status)}
-              {...(all && { count: all.filter((job) => job.status === status).length })}
-              onClick={() => change({ status, page: undefined })}
+              key={group[0]}
+              pressed={chosen.length > 0 && group.some((status) => chosen.includes(status))}
+              {...(all && { count: count(group) })}
+              onClick={() => change({ status: group.join(','), page: undefined })}
             >
-              {optionName('JOB_STATUS', status, locale)}
+              {group.length > 1 ? t('client:jobs.open') : optionName('JOB_STATUS', group[0]!, locale)}
             </Chip>
           ))}
         </fieldset>
@@ -122,12 +136,12 @@ export function JobList() {
                 label: t('client:jobs.column.status'),
                 cell: (job) => (
                   <span className="grid justify-items-start gap-1">
-                    <JobStatusBadge status={job.status} />
+                    <JobStatusBadge status={job.status} isOpen={job.isOpen} />
                     {job.status === 'DRAFT' && (
                       <span className="text-xs text-soft">
                         {job.missing > 0
                           ? t('client:jobs.missing', { count: job.missing })
-                          : t('client:jobs.ready')}
+                          : t(plan && publishingRefusal(plan) ? 'client:jobs.complete' : 'client:jobs.ready')}
                       </span>
                     )}
                   </span>
@@ -172,7 +186,7 @@ export function JobList() {
               {
                 id: 'acts',
                 label: t('client:jobs.column.acts'),
-                cell: (job) => <JobActs job={job} onChanged={reload} />,
+                cell: (job) => <JobActs job={job} plan={plan} onChanged={reload} />,
               },
             ]}
           />

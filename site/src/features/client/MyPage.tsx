@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
+import { planInquiryAddress } from '../../../../shared/planInquiry.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
@@ -15,11 +17,12 @@ import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { unreadMessages } from '../../lib/unread.ts';
 import { pick } from '../../lib/wording.ts';
-import { Alert, Avatar, Badge } from '../../ui/parts.tsx';
+import { Avatar, Badge } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Applicants } from './Applicants.tsx';
 import { JobList } from './JobList.tsx';
 import { JobStatusBadge } from './parts.tsx';
+import { endsWithPlan, PlanNotice } from './plan.tsx';
 
 const tabs = ['index', 'jobs', 'applicants', 'conversation'] as const;
 
@@ -89,6 +92,7 @@ function Overview({ company }: { company: Info | undefined }) {
   if (!data) return <SkeletonList rows={3} className="h-36" />;
   return (
     <div className="client-overview">
+      <PlanNotice plan={data.own.plan} openJobs={data.open.total} />
       <Next data={data} company={company} />
       <PlanBox plan={data.own.plan} />
       <NewApplicants list={data.applicants} />
@@ -133,9 +137,10 @@ interface Task {
 }
 
 /** What to do next, the most pressing first. */
-function useTasks({ open, drafts, applicants }: Data, company: Info | undefined): Task[] {
+function useTasks({ own: { plan }, open, drafts, applicants }: Data, company: Info | undefined): Task[] {
   const { t, locale } = useTexts({ client });
   const tasks: Task[] = [];
+  const refusal = publishingRefusal(plan);
   if (applicants.total > 0)
     tasks.push({
       href: `${address('clientMyPage', undefined, locale)}?tab=applicants&filter=ALL&status=APPLIED`,
@@ -146,20 +151,36 @@ function useTasks({ open, drafts, applicants }: Data, company: Info | undefined)
     tasks.push({
       href: address('clientJobRegistration', undefined, locale),
       title: t('client:home.nextFirst'),
-      note: t('client:home.nextFirstNote'),
+      note: t(plan.valid ? 'client:home.nextFirstNote' : 'client:home.nextFirstExpired'),
     });
-  for (const draft of drafts.data.slice(0, 2))
-    tasks.push({
-      href: address('clientJobEdit', { id: draft.id }, locale),
-      title: t('client:home.nextDraft', { title: pick(draft.title, locale)?.text }),
-      note:
-        draft.missing > 0
-          ? t('client:home.nextDraftMissing', { count: draft.missing })
-          : t('client:home.nextDraftReady'),
-    });
+  for (const draft of drafts.data.slice(0, 2)) {
+    const title = { title: pick(draft.title, locale)?.text ?? t('client:jobs.untitled') };
+    const edit = address('clientJobEdit', { id: draft.id }, locale);
+    if (draft.missing > 0)
+      tasks.push({
+        href: edit,
+        title: t(refusal ? 'client:home.nextDraftKeep' : 'client:home.nextDraft', title),
+        note: t('client:home.nextDraftMissing', { count: draft.missing }),
+      });
+    else if (!refusal)
+      tasks.push({
+        href: edit,
+        title: t('client:home.nextDraft', title),
+        note: t('client:home.nextDraftReady'),
+      });
+    else
+      tasks.push({
+        href:
+          refusal === 'plan_expired'
+            ? planInquiryAddress(plan.planType, locale)
+            : `${address('clientMyPage', undefined, locale)}?tab=jobs&status=NEW,HIRING`,
+        title: t('client:home.nextDraftWaits', title),
+        note: t(refusal === 'plan_expired' ? 'client:home.nextDraftExpired' : 'client:home.nextDraftNoRight'),
+      });
+  }
   const today = tokyoDay(new Date());
   for (const job of open.data)
-    if (job.closesAt && daysBetween(today, tokyoDay(job.closesAt)) <= 7)
+    if (job.closesAt && !endsWithPlan(job.closesAt, plan) && daysBetween(today, tokyoDay(job.closesAt)) <= 7)
       tasks.push({
         href: address('clientJobEdit', { id: job.id }, locale),
         title: t('client:home.nextEnding', { title: pick(job.title, locale)?.text }),
@@ -209,7 +230,6 @@ function Next({ data, company }: { data: Data; company: Info | undefined }) {
 function PlanBox({ plan }: { plan: Data['own']['plan'] }) {
   const { t, locale } = useTexts({ client });
   const left = plan.postingLimit === null ? undefined : Math.max(0, plan.postingLimit - plan.openPostings);
-  const days = plan.validUntil ? daysBetween(tokyoDay(new Date()), plan.validUntil) : undefined;
   return (
     <section className="card grid content-start gap-4" aria-labelledby="plan-title">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -234,27 +254,22 @@ function PlanBox({ plan }: { plan: Data['own']['plan'] }) {
               aria-hidden="true"
             />
             <p className="text-sm text-soft">
-              {left ? t('client:home.rightsLeft', { count: left }) : t('client:home.rightsNone')}
+              {!plan.valid
+                ? t('client:home.rightsExpired')
+                : left
+                  ? t('client:home.rightsLeft', { count: left })
+                  : t('client:home.rightsNone')}
             </p>
           </>
         )}
       </div>
-      {plan.valid ? (
-        <p className="text-sm text-soft">
-          {plan.validUntil
-            ? t('client:home.validUntil', { day: formatDay(plan.validUntil, locale) })
-            : t('client:home.noEnd')}
-          {days !== undefined && days <= 7 && (
-            <span className="block font-bold text-warning">{t('client:home.endsSoon', { count: days })}</span>
-          )}
-        </p>
-      ) : (
-        plan.validUntil && (
-          <Alert tone="warning">
-            {t('client:home.expired', { day: formatDay(plan.validUntil, locale) })}
-          </Alert>
-        )
-      )}
+      <p className="text-sm text-soft">
+        {plan.validUntil
+          ? t(plan.valid ? 'client:home.validUntil' : 'client:home.expired', {
+              day: formatDay(plan.validUntil, locale),
+            })
+          : t('client:home.noEnd')}
+      </p>
     </section>
   );
 }
@@ -330,7 +345,7 @@ function OpenJobs({ list }: { list: Data['open'] }) {
             const title = pick(job.title, locale);
             return (
               <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <JobStatusBadge status={job.status} />
+                <JobStatusBadge status={job.status} isOpen={job.isOpen} />
                 <AppLink
                   className="text-link min-w-0 flex-1 basis-60"
                   href={address('clientJobDetail', { jobNumber: job.jobNumber }, locale)}

@@ -20,8 +20,18 @@ const jobTones: Record<JobStatus, Tone> = {
   LATED: 'warning',
   CLOSED: 'neutral',
 };
-export function JobStatusBadge({ status }: { status: JobStatus }) {
-  return <Badge tone={jobTones[status]}>{optionName('JOB_STATUS', status, pageLocale())}</Badge>;
+/** A new posting is an open one: it counts as such everywhere, and is marked as new beside that. */
+export function JobStatusBadge({ status, isOpen }: { status: JobStatus; isOpen: boolean }) {
+  const { t } = useTexts({ client });
+  if (status !== 'NEW' && status !== 'HIRING')
+    return <Badge tone={jobTones[status]}>{optionName('JOB_STATUS', status, pageLocale())}</Badge>;
+  if (!isOpen) return <Badge tone="info">{t('client:jobs.scheduled')}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={jobTones.HIRING}>{t('client:jobs.open')}</Badge>
+      {status === 'NEW' && <Badge tone={jobTones.NEW}>{optionName('JOB_STATUS', 'NEW', pageLocale())}</Badge>}
+    </span>
+  );
 }
 
 const appliedTones: Record<AppliedStatus, Tone> = {

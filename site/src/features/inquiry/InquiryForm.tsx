@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { inquiries } from '../../../../shared/contract/inquiries.ts';
+import { planTypes } from '../../../../shared/domain/codes.ts';
 import { offeredTypes, optionName } from '../../../../shared/domain/inquiries.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
@@ -84,6 +85,20 @@ function Fields({ side, onSent }: { side: 'staff' | 'company'; onSent: (receipt:
       onSent({ inquiryNumber, email: body.email });
     },
   });
+  const plan = side === 'company' && asked === 'plan' ? query.get('plan') : null;
+  const { getValues, setValue } = form;
+  // Who comes about a plan goes on writing; the names of options are loaded for them alone.
+  useEffect(() => {
+    const planType = planTypes.find((one) => one === plan);
+    if (!planType) return;
+    void import('../../../../shared/domain/select-data.ts').then(({ optionName: nameOf }) => {
+      if (getValues('message') !== '') return;
+      const begun = t(planType === 'PLAN_FREE' ? 'inquiry:plan.extend' : 'inquiry:plan.wish', {
+        plan: nameOf('PLAN_TYPE', planType, locale),
+      });
+      setValue('message', begun);
+    });
+  }, [plan, locale, t, getValues, setValue]);
   useKeeping(side, form);
   useFilledIn(form);
   return (

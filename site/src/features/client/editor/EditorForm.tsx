@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useLocation } from 'wouter';
 import type { JobContent, JobOwned, JobPublic } from '../../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
+import { publishingRefusal } from '../../../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
@@ -16,11 +17,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { type Plan, RefusalDialog } from '../plan.tsx';
 import { type Editor, EditorProvider } from './context.ts';
 import { contentOf, draftOf, fieldOf, type JobDraft, type Section, sections } from './draft.ts';
 import { FindingsPanel, useFindings } from './Findings.tsx';
 import { forget, keep, readKept } from './keep.ts';
-import { type Plan, PublishDialog } from './PublishDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
 import { Sections } from './sections.tsx';
 
@@ -55,6 +57,9 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   const givenUp = useRef(false);
   const intent = useRef<'save' | 'publish'>('save');
   const stored = job?.content;
+  const planUntil = plan.valid ? plan.validUntil : undefined;
+  const refusal = publishingRefusal(plan);
+  const [refused, setRefused] = useState(false);
 
   const isDraft = (saved?.status ?? 'DRAFT') === 'DRAFT';
   const ended = saved?.status === 'LATED' || saved?.status === 'CLOSED';
@@ -78,7 +83,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
 
   const form = useContractForm<JobDraft, JobContent>({
     schema,
-    defaultValues: useMemo(() => draftOf(job?.content), [job]),
+    defaultValues: useMemo(() => draftOf(job?.content, undefined, planUntil), [job, planUntil]),
     toBody: (values) => {
       const content = contentOf(values);
       // A moment stays what it is while its day does.
@@ -163,12 +168,12 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   const discard = () => {
     forget(saved?.id);
     version.current = saved?.version;
-    form.reset(draftOf(job?.content));
+    form.reset(draftOf(job?.content, undefined, planUntil));
     setPhotoUrl(job?.photoUrl);
     setRestored(false);
   };
 
-  const editor: Editor = { form, language, setLanguage, ended, isDraft, photoUrl, setPhotoUrl };
+  const editor: Editor = { form, language, setLanguage, ended, isDraft, planUntil, photoUrl, setPhotoUrl };
   return (
     <EditorProvider value={editor}>
       <Form
@@ -209,6 +214,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
           onPreview={() => setPreviewing(true)}
           onSave={() => start('save')}
           onPublish={() => start('publish')}
+          {...(refusal && { onWhyNot: () => setRefused(true) })}
         />
       </Form>
       {publishing && (
@@ -226,6 +232,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
           onClose={() => setPublishing(undefined)}
         />
       )}
+      {refused && refusal && <RefusalDialog code={refusal} plan={plan} onClose={() => setRefused(false)} />}
       {previewing && (
         <Suspense>
           <Preview
@@ -251,6 +258,8 @@ interface LayoutProps {
   onPreview: () => void;
   onSave: () => void;
   onPublish: () => void;
+  /** In place of publishing where the plan gives no right to it. */
+  onWhyNot?: () => void;
 }
 
 function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...acts }: LayoutProps) {
@@ -321,12 +330,15 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
           <Button onClick={acts.onPreview}>{t('jobEditor:actions.preview')}</Button>
           {isDraft ? (
             <>
-              <Button busy={busy} onClick={acts.onSave}>
+              {acts.onWhyNot && <Button onClick={acts.onWhyNot}>{t('jobEditor:actions.whyNot')}</Button>}
+              <Button {...(acts.onWhyNot && { look: 'primary' })} busy={busy} onClick={acts.onSave}>
                 {t('jobEditor:actions.saveDraft')}
               </Button>
-              <Button look="primary" busy={busy} onClick={publish}>
-                {t('jobEditor:actions.publish')}
-              </Button>
+              {!acts.onWhyNot && (
+                <Button look="primary" busy={busy} onClick={publish}>
+                  {t('jobEditor:actions.publish')}
+                </Button>
+              )}
             </>
           ) : (
             <Button look="primary" busy={busy} onClick={acts.onSave}>

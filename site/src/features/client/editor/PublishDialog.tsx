@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../../../shared/client/index.ts';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import type { JobContent, JobOwned } from '../../../../../shared/contract/jobs.ts';
-import { formatDay } from '../../../../../shared/domain/time.ts';
+import { defaultClosesAt } from '../../../../../shared/domain/jobStatus.ts';
+import { closesUnderPlan, publishingRefusal } from '../../../../../shared/domain/plans.ts';
+import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { postingRules } from '../../../../../shared/locales/postingRules.ts';
-import { address } from '../../../../../shared/routes.ts';
-import { AppLink } from '../../../lib/AppLink.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { writtenIn } from '../../../ui/job/facts.ts';
 import { Alert } from '../../../ui/parts.tsx';
+import { type Plan, type Refusal, RefusalDialog, RefusalNote } from '../plan.tsx';
 import { FindingList, useFindingsOf } from './Findings.tsx';
-
-export type Plan = AnswerOf<'GET /company/private'>['plan'];
 
 /** Refusals of publishing itself: what was entered had been saved before. */
 const keptBy: ReadonlySet<string> = new Set([
@@ -24,7 +22,11 @@ const keptBy: ReadonlySet<string> = new Set([
   'job_incomplete',
   'job_unlawful',
   'closes_at_out_of_range',
+  'opens_after_plan',
 ]);
+
+const isRefusal = (code: string | undefined): code is Refusal =>
+  code === 'no_posting_right' || code === 'plan_expired';
 
 /** Says what publishing does, then does it. */
 export function PublishDialog({
@@ -67,9 +69,10 @@ export function PublishDialog({
       setBusy(false);
     }
   };
-  const full = plan && plan.postingLimit !== null && plan.openPostings >= plan.postingLimit;
-  const code =
-    failure?.code ?? (plan && !plan.valid ? 'plan_expired' : full ? 'no_posting_right' : undefined);
+  const refusal = plan && publishingRefusal(plan);
+  if (plan && refusal && !failure) return <RefusalDialog code={refusal} plan={plan} onClose={onClose} />;
+  const wanted = content.closesAt ?? defaultClosesAt(new Date());
+  const until = plan ? closesUnderPlan(wanted, plan.validUntil) : wanted;
   return (
     <ConfirmDialog
       open
@@ -86,9 +89,14 @@ export function PublishDialog({
           {content.opensAt && Date.parse(content.opensAt) > Date.now() && (
             <li>{t('jobEditor:publish.from', { day: formatDay(content.opensAt, locale) })}</li>
           )}
-          {content.closesAt && (
-            <li>{t('jobEditor:publish.until', { day: formatDay(content.closesAt, locale) })}</li>
-          )}
+          <li>
+            {tokyoDay(until) === tokyoDay(wanted)
+              ? t('jobEditor:publish.until', { day: formatDay(until, locale) })
+              : t('jobEditor:publish.untilPlan', {
+                  day: formatDay(until, locale),
+                  wanted: formatDay(wanted, locale),
+                })}
+          </li>
           {plan && (
             <li>
               {plan.postingLimit === null
@@ -110,31 +118,8 @@ export function PublishDialog({
             />
           </Alert>
         )}
-        {code === 'no_posting_right' ? (
-          <Alert
-            tone={failure ? 'danger' : 'warning'}
-            title={t(failure ? 'jobEditor:publish.failed' : 'jobEditor:publish.noneLeft')}
-          >
-            <p>
-              {failure?.message || t('jobEditor:publish.noneLeftHint', { limit: plan?.postingLimit ?? 0 })}
-            </p>
-            <p>
-              <AppLink
-                className="text-link"
-                href={`${address('clientJobList', undefined, locale)}?status=HIRING,NEW`}
-              >
-                {t('jobEditor:publish.openJobs')}
-              </AppLink>
-            </p>
-          </Alert>
-        ) : code === 'plan_expired' ? (
-          <Alert tone={failure ? 'danger' : 'warning'} title={t('jobEditor:publish.expired')}>
-            <p>
-              {plan?.validUntil
-                ? t('jobEditor:publish.expiredHint', { day: formatDay(plan.validUntil, locale) })
-                : failure?.message}
-            </p>
-          </Alert>
+        {failure && isRefusal(failure.code) ? (
+          <RefusalNote code={failure.code} plan={plan} />
         ) : (
           failure && (
             <Alert tone="danger" title={t('jobEditor:publish.failed')}>

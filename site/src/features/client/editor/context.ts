@@ -12,6 +12,8 @@ export interface Editor {
   ended: boolean;
   /** Not published yet. */
   isDraft: boolean;
+  /** Last day of the plan, which no posting outlives. */
+  planUntil: string | undefined;
   photoUrl: string | undefined;
   setPhotoUrl: (url: string | undefined) => void;
 }

@@ -77,8 +77,11 @@ export interface JobDraft {
 
 /** The last day that a posting published now may be open until. */
 export const lastClosingDay = (now: Date): string => addDays(tokyoDay(now), maximumPostingDays - 1);
-/** What is proposed: the day that a posting without one gets. */
-export const proposedClosingDay = (now: Date): string => addDays(tokyoDay(now), 60);
+/** What is proposed: the day that a posting without one gets, or the last day of the plan. */
+export function proposedClosingDay(now: Date, planUntil?: string): string {
+  const day = addDays(tokyoDay(now), 60);
+  return planUntil !== undefined && planUntil < day ? planUntil : day;
+}
 
 const wholeNumber = (typed: string): number | string | undefined => {
   const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');
@@ -89,7 +92,8 @@ const wholeNumber = (typed: string): number | string | undefined => {
 const both = (text?: LocalizedText): Bilingual => ({ jp: text?.jp ?? '', en: text?.en ?? '' });
 const emptyArea = { country: 'JP', prefecture: '', city: '' };
 
-export function draftOf(content: Partial<JobContent> = {}, now = new Date()): JobDraft {
+/** @param planUntil last day of the plan */
+export function draftOf(content: Partial<JobContent> = {}, now = new Date(), planUntil?: string): JobDraft {
   const { salary, trialPeriod, contractPeriod } = content;
   const currency = salary?.currency ?? 'JPY';
   return {
@@ -153,7 +157,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date()): Jo
     recruiter: { name: content.recruiter?.name ?? '', department: content.recruiter?.department ?? '' },
     photo: content.photo ?? '',
     opensAt: content.opensAt ? tokyoDay(content.opensAt) : '',
-    closesAt: content.closesAt ? tokyoDay(content.closesAt) : proposedClosingDay(now),
+    closesAt: content.closesAt ? tokyoDay(content.closesAt) : proposedClosingDay(now, planUntil),
   };
 }
 

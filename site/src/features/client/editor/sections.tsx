@@ -807,9 +807,11 @@ function Photo() {
 
 function Period() {
   const { t, locale } = useEditorTexts();
-  const { form, ended, isDraft } = useEditor();
+  const { form, ended, isDraft, planUntil } = useEditor();
   const now = new Date();
-  const last = lastClosingDay(now);
+  const longest = lastClosingDay(now);
+  const byPlan = planUntil !== undefined && planUntil < longest;
+  const last = byPlan ? planUntil : longest;
   return (
     <SectionFrame id="period">
       <Bilingual name="selectionProcess" label={t('fields:selectionProcess')} rows={3} />
@@ -850,7 +852,9 @@ function Period() {
           hint={
             ended
               ? t('jobEditor:hints.closesAtEnded')
-              : t('jobEditor:hints.closesAt', { day: formatDay(last, locale) })
+              : t(byPlan ? 'jobEditor:hints.closesAtPlan' : 'jobEditor:hints.closesAt', {
+                  day: formatDay(last, locale),
+                })
           }
           min={tokyoDay(now)}
           max={last}

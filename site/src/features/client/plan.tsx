@@ -1,0 +1,120 @@
+/** What a company's plan allows at this moment, and the way on where it allows nothing. */
+import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { planEndsSoonDays } from '../../../../shared/domain/planReminders.ts';
+import type { publishingRefusal } from '../../../../shared/domain/plans.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { planInquiryAddress } from '../../../../shared/planInquiry.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Alert } from '../../ui/parts.tsx';
+
+export type Plan = AnswerOf<'GET /company/private'>['plan'];
+export type Refusal = NonNullable<ReturnType<typeof publishingRefusal>>;
+
+/** The last day that a posting may be open until under a plan that holds. */
+export const lastDayUnder = (day: string, plan: Plan | undefined): string =>
+  plan?.valid && plan.validUntil && plan.validUntil < day ? plan.validUntil : day;
+
+/** Whether a posting ends because its plan does, and not sooner. */
+export const endsWithPlan = (closesAt: string, plan: Plan): boolean =>
+  plan.validUntil !== undefined && tokyoDay(closesAt) >= plan.validUntil;
+
+/** That the plan ends soon, or has ended: what that means for postings, and what one can do. */
+export function PlanNotice({ plan, openJobs }: { plan: Plan; openJobs: number }) {
+  const { t, locale } = useTexts({ client });
+  if (!plan.validUntil) return null;
+  const days = daysBetween(tokyoDay(new Date()), plan.validUntil);
+  if (plan.valid && days > planEndsSoonDays) return null;
+  const values = {
+    plan: optionName('PLAN_TYPE', plan.planType, locale),
+    day: formatDay(plan.validUntil, locale),
+  };
+  return (
+    <section className="client-wide" aria-label={t('client:planEnd.label')}>
+      <Alert
+        tone="warning"
+        title={
+          !plan.valid
+            ? t('client:planEnd.ended', values)
+            : days === 0
+              ? t('client:planEnd.today', values)
+              : t('client:planEnd.soon', { ...values, count: days })
+        }
+      >
+        <p>
+          {!plan.valid
+            ? t('client:planEnd.endedMeans')
+            : openJobs > 0
+              ? t('client:planEnd.open', { ...values, count: openJobs })
+              : t('client:planEnd.noneOpen', values)}{' '}
+          {t('client:planEnd.kept')}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <AppLink
+            className="button button-primary button-small"
+            href={planInquiryAddress(plan.planType, locale)}
+          >
+            {t('client:planEnd.ask')}
+          </AppLink>
+          <a
+            className="button button-secondary button-small"
+            href={address('clientPaidService', undefined, locale)}
+          >
+            {t('client:planEnd.plans')}
+          </a>
+        </p>
+      </Alert>
+    </section>
+  );
+}
+
+/** Why nothing can be published, and the way on. */
+export function RefusalNote({ code, plan }: { code: Refusal; plan: Plan | undefined }) {
+  const { t, locale } = useTexts({ client });
+  return (
+    <Alert tone="warning" title={t(`client:refusal.${code}`)}>
+      <p>
+        {code === 'plan_expired'
+          ? t('client:refusal.expiredHint', {
+              day: plan?.validUntil ? formatDay(plan.validUntil, locale) : '–',
+            })
+          : t('client:refusal.noneLeftHint', { limit: plan?.postingLimit ?? 0 })}
+      </p>
+    </Alert>
+  );
+}
+
+/** Says in place of an act why it is not possible at this moment. */
+export function RefusalDialog({ code, plan, onClose }: { code: Refusal; plan: Plan; onClose: () => void }) {
+  const { t, locale } = useTexts({ client });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('client:refusal.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('client:refusal.close')}</Button>
+          {code === 'no_posting_right' && (
+            <AppLink
+              className="button button-secondary"
+              href={`${address('clientJobList', undefined, locale)}?status=NEW,HIRING`}
+            >
+              {t('client:refusal.openJobs')}
+            </AppLink>
+          )}
+          <AppLink className="button button-primary" href={planInquiryAddress(plan.planType, locale)}>
+            {t('client:planEnd.ask')}
+          </AppLink>
+        </>
+      }
+    >
+      <RefusalNote code={code} plan={plan} />
+    </Dialog>
+  );
+}

@@ -298,11 +298,14 @@ describe('a company', () => {
     await api('POST /auth/login', { body: { email: companyEmail, password } });
     const second = await api('POST /jobs', { body: { content: posting({ title: { jp: '受付' } }) } });
     await company.goto(address('clientJobEdit', { id: second.id }, 'jp'));
-    await company.button('jobEditor:actions.publish').click();
-    const dialog = company.page.getByRole('dialog', { name: t('jobEditor:publish.title') });
-    await company.see(dialog.getByText(t('jobEditor:publish.noneLeft')));
-    await dialog.getByRole('button', { name: t('jobEditor:publish.confirm') }).click();
-    await company.see(dialog.getByText(t('jobEditor:publish.failed')));
+    await company.button('jobEditor:actions.whyNot').click();
+    const dialog = company.page.getByRole('dialog', { name: t('client:refusal.title') });
+    await company.see(dialog.getByText(t('client:refusal.no_posting_right')));
+    await company.see(dialog.getByRole('link', { name: t('client:refusal.openJobs') }));
+    expect(await company.button('jobEditor:actions.publish').count()).toBe(0);
+    await expect(
+      api('PUT /jobs/{id}/status', { params: { id: second.id }, body: { status: 'NEW' } }),
+    ).rejects.toMatchObject({ code: 'no_posting_right' });
     await company.look('no posting right');
     expect((await api('GET /jobs/{id}', { params: { id: second.id } })).status).toBe('DRAFT');
   }, 60_000);

@@ -1,13 +1,10 @@
-/** The company side's public pages in a real browser: nothing too wide, nothing unreadable, prices without script. */
+/** The company side's public pages in a real browser: nothing too wide, nothing unreadable. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planOn, planTermMonths } from '../../shared/domain/plans.ts';
-import { optionName } from '../../shared/domain/select-data.ts';
-import { tokyoDay } from '../../shared/domain/time.ts';
 import { inLanguage, objectKeyFor, type RouteId, routeOf } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
@@ -96,26 +93,6 @@ describe.each(pages)('%s', (id) => {
     },
     120_000,
   );
-});
-
-describe('the plans', () => {
-  it('show the total of the term that is chosen, by keyboard, without script, and nothing moves', async () => {
-    const page = await open('/client/paid-service', { javaScriptEnabled: false });
-    const { pricePerMonth } = planOn('PLAN_LIGHT', tokyoDay(new Date()));
-    const card = page.locator('[data-plan=PLAN_LIGHT]');
-    const place = await card.boundingBox();
-    const first = page.getByRole('radio', { name: optionName('PLAN_TERM', '1', 'jp') });
-    await first.focus();
-    for (const [index, months] of planTermMonths.entries()) {
-      if (index > 0) await page.keyboard.press('ArrowRight');
-      const total = card.locator(`[data-months="${months}"]`);
-      await total.waitFor({ state: 'visible' });
-      expect(await total.innerText()).toContain(`${(pricePerMonth * months).toLocaleString('en')}円`);
-      expect(await card.locator('.plan-total:visible').count()).toBe(1);
-      expect(await card.boundingBox()).toEqual(place);
-    }
-    await page.context().close();
-  }, 60_000);
 });
 
 describe('the menu of services', () => {

@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planTypes } from '../../shared/domain/codes.ts';
 import { consumptionTaxOf, consumptionTaxOn } from '../../shared/domain/consumptionTax.ts';
-import { freePlanDays, planOn, planTermMonths } from '../../shared/domain/plans.ts';
+import { freePlanDays, planOn } from '../../shared/domain/plans.ts';
 import { optionName, optionsOf } from '../../shared/domain/select-data-all.ts';
 import { tokyoDay } from '../../shared/domain/time.ts';
-import { operatorFact } from '../../shared/operator.ts';
+import { paidService } from '../../shared/locales/paidService.ts';
+import { holdsUnfilled, operatorFact } from '../../shared/operator.ts';
+import { planInquiryAddress } from '../../shared/planInquiry.ts';
 import {
   address,
   inLanguage,
@@ -120,22 +122,21 @@ describe.each(locales)('prices (%s)', (locale) => {
   const unlimited = locale === 'jp' ? '無制限' : 'Unlimited';
   const none = locale === 'jp' ? 'なし' : 'None';
 
-  it('are those of the plan table, for every term, with and without tax, with every limit', () => {
+  it('are those of the plan table, with and without tax, with every limit, and said to be planned', () => {
     const html = htmlOf('clientPaidService', locale);
     for (const planType of planTypes) {
       const terms = planOn(planType, day);
-      const card = between(html, `data-plan="${planType}"`, '</dl>');
+      const isFree = terms.pricePerMonth === 0;
+      const card = between(html, `data-plan="${planType}"`, '</li>');
       const text = plain(card);
       expect(text).toContain(optionName('PLAN_TYPE', planType, locale));
-      if (terms.pricePerMonth === 0) expect(text).toContain(String(freePlanDays));
+      expect(text.includes(paidService[locale].table.planned)).toBe(!isFree);
+      if (isFree) expect(text).toContain(String(freePlanDays));
       else {
-        expect(all(card, /data-months="(\d+)"/g).map(Number)).toEqual([...planTermMonths]);
-        for (const months of planTermMonths) {
-          const amount = terms.pricePerMonth * months;
-          const total = plain(between(`${card}<div class="plan-total"`, `data-months="${months}"`, '</div>'));
-          expect(total).toContain(money(amount));
-          expect(total).toContain(money(amount + consumptionTaxOf(amount, rate)));
-        }
+        expect(text).toContain(paidService[locale].table.plannedPrice);
+        expect(text).toContain(money(terms.pricePerMonth));
+        expect(text).toContain(money(terms.pricePerMonth + consumptionTaxOf(terms.pricePerMonth, rate)));
+        expect(card).toContain(planInquiryAddress(planType, locale).replace('&', '&#38;'));
       }
       for (const limit of [
         'openPostings',
@@ -146,15 +147,21 @@ describe.each(locales)('prices (%s)', (locale) => {
       ] as const) {
         const shown = all(card, new RegExp(`data-limit="${limit}"[^>]*>([^<]*)<`, 'g'))[0];
         const value = terms[limit];
-        if (value === null) expect(shown).toBe(unlimited);
+        // Free has today what there is; scouts and the like come with the paid plans.
+        if (isFree && limit !== 'openPostings') expect(shown).toBeUndefined();
+        else if (value === null) expect(shown).toBe(unlimited);
         else if (value === 0) expect(shown).toBe(none);
         else expect(Number(shown!.replace(/\D/g, ''))).toBe(value);
       }
     }
-    const service = structured(html).find((item) => item['@type'] === 'Service')!;
-    expect((service.offers as { price: number }[]).map(({ price }) => price)).toEqual(
-      planTypes.map((planType) => planOn(planType, day).pricePerMonth),
-    );
+  });
+
+  it('are not offered to anybody while nothing can be bought, and nothing is left to fill in', () => {
+    for (const page of ['clientPaidService', 'clientHome', 'clientCommercialTransactionLaw'] as const)
+      expect(JSON.stringify(structured(htmlOf(page, locale)))).not.toMatch(/"Offer"|"Service"|"price"/);
+    const main = plain(between(htmlOf('clientPaidService', locale), '<main', '</main>'));
+    expect(holdsUnfilled(main)).toBe(false);
+    expect(main).toContain(paidService[locale].table.notice);
   });
 
   it('stand on the page that the law asks for, with whom one buys from', () => {

@@ -6,11 +6,7 @@ import { type PlanTerms, planOn, planTermMonths } from '../../../shared/domain/p
 import { optionName } from '../../../shared/domain/select-data.ts';
 import type { Locale } from '../../../shared/routes.ts';
 
-export interface Price {
-  months: number;
-  term: string;
-  /** Yen. */
-  amount: number;
+interface Price {
   withoutTax: string;
   withTax: string;
 }
@@ -19,32 +15,23 @@ export interface PlanOffer {
   name: string;
   isFree: boolean;
   perMonth: Price;
-  /** One for each term that can be bought. */
-  totals: Price[];
 }
 
-/** What is on offer on a day (Asia/Tokyo), cheapest first. */
+/** The plans as of a day (Asia/Tokyo), cheapest first; all but the free one are planned and cannot be bought yet. */
 export function planOffers(locale: Locale, day: string): PlanOffer[] {
   const rate = consumptionTaxOn(day).standard;
   const yen = (amount: number) => formatMoney(amount, 'JPY', locale);
   return planTypes.map((planType) => {
     const terms = planOn(planType, day);
-    const price = (months: number): Price => {
-      const amount = terms.pricePerMonth * months;
-      return {
-        months,
-        term: optionName('PLAN_TERM', String(months), locale),
-        amount,
-        withoutTax: yen(amount),
-        withTax: yen(amount + consumptionTaxOf(amount, rate)),
-      };
-    };
+    const { pricePerMonth: amount } = terms;
     return {
       terms,
       name: optionName('PLAN_TYPE', planType, locale),
-      isFree: terms.pricePerMonth === 0,
-      perMonth: price(1),
-      totals: planTermMonths.map(price),
+      isFree: amount === 0,
+      perMonth: {
+        withoutTax: yen(amount),
+        withTax: yen(amount + consumptionTaxOf(amount, rate)),
+      },
     };
   });
 }

@@ -12,6 +12,7 @@ export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> 
   application_declined: 'applications',
   scout_received: 'scouts',
   inquiry_sent: 'inquiries',
+  inquiry_answered: 'inquiries',
   residence_ending: 'residence',
   resume_review_answered: 'inquiries',
   application_received: undefined,

@@ -91,6 +91,7 @@ interface NewJobs {
 
 type Received = Pick<
   Inquiry,
+  | 'id'
   | 'inquiryNumber'
   | 'kind'
   | 'type'
@@ -125,6 +126,7 @@ export interface TemplateProps {
   plan_ended: EndingPlan;
   inquiry_sent: Received;
   inquiry_received: Received;
+  inquiry_answered: Received & { reply: string };
   resume_review_requested: { staffId: string; staffNumber: string; question?: string | undefined };
   resume_review_answered: { name?: string | undefined };
 }
@@ -622,6 +624,34 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
     };
   },
 
+  inquiry_answered(props, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const side = props.kind === 'staff' ? 'staff' : 'company';
+    const form = props.kind === 'staff' ? 'inquiry' : 'clientInquiry';
+    return {
+      ...letterTo(
+        side,
+        undefined,
+        t('email:inquiry_answered.subject', { number: props.inquiryNumber }),
+        {
+          heading: t('email:inquiry_answered.heading'),
+          paragraphs: [t('email:inquiry_answered.body')],
+          facts: inquiryFacts(props, locale).slice(0, 2),
+          quote: { label: t('email:inquiry_answered.reply'), text: props.reply },
+          action: {
+            label: t('email:inquiry_answered.action'),
+            url: `${siteOrigin}${address(form, undefined, locale)}?type=${props.type}`,
+          },
+          notes: [t('email:inquiry_answered.note')],
+        },
+        context,
+      ),
+      greeting: t('email:greeting.staff', { name: props.name }),
+      footer: { ...footer(side, context), automatic: t('email:inquiry_answered.automatic') },
+    };
+  },
+
   inquiry_received(props, context) {
     const { locale } = context;
     const { t } = texts[locale];
@@ -651,7 +681,7 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
       ...(props.message && { quote: { label: t('email:inquiry_sent.message'), text: props.message } }),
       action: {
         label: t('email:inquiry_received.action'),
-        url: `mailto:${encodeURIComponent(props.email)}?subject=${encodeURIComponent(`Re: ${number}`)}`,
+        url: `${context.siteOrigin}${address('managementInquiries', undefined, locale)}?inquiry=${props.id}`,
       },
       footer: {
         ...footer('management', context),

@@ -33,7 +33,7 @@ type About<Template extends MailMessage['template']> = Extract<MailMessage, { te
 type LinkMail = About<'active_account' | 'change_email' | 'reset_password'>;
 type JobMail = About<'job_expired' | 'job_closed'>;
 type ScoutMail = About<'scout_received' | 'scout_declined'>;
-type InquiryMail = About<'inquiry_sent' | 'inquiry_received'>;
+type InquiryMail = About<'inquiry_sent' | 'inquiry_received' | 'inquiry_answered'>;
 type ResidenceMail = About<'residence_ending'>;
 type AlertMail = About<'job_alert'>;
 type PlanMail = About<'plan_ending' | 'plan_ended'>;
@@ -170,16 +170,24 @@ async function applicationLetter(message: ApplicationMail, owner: Account): Prom
   }
 }
 
-/** To the sender a copy, to the office what came in; nothing where it was deleted meanwhile. */
-async function inquiryLetter({ template, inquiryId }: InquiryMail): Promise<Addressed | undefined> {
+/** To the sender a copy and the office's answer, to the office what came in; nothing where it was deleted meanwhile. */
+async function inquiryLetter(message: InquiryMail): Promise<Addressed | undefined> {
+  const { template, inquiryId } = message;
   const record = await get(inquiry, { id: inquiryId });
   if (!record) return undefined;
   const siteOrigin = config('SITE_ORIGIN');
+  const toSender = { locale: record.locale, siteOrigin };
   if (template === 'inquiry_sent') {
-    return { to: record.email, letter: letterOf(template, record, { locale: record.locale, siteOrigin }) };
+    return { to: record.email, letter: letterOf(template, record, toSender) };
+  }
+  const office = config('OFFICE_MAIL');
+  if (template === 'inquiry_answered') {
+    const reply = record.history.find(({ id }) => id === message.stepId)?.reply;
+    if (reply === undefined) return undefined;
+    return { to: record.email, replyTo: office, letter: letterOf(template, { ...record, reply }, toSender) };
   }
   return {
-    to: config('OFFICE_MAIL'),
+    to: office,
     replyTo: record.email,
     letter: letterOf(template, record, { locale: officeLocale, siteOrigin }),
   };

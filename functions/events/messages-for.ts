@@ -98,9 +98,30 @@ const rules: Record<string, Rule> = {
 
   [inquiry.name](before, after) {
     const now = read(inquiry, after);
-    if (before || !now) return [];
-    const mail = { inquiryId: now.id, reason: `INQUIRY#${now.id}` };
+    if (!now) return [];
+    const inquiryId = now.id;
+    if (before) {
+      const known = read(inquiry, before)!.history.length;
+      return now.history.slice(known).flatMap(({ id: stepId, reply }) =>
+        reply === undefined
+          ? []
+          : [
+              {
+                queue: 'mail',
+                message: {
+                  template: 'inquiry_answered',
+                  inquiryId,
+                  stepId,
+                  accountId: inquiryId,
+                  reason: `INQUIRY#${inquiryId}#${stepId}`,
+                },
+              } as const,
+            ],
+      );
+    }
+    const mail = { inquiryId, reason: `INQUIRY#${inquiryId}` };
     return [
+      { queue: 'notify', message: { kind: 'inquiryReceived', inquiryId } },
       { queue: 'mail', message: { template: 'inquiry_sent', accountId: now.id, ...mail } },
       { queue: 'mail', message: { template: 'inquiry_received', accountId: officeAsRecipient, ...mail } },
     ];
@@ -113,6 +134,7 @@ const rules: Record<string, Rule> = {
     if (now.status === 'REQUESTED') {
       const mail = { template: 'resume_review_requested', accountId: officeAsRecipient } as const;
       return [
+        { queue: 'notify', message: { kind: 'reviewRequested', staffId, reviewId } },
         { queue: 'mail', message: { ...mail, staffId, reviewId, reason: `RESUME_REVIEW#${reviewId}` } },
       ];
     }

@@ -43,6 +43,8 @@ export const NotifyMessage = z.discriminatedUnion('kind', [
     step: z.int(),
   }),
   z.object({ kind: z.literal('scout'), scoutId: z.string(), event: z.enum(['SENT', 'DECLINED', 'EXPIRED']) }),
+  z.object({ kind: z.literal('inquiryReceived'), inquiryId: z.string() }),
+  z.object({ kind: z.literal('reviewRequested'), staffId: z.string(), reviewId: z.string() }),
   z.object({ kind: z.literal('reviewAnswered'), staffId: z.string(), reviewId: z.string() }),
   z.object({ kind: z.literal('jobEnded'), jobId: z.string(), logId: z.string() }),
   z.object({
@@ -91,6 +93,7 @@ export const MailMessage = z
       more: z.int(),
     }),
     z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),
+    z.object({ template: z.literal('inquiry_answered'), inquiryId: z.string(), stepId: z.string() }),
     z.object({
       template: z.enum(['resume_review_requested', 'resume_review_answered']),
       staffId: z.string(),

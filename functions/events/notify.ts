@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
+import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
 import { statusNow } from '../../shared/domain/jobStatus.ts';
 import { type PlanReminded, planReminderInstant, saysTheTruth } from '../../shared/domain/planReminders.ts';
 import { type Reminded, reminderInstant, residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
@@ -13,6 +14,7 @@ import { openConversation } from '../core/conversations/open.ts';
 import { type Event, idFor, notify } from '../core/notifications/create.ts';
 import { application, scout } from '../data/entities/application.ts';
 import { companyPlan } from '../data/entities/company.ts';
+import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobLog } from '../data/entities/job.ts';
 import { resumeReview } from '../data/entities/resumeReview.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
@@ -20,7 +22,7 @@ import { get, type Stored, type Write } from '../data/table.ts';
 import { now } from '../platform/clock.ts';
 import { type MailMessage, NotifyMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
-import { companyAccount, staffAccount } from './recipients.ts';
+import { companyAccount, officeAccounts, staffAccount } from './recipients.ts';
 import { send } from './send.ts';
 import { type Application, type Step, textForCompany, worded } from './wording.ts';
 
@@ -30,6 +32,8 @@ export const handler = eachMessage('notify', NotifyMessage, (message) => {
   if (message.kind === 'scout') return scoutChanged(message.scoutId, message.event);
   if (message.kind === 'jobEnded') return jobEnded(message.jobId, message.logId);
   if (message.kind === 'reviewAnswered') return reviewAnswered(message.staffId, message.reviewId);
+  if (message.kind === 'inquiryReceived') return inquiryReceived(message.inquiryId);
+  if (message.kind === 'reviewRequested') return reviewRequested(message.staffId, message.reviewId);
   if (message.kind === 'planEnding') return planEnding(message.companyId, message);
   return residenceEnding(message.staffId, message);
 });
@@ -188,6 +192,45 @@ async function scoutExpired(record: Stored<typeof scout>, reason: string): Promi
     text: worded(inTime ? 'ownScoutEndedWithJob' : 'ownScoutExpired', { ...about, number }),
     link: address('clientJobDetail', { jobNumber: record.jobNumber }, 'jp'),
   });
+}
+
+async function tellOffice(event: Event, said: Parameters<typeof tell>[2]): Promise<void> {
+  for (const { id } of await officeAccounts()) await tell(id, event, said);
+}
+
+/** Somebody wrote to the office. Deleted meanwhile, it is nothing to tell of. */
+async function inquiryReceived(inquiryId: string): Promise<void> {
+  const record = await get(inquiry, { id: inquiryId });
+  if (!record) return;
+  const { inquiryNumber, type, createdAt: at } = record;
+  await tellOffice(
+    { reason: `INQUIRY#${inquiryId}`, at },
+    {
+      type: 'inquiry',
+      text: worded('inquiryReceived', {
+        type: {
+          jp: inquiryOption('INQUIRY_TYPE', type, 'jp'),
+          en: inquiryOption('INQUIRY_TYPE', type, 'en'),
+        },
+        number: { jp: inquiryNumber },
+      }),
+      link: `${address('managementInquiries', undefined, 'jp')}?inquiry=${inquiryId}`,
+    },
+  );
+}
+
+/** A staff member asks for a review. Taken back meanwhile, nobody has to look. */
+async function reviewRequested(staffId: string, reviewId: string): Promise<void> {
+  const record = await get(resumeReview, { staffId, id: reviewId });
+  if (record?.status !== 'REQUESTED') return;
+  await tellOffice(
+    { reason: `RESUME_REVIEW#${reviewId}`, at: record.requestedAt },
+    {
+      type: 'resume-review',
+      text: worded('reviewRequested', { number: { jp: record.staffNumber } }),
+      link: address('managementStaff', { id: staffId }, 'jp'),
+    },
+  );
 }
 
 /** An employee answered a review of a resume. */

@@ -1,7 +1,7 @@
-import { account } from '../data/entities/account.ts';
+import { account, employeesPartition } from '../data/entities/account.ts';
 import { company } from '../data/entities/company.ts';
 import { staff } from '../data/entities/staff.ts';
-import { get, type Stored } from '../data/table.ts';
+import { get, queryAll, type Stored } from '../data/table.ts';
 
 type Account = Stored<typeof account>;
 
@@ -22,3 +22,7 @@ export async function companyAccount(companyId: string): Promise<Account | undef
 export async function staffAccount(staffId: string): Promise<Account | undefined> {
   return told((await get(staff, { id: staffId }))?.accountId);
 }
+
+/** Everybody of the office, to tell of what waits for one of them. */
+export const officeAccounts = async (): Promise<Account[]> =>
+  (await queryAll(account, 'byRelation', employeesPartition)).filter(isTold);

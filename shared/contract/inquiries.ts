@@ -57,6 +57,23 @@ export const Inquiry = z
   .meta({ id: 'Inquiry' });
 export type Inquiry = z.infer<typeof Inquiry>;
 
+const step = {
+  id: Id,
+  at: Instant,
+  status: z.enum(inquiryStatuses).optional().describe('moved to'),
+  reply: z.string().optional().describe('sent to the asker by mail'),
+};
+/** What the office did with an inquiry, as it is kept. */
+export const InquiryStep = z.object({ ...step, accountId: Id.describe('of the employee') });
+
+/** One inquiry with what was done with it. */
+export const InquiryDetail = Inquiry.extend({
+  history: z.array(
+    z.object({ ...step, by: z.string().describe('address of the employee; empty once gone') }),
+  ),
+}).meta({ id: 'InquiryDetail' });
+export type InquiryDetail = z.infer<typeof InquiryDetail>;
+
 const one = z.strictObject({ id: Id });
 
 export const inquiries = area({
@@ -120,22 +137,26 @@ export const inquiries = area({
     method: 'GET',
     path: '/inquiries/{id}',
     access: 'employee',
-    summary: 'One inquiry',
+    summary: 'One inquiry with what was done with it',
     params: one,
-    output: Inquiry,
+    output: InquiryDetail,
   },
   updateInquiry: {
     method: 'PUT',
     path: '/inquiries/{id}',
     access: 'employee',
-    summary: "Move an inquiry on, or keep the office's note with it",
+    summary:
+      "Answer an inquiry by mail in the asker's language, move it on, or keep the office's note with it",
     params: one,
     body: z.strictObject({
       status: z.enum(inquiryStatuses).optional(),
+      reply: text(4000)
+        .optional()
+        .describe('goes to the asker, once; moves a new or done one to in-progress'),
       note: text(4000, 0).optional().describe('an empty one takes it away'),
       version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
     }),
-    output: Inquiry,
+    output: InquiryDetail,
     errors: ['changed_meanwhile', 'conflict'],
   },
   deleteInquiry: {

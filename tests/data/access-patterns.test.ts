@@ -117,6 +117,7 @@ import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
 import { get, queryAll, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/table-definition.ts';
+import { officeAccounts } from '../../functions/events/recipients.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { epochIn, instant, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
@@ -940,9 +941,10 @@ const patterns: Pattern[] = [
     before: inquired,
     run: (_, it) => {
       const { id, version } = it as { id: string; version: number };
-      return updateInquiry(id, { status: 'done', version });
+      return updateInquiry(id, { status: 'done', version }, newId());
     },
   },
+  { name: 'officeAccounts', run: () => officeAccounts() },
   { name: 'passwordCheck', run: ({ payee }) => notePasswordCheck(payee) },
   { name: 'ownBankInfo', run: ({ payee }) => ownBankInfo(payee) },
   { name: 'saveBankInfo', run: ({ payee }) => saveBankInfo(payee, bankAccount) },

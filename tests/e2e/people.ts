@@ -1,4 +1,6 @@
+import { registerAccount } from '../../functions/core/accounts/register.ts';
 import { setPlan } from '../../functions/core/companies/plan.ts';
+import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import type { Client } from '../../shared/client/index.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
@@ -137,6 +139,25 @@ export async function newCompany(
   }
   const { slug } = await api('GET /company/public/{id}', { params: { id: companyId } });
   return { email, api, companyId, slug };
+}
+
+/** Somebody of the office who is logged in, made as an operator makes them. */
+export async function newEmployee(
+  system: System,
+  { locale = 'jp', role = 'employee' }: { locale?: Locale; role?: 'employee' | 'admin' } = {},
+): Promise<Person> {
+  const email = newEmail(role);
+  setLambdaEnvironment(system.where, system.directory);
+  await registerAccount(
+    {
+      ...{ email, password, role, locale, employeeId: newId(), verified: true },
+      consent: { newsletter: false, page: '/' },
+    },
+    () => [],
+  );
+  const api = clientOf(system, language(locale));
+  await api('POST /auth/login', { body: { email, password } });
+  return { email, api };
 }
 
 /** A posting that may be published, with a title of its own. */

@@ -16,6 +16,7 @@ const ended = { ...application, applicants: 1, endedAt: '2026-11-20T14:59:59.000
 const link = { role: 'staff', token: '01JD.secret' } as const;
 
 const inquiry = {
+  id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8X',
   inquiryNumber: 'Q-7K4P2-M9X0C',
   kind: 'staff',
   type: 'account',
@@ -88,6 +89,7 @@ const samples: TemplateProps = {
   resume_review_answered: { name: 'NGUYEN LINH' },
   inquiry_sent: inquiry,
   inquiry_received: banner,
+  inquiry_answered: { ...inquiry, reply: 'パスワードを再設定してください。\nよろしくお願いいたします。' },
 };
 const names = Object.keys(samples) as TemplateName[];
 const mail = <Name extends TemplateName>(name: Name, props: TemplateProps[Name], locale: Locale = 'en') =>
@@ -189,7 +191,7 @@ describe('a mail about an inquiry', () => {
       'jp',
     );
     expect(subject).toBe('【Jobashi】お問い合わせ（登録・ログインについて）Q-7K4P2-M9X0C');
-    expect(text).toContain('mailto:linh%40example.com?subject=Re%3A%20Q-7K4P2-M9X0C');
+    expect(text).toContain(`${siteOrigin}/jobashi-inquiries?inquiry=${inquiry.id}`);
     expect(text).toContain('言語: 英語');
     expect(text).toContain('01JD0Q5X5V7Q2W3E4R5T6Y7V8W');
     expect(text).not.toContain('お答えできません');

@@ -343,6 +343,7 @@ describe('an inquiry', () => {
 
   it('is mailed to its sender and to the office when it comes in', () => {
     expect(messagesFor(change(inquiry, { after: base }))).toEqual([
+      { queue: 'notify', message: { kind: 'inquiryReceived', inquiryId: base.id } },
       { queue: 'mail', message: { template: 'inquiry_sent', accountId: base.id, ...about } },
       { queue: 'mail', message: { template: 'inquiry_received', accountId: 'OFFICE', ...about } },
     ]);
@@ -391,6 +392,7 @@ describe('a review of a resume', () => {
       reviewId: 'R1',
     };
     expect(messages(undefined, base)).toEqual([
+      { queue: 'notify', message: { kind: 'reviewRequested', staffId: 'S1', reviewId: 'R1' } },
       { queue: 'mail', message: { ...message, reason: 'RESUME_REVIEW#R1' } },
     ]);
   });

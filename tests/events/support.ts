@@ -176,6 +176,7 @@ export const sample = {
       email: 'linh@example.com',
       message: 'I cannot log in any more.\nWhat can I do?',
       locale: 'en' as const,
+      history: [],
       consentAt: at,
       createdAt: at,
       updatedAt: at,

@@ -1,16 +1,31 @@
-import type { Inquiry } from '../../../shared/contract/inquiries.ts';
+import type { Inquiry, InquiryDetail } from '../../../shared/contract/inquiries.ts';
 import { type InquiryStatus, inquiryStatuses } from '../../../shared/domain/codes.ts';
 import { mayMove } from '../../../shared/domain/inquiries.ts';
 import { seal, unseal } from '../../data/cursor.ts';
+import { account } from '../../data/entities/account.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
-import { get, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { get, getMany, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
 import { forgottenAt } from './send.ts';
 
 type Record = Stored<typeof inquiry>;
 
-const answerOf = ({ consentAt: _, expiresAt: __, ...rest }: Record): Inquiry => rest;
+const answerOf = ({ consentAt: _, expiresAt: __, history: ___, ...rest }: Record): Inquiry => rest;
+
+async function detailOf(record: Record): Promise<InquiryDetail> {
+  const ids = [...new Set(record.history.map(({ accountId }) => accountId))];
+  const people = await getMany(
+    account,
+    ids.map((id) => ({ id })),
+  );
+  const emails = new Map(people.map(({ id, email }) => [id, email]));
+  return {
+    ...answerOf(record),
+    history: record.history.map(({ accountId, ...step }) => ({ ...step, by: emails.get(accountId) ?? '' })),
+  };
+}
 
 async function load(id: string): Promise<Record> {
   const found = await get(inquiry, { id });
@@ -61,25 +76,46 @@ export async function listInquiries(asked: {
 }
 
 /** @throws Failure not_found */
-export const getInquiry = async (id: string): Promise<Inquiry> => answerOf(await load(id));
+export const getInquiry = async (id: string): Promise<InquiryDetail> => detailOf(await load(id));
 
 /**
- * Moves an inquiry on, or changes the office's note.
- * @throws Failure not_found, changed_meanwhile, conflict where the status does not follow from the present one
+ * Answers an inquiry, moves it on, or changes the office's note; who did what stands in its history. The mail with the
+ * answer follows from the record: of the same answer sent twice the second finds another version.
+ * @throws Failure not_found, changed_meanwhile, conflict where the status does not follow from the present one, or spam
+ * would be answered
  */
 export async function updateInquiry(
   id: string,
-  change: { status?: InquiryStatus | undefined; note?: string | undefined; version: number },
-): Promise<Inquiry> {
+  change: {
+    status?: InquiryStatus | undefined;
+    reply?: string | undefined;
+    note?: string | undefined;
+    version: number;
+  },
+  accountId: string,
+): Promise<InquiryDetail> {
   const { note: former, ...record } = await load(id);
   if (change.version !== record.version) throw new Failure('changed_meanwhile');
-  const { status = record.status, note = former } = change;
-  if (status !== record.status && !mayMove(record.status, status)) throw new Failure('conflict');
+  const { reply, note = former } = change;
+  const answered = record.status === 'new' || record.status === 'done' ? 'in-progress' : record.status;
+  const status = change.status ?? (reply === undefined ? record.status : answered);
+  const isMoved = status !== record.status;
+  if (isMoved && !mayMove(record.status, status)) throw new Failure('conflict');
+  if (reply !== undefined && (record.status === 'spam' || status === 'spam')) throw new Failure('conflict');
+  const at = instant();
+  const step = {
+    id: newId(),
+    at,
+    accountId,
+    ...(isMoved && { status }),
+    ...(reply !== undefined && { reply }),
+  };
   const changed = {
     ...record,
     status,
+    history: isMoved || reply !== undefined ? [...record.history, step] : record.history,
     ...(note && { note }),
-    updatedAt: instant(),
+    updatedAt: at,
     expiresAt: forgottenAt(),
   };
   try {
@@ -88,7 +124,7 @@ export async function updateInquiry(
     if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
     throw error;
   }
-  return answerOf({ ...changed, version: record.version + 1 });
+  return detailOf({ ...changed, version: record.version + 1 });
 }
 
 /** @throws Failure not_found */

@@ -96,6 +96,7 @@ function recordOf(sent: NewInquiry, inquiryNumber: string, { accountId }: SentBy
     ...(message && { message }),
     ...(sent.kind === 'banner' && { banner: bannerOf(sent) }),
     locale,
+    history: [],
     ...(accountId && { accountId }),
     consentAt: at,
     createdAt: at,

@@ -3,6 +3,9 @@ import { Locale } from '../../../shared/contract/shapes.ts';
 import { accountStates, roles } from '../../../shared/domain/codes.ts';
 import { entity } from '../table.ts';
 
+/** The people of the office who can log in, by account. */
+export const employeesPartition = 'EMPLOYEES';
+
 /** One account is one e-mail address with one role. */
 export const account = entity({
   name: 'account',
@@ -34,6 +37,10 @@ export const account = entity({
     activatedAt: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' }),
+  indexes: ({ id, role, state }) => ({
+    byRelation:
+      (role === 'employee' || role === 'admin') && state === 'ACTIVE' ? [employeesPartition, id] : undefined,
+  }),
 });
 
 /** Holds an address for one account: the address is the key, so a second account cannot have it. */

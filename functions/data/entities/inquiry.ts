@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Inquiry } from '../../../shared/contract/inquiries.ts';
+import { Inquiry, InquiryStep } from '../../../shared/contract/inquiries.ts';
 import { entity } from '../table.ts';
 
 /** What somebody wrote to the office. */
@@ -7,6 +7,8 @@ export const inquiry = entity({
   name: 'inquiry',
   schemaVersion: 1,
   shape: Inquiry.omit({ version: true }).extend({
+    /** What the office did: who, when, and what. */
+    history: z.array(InquiryStep).default([]),
     /** When the privacy policy was agreed to. */
     consentAt: z.string(),
     /** Moves on with each change. */

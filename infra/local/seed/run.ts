@@ -37,8 +37,8 @@ export const seededLogins = {
     { email: 'hr@minatobashi-hotels.example', what: 'company with many postings and applicants' },
     { email: 'hr@hajime-shokudo.example', what: 'company on the free plan: one posting right' },
     { email: 'mai.nguyen@mail.example', what: 'job seeker with a profile and applications' },
-    { email: 'employee@agency.example', what: 'agency employee (API)' },
-    { email: 'admin@agency.example', what: 'agency admin (API)' },
+    { email: 'employee@agency.example', what: 'agency employee' },
+    { email: 'admin@agency.example', what: 'agency admin' },
   ],
 };
 

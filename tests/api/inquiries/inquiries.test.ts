@@ -234,6 +234,40 @@ describe('at the office', () => {
     expect(cleared.body).not.toHaveProperty('note');
   });
 
+  test('is answered once, with who did what and when', async () => {
+    const { id } = await received();
+    const { token, accountId } = await makeEmployee();
+    const change = (body: object) => send(handler, contract.updateInquiry, { token, params: { id }, body });
+    const reply = 'パスワードを再設定してください。';
+    // The same press twice: one answer.
+    const twice = await Promise.all([1, 2].map(() => change({ reply, version: 1 })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const answered = twice.find(({ status }) => status === 200)!.body;
+    expect(answered).toMatchObject({ status: 'in-progress', version: 2 });
+    expect(answered.history).toMatchObject([{ reply, status: 'in-progress' }]);
+    expect(answered.history[0].by).toContain('@');
+    expect((await get(inquiry, { id }))!.history).toMatchObject([{ accountId, reply }]);
+    const done = await change({ reply: 'ほかにご質問はありますか。', status: 'done', version: 2 });
+    expect(done.body.history).toHaveLength(2);
+    expect(done.body.status).toBe('done');
+    // A note is no step; an empty answer is none.
+    const noted = await change({ note: 'Called back', version: 3 });
+    expect(noted.body.history).toHaveLength(2);
+    expect((await change({ reply: ' ', version: 4 })).status).toBe(422);
+    const seen = await send(handler, contract.getInquiry, { token, params: { id } });
+    expect(seen.body).toEqual(noted.body);
+  });
+
+  test('is not answered where it is spam', async () => {
+    const { id } = await received();
+    await update(id, { status: 'spam', version: 1 });
+    const answer = await update(id, { reply: 'Hello', version: 2 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect((await update(id, { reply: 'Hello', status: 'new', version: 2 })).status).toBe(409);
+    const other = await received();
+    expect((await update(other.id, { reply: 'Hello', status: 'spam', version: 1 })).status).toBe(409);
+  });
+
   test('of two changes at once one holds', async () => {
     const { id } = await received();
     const answers = await Promise.all([

@@ -149,15 +149,13 @@ export default function Login() {
           <Alert title={t('account:login.already', { name: person.name || person.email })}>
             <p>{t('account:login.alreadyMessage')}</p>
             <p className="mt-3 flex flex-wrap gap-2">
-              {(person.role === 'staff' || person.role === 'company') && (
-                <LinkButton
-                  size="small"
-                  look="primary"
-                  href={next && opens(person.role, next) ? next : homeOf(person.role, locale)}
-                >
-                  {t('account:login.goOn')}
-                </LinkButton>
-              )}
+              <LinkButton
+                size="small"
+                look="primary"
+                href={next && opens(person.role, next) ? next : homeOf(person.role, locale)}
+              >
+                {t('account:login.goOn')}
+              </LinkButton>
               <Button size="small" data-log-out={address(areaLogin[area], undefined, locale)}>
                 {t('account:login.logout')}
               </Button>

@@ -55,7 +55,7 @@ export function opens(role: Me['role'], next: string): boolean {
 export function homeOf(role: Me['role'], locale: Locale, mayApply = true): string {
   if (role === 'company') return address('clientMyPage', undefined, locale);
   if (role === 'staff') return address(mayApply ? 'myPage' : 'registrationBasicInfo', undefined, locale);
-  return address('managementLogin', undefined, locale);
+  return address('boardManagement', undefined, locale);
 }
 
 /** Where to after a login: the page that was wanted where the role may open it, else home, or the first step. */

@@ -5,5 +5,9 @@ import type { Screens } from '../../lib/screens.ts';
 export const titles = { pageManagement };
 export const screens: Screens = {
   managementLogin: () => import('../account/Login.tsx'),
+  boardManagement: () => import('../management/Board.tsx'),
+  managementInquiries: () => import('../management/Inquiries.tsx'),
+  managementWebSetting: () => import('../management/WebSetting.tsx'),
+  managementForbidden: () => import('../management/Forbidden.tsx'),
   managementStaff: () => import('../staffManagement/StaffDetail.tsx'),
 };

@@ -1,0 +1,402 @@
+/** One inquiry: what was asked, what was done, the answer, and what becomes of it. */
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { InquiryDetail as Inquiry, inquiries } from '../../../../shared/contract/inquiries.ts';
+import { type InquiryStatus, inquiryStatuses } from '../../../../shared/domain/codes.ts';
+import { mayMove, optionName } from '../../../../shared/domain/inquiries.ts';
+import { formatPhone } from '../../../../shared/domain/phone.ts';
+import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { management } from '../../../../shared/locales/management.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
+import { Form, useContractForm } from '../../lib/form.tsx';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Alert, DescriptionList } from '../../ui/parts.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { InquiryBadge } from './parts.tsx';
+
+type Change = (typeof inquiries.updateInquiry.body)['_output'];
+const schema = () =>
+  import('../../../../shared/contract/inquiries.ts').then(
+    ({ inquiries: { updateInquiry } }) => updateInquiry.body,
+  );
+
+export function InquiryDetail({ id }: { id: string }) {
+  const { t, locale } = useTexts({ management, common });
+  const { data, error, reload, replace } = useLoad(id, (signal) =>
+    api('GET /inquiries/{id}', { params: { id }, signal }),
+  );
+  const list = address('managementInquiries', undefined, locale);
+  if (error instanceof ApiError && (error.code === 'not_found' || error.status === 422))
+    return (
+      <EmptyState heading="h1" title={t('management:inquiries.gone')}>
+        <AppLink className="button button-secondary" href={list}>
+          {t('management:inquiries.back')}
+        </AppLink>
+      </EmptyState>
+    );
+  const taken = (next: Inquiry) => replace(() => next);
+  return (
+    <div className="container office-page">
+      <AppLink className="text-link justify-self-start text-sm" href={list}>
+        {t('management:inquiries.back')}
+      </AppLink>
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <SkeletonList rows={3} className="h-32" />
+      ) : (
+        <>
+          <header className="grid justify-items-start gap-2">
+            <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
+              <InquiryBadge status={data.status} />
+              <span className="numeric">{data.inquiryNumber}</span>
+            </p>
+            <h1>{optionName('INQUIRY_TYPE', data.type, locale)}</h1>
+          </header>
+          <div className="office-columns office-detail">
+            <div className="grid gap-8">
+              <Asked inquiry={data} />
+              <History inquiry={data} />
+              {data.status === 'spam' ? (
+                <p className="text-soft">{t('management:inquiry.spamNote')}</p>
+              ) : (
+                <Reply inquiry={data} onDone={taken} onStale={reload} />
+              )}
+            </div>
+            <div className="grid gap-6">
+              <Move inquiry={data} onDone={taken} onStale={reload} />
+              <Note key={`${data.id} ${data.note}`} inquiry={data} onDone={taken} onStale={reload} />
+              <Remove inquiry={data} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Asked({ inquiry }: { inquiry: Inquiry }) {
+  const { t, locale } = useTexts({ management });
+  const { banner } = inquiry;
+  return (
+    <section className="card grid gap-5" aria-labelledby="asked">
+      <h2 className="card-title" id="asked">
+        {t('management:inquiry.message')}
+      </h2>
+      <p className="office-words" lang={inquiry.message && (inquiry.locale === 'jp' ? 'ja' : 'en')}>
+        {inquiry.message ?? t('management:inquiry.noMessage')}
+      </p>
+      <DescriptionList
+        items={[
+          [t('management:inquiry.kind'), t(`management:inquiries.kind.${inquiry.kind}`)],
+          [t('management:inquiry.company'), inquiry.companyName],
+          [t('management:inquiry.sender'), inquiry.name],
+          [
+            t('management:inquiry.email'),
+            <span key="email" className="office-words">
+              {inquiry.email}
+            </span>,
+          ],
+          [t('management:inquiry.phone'), inquiry.phone && formatPhone(inquiry.phone)],
+          [t('management:inquiry.language'), t(`management:inquiry.${inquiry.locale}`)],
+          [
+            t('management:inquiry.received'),
+            `${formatDay(inquiry.createdAt, locale)} ${formatDate(inquiry.createdAt, 'HH:mm')}`,
+          ],
+          [
+            t('management:inquiry.account'),
+            t(inquiry.accountId ? 'management:inquiry.loggedIn' : 'management:inquiry.loggedOut'),
+          ],
+          [
+            t('management:inquiry.banner'),
+            banner &&
+              `${optionName('BANNER_SIZE', banner.size, locale)} · ${optionName('BANNER_PLACE', banner.place, locale)}`,
+          ],
+          [
+            t('management:inquiry.website'),
+            banner && (
+              <a className="text-link office-words" href={banner.website} target="_blank" rel="noreferrer">
+                {banner.website}
+              </a>
+            ),
+          ],
+          [
+            t('management:inquiry.period'),
+            banner && (banner.from || banner.until)
+              ? [banner.from, banner.until].map((day) => (day ? formatDay(day, locale) : '')).join(' – ')
+              : undefined,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function History({ inquiry: { history } }: { inquiry: Inquiry }) {
+  const { t, locale } = useTexts({ management });
+  return (
+    <section className="grid gap-4" aria-labelledby="history">
+      <h2 className="card-title" id="history">
+        {t('management:inquiry.history')}
+      </h2>
+      {history.length === 0 ? (
+        <p className="text-soft">{t('management:inquiry.historyEmpty')}</p>
+      ) : (
+        <ol className="office-rows">
+          {history.map(({ id, at, by, status, reply }) => (
+            <li key={id} className="grid gap-2 py-4">
+              <p className="office-words text-sm text-soft">
+                {t(
+                  reply !== undefined && status
+                    ? 'management:inquiry.repliedAndMoved'
+                    : reply !== undefined
+                      ? 'management:inquiry.replied'
+                      : 'management:inquiry.moved',
+                  {
+                    by: by || t('management:inquiry.gone'),
+                    status: status && optionName('INQUIRY_STATUS', status, locale),
+                  },
+                )}{' '}
+                · {formatDay(at, locale)} {formatDate(at, 'HH:mm')}
+              </p>
+              {reply !== undefined && <p className="office-words">{reply}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface ActProps {
+  inquiry: Inquiry;
+  onDone: (next: Inquiry) => void;
+  /** Somebody else was faster: the latest has to be read. */
+  onStale: () => void;
+}
+
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile';
+
+function Reply({ inquiry, onDone, onStale }: ActProps) {
+  const { t } = useTexts({ management, common });
+  const { id, version, email, locale: language } = inquiry;
+  const [asked, setAsked] = useState<Change>();
+  const [status, setStatus] = useState<InquiryStatus>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const form = useContractForm<{ reply: string }, Change>({
+    schema,
+    defaultValues: { reply: '' },
+    draft: `inquiryReply ${id}`,
+    // An answer of blanks is none: the contract says so at the field.
+    toBody: ({ reply }) => ({ reply, version }),
+    names: { reply: t('management:inquiry.reply') },
+    submit: async (body) => setAsked(body),
+  });
+  const canBeDone = inquiry.status !== 'done' && mayMove(inquiry.status, 'done');
+  const send = async () => {
+    if (!asked || busy) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const next = await api('PUT /inquiries/{id}', {
+        params: { id },
+        body: { ...asked, version, ...(status && { status }) },
+      });
+      setAsked(undefined);
+      form.reset({ reply: '' });
+      form.discard();
+      showToast('done', t('management:inquiry.sent'));
+      onDone(next);
+    } catch (error) {
+      if (isStale(error)) {
+        setAsked(undefined);
+        showToast('info', t('management:inquiry.changed'));
+        onStale();
+      } else setFailed(messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const press = (next: InquiryStatus | undefined) => {
+    setStatus(next);
+    void form.onSubmit();
+  };
+  return (
+    <section className="grid gap-4" aria-labelledby="reply">
+      <h2 className="card-title" id="reply">
+        {t('management:inquiry.reply')}
+      </h2>
+      <Form form={form} aria-label={t('management:inquiry.reply')}>
+        <TextArea
+          label={t('management:inquiry.reply')}
+          hint={t('management:inquiry.replyHint', { language: t(`management:inquiry.${language}`), email })}
+          rows={8}
+          limit={4000}
+          error={form.errorOf('reply')}
+          {...form.register('reply')}
+        />
+        <div className="form-actions">
+          {canBeDone && (
+            <Button look="primary" onClick={() => press('done')}>
+              {t('management:inquiry.replyDone')}
+            </Button>
+          )}
+          <Button {...(!canBeDone && { look: 'primary' as const })} onClick={() => press(undefined)}>
+            {t('management:inquiry.replyOnly')}
+          </Button>
+        </div>
+      </Form>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('management:inquiry.confirmTitle')}
+          confirm={t('management:inquiry.confirm')}
+          busy={busy}
+          onConfirm={() => void send()}
+          onClose={() => !busy && setAsked(undefined)}
+        >
+          <div className="grid gap-4">
+            <p className="office-words">{t('management:inquiry.confirmText', { email })}</p>
+            <p className="card office-words">{asked.reply}</p>
+            {failed && (
+              <Alert tone="danger" title={t('management:inquiry.failed')}>
+                {failed}
+              </Alert>
+            )}
+          </div>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Sends one change at a time and says what became of it. */
+function useChange({ inquiry, onDone, onStale }: ActProps) {
+  const { t } = useTexts({ management, common });
+  const [busy, setBusy] = useState<string>();
+  const change = async (name: string, body: Omit<Change, 'version'>, done: string) => {
+    if (busy) return;
+    setBusy(name);
+    try {
+      const { id, version } = inquiry;
+      onDone(await api('PUT /inquiries/{id}', { params: { id }, body: { ...body, version } }));
+      showToast('done', done);
+    } catch (error) {
+      if (isStale(error)) {
+        showToast('info', t('management:inquiry.changed'));
+        onStale();
+      } else showToast('error', messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, change };
+}
+
+function Move(props: ActProps) {
+  const { t, locale } = useTexts({ management });
+  const { busy, change } = useChange(props);
+  const next = inquiryStatuses.filter((status) => mayMove(props.inquiry.status, status));
+  return (
+    <section className="card grid gap-3" aria-labelledby="move">
+      <h2 className="card-title" id="move">
+        {t('management:inquiry.move')}
+      </h2>
+      {next.map((status) => {
+        const name = optionName('INQUIRY_STATUS', status, locale);
+        return (
+          <Button
+            key={status}
+            wide
+            busy={busy === status}
+            onClick={() => void change(status, { status }, t('management:inquiry.movedTo', { status: name }))}
+          >
+            {t('management:inquiry.moveTo', { status: name })}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}
+
+function Note(props: ActProps) {
+  const { t } = useTexts({ management });
+  const { busy, change } = useChange(props);
+  const [note, setNote] = useState(props.inquiry.note ?? '');
+  return (
+    <section className="card grid gap-3" aria-label={t('management:inquiry.note')}>
+      <TextArea
+        label={t('management:inquiry.note')}
+        optional
+        hint={t('management:inquiry.noteHint')}
+        rows={4}
+        limit={4000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button
+        busy={busy === 'note'}
+        className="justify-self-start"
+        onClick={() => void change('note', { note }, t('management:inquiry.noteSaved'))}
+      >
+        {t('management:inquiry.noteSave')}
+      </Button>
+    </section>
+  );
+}
+
+function Remove({ inquiry }: { inquiry: Inquiry }) {
+  const { t, locale } = useTexts({ management, common });
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const remove = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await api('DELETE /inquiries/{id}', { params: { id: inquiry.id } });
+      showToast('done', t('management:inquiry.deleted'));
+      navigate(address('managementInquiries', undefined, locale));
+    } catch (error) {
+      setFailed(messageOf(error) ?? t('common:errors.network'));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" className="justify-self-start text-danger" onClick={() => setAsked(true)}>
+        {t('management:inquiry.delete')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('management:inquiry.deleteTitle')}
+          confirm={t('management:inquiry.deleteConfirm')}
+          look="danger"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('management:inquiry.deleteText', { number: inquiry.inquiryNumber })}</p>
+          {failed && (
+            <Alert tone="danger" title={t('management:inquiry.failed')}>
+              {failed}
+            </Alert>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

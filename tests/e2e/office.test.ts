@@ -1,0 +1,261 @@
+/** The office at work, and a company whose free plan ends: by phone, in both languages. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../../functions/core/companies/plan.ts';
+import { callControl } from '../../infra/local/control.ts';
+import { officeMail } from '../../infra/local/environment.ts';
+import { optionName } from '../../shared/domain/inquiries.ts';
+import { freePlanDays } from '../../shared/domain/plans.ts';
+import { addDays, formatDate, formatDay, tokyoDay } from '../../shared/domain/time.ts';
+import { planInquiryAddress } from '../../shared/planInquiry.ts';
+import { address, type Locale, locales } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { eventually, type System, startSystem } from '../support/system.ts';
+import { mailsTo, mailTo, newCompany, newEmail, newEmployee, newStaff, password, posting } from './people.ts';
+import { type sizes, Visitor } from './visitor.ts';
+
+let system: System;
+let browser: Browser;
+const visitors: Visitor[] = [];
+const visitor = async (locale: Locale, size: keyof typeof sizes = 'phone') => {
+  const one = await Visitor.at(browser, system, locale, size);
+  visitors.push(one);
+  return one;
+};
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+}, 400_000);
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
+  const problems = visitors.flatMap((one) => one.problems);
+  for (const one of visitors.splice(0)) await one.close();
+  expect(problems).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await system?.remove();
+}, 30_000);
+
+const arrived = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
+
+it.each(locales)(
+  'an employee logs in, answers a review and an inquiry, and logs out (%s)',
+  async (locale) => {
+    const employee = await newEmployee(system, { locale });
+    const person = await newStaff(system, { locale });
+    const { id: reviewId } = await person.api('POST /resume-reviews', {
+      body: { question: 'Is my work history clear?' },
+    });
+    const { staffNumber, id: staffId } = await person.api('GET /staff/info');
+    const asker = newEmail('asker');
+    const { inquiryNumber } = await person.api('POST /inquiries/staff', {
+      body: {
+        ...{ name: 'Maria Santos', email: asker, type: 'application', locale, consent: true },
+        message: 'When do I hear from the company?',
+        clientToken: reviewId.replace(/^./, '0'),
+        secondsOpen: 40,
+      },
+    });
+    // The office hears of both by mail, once; who works there by the bell.
+    await mailTo(system, officeMail, new RegExp(inquiryNumber));
+    await mailTo(system, officeMail, new RegExp(staffNumber));
+    await eventually('both in the bell', async () => {
+      const { data } = await employee.api('GET /notifications', { query: {} });
+      return (
+        data.filter(({ link }) => link?.includes(staffId)).length === 1 &&
+        data.some(({ text }) => text.en?.includes(inquiryNumber))
+      );
+    });
+
+    const one = await visitor(locale);
+    const login = address('managementLogin', undefined, locale);
+    await one.goto(login);
+    await one.logIn(employee.email, password);
+    await arrived(one, address('boardManagement', undefined, locale));
+    await one.see(one.heading('management:board.title'), one.page.getByText('Is my work history clear?'));
+    await one.see(one.page.getByText('When do I hear from the company?'));
+    await one.look('the board');
+    // Whoever is in already is led on from the log-in, not asked again.
+    await one.goto(login);
+    await one.link('account:login.goOn').click();
+    await arrived(one, address('boardManagement', undefined, locale));
+
+    // By number, then by the queue.
+    await one.field('management:find.value').fill(staffNumber.replace(/\D/g, ''));
+    await one.button('management:find.submit').click();
+    await one.see(one.page.getByRole('link', { name: new RegExp(`^${staffNumber}`) }));
+    await one.link('management:board.open', { number: staffNumber }).click();
+    await arrived(one, address('managementStaff', { id: staffId }, locale));
+    await one.field('resume:office.summary').fill('Very clear. Add the months.');
+    await one.button('resume:office.answer').click();
+    await one.see(one.page.getByText(one.t('resume:office.answered')));
+    const [review] = (await person.api('GET /resume-reviews')).data;
+    expect(review).toMatchObject({ status: 'ANSWERED', summary: 'Very clear. Add the months.' });
+
+    await one.goto(address('managementInquiries', undefined, locale));
+    await one.see(one.page.getByText(inquiryNumber));
+    await one.look('the inquiries');
+    await one.page
+      .getByRole('row', { name: new RegExp(inquiryNumber) })
+      .getByRole('link', { name: optionName('INQUIRY_TYPE', 'application', locale) })
+      .click();
+    await one.see(one.heading('management:inquiry.reply'));
+    await one.button('management:inquiry.replyDone').click();
+    const reply = one.page.getByRole('textbox', { name: one.t('management:inquiry.reply'), exact: true });
+    await expect.poll(() => reply.getAttribute('aria-invalid')).toBe('true');
+    await reply.fill('You hear from them within a week.\nPlease wait until then.');
+    // It is still there after a reload.
+    await one.page.reload();
+    await expect.poll(() => reply.inputValue()).toContain('within a week');
+    await one.look('an inquiry with an answer begun');
+    await one.button('management:inquiry.replyDone').click();
+    const dialog = one.page.getByRole('dialog');
+    await one.see(dialog.getByText('Please wait until then.'));
+    await one.look('before the answer is sent');
+    await dialog.getByRole('button', { name: one.t('management:inquiry.confirm') }).dblclick();
+    await one.see(one.page.getByText(one.t('management:inquiry.sent')));
+    await one.see(one.page.getByText(optionName('INQUIRY_STATUS', 'done', locale), { exact: true }));
+    const answer = await mailTo(
+      system,
+      asker,
+      locale === 'jp' ? /お問い合わせへの回答/ : /Our answer to your inquiry/,
+    );
+    expect(answer.subject).toContain(inquiryNumber);
+    expect(answer.text).toContain('> Please wait until then.');
+    await one.look('an answered inquiry');
+    // The copy and the answer: nothing went twice.
+    expect(await mailsTo(system, asker)).toHaveLength(2);
+
+    await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
+    await one.button('layout:nav.logout').click();
+    await arrived(one, login);
+    await one.see(one.field('fields:email'));
+  },
+  240_000,
+);
+
+it('an admin puts the jobs of the home page in order, an employee may not', async () => {
+  const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
+  const jobs = [];
+  for (const title of ['Barista', 'Gardener'])
+    jobs.push(
+      await company.api('POST /jobs', {
+        body: { content: posting({ title: { en: title, jp: title } }), publish: true },
+      }),
+    );
+  const admin = await newEmployee(system, { role: 'admin', locale: 'en' });
+  const one = await visitor('en');
+  await one.goto(address('managementWebSetting', undefined, 'en'));
+  await one.logIn(admin.email, password);
+  await arrived(one, address('managementWebSetting', undefined, 'en'));
+  const hot = one.page.getByRole('region', { name: one.t('management:web.hot') });
+  for (const job of jobs) {
+    await hot.getByLabel(one.t('management:web.add')).fill(job.jobNumber.slice(1));
+    await hot.getByRole('button', { name: one.t('management:web.addButton') }).click();
+    await one.see(hot.getByRole('link', { name: job.content.title.en! }));
+  }
+  await hot.getByLabel(one.t('management:web.add')).fill(jobs[0]!.jobNumber);
+  await hot.getByRole('button', { name: one.t('management:web.addButton') }).click();
+  await one.see(hot.getByText(one.t('management:web.already', { title: 'Barista' })));
+  await hot.getByRole('button', { name: one.t('management:web.remove', { title: 'Barista' }) }).click();
+  await one.look('the site settings');
+  await hot.getByRole('button', { name: one.t('management:web.save') }).click();
+  await one.see(one.page.getByText(one.t('management:web.saved')));
+  expect((await admin.api('GET /admin/jobs/hot')).picks.map(({ id }) => id)).toEqual([jobs[1]!.id]);
+
+  const employee = await newEmployee(system, { locale: 'en' });
+  const other = await visitor('en');
+  await other.goto(address('managementLogin', undefined, 'en'));
+  await other.logIn(employee.email, password);
+  await arrived(other, address('boardManagement', undefined, 'en'));
+  expect(await other.link('management:board.featuredOpen').count()).toBe(0);
+  await other.goto(address('managementWebSetting', undefined, 'en'));
+  await other.see(other.heading('shell:forbidden.title'));
+  await expect(employee.api('GET /admin/jobs/hot')).rejects.toMatchObject({ status: 403 });
+}, 240_000);
+
+it.each(locales)(
+  'a free company on day 25 and day 31: told once, not promised what does not hold, and led on (%s)',
+  async (locale) => {
+    const { email, api, companyId } = await newCompany(system, { locale });
+    const today = tokyoDay(new Date());
+    const { id } = await api('POST /jobs', { body: { content: posting({}), publish: true } });
+    const draft = await api('POST /jobs', { body: { content: posting({}) } });
+    /** As if the company had registered so many days ago. */
+    const onDay = async (day: number) => {
+      const lastDay = addDays(today, freePlanDays - day);
+      await setPlan(companyId, 'PLAN_FREE', lastDay);
+      // The schedule comes round more than once.
+      for (let sweeps = 0; sweeps < 2; sweeps += 1)
+        await callControl(system.where, system.directory, 'schedules/sweep');
+      return formatDay(lastDay, locale);
+    };
+    const home = address('clientMyPage', undefined, locale);
+
+    let lastDay = await onDay(25);
+    const one = await visitor(locale);
+    await one.goto(address('clientLogin', undefined, locale));
+    await one.logIn(email, password);
+    await arrived(one, home);
+    const free = locale === 'jp' ? 'フリー' : 'Free';
+    await one.see(
+      one.page.getByText(one.t('client:planEnd.soon', { plan: free, day: lastDay, count: 5 })),
+      one.page.getByText(one.t('client:planEnd.open', { day: lastDay, count: 1 })),
+    );
+    // One open job everywhere, new or not; nothing to finish and publish without a right.
+    await one.see(one.page.getByText(one.t('client:home.rightsNone')));
+    expect(await one.page.getByText(one.t('client:home.nextDraftReady')).count()).toBe(0);
+    await one.look('a home on day 25');
+    await one.goto(`${home}?tab=jobs`);
+    await one.see(one.page.getByRole('button', { name: new RegExp(`^${one.t('client:jobs.open')}\\s*1$`) }));
+    await one.look('the jobs on day 25');
+    const soon = locale === 'jp' ? /あと5日/ : /ends in 5 days/;
+    const mail = await mailTo(system, email, soon);
+    expect(mail.text).toContain(planInquiryAddress('PLAN_FREE', locale));
+    expect(mail.text).toContain(lastDay);
+
+    // With the right free again the dialog names the plan's last day, not the ninety that the form could.
+    await api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'CLOSED', reason: 'filled' } });
+    await one.goto(address('clientJobEdit', { id: draft.id }, locale));
+    await one.button('jobEditor:actions.publish').click();
+    const dialog = one.page.getByRole('dialog', { name: one.t('jobEditor:publish.title') });
+    await one.see(dialog.getByText(one.t('jobEditor:publish.until', { day: lastDay })));
+    await dialog.getByRole('button', { name: one.t('jobEditor:publish.confirm') }).click();
+    await arrived(one, address('clientJobSuccess', { id: draft.id }, locale));
+    await one.see(one.page.getByText(new RegExp(lastDay)));
+
+    // The last mail of a plan goes at nine in the morning.
+    lastDay = await onDay(formatDate(new Date(), 'HH:mm') >= '09:00' ? 31 : 32);
+    const ended = await mailTo(system, email, locale === 'jp' ? /期限が切れました/ : /plan has ended/);
+    expect(ended.text).toContain(lastDay);
+    await one.goto(home);
+    await one.see(one.page.getByText(one.t('client:planEnd.ended', { plan: free, day: lastDay })));
+    await one.look('a home on day 31');
+    const again = await api('POST /jobs', { body: { content: posting({}) } });
+    await expect(
+      api('PUT /jobs/{id}/status', { params: { id: again.id }, body: { status: 'NEW' } }),
+    ).rejects.toMatchObject({ code: 'plan_expired' });
+    await one.goto(address('clientJobEdit', { id: again.id }, locale));
+    await one.button('jobEditor:actions.whyNot').click();
+    await one.see(one.page.getByRole('dialog').getByText(one.t('client:refusal.plan_expired')));
+    expect(await one.button('jobEditor:actions.publish').count()).toBe(0);
+    await one.look('why nothing can be published');
+    await one.page
+      .getByRole('dialog')
+      .getByRole('link', { name: one.t('client:planEnd.ask') })
+      .click();
+    await arrived(one, address('clientInquiry', undefined, locale));
+    const type = one.field('inquiry:type');
+    await one.see(type);
+    expect(await type.inputValue()).toBe('plan');
+    await expect.poll(() => one.field('inquiry:message').inputValue()).toContain(free);
+    // The posting went with the plan.
+    const { status, isOpen } = await api('GET /jobs/{id}', { params: { id: draft.id } });
+    expect({ status, isOpen }).toEqual({ status: 'LATED', isOpen: false });
+    for (const subject of [soon, locale === 'jp' ? /期限が切れました/ : /plan has ended/])
+      expect((await mailsTo(system, email)).filter((one) => subject.test(one.subject))).toHaveLength(1);
+  },
+  240_000,
+);

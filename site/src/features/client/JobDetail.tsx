@@ -35,9 +35,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
       ),
       ...(jobPosition?.detail ? [loadOptions('JOB_POSITION_DETAIL', jobPosition.middle)] : []),
     ]);
-    const names = new Map(
-      lists.flat().map(({ category, code, name }) => [`${category}:${code}`, name[locale]]),
-    );
+    const names = new Map(lists.flat().map(({ category, id, name }) => [`${category}:${id}`, name[locale]]));
     return { job: job as JobOwned, plan, names };
   });
   const named = (category: string) => (code: string) => data?.names.get(`${category}:${code}`) ?? code;

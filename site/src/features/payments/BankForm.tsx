@@ -187,7 +187,7 @@ export function BankForm({
                   required
                   boxes
                   name="accountType"
-                  options={types.map(({ code, name }) => ({ value: code, label: name[locale] }))}
+                  options={types.map(({ id, name }) => ({ value: id, label: name[locale] }))}
                   value={field.value}
                   onChange={field.onChange}
                   error={form.errorOf('accountType')}

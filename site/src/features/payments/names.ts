@@ -28,5 +28,5 @@ export function useLists(categories: readonly string[]): Readonly<Record<string,
 export function useNames(categories: readonly string[]): Names {
   const { locale } = useTexts({});
   const lists = useLists(categories);
-  return (category, code) => lists[category]?.find((one) => one.code === code)?.name[locale] ?? '';
+  return (category, code) => lists[category]?.find((one) => one.id === code)?.name[locale] ?? '';
 }

@@ -43,7 +43,7 @@ interface Part {
 }
 
 const asOptions = (list: readonly Listed[], locale: Locale): Option[] =>
-  list.map(({ code, name }) => ({ value: code, label: name[locale] }));
+  list.map(({ id, name }) => ({ value: id, label: name[locale] }));
 
 const small = (category: SmallCategory, locale: Locale): Option[] =>
   optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
@@ -56,8 +56,8 @@ const languageWords = ({ value }: Option): string => {
 /** Found by the name in the other language too, and by the kind it belongs to. */
 function bothNames(...all: readonly Listed[][]) {
   const names = new Map<string, string>();
-  for (const { code, name, group } of all.flat()) {
-    const key = all.length > 1 && group ? skillKey(group, code) : code;
+  for (const { id, name, group } of all.flat()) {
+    const key = all.length > 1 && group ? skillKey(group, id) : id;
     names.set(key, `${names.get(group ?? '') ?? ''} ${name.jp} ${name.en}`);
   }
   return ({ value }: Option) => names.get(value) ?? '';
@@ -65,13 +65,13 @@ function bothNames(...all: readonly Listed[][]) {
 
 /** Each kind with its items, and last of them the kind as a whole. */
 function asSkillOptions({ IT_SKILL, IT_SKILL_DETAIL }: SkillLists, locale: Locale): Option[] {
-  return IT_SKILL.flatMap(({ code, name }) => [
-    ...IT_SKILL_DETAIL.filter(({ group }) => group === code).map((detail) => ({
-      value: skillKey(code, detail.code),
+  return IT_SKILL.flatMap(({ id, name }) => [
+    ...IT_SKILL_DETAIL.filter(({ group }) => group === id).map((detail) => ({
+      value: skillKey(id, detail.id),
       label: detail.name[locale],
       group: name[locale],
     })),
-    { value: code, label: name[locale], group: name[locale] },
+    { value: id, label: name[locale], group: name[locale] },
   ]);
 }
 
@@ -79,7 +79,7 @@ function asSkillOptions({ IT_SKILL, IT_SKILL_DETAIL }: SkillLists, locale: Local
 export function useRowNames(lists: SkillLists) {
   const { t, locale } = useTexts({ skillStep });
   const named = (list: readonly Listed[], code: string | undefined) =>
-    list.find((one) => one.code === code)?.name[locale];
+    list.find((one) => one.id === code)?.name[locale];
   return (field: string, values: SkillValues): string | undefined => {
     const [list, at] = field.split('.');
     const index = Number(at);
@@ -273,8 +273,8 @@ function Levels({ levels }: { levels: readonly Listed[] }) {
     <details className="text-sm">
       <summary className="text-link min-h-11 content-center">{t('skillStep:skills.levels')}</summary>
       <dl className="facts">
-        {levels.map(({ code, name, description }) => (
-          <div key={code}>
+        {levels.map(({ id, name, description }) => (
+          <div key={id}>
             <dt>{name[locale]}</dt>
             <dd>{description?.[locale]}</dd>
           </div>
@@ -316,8 +316,8 @@ export function CertificationFields({ form, lists }: Part & { lists: SkillLists 
   const rows = form.watch('certifications');
   const nameOf = useRowNames(lists);
   const words = bothNames(lists.CERTIFICATION);
-  const options = lists.CERTIFICATION.map(({ code, name, group }) => ({
-    value: code,
+  const options = lists.CERTIFICATION.map(({ id, name, group }) => ({
+    value: id,
     label: name[locale],
     group: t(`skillStep:certifications.groups.${(group ?? 'other') as 'other'}`),
   }));

@@ -302,7 +302,7 @@ function Area({
   const { t, locale } = useTexts({ wishes: wishTexts, fields, form: formTexts });
   const isJapan = value.country === 'JP';
   const cities = useOptions('CITY', isJapan ? value.prefecture : '');
-  const cityWords = new Map(cities?.map(({ code, name }) => [code, `${name.jp} ${name.en}`]));
+  const cityWords = new Map(cities?.map(({ id, name }) => [id, `${name.jp} ${name.en}`]));
   const clear = (name: 'prefecture' | 'city') =>
     form.setValue(`areas.${index}.${name}`, '', { shouldDirty: true });
   const combobox = (name: 'country' | 'prefecture', category: SmallCategory, onChange: () => void) => (
@@ -341,7 +341,7 @@ function Area({
                 label={t('fields:city')}
                 optional
                 disabled={value.prefecture === ''}
-                options={(cities ?? []).map(({ code, name }) => ({ value: code, label: name[locale] }))}
+                options={(cities ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }))}
                 searchText={(option) => cityWords.get(option.value) ?? ''}
                 value={field.value}
                 onChange={field.onChange}
@@ -386,8 +386,8 @@ function asPositions(details: readonly Listed[], locale: Locale, any: (name: str
       const group = `${major.name[locale]} › ${middle.name[locale]}`;
       return [
         { value: positionKey(major.code, middle.code), label: any(middle.name[locale]), group },
-        ...(below.get(middle.code) ?? []).map(({ code, name }) => ({
-          value: positionKey(major.code, middle.code, code),
+        ...(below.get(middle.code) ?? []).map(({ id, name }) => ({
+          value: positionKey(major.code, middle.code, id),
           label: name[locale],
           group,
         })),
@@ -397,7 +397,7 @@ function asPositions(details: readonly Listed[], locale: Locale, any: (name: str
 }
 
 function positionWords(details: readonly Listed[]) {
-  const names = new Map(details.map(({ code, name }) => [code, `${name.jp} ${name.en}`]));
+  const names = new Map(details.map(({ id, name }) => [id, `${name.jp} ${name.en}`]));
   const major = smallWords('JOB_POSITION_MAJOR');
   const middle = smallWords('JOB_POSITION_MIDDLE');
   return ({ value, label }: Option): string => {

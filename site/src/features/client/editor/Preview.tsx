@@ -53,7 +53,7 @@ async function longNames(draft: JobDraft): Promise<Map<string, { jp: string; en:
       .map(({ prefecture }) => loadOptions('CITY', prefecture)),
     ...(draft.jobPosition.detail ? [loadOptions('JOB_POSITION_DETAIL', draft.jobPosition.middle)] : []),
   ]);
-  return new Map(lists.flat().map(({ category, code, name }) => [`${category}:${code}`, name]));
+  return new Map(lists.flat().map(({ category, id, name }) => [`${category}:${id}`, name]));
 }
 
 const widths = { desktop: 1280, phone: 390 } as const;

@@ -153,9 +153,9 @@ function Occupation() {
                   optional
                   disabled={middle === ''}
                   placeholder={t(middle === '' ? 'jobEditor:firstMiddle' : 'jobEditor:typeToSearch')}
-                  options={(details ?? []).map(({ code, name }) => ({ value: code, label: name[locale] }))}
+                  options={(details ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }))}
                   searchText={({ value }) => {
-                    const found = details?.find(({ code }) => code === value);
+                    const found = details?.find(({ id }) => id === value);
                     return found ? `${found.name.jp} ${found.name.en}` : '';
                   }}
                   error={form.errorOf('jobPosition.detail')}
@@ -345,9 +345,9 @@ function WorkArea({ index, onRemove }: { index: number; onRemove?: () => void })
                   optional
                   disabled={prefecture === ''}
                   placeholder={t(prefecture === '' ? 'jobEditor:firstPrefecture' : 'jobEditor:typeToSearch')}
-                  options={(cities ?? []).map((city) => ({ value: city.code, label: city.name[locale] }))}
+                  options={(cities ?? []).map((city) => ({ value: city.id, label: city.name[locale] }))}
                   searchText={({ value }) => {
-                    const found = cities?.find(({ code }) => code === value);
+                    const found = cities?.find(({ id }) => id === value);
                     return found ? `${found.name.jp} ${found.name.en}` : '';
                   }}
                   value={field.value}

@@ -39,6 +39,18 @@ export const notifications = area({
     params: z.strictObject({ id: Id }),
     output: Done,
   },
+  markNotificationsRead: {
+    method: 'POST',
+    path: '/notifications/read',
+    access: 'any',
+    summary: 'Mark several read, or all of them; what is read already, or is none of the own, is passed over',
+    body: z
+      .strictObject({ ids: z.array(Id).min(1).max(100).optional(), all: z.literal(true).optional() })
+      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+        path: ['ids'],
+      }),
+    output: Done,
+  },
   createNotification: {
     method: 'POST',
     path: '/notifications',

@@ -207,6 +207,9 @@ export const staff = area({
       name: z.string(),
       registeredAt: Instant,
       completeness: Completeness,
+      isPaid: z
+        .boolean()
+        .describe('whether payments concern this person: there is one, or an account or a number is entered'),
     }),
   },
 });

@@ -392,6 +392,10 @@ const lines: Record<string, Line> = {
   // the account
   endSession: { may: ['owner'], with: id('sessionId') },
   markNotificationRead: { may: ['owner'], with: id('notificationId') },
+  markNotificationsRead: {
+    may: ['owner'],
+    with: ({ notificationId }) => ({ body: { ids: [notificationId] } }),
+  },
   createNotification: {
     may: office,
     with: ({ accountId }) => ({ body: { accountId, text: { en: 'X' } } }),

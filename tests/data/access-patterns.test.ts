@@ -64,7 +64,7 @@ import { splitContent } from '../../functions/core/jobs/records.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
-import { listNotifications, unreadCount } from '../../functions/core/notifications/read.ts';
+import { listNotifications, markSeveralRead, unreadCount } from '../../functions/core/notifications/read.ts';
 import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
@@ -913,6 +913,16 @@ const patterns: Pattern[] = [
   { name: 'ownReviews', run: ({ person }) => ownReviews(person.staffId) },
   { name: 'reviewRequests', run: () => reviewRequests(undefined) },
   { name: 'notifications', run: ({ person }) => listNotifications(person.accountId, paging) },
+  {
+    name: 'readNotifications',
+    before: async ({ saver }) => {
+      const ids = Array.from({ length: 2 }, newId);
+      for (const id of ids)
+        await notify({ accountId: saver.accountId, id, type: 'announcement', text: { en: 'x' } });
+      return ids;
+    },
+    run: ({ saver }, ids) => markSeveralRead(saver.accountId, ids as string[]),
+  },
   { name: 'unreadNotifications', run: ({ person }) => unreadCount(person.accountId) },
   {
     name: 'notify',

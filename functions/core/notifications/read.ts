@@ -2,7 +2,17 @@ import type { Notification } from '../../../shared/contract/notifications.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import { account, counters } from '../../data/entities/account.ts';
 import { notification } from '../../data/entities/message.ts';
-import { get, query, run, type Stored, transact, WriteRefused, write } from '../../data/table.ts';
+import {
+  get,
+  getMany,
+  query,
+  queryAll,
+  run,
+  type Stored,
+  transact,
+  WriteRefused,
+  write,
+} from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -81,6 +91,45 @@ export async function markRead(accountId: string, id: string): Promise<void> {
     // Read elsewhere at the same moment: it is read.
     if (error.at(0)) return;
     await run(read);
+  }
+}
+
+/** How many go into one transaction, which takes 100 items. */
+const readAtOnce = 50;
+
+/**
+ * Marks these read, or all where none are named; again changes nothing. What is not the account's own is passed over. The
+ * count goes down in the same transactions.
+ */
+export async function markSeveralRead(accountId: string, ids?: readonly string[]): Promise<void> {
+  const found = ids
+    ? await getMany(
+        notification,
+        ids.map((id) => ({ accountId, id })),
+        { consistent: true },
+      )
+    : await queryAll(notification, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'NOTIFICATION#' });
+  // An id that is named twice is found twice.
+  const unread = [...new Map(found.map((one) => [one.id, one])).values()].filter(({ isRead }) => !isRead);
+  for (let start = 0; start < unread.length; start += readAtOnce) {
+    const some = unread.slice(start, start + readAtOnce);
+    try {
+      await transact([
+        ...some.map((one) => write.save(notification, { ...one, isRead: true })),
+        write.add(
+          counters,
+          { accountId },
+          {
+            add: { unreadNotifications: -some.length },
+            condition: { expression: 'unreadNotifications >= :some', values: { ':some': some.length } },
+          },
+        ),
+      ]);
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+      // One of them was read elsewhere at the same moment: each by itself.
+      for (const { id } of some) await markRead(accountId, id);
+    }
   }
 }
 

@@ -12,6 +12,7 @@ import { ownAccount } from '../accounts/account.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { completenessOf } from './parts.ts';
+import { isPaid } from './payments.ts';
 import { readProfile } from './profile.ts';
 import { requirePlausibleBasicInfo } from './rules.ts';
 
@@ -77,9 +78,13 @@ export async function getBasicInfo(staffId: string) {
   };
 }
 
-/** Number, name and state of the own profile: one query, and the account for its address. */
+/** Number, name and state of the own profile: one query, the account for its address, and whether payments concern it. */
 export async function getStaffInfo({ accountId, staffId }: Caller & { staffId: string }) {
-  const [profile, own] = await Promise.all([readProfile(staffId), ownAccount(accountId)]);
+  const [profile, own, paid] = await Promise.all([
+    readProfile(staffId),
+    ownAccount(accountId),
+    isPaid(staffId),
+  ]);
   if (!profile) throw new Failure('session_ended');
   const { staff: record, completeness } = profile;
   return {
@@ -89,5 +94,6 @@ export async function getStaffInfo({ accountId, staffId }: Caller & { staffId: s
     name: record.name ?? '',
     registeredAt: record.createdAt,
     completeness,
+    isPaid: paid,
   };
 }

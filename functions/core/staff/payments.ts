@@ -1,7 +1,9 @@
 import type { PaymentYear, StaffPayment } from '../../../shared/contract/staffMoney.ts';
 import { isShownToStaff } from '../../../shared/domain/staffPayment.ts';
+import { bankInfo } from '../../data/entities/bankInfo.ts';
 import { staffPayment } from '../../data/entities/staffPayment.ts';
-import { queryAll } from '../../data/table.ts';
+import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
+import { get, queryAll } from '../../data/table.ts';
 import { cut, type Paging } from '../paging.ts';
 
 /** What was paid in each year of its transfer, latest first. */
@@ -28,6 +30,18 @@ function yearsOf(payments: readonly StaffPayment[]): PaymentYear[] {
     years.set(year, sum);
   }
   return [...years.values()].sort((a, b) => b.year - a.year);
+}
+
+/** Whether payments concern somebody: one is decided, or they said where to and under which number. */
+export async function isPaid(staffId: string): Promise<boolean> {
+  const loosely = { consistent: false };
+  const [payments, ...entered] = await Promise.all([
+    queryAll(staffPayment, 'byOwner', `STAFF#${staffId}#PAYMENTS`),
+    get(bankInfo, { staffId }, loosely),
+    get(staffInvoiceNumber, { staffId }, loosely),
+    get(individualNumber, { staffId }, loosely),
+  ]);
+  return entered.some(Boolean) || payments.some(({ status }) => isShownToStaff(status));
 }
 
 /** Own payments, latest due date first: those that are decided. Their yearly totals are over all of them. */

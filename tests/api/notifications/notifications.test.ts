@@ -191,3 +191,46 @@ describe('what an event makes', () => {
     expect(notificationId('2026-11-21T03:00:00.001Z', 'a') > notificationId(at, 'z')).toBe(true);
   });
 });
+
+describe('marking several read', () => {
+  const readMany = (token: string, body: { ids: string[] } | { all: true }) =>
+    send(handler, notifications.markNotificationsRead, { token, body });
+
+  test('marks those that are named, once, and counts them down', async () => {
+    const made = await makeStaff();
+    const [first, second, third] = await notifyMany(made.accountId, 3);
+    for (const ids of [[first!, second!, first!], [second!]])
+      expect((await readMany(made.token, { ids })).status).toBe(200);
+    expect(await unread(made.token)).toBe(1);
+    const read = (await list(made.token)).data.filter(({ isRead }: { isRead: boolean }) => isRead);
+    expect(read.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+    await markRead(made.token, third!);
+    expect(await unread(made.token)).toBe(0);
+  });
+
+  test('marks all, more than one transaction takes, however many ask at once', async () => {
+    const made = await makeStaff();
+    await notifyMany(made.accountId, 60);
+    await Promise.all([1, 2, 3].map(() => readMany(made.token, { all: true })));
+    expect(await unread(made.token)).toBe(0);
+    const { data } = await list(made.token, { pageSize: '100' });
+    expect(data.filter(({ isRead }: { isRead: boolean }) => !isRead)).toEqual([]);
+    expect((await readMany(made.token, { all: true })).status).toBe(200);
+  });
+
+  test("passes over what is somebody else's, and leaves it unread", async () => {
+    const [one, other] = [await makeStaff(), await makeCompany()];
+    const [theirs] = await notifyMany(other.accountId, 1);
+    expect((await readMany(one.token, { ids: [theirs!, newId()] })).status).toBe(200);
+    expect(await unread(other.token)).toBe(1);
+    expect(await unread(one.token)).toBe(0);
+  });
+
+  test.each([{}, { ids: [] }, { ids: ['x'] }, { ids: [newId()], all: true }, { all: false }])(
+    'refuses %j',
+    async (body) => {
+      const answer = await readMany((await makeStaff()).token, body as never);
+      expect(answer.status).toBe(422);
+    },
+  );
+});

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/staff/index.ts';
 import { upload } from '../../../functions/data/entities/account.ts';
 import { staffBasicInfo, staff as staffEntity } from '../../../functions/data/entities/staff.ts';
+import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
+import { staffInvoiceNumber } from '../../../functions/data/entities/taxNumbers.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { handler as erase } from '../../../functions/events/erase.ts';
 import { epochIn, instant, setClock } from '../../../functions/platform/clock.ts';
@@ -9,6 +11,7 @@ import { newId } from '../../../functions/platform/ids.ts';
 import { metered } from '../../../functions/platform/meter.ts';
 import { staff } from '../../../shared/contract/staff.ts';
 import { photoUndoSeconds } from '../../../shared/domain/photos.ts';
+import { isShownToStaff, staffPaymentStatuses } from '../../../shared/domain/staffPayment.ts';
 import { batchOf } from '../../events/support.ts';
 import { send } from '../../support/api.ts';
 import { makeCompany, makeEmployee, makeStaff, type TestStaff } from '../../support/people.ts';
@@ -255,6 +258,38 @@ describe('putStaffBasicInfo', () => {
 });
 
 describe('getStaffInfo', () => {
+  test('says that payments concern somebody who entered where to, and nobody else', async () => {
+    const made = await makeStaff();
+    const paid = async () =>
+      (await send(handler, staff.getStaffInfo, { token: made.token })).body.isPaid as boolean;
+    expect(await paid()).toBe(false);
+    const number = { staffId: made.staffId, invoiceNumber: 'T1234567890123', updatedAt: instant() };
+    await run(write.create(staffInvoiceNumber, number));
+    expect(await paid()).toBe(true);
+  });
+
+  test('says that payments concern somebody as soon as one is decided', async () => {
+    const made = await makeStaff();
+    const payment = {
+      id: newId(),
+      staffId: made.staffId,
+      staffNumber: made.staffNumber,
+      orderNumber: 'T0000001',
+      title: 'Interpreting',
+      month: '2026-10',
+      lines: [],
+      ...{ fees: 10_000, transport: 0, consumptionTax: 0, withholding: 1021, net: 8979 },
+      payOn: '2026-11-30',
+      createdAt: instant(),
+      updatedAt: instant(),
+    };
+    const paid = async () => (await send(handler, staff.getStaffInfo, { token: made.token })).body.isPaid;
+    for (const status of staffPaymentStatuses) {
+      await run(write.put(staffPayment, { ...payment, status }));
+      expect(await paid(), status).toBe(isShownToStaff(status));
+    }
+  });
+
   test('answers number, address and state of the profile in one query beside the account', async () => {
     const made = await makeStaff();
     const { result, usage } = await metered(() => send(handler, staff.getStaffInfo, { token: made.token }));
@@ -265,8 +300,8 @@ describe('getStaffInfo', () => {
       email: expect.stringContaining('@example.com'),
       completeness: { mayApply: true },
     });
-    // Session, profile, account.
-    expect(usage.requests).toBe(3);
+    // Session, profile, account; what is paid and where to.
+    expect(usage.requests).toBe(7);
   });
 
   test('has no name before the basic info is saved', async () => {

@@ -58,30 +58,37 @@ export default function Applications() {
   }, [isThere]);
   return (
     <div className="grid max-w-3xl gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <fieldset className="flex flex-wrap gap-2" aria-label={t('applications:list.filters')}>
-          {shownFilters.map((option) => (
-            <Chip
-              key={option}
-              pressed={filter === option}
-              onClick={() => change({ filterOption: option === 'ALL' ? undefined : option, page: undefined })}
-            >
-              {t(`applications:list.filter.${option}`)}
-            </Chip>
-          ))}
-        </fieldset>
-        <Select
-          className="w-full sm:w-56"
-          label={t('applications:list.status')}
-          empty={t('applications:list.anyStatus')}
-          options={optionsOf('APPLIED_STATUS').map(({ code, name }) => ({
-            value: code,
-            label: name[locale],
-          }))}
-          value={status ?? ''}
-          onChange={(event) => change({ status: event.target.value as AppliedStatus | '', page: undefined })}
-        />
-      </div>
+      {/* Nothing to choose from where there is nothing. */}
+      {(filtered || page > 1 || (data && data.total > 0)) && (
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <fieldset className="flex flex-wrap gap-2" aria-label={t('applications:list.filters')}>
+            {shownFilters.map((option) => (
+              <Chip
+                key={option}
+                pressed={filter === option}
+                onClick={() =>
+                  change({ filterOption: option === 'ALL' ? undefined : option, page: undefined })
+                }
+              >
+                {t(`applications:list.filter.${option}`)}
+              </Chip>
+            ))}
+          </fieldset>
+          <Select
+            className="w-full sm:w-56"
+            label={t('applications:list.status')}
+            empty={t('applications:list.anyStatus')}
+            options={optionsOf('APPLIED_STATUS').map(({ code, name }) => ({
+              value: code,
+              label: name[locale],
+            }))}
+            value={status ?? ''}
+            onChange={(event) =>
+              change({ status: event.target.value as AppliedStatus | '', page: undefined })
+            }
+          />
+        </div>
+      )}
       <p className="visually-hidden" role="status">
         {data && !loaded.loading ? t('applications:list.count', { count: data.total }) : ''}
       </p>

@@ -69,26 +69,29 @@ export function JobList() {
     <div className="grid gap-5">
       {plan && all && <PlanNotice plan={plan} openJobs={count(groups[0]!)} />}
       <div className="client-tools">
-        <fieldset className="client-chips" aria-label={t('client:jobs.filter')}>
-          <Chip
-            pressed={chosen.length === 0}
-            {...(all && { count: all.length })}
-            onClick={() => change({ status: undefined, page: undefined })}
-          >
-            {t('client:jobs.all')}
-          </Chip>
-          {groups.map((group) => (
+        {/* Nothing to choose from where there is nothing. */}
+        {(chosen.length > 0 || (all && all.length > 0)) && (
+          <fieldset className="client-chips" aria-label={t('client:jobs.filter')}>
             <Chip
-              key={group[0]}
-              pressed={chosen.length > 0 && group.some((status) => chosen.includes(status))}
-              {...(all && { count: count(group) })}
-              onClick={() => change({ status: group.join(','), page: undefined })}
+              pressed={chosen.length === 0}
+              {...(all && { count: all.length })}
+              onClick={() => change({ status: undefined, page: undefined })}
             >
-              {group.length > 1 ? t('client:jobs.open') : optionName('JOB_STATUS', group[0]!, locale)}
+              {t('client:jobs.all')}
             </Chip>
-          ))}
-        </fieldset>
-        {newJob}
+            {groups.map((group) => (
+              <Chip
+                key={group[0]}
+                pressed={chosen.length > 0 && group.some((status) => chosen.includes(status))}
+                {...(all && { count: count(group) })}
+                onClick={() => change({ status: group.join(','), page: undefined })}
+              >
+                {group.length > 1 ? t('client:jobs.open') : optionName('JOB_STATUS', group[0]!, locale)}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+        {(!all || all.length > 0) && newJob}
       </div>
       {list.error ? (
         <ErrorState message={messageOf(list.error)} onRetry={list.reload} />

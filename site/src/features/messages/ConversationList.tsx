@@ -103,11 +103,14 @@ export function ConversationList({ open }: { open: string | undefined }) {
 
   return (
     <section className="messages-list" aria-label={t('messages:list.label')}>
-      <nav className="subtabs" aria-label={t('messages:tabs.label')}>
-        {tabs.map((tab) => (
-          <TabLink key={tab} tab={tab} current={type === tab} unread={unread?.[counterOf[tab]] ?? 0} />
-        ))}
-      </nav>
+      {/* Nothing to choose from where there is nothing. */}
+      {(type !== 'ALL' || (data && data.counts.all > 0)) && (
+        <nav className="subtabs" aria-label={t('messages:tabs.label')}>
+          {tabs.map((tab) => (
+            <TabLink key={tab} tab={tab} current={type === tab} unread={unread?.[counterOf[tab]] ?? 0} />
+          ))}
+        </nav>
+      )}
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={reload} />
       ) : !data ? (

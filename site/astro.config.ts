@@ -6,7 +6,6 @@ import { bucketAdapter } from './adapter/index.ts';
 import { listsAsData } from './listsAsData.ts';
 import { headScript } from './src/lib/headScript.ts';
 import { arrowKeysScript, shuffleScript } from './src/lib/inlineScripts.ts';
-import { titlesOnly } from './titlesOnly.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
@@ -48,7 +47,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), listsAsData(), titlesOnly()],
+    plugins: [tailwind(), listsAsData()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: 'assets/page.[hash].js' } } } },

@@ -86,10 +86,10 @@ async function interactions(page: Page, site: string, screens: readonly string[]
     });
   };
   await page.goto(site + address('myPage', undefined, 'en'), { waitUntil: 'networkidle' });
-  await measured('my page, every tab', async () => {
-    const tabs = page.locator('nav a.tab');
-    for (let at = 0; at < (await tabs.count()); at += 1) {
-      await tabs.nth(at).click();
+  await measured('my page, every place of the bar', async () => {
+    const places = page.locator('nav.places > a:visible');
+    for (let at = 0; at < (await places.count()); at += 1) {
+      await places.nth(at).click();
       await page.waitForLoadState('networkidle');
     }
   });
@@ -139,14 +139,16 @@ export async function benchApp(context: BenchContext): Promise<Result> {
       .filter(({ area, access, path }) => area === 'staff' && access === 'staff' && !path.includes('{'))
       .map(({ id }) => address(id as 'myPage', undefined, 'en'));
     const page = await loggedIn(browser, site, 320);
-    const tabs = await page
-      .locator('nav a.tab')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    const linked = (navigation: string) =>
+      page.locator(`${navigation} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
     const notes: string[] = [];
     let broken = 0;
-    for (const path of new Set([...screens, ...tabs])) {
+    const paths = new Set([...screens, ...(await linked('nav.places'))]);
+    // Each place says what stands in it.
+    for (const path of paths) {
       context.say(path);
       const found = await axeOf(page, site + path);
+      for (const one of await linked('nav.subtabs')) paths.add(one);
       broken += found.length;
       if (found.length > 0) notes.push(`axe at 320 px, ${path}: ${found.join(', ')}`);
     }

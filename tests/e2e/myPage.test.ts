@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { notify } from '../../functions/core/notifications/create.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
+import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import { address, type Locale } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -145,30 +147,211 @@ it('other devices are logged out from here, and the own data is downloaded', asy
   await one.see(one.page.getByText(one.t('accountSettings:export.done')));
 }, 180_000);
 
-it('tabs are in the address: with a title each, back and forth, on the narrowest phone', async () => {
+const placesOf = (one: Visitor) => one.page.getByRole('navigation', { name: one.t('myPage:places.label') });
+const partsOf = (one: Visitor, place: string) =>
+  one.page.getByRole('navigation', {
+    name: one.t('myPage:sections.label', { tab: one.t(`myPage:places.${place}`) }),
+  });
+const current = (one: Visitor) => placesOf(one).locator('[aria-current="page"]').filter({ visible: true });
+
+it('places are in the address: in a bar on the narrowest phone, back and forth, with a title each', async () => {
   const person = await newStaff(system);
   const here = address('myPage', undefined, 'jp');
   const one = await loggedIn(person, 'jp', here, 'phone');
   await one.page.setViewportSize({ width: 320, height: 640 });
-  const tabs = one.page.getByRole('navigation', { name: one.t('myPage:tabs.label') });
-  for (const tab of [
-    'profile',
-    'applications',
-    'favorites',
-    'scouts',
-    'notifications',
-    'settings',
+  const places = placesOf(one);
+  // What concerns payments only is not offered to whom nothing was ever paid.
+  const bar = ['ホーム', '求人', '応募', 'プロフィール', 'その他'];
+  await eventually('the bar', async () => {
+    const shown = await places.locator('> :is(a, button):visible').allInnerTexts();
+    return shown.map((text) => text.trim()).join() === bar.join();
+  });
+  const title = (name: string) => one.page.waitForFunction((part) => document.title.includes(part), name);
+  for (const [place, name] of [
+    ['jobs', '求人'],
+    ['applications', '応募'],
+    ['profile', 'プロフィール'],
   ] as const) {
-    await tabs.getByRole('link', { name: one.t(`myPage:tabs.${tab}`) }).click();
-    await one.page.waitForURL((url) => url.searchParams.get('tab') === tab);
-    await one.see(tabs.locator('[aria-current="page"]').filter({ hasText: one.t(`myPage:tabs.${tab}`) }));
-    await one.page.waitForFunction((name) => document.title.includes(name), one.t(`myPage:tabs.${tab}`));
-    await one.look(`my page, ${tab}`);
+    await places.getByRole('link', { name, exact: true }).tap();
+    await one.page.waitForURL((url) => url.searchParams.get('tab') === place);
+    await one.see(current(one).filter({ hasText: name }));
+    await title(one.t(`myPage:places.${place}`));
+    await one.look(`my page, ${place}`);
   }
+  await partsOf(one, 'profile')
+    .getByRole('link', { name: one.t('myPage:tabs.wishes') })
+    .tap();
+  await one.page.waitForURL((url) => url.searchParams.get('tab') === 'wishes');
+  await title(`${one.t('myPage:tabs.wishes')} | ${one.t('myPage:places.profile')}`);
+  await one.see(current(one).filter({ hasText: 'プロフィール' }));
+  // Nothing of the form lies under the bar.
+  await one.see(one.page.locator('.autosave'));
+  const [foot, barTop] = await one.page.evaluate(() => [
+    document.querySelector('.autosave')!.getBoundingClientRect().bottom,
+    document.querySelector('.places')!.getBoundingClientRect().top,
+  ]);
+  expect(foot).toBeLessThanOrEqual(barTop! + 1);
+
+  const more = places.getByRole('button', { name: one.t('myPage:places.more') });
+  await more.press('Enter');
+  const settings = places.getByRole('link', { name: one.t('myPage:places.settings') });
+  await one.see(settings);
+  await one.look('what is behind "more"');
+  await one.page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'hidden' });
+  await more.tap();
+  await settings.tap();
+  await one.page.waitForURL((url) => url.searchParams.get('tab') === 'settings');
+  await settings.waitFor({ state: 'hidden' });
+  await one.look('my page, settings');
   await one.page.goBack();
-  await one.page.waitForURL((url) => url.searchParams.get('tab') === 'notifications');
+  await one.page.waitForURL((url) => url.searchParams.get('tab') === 'wishes');
   await one.page.goto(`${here}?tab=nothing&section=nothing`);
-  await one.see(tabs.locator('[aria-current="page"]').filter({ hasText: one.t('myPage:tabs.index') }));
+  await one.see(current(one).filter({ hasText: 'ホーム' }));
+}, 180_000);
+
+it('every address of before leads to its part, and the places fit at 1280 px in English with counts', async () => {
+  const person = await newStaff(system, { locale: 'en' });
+  const here = address('myPage', undefined, 'en');
+  const one = await loggedIn(person, 'en', here);
+  await one.page.setViewportSize({ width: 1280, height: 800 });
+  await one.page.route('**/api/v1/auth/header-info', async (route) => {
+    const answer = await route.fetch();
+    const info = await answer.json();
+    const messages = { ...info.messages, total: 123, version: 99 };
+    await route.fulfill({ response: answer, json: { ...info, unreadNotifications: 45, messages } });
+  });
+  await one.page.reload();
+  await one.see(placesOf(one).getByText('45'), placesOf(one).getByText('99+'));
+  await one.look('my page on a desk');
+  for (const [query, place, part] of [
+    ['tab=index', 'index', 'tabs.index'],
+    ['tab=notifications', 'index', 'tabs.notifications'],
+    ['tab=jobs', 'jobs', 'sections.jobs.index'],
+    ['tab=jobs&section=searches', 'jobs', 'sections.jobs.searches'],
+    ['tab=favorites', 'jobs', 'tabs.favorites'],
+    ['tab=applications', 'applications', 'tabs.applications'],
+    ['tab=messages', 'applications', 'tabs.messages'],
+    ['tab=profile', 'profile', 'tabs.profile'],
+    ['tab=wishes', 'profile', 'tabs.wishes'],
+    ['tab=resume', 'profile', 'tabs.resume'],
+    ['tab=scouts', 'scouts', 'sections.scouts.index'],
+    ['tab=scouts&section=blocked', 'scouts', 'sections.scouts.blocked'],
+    ['tab=payments', 'payments', 'sections.payments.index'],
+    ['tab=payments&section=bank', 'payments', 'sections.payments.bank'],
+    ['tab=payments&section=numbers', 'payments', 'sections.payments.numbers'],
+    ['tab=settings', 'settings', 'sections.settings.index'],
+    ['tab=settings&section=mail', 'settings', 'sections.settings.mail'],
+    ['tab=settings&section=devices', 'settings', 'sections.settings.devices'],
+    ['tab=settings&section=data', 'settings', 'sections.settings.data'],
+  ] as const) {
+    await one.page.goto(`${here}?${query}`);
+    await one.see(
+      current(one).filter({ hasText: one.t(`myPage:places.${place}`) }),
+      partsOf(one, place)
+        .locator('[aria-current="page"]')
+        .filter({ hasText: one.t(`myPage:${part}`) }),
+    );
+    // In one line, none of them out of sight.
+    const boxes = await placesOf(one)
+      .locator('> a')
+      .evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect()).map(({ top, right }) => [top, right]),
+      );
+    expect(new Set(boxes.map(([top]) => top)).size, query).toBe(1);
+    expect(Math.max(...boxes.map(([, right]) => right!)), query).toBeLessThanOrEqual(1280);
+    expect(boxes.length, query).toBe(place === 'payments' ? 7 : 6);
+  }
+  // Whoever entered a number finds it again.
+  await person.api('PUT /staff/invoice-number', { body: { invoiceNumber: 'T7000012050002' } });
+  await one.page.goto(here);
+  await placesOf(one)
+    .getByRole('link', { name: one.t('myPage:places.payments') })
+    .click();
+  await one.page.waitForURL((url) => url.searchParams.get('tab') === 'payments');
+}, 240_000);
+
+it('home begins with the interview, says how its conversation stands, and what changed', async () => {
+  const [person, company] = await Promise.all([
+    newStaff(system, { locale: 'en' }),
+    newCompany(system, { locale: 'en', name: 'Kogera Inc.' }),
+  ]);
+  const job = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
+  const { id } = await person.api('POST /jobs/{id}/apply', { params: { id: job.id }, body: {} });
+  const here = address('myPage', undefined, 'en');
+  const one = await loggedIn(person, 'en', here);
+  await one.see(one.heading('myPage:nextStep.follow', { count: 1 }));
+  expect(await one.heading('myPage:changes.title').count()).toBe(0);
+
+  await company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } });
+  // The company may take it back for a moment; then the applicant knows of it.
+  await eventually(
+    'the move',
+    async () =>
+      (await person.api('GET /jobs/applied', { query: { filterOption: 'ALL' } })).data[0]?.status ===
+      'INTERVIEW',
+    40,
+  );
+  await one.page.reload();
+  await one.see(
+    one.heading('myPage:nextStep.interview', { company: 'Kogera Inc.' }),
+    one.page.getByText(one.t('myPage:nextStep.interviewNew', { title: 'English teacher' })),
+    one.heading('myPage:changes.title'),
+  );
+  await one.look('home with an interview');
+  await one.link('myPage:nextStep.interviewNewAction').click();
+  await one.field('messages:composer.label').fill('I am free on Monday and Tuesday.');
+  await one.button('messages:composer.send').click();
+  await one.see(one.page.getByRole('log').getByText('I am free on Monday and Tuesday.'));
+  await one.goto(here);
+  await one.see(one.link('myPage:nextStep.interviewAnsweredAction'));
+
+  // The company finds it on its home, and answers.
+  const desk = await visitor('en', 'phone');
+  await desk.goto(address('clientLogin', undefined, 'en'));
+  await desk.logIn(company.email, password);
+  await desk.page.getByRole('link', { name: desk.t('client:home.nextMessages', { count: 1 }) }).tap();
+  await desk.see(desk.page.getByRole('log').getByText('I am free on Monday and Tuesday.'));
+  await desk.look('a company’s conversation on a phone');
+  await desk.field('messages:composer.label').fill('Monday at ten?');
+  await desk.button('messages:composer.send').tap();
+  await desk.see(desk.page.getByRole('log').getByText('Monday at ten?'));
+  await desk.goto(address('clientMyPage', undefined, 'en'));
+  await desk.see(desk.heading('client:home.next'));
+  expect(
+    await desk.page.getByRole('link', { name: desk.t('client:home.nextMessages', { count: 1 }) }).count(),
+  ).toBe(0);
+  await desk.look('a company’s home on a phone');
+
+  await one.page.reload();
+  await one.see(one.link('myPage:nextStep.interviewAskedAction'));
+}, 240_000);
+
+it('the bell lists what is new, marks it read once it was seen, or all of it', async () => {
+  const person = await newStaff(system, { locale: 'en' });
+  const { id: accountId } = await person.api('GET /auth/me');
+  const tell = async (count: number) => {
+    setLambdaEnvironment(system.where, system.directory);
+    for (let at = 0; at < count; at += 1)
+      await notify({ accountId, id: newId(), type: 'announcement', text: { en: `News ${at}` } });
+  };
+  const unread = async () => (await person.api('GET /notifications/unread-count')).count;
+  await tell(10);
+  const one = await loggedIn(person, 'en', address('myPage', undefined, 'en'), 'phone');
+  const bell = one.page.locator('notification-bell summary');
+  await one.see(bell.getByText('10'));
+  await bell.tap();
+  await one.see(one.page.locator('.bell-item').getByText('News 9'));
+  await one.look('the open bell');
+  await eventually('those that are listed', async () => (await unread()) === 2);
+  await one.button('notifications:readAll').first().tap();
+  await eventually('all of them', async () => (await unread()) === 0);
+  await one.page.locator('.bell-all').filter({ visible: true }).tap();
+  await one.page.waitForURL((url) => url.searchParams.get('tab') === 'notifications');
+  await tell(1);
+  await one.page.reload();
+  await one.see(one.page.getByText(one.t('notifications:unread')));
+  await eventually('the new one', async () => (await unread()) === 0);
 }, 180_000);
 
 it('a recommended job says why by touch and by keyboard, is turned down, undone and taken back', async () => {

@@ -28,7 +28,6 @@ import {
   workValues,
 } from '../../site/src/features/registration/historyValues.ts';
 import { toKatakana } from '../../site/src/features/registration/kana.ts';
-import { nextStep } from '../../site/src/features/staffHome/nextStep.ts';
 import { check, messageFor } from '../../site/src/lib/formCheck.ts';
 
 describe('toKatakana', () => {
@@ -280,23 +279,5 @@ describe('coming back from another house', () => {
     expect(readReturn(query('provider=google&error=access_denied&state=s1'), left)?.kind).toBe('cancelled');
     expect(readReturn(query('next=/mypage'), left)).toBeUndefined();
     expect(readReturn(query('provider=other&state=s1'), left)).toBeUndefined();
-  });
-});
-
-describe('the next step on my page', () => {
-  it.each([
-    [{ mayApply: false, percentage: 40 }, 0, 0, 'profile'],
-    [{ mayApply: false, percentage: 40 }, 2, 2, 'profile'],
-    [{ mayApply: true, percentage: 90 }, 1, 3, 'follow'],
-    [{ mayApply: true, percentage: 90 }, 0, 0, 'find'],
-    [{ mayApply: true, percentage: 90 }, 0, 2, 'improve'],
-    [{ mayApply: true, percentage: 100 }, 0, 2, 'find'],
-  ] as const)('%o, %i open of %i: %s', (completeness, open, applied, step) => {
-    expect(nextStep(completeness, open, applied)).toBe(step);
-  });
-
-  it('is to answer who asks, once one may apply', () => {
-    expect(nextStep({ mayApply: true, percentage: 50 }, 2, 3, 1)).toBe('scouts');
-    expect(nextStep({ mayApply: false, percentage: 50 }, 0, 0, 1)).toBe('profile');
   });
 });

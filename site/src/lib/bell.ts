@@ -4,10 +4,13 @@ import { formatDate, formatDay } from '../../../shared/domain/time.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { api } from './api.ts';
 import {
+  markAllRead,
   markRead,
+  markSeen,
   notificationLink,
   notificationText,
   refreshUnread,
+  seenAfter,
   unreadNotifications,
 } from './notifications.ts';
 import { sessionChanged } from './tokens.ts';
@@ -25,6 +28,8 @@ class NotificationBell extends HTMLElement {
     const details = this.querySelector('details')!;
     const summary = details.querySelector('summary')!;
     const count = this.querySelector<HTMLElement>('.bell-count')!;
+    const readAll = this.querySelector<HTMLElement>('.bell-read')!;
+    readAll.addEventListener('click', () => void this.#readAll());
     this.#leave.push(
       unreadNotifications.subscribe((unread = 0) => {
         count.hidden = unread === 0;
@@ -33,6 +38,7 @@ class NotificationBell extends HTMLElement {
         const name = unread === 0 ? label! : labelUnread!.replace('{number}', String(unread));
         summary.setAttribute('aria-label', name);
         summary.title = name;
+        readAll.hidden = unread === 0;
       }),
     );
     const ask = () => {
@@ -76,6 +82,30 @@ class NotificationBell extends HTMLElement {
       ]);
       if (data.length === 0) this.#say(this.dataset.empty!);
       else items.replaceChildren(...data.map((one) => this.#item(one)));
+      setTimeout(() => void this.#seen(data), seenAfter);
+    } catch (error) {
+      this.#say((error as Error).message || this.dataset.failed!);
+    }
+  }
+
+  /** Still open: what is listed was seen. It looks unread for as long as one is here. */
+  async #seen(listed: readonly Notification[]): Promise<void> {
+    const unread = listed.filter(({ isRead }) => !isRead);
+    if (!this.querySelector('details')!.open) return;
+    await markSeen(unread.map(({ id }) => id)).then(
+      () => {
+        for (const one of unread) one.isRead = true;
+      },
+      () => undefined,
+    );
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      await markAllRead();
+      for (const item of this.querySelectorAll('.bell-item-unread'))
+        item.classList.remove('bell-item-unread');
+      await this.#list();
     } catch (error) {
       this.#say((error as Error).message || this.dataset.failed!);
     }

@@ -26,6 +26,23 @@ export async function markRead(id: string): Promise<void> {
   }
 }
 
+/** These were seen: they are read from now on. */
+export async function markSeen(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await api('POST /notifications/read', { body: { ids: [...ids] } });
+  // Some of them may have been read elsewhere: the server counts.
+  await refreshUnread();
+}
+
+/** Marks all read, also those that are not shown. */
+export async function markAllRead(): Promise<void> {
+  await api('POST /notifications/read', { body: { all: true } });
+  unreadNotifications.set(0);
+}
+
+/** What one looked at for so long was seen. Milliseconds. */
+export const seenAfter = 1500;
+
 /** The text in the page's language, else in the other. */
 export const notificationText = ({ text }: Notification, locale: Locale): string =>
   text[locale] ?? text.jp ?? text.en ?? '';

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { myPage } from '../../../shared/locales/myPage.ts';
 import type { RouteId } from '../../../shared/routes.ts';
@@ -11,16 +12,20 @@ export interface ScreenProps {
 export type Screens = Partial<Record<RouteId, () => Promise<{ default: ComponentType<ScreenProps> }>>>;
 
 type Labels = (typeof myPage)['jp'];
-/** A tab of my page is what has a label: `myPage:tabs.<tab>`, its sections `myPage:sections.<tab>.<section>`. */
-export type TabId = Exclude<keyof Labels['tabs'], 'label'>;
+/** A tab of an address of my page, labelled `myPage:tabs.<tab>`; its sections `myPage:sections.<tab>.<section>`. */
+export type TabId = keyof Labels['tabs'];
 type SectionId<T extends TabId> = T extends keyof Labels['sections'] ? keyof Labels['sections'][T] : never;
+export type PlaceId = Exclude<keyof Labels['places'], 'label' | 'more' | 'short'>;
 
 /** What a tab or section shows, loaded when it is opened: its module's default export is the component. */
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
-/** The tabs of my page in the order they are shown; `index` is what a tab opens with. */
+/** What a place of my page holds, in the order it is shown; `index` is what a tab opens with. */
 export type Tabs = {
   readonly [T in TabId]?: { readonly index: LoadPanel } & {
     readonly [S in Exclude<SectionId<T>, 'index'>]?: LoadPanel;
   };
 };
+
+/** The places of my page in the order they are shown. A tab stands in one of them. */
+export type StaffPlaces = readonly { readonly id: PlaceId; readonly icon: LucideIcon; readonly tabs: Tabs }[];

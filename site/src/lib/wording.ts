@@ -1,25 +1,9 @@
 /** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
 import type { JobCard, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
 import type { WorkArea } from '../../../shared/contract/positions.ts';
-import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { formatSalary, yearlyEquivalent } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
-import { type Locale, languageTag } from '../../../shared/routes.ts';
-
-export interface Picked {
-  text: string;
-  /** Language of the text where it is not the page's; undefined where it is. */
-  lang: 'ja' | 'en' | undefined;
-}
-
-/** A public text in the page's language, else in the other one, marked as such. */
-export function pick(text: LocalizedText | undefined, locale: Locale): Picked | undefined {
-  const own = text?.[locale];
-  if (own) return { text: own, lang: undefined };
-  const other: Locale = locale === 'jp' ? 'en' : 'jp';
-  const foreign = text?.[other];
-  return foreign ? { text: foreign, lang: languageTag[other] } : undefined;
-}
+import type { Locale } from '../../../shared/routes.ts';
 
 /** Every character of a name in Latin letters reads badly squeezed: 'Tokyo, Chiyoda' but '東京都千代田区'. */
 export function placeName(area: WorkArea, locale: Locale, cityName?: (code: string) => string): string {
@@ -88,3 +72,4 @@ export function cardFacts(card: JobCard, locale: Locale, cityName?: (code: strin
 }
 
 export { initialOf } from './initial.ts';
+export { type Picked, pick } from './pick.ts';

@@ -4,8 +4,8 @@ import type { AppliedStatus } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { formatDate } from '../../../shared/domain/time.ts';
 import { pageLocale } from '../lib/texts.ts';
+import { Badge, type Tone } from './Badge.tsx';
 import { classes } from './classes.ts';
-import { Badge, type Tone } from './parts.tsx';
 
 const tones: Record<AppliedStatus, Tone> = {
   APPLIED: 'info',

@@ -6,12 +6,7 @@ import { isMade, logoAddress } from '../lib/pictures.ts';
 import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
 
-export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info';
-
-/** A state in one or two words. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={classes('badge', tone !== 'neutral' && `badge-${tone}`)}>{children}</span>;
-}
+export { Badge, type Tone } from './Badge.tsx';
 
 /** A choice that is on or off, such as a filter. */
 export function Chip({

@@ -1,6 +1,6 @@
 import { CloudOff, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { common } from '../../../shared/locales/common.ts';
+import { state } from '../../../shared/locales/state.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -20,11 +20,11 @@ export function EmptyState({
   heading?: 'h1' | 'h2' | 'p';
   children?: ReactNode;
 }) {
-  const { t } = useTexts({ common });
+  const { t } = useTexts({ state });
   return (
     <div className="state">
       {icon ?? <Inbox className="icon" aria-hidden="true" />}
-      <Heading className="state-title">{title ?? t('common:empty.title')}</Heading>
+      <Heading className="state-title">{title ?? t('state:empty')}</Heading>
       {message && <p className="state-message">{message}</p>}
       {children && <div className="state-actions">{children}</div>}
     </div>
@@ -33,15 +33,15 @@ export function EmptyState({
 
 /** Something that could not be loaded, with the way to try again. */
 export function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?: () => void }) {
-  const { t } = useTexts({ common });
+  const { t } = useTexts({ state });
   return (
     <div className="state" role="alert">
       <CloudOff className="icon" aria-hidden="true" />
-      <p className="state-title">{t('common:errors.title')}</p>
-      <p className="state-message">{message ?? t('common:errors.network')}</p>
+      <p className="state-title">{t('state:failed')}</p>
+      <p className="state-message">{message ?? t('state:network')}</p>
       {onRetry && (
         <div className="state-actions">
-          <Button onClick={onRetry}>{t('common:retry')}</Button>
+          <Button onClick={onRetry}>{t('state:retry')}</Button>
         </div>
       )}
     </div>
@@ -55,9 +55,9 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Several lines of it, announced once. */
 export function SkeletonList({ rows = 4, className = 'h-24' }: { rows?: number; className?: string }) {
-  const { t } = useTexts({ common });
+  const { t } = useTexts({ state });
   return (
-    <div className="grid gap-3" role="status" aria-label={t('common:loading')}>
+    <div className="grid gap-3" role="status" aria-label={t('state:loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <Skeleton key={row} className={className} />

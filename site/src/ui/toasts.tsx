@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { atom } from 'nanostores';
-import { common } from '../../../shared/locales/common.ts';
+import { useEffect } from 'react';
+import { state } from '../../../shared/locales/state.ts';
 import { useTexts } from '../lib/texts.ts';
 
 export interface Toast {
@@ -10,6 +11,8 @@ export interface Toast {
   text: string;
   /** One thing to do about it, such as undoing it. */
   act?: ToastAct;
+  /** Milliseconds since 1970. */
+  shownAt: number;
 }
 interface ToastAct {
   label: string;
@@ -36,22 +39,34 @@ export function showToast(
 ): void {
   lastId += 1;
   const id = lastId;
-  toasts.set(
-    [...toasts.get().filter((toast) => toast.text !== text), { id, kind, text, ...(act && { act }) }].slice(
-      -3,
-    ),
-  );
+  const shown: Toast = { id, kind, text, ...(act && { act }), shownAt: Date.now() };
+  toasts.set([...toasts.get().filter((toast) => toast.text !== text), shown].slice(-3));
   setTimeout(() => dismissToast(id), milliseconds);
+}
+
+/** Time enough to be read before it makes way. Milliseconds. */
+const readMs = 1500;
+
+/** Who begins to fill in something has read what went well: it does not lie over the next field. */
+function makeWay({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
+  for (const { id, kind, act, shownAt } of toasts.get())
+    if (kind !== 'error' && !act)
+      setTimeout(() => dismissToast(id), Math.max(0, shownAt + readMs - Date.now()));
 }
 
 const icons = { done: CircleCheck, error: CircleAlert, info: Info };
 
 /** Put once on a page. */
 export function ToastRegion() {
-  const { t } = useTexts({ common });
+  const { t } = useTexts({ state });
   const shown = useStore(toasts);
+  useEffect(() => {
+    document.addEventListener('focusin', makeWay);
+    return () => document.removeEventListener('focusin', makeWay);
+  }, []);
   return (
-    <section className="toasts" aria-label={t('common:toasts')} aria-live="polite">
+    <section className="toasts" aria-label={t('state:toasts')} aria-live="polite">
       {shown.map(({ id, kind, text, act }) => {
         const Icon = icons[kind];
         return (
@@ -73,7 +88,7 @@ export function ToastRegion() {
             <button
               type="button"
               className="toast-close"
-              aria-label={t('common:close')}
+              aria-label={t('state:close')}
               onClick={() => dismissToast(id)}
             >
               <X className="icon icon-small" aria-hidden="true" />

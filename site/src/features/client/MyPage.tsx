@@ -1,6 +1,6 @@
 /** A company's own page: what there is, and what to do next. The tab is in the address. */
 import { useStore } from '@nanostores/react';
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowRight, Bell, Briefcase, CircleCheck, House, MessagesSquare, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { publishingRefusal } from '../../../../shared/domain/plans.ts';
@@ -14,24 +14,42 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { unreadNotifications } from '../../lib/notifications.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { isUnanswered } from '../../lib/unanswered.ts';
 import { unreadMessages } from '../../lib/unread.ts';
 import { pick } from '../../lib/wording.ts';
-import { Avatar, Badge } from '../../ui/parts.tsx';
+import { Places } from '../../ui/Places.tsx';
+import { Avatar } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Applicants } from './Applicants.tsx';
 import { JobList } from './JobList.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, PlanNotice } from './plan.tsx';
 
-const tabs = ['index', 'jobs', 'applicants', 'conversation'] as const;
+const tabs = {
+  index: House,
+  jobs: Briefcase,
+  applicants: Users,
+  conversation: MessagesSquare,
+  notifications: Bell,
+} as const;
+const tabIds = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** @param conversation what the tab of messages shows */
-export default function MyPage({ conversation }: { conversation: ReactNode }) {
+/** What other features bring to it. */
+export interface Brought {
+  conversation: ReactNode;
+  notifications: ReactNode;
+}
+
+export default function MyPage(brought: Brought) {
   const { t, locale } = useTexts({ client });
-  const unread = useStore(unreadMessages)?.total ?? 0;
+  const counts = {
+    conversation: useStore(unreadMessages)?.total,
+    notifications: useStore(unreadNotifications),
+  };
   const [query] = useQuery();
-  const current = tabs.find((tab) => tab === query.get('tab')) ?? 'index';
+  const current = tabIds.find((tab) => tab === query.get('tab')) ?? 'index';
   const here = address('clientMyPage', undefined, locale);
   const company = useLoad('company', (signal) => api('GET /company/info', { signal }));
   const name = pick(company.data?.profile.name, locale);
@@ -46,25 +64,24 @@ export default function MyPage({ conversation }: { conversation: ReactNode }) {
         )}
         {!company.data && <span className="skeleton h-10 w-64" />}
       </h1>
-      <nav className="tabs" aria-label={t('client:tabs.label')}>
-        {tabs.map((tab) => (
-          <AppLink
-            key={tab}
-            className="tab"
-            href={tab === 'index' ? here : `${here}?tab=${tab}`}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {t(`client:tabs.${tab}`)}
-            {tab === 'conversation' && unread > 0 && <Badge tone="primary">{unread}</Badge>}
-          </AppLink>
-        ))}
-      </nav>
+      <Places
+        label={t('client:tabs.label')}
+        more={t('client:tabs.more')}
+        current={current}
+        places={tabIds.map((id) => ({
+          id,
+          icon: tabs[id],
+          href: id === 'index' ? here : `${here}?tab=${id}`,
+          name: t(`client:tabs.${id}`),
+          count: counts[id as keyof typeof counts],
+        }))}
+      />
       {current === 'jobs' ? (
         <JobList />
       ) : current === 'applicants' ? (
         <Applicants />
-      ) : current === 'conversation' ? (
-        conversation
+      ) : current === 'conversation' || current === 'notifications' ? (
+        brought[current]
       ) : (
         <Overview company={company.data} />
       )}
@@ -77,7 +94,7 @@ type Info = AnswerOf<'GET /company/info'>;
 function Overview({ company }: { company: Info | undefined }) {
   const { t } = useTexts({ client });
   const { data, error, reload } = useLoad('overview', async (signal) => {
-    const [own, open, drafts, applicants] = await Promise.all([
+    const [own, open, drafts, applicants, talks] = await Promise.all([
       api('GET /company/private', { signal }),
       api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
       api('GET /jobs/by-status', { query: { status: ['DRAFT'], pageSize: 3 }, signal }),
@@ -85,8 +102,9 @@ function Overview({ company }: { company: Info | undefined }) {
         query: { status: ['APPLIED'], filterOption: 'ALL', pageSize: 5 },
         signal,
       }),
+      api('GET /conversations', { query: {}, signal }),
     ]);
-    return { own, open, drafts, applicants };
+    return { own, open, drafts, applicants, talks };
   });
   if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
   if (!data) return <SkeletonList rows={3} className="h-36" />;
@@ -128,6 +146,7 @@ interface Data {
   open: AnswerOf<'GET /jobs/by-status'>;
   drafts: AnswerOf<'GET /jobs/by-status'>;
   applicants: AnswerOf<'GET /jobs/applied'>;
+  talks: AnswerOf<'GET /conversations'>;
 }
 
 interface Task {
@@ -137,7 +156,10 @@ interface Task {
 }
 
 /** What to do next, the most pressing first. */
-function useTasks({ own: { plan }, open, drafts, applicants }: Data, company: Info | undefined): Task[] {
+function useTasks(
+  { own: { plan }, open, drafts, applicants, talks }: Data,
+  company: Info | undefined,
+): Task[] {
   const { t, locale } = useTexts({ client });
   const tasks: Task[] = [];
   const refusal = publishingRefusal(plan);
@@ -146,6 +168,19 @@ function useTasks({ own: { plan }, open, drafts, applicants }: Data, company: In
       href: `${address('clientMyPage', undefined, locale)}?tab=applicants&filter=ALL&status=APPLIED`,
       title: t('client:home.nextApplicants', { count: applicants.total }),
       note: t('client:home.nextApplicantsNote'),
+    });
+  const unanswered = talks.data.filter((one) => isUnanswered(one, Date.now()));
+  const [asking] = unanswered;
+  if (asking)
+    tasks.push({
+      href: `${address('clientMyPage', undefined, locale)}?tab=conversation${
+        unanswered.length === 1 ? `&conversationId=${asking.id}` : ''
+      }`,
+      title: t('client:home.nextMessages', { count: unanswered.length }),
+      note: t('client:home.nextMessagesNote', {
+        name: pick(asking.other.name, locale)?.text,
+        text: asking.lastMessage?.text,
+      }),
     });
   if (open.total === 0 && drafts.total === 0)
     tasks.push({

@@ -3,8 +3,6 @@ import { useStore } from '@nanostores/react';
 import { Compass, LockKeyhole } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { Bundles } from '../../../../shared/locales/index.ts';
-import { layout } from '../../../../shared/locales/layout.ts';
 import { shell } from '../../../../shared/locales/shell.ts';
 import { product } from '../../../../shared/product.ts';
 import {
@@ -26,7 +24,6 @@ import { ErrorBoundary } from './Crash.tsx';
 
 interface AreaModule {
   screens: Screens;
-  titles: Bundles;
   /** Screens that a mailed link with its secret opens for whoever holds the mail. */
   openedByMail?: readonly RouteId[];
   /** Screens that say to somebody who is not logged in what they are for; whose session ends on one logs in again. */
@@ -92,10 +89,15 @@ function screenOf(match: RouteMatch | undefined, screens: Screens): ComponentTyp
   return loadedScreens.get(id);
 }
 
-function Router({ area, screens, titles, openedByMail, openToGuests }: AreaModule & { area: Area }) {
+/** The titles of the area's screens, in the page's language: the document brings them (Shell.astro). */
+const titleOf = (id: RouteId): string | undefined =>
+  (JSON.parse(document.getElementById('app')?.dataset.titles ?? '{}') as Partial<Record<RouteId, string>>)[
+    id
+  ];
+
+function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { area: Area }) {
   const [path] = useLocation();
   const person = useStore(me);
-  const { i18n } = useTexts(titles);
   const match = matchRoute(path);
   const Screen = screenOf(match, screens);
   const first = useRef(true);
@@ -114,7 +116,7 @@ function Router({ area, screens, titles, openedByMail, openToGuests }: AreaModul
   const mustLogIn = Screen !== undefined && !allowed && person === undefined;
 
   // Before the screen's own effects: it may say more in the title, such as its tab.
-  const title = match && Screen ? i18n.t(match.route.titleKey) : undefined;
+  const title = match && Screen ? titleOf(match.route.id) : undefined;
   useLayoutEffect(() => {
     document.title = title ? `${title} | ${product.name}` : product.name;
   }, [title]);
@@ -140,7 +142,7 @@ function Router({ area, screens, titles, openedByMail, openToGuests }: AreaModul
   }, [mustLogIn, area]);
 
   if (mustLogIn) return <Loading />;
-  if (!Screen || !match) return <NotFound />;
+  if (!Screen || !match) return <NotFound area={area} />;
   if (!allowed) return <Forbidden area={area} />;
   return (
     <ErrorBoundary key={path}>
@@ -151,8 +153,10 @@ function Router({ area, screens, titles, openedByMail, openToGuests }: AreaModul
   );
 }
 
-function NotFound() {
-  const { t } = useTexts({ shell, layout });
+const homeRoute = { staff: 'home', company: 'clientHome', management: 'managementLogin' } as const;
+
+function NotFound({ area }: { area: Area }) {
+  const { t } = useTexts({ shell });
   return (
     <EmptyState
       heading="h1"
@@ -160,7 +164,9 @@ function NotFound() {
       title={t('shell:notFound.title')}
       message={t('shell:notFound.message')}
     >
-      <LinkButton href={address('home', undefined, pageLocale())}>{t('layout:notFound.home')}</LinkButton>
+      <LinkButton href={address(homeRoute[area], undefined, pageLocale())}>
+        {t('shell:notFound.home')}
+      </LinkButton>
     </EmptyState>
   );
 }

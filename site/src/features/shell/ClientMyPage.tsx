@@ -1,18 +1,16 @@
-/** A company's page with what another feature brings to it. */
+/** A company's page with what other features bring to it. */
 import { lazy, Suspense } from 'react';
 import { SkeletonList } from '../../ui/states.tsx';
 import MyPage from '../client/MyPage.tsx';
 
 const Messages = lazy(() => import('../messages/Messages.tsx'));
+const Notifications = lazy(() => import('../notifications/Notifications.tsx'));
 
 export default function ClientMyPage() {
-  return (
-    <MyPage
-      conversation={
-        <Suspense fallback={<SkeletonList rows={3} className="h-24" />}>
-          <Messages />
-        </Suspense>
-      }
-    />
+  const brought = (Part: typeof Messages) => (
+    <Suspense fallback={<SkeletonList rows={3} className="h-24" />}>
+      <Part />
+    </Suspense>
   );
+  return <MyPage conversation={brought(Messages)} notifications={brought(Notifications)} />;
 }

@@ -1,4 +1,4 @@
-/** A job seeker's page: its tabs, their sections and what is open of them, all in the address. */
+/** A job seeker's page: its places, what stands in each and what is open of them, all in the address. */
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { myPage } from '../../../../shared/locales/myPage.ts';
@@ -9,48 +9,78 @@ import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { useLoad } from '../../lib/load.ts';
 import { refreshUnread, unreadNotifications } from '../../lib/notifications.ts';
 import { newScouts, refreshNewScouts } from '../../lib/scouts.ts';
-import type { LoadPanel, TabId } from '../../lib/screens.ts';
+import type { LoadPanel, PlaceId, TabId } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
+import { loadStaffInfo, staffInfo } from '../../lib/staffInfo.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { unreadMessages } from '../../lib/unread.ts';
-import { classes } from '../../ui/classes.ts';
-import { Badge } from '../../ui/parts.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Places } from '../../ui/Places.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { ErrorBoundary } from './Crash.tsx';
-import { staffTabs } from './staffTabs.tsx';
+import { staffPlaces } from './staffPlaces.tsx';
 
-const tabIds = Object.keys(staffTabs) as TabId[];
-const sectionsOf = (tab: TabId) => Object.entries(staffTabs[tab]!) as [section: string, load: LoadPanel][];
-
-/** What the address asks for, where there is such a thing; else the overview, or what a tab opens with. */
-function opened(query: URLSearchParams): { tab: TabId; section: string; load: LoadPanel } {
-  const tab = tabIds.find((id) => id === query.get('tab')) ?? 'index';
-  const sections = sectionsOf(tab);
-  const [section, load] = sections.find(([id]) => id === query.get('section')) ?? sections[0]!;
-  return { tab, section, load };
+interface PanelOfPlace {
+  place: PlaceId;
+  tab: TabId;
+  section: string;
+  /** Whether its tab has others. */
+  isOneOfMany: boolean;
+  load: LoadPanel;
 }
 
+/** Everything there is, place by place. */
+const all: readonly PanelOfPlace[] = staffPlaces.flatMap(({ id: place, tabs }) =>
+  Object.entries(tabs).flatMap(([tab, sections]) =>
+    Object.entries(sections).map(([section, load], _, { length }) => ({
+      place,
+      tab: tab as TabId,
+      section,
+      isOneOfMany: length > 1,
+      load,
+    })),
+  ),
+);
+
+/** What the address asks for, where there is such a thing; else what its tab opens with, or the overview. */
+function opened(query: URLSearchParams): PanelOfPlace {
+  const ofTab = all.filter(({ tab }) => tab === query.get('tab'));
+  return ofTab.find(({ section }) => section === query.get('section')) ?? ofTab[0] ?? all[0]!;
+}
+
+/** What a panel puts in the address; whatever else was there belongs to another. */
+const queryOf = ({ tab, section }: PanelOfPlace): string =>
+  changedQuery('', {
+    tab: tab === 'index' ? undefined : tab,
+    section: section === 'index' ? undefined : section,
+  });
+
+const reach = (load: LoadPanel) => () => void fetchPanel(load).catch(() => undefined);
+
 export default function MyPage() {
-  const { t, i18n } = useTexts({ myPage });
+  const { t, i18n, locale } = useTexts({ myPage });
   const person = useStore(me);
+  const info = useStore(staffInfo);
   const counts: { [T in TabId]?: number | undefined } = {
     notifications: useStore(unreadNotifications),
     scouts: useStore(newScouts),
     messages: useStore(unreadMessages)?.total,
   };
   const [query] = useQuery();
-  const { tab, section, load } = opened(query);
-  const sections = sectionsOf(tab);
+  const open = opened(query);
+  const { place, tab, section, load } = open;
+  const inPlace = all.filter((one) => one.place === place);
   // Which sections a tab has is typed where they are put together; here they are only shown.
-  const nameOf = (id: string) => i18n.t(`myPage:sections.${tab}.${id}`);
-  const tabName = t(`myPage:tabs.${tab}`);
-  const name = sections.length > 1 ? `${nameOf(section)} | ${tabName}` : tabName;
+  const nameOf = (one: PanelOfPlace) =>
+    one.isOneOfMany ? i18n.t(`myPage:sections.${one.tab}.${one.section}`) : t(`myPage:tabs.${one.tab}`);
+  const placeName = t(`myPage:places.${place}`);
+  const name = inPlace.length > 1 ? `${nameOf(open)} | ${placeName}` : placeName;
+  const here = address('myPage', undefined, locale);
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(`${tab}/${section}`);
 
   useEffect(() => {
-    refreshUnread().catch(() => undefined);
-    refreshNewScouts().catch(() => undefined);
+    for (const ask of [refreshUnread, refreshNewScouts, loadStaffInfo]) ask().catch(() => undefined);
   }, []);
 
   useEffect(() => {
@@ -67,41 +97,54 @@ export default function MyPage() {
 
   return (
     <div className="container">
-      <div className="grid gap-1 pt-12 pb-6">
+      <div className="grid gap-1 pt-8 pb-5 sm:pt-12 sm:pb-6">
         <p className="kicker">{t('myPage:title')}</p>
         <h1>{t('myPage:greeting', { name: person?.name || person?.email })}</h1>
         {person?.staffNumber && (
           <p className="numeric text-sm text-soft">{t('myPage:number', { number: person.staffNumber })}</p>
         )}
       </div>
-      <Row
-        className="tabs"
-        label={t('myPage:tabs.label')}
-        current={tab}
-        items={tabIds.map((id) => ({
-          id,
-          to: { tab: id === 'index' ? undefined : id },
-          load: sectionsOf(id)[0]![1],
-          label: (
-            <>
-              {t(`myPage:tabs.${id}`)}
-              {counts[id] ? <Badge tone="primary">{counts[id]}</Badge> : null}
-            </>
-          ),
-        }))}
+      <Places
+        label={t('myPage:places.label')}
+        more={t('myPage:places.more')}
+        current={place}
+        places={staffPlaces
+          // Account, number and payments concern whom something is paid to.
+          .filter(({ id }) => id !== 'payments' || info?.isPaid || id === place)
+          .map(({ id, icon, tabs }) => {
+            const first = all.find((one) => one.place === id)!;
+            return {
+              id,
+              icon,
+              href: here + queryOf(first),
+              name: t(`myPage:places.${id}`),
+              ...((id === 'applications' || id === 'profile') && {
+                shortName: t(`myPage:places.short.${id}`),
+              }),
+              count: Object.keys(tabs).reduce((sum, one) => sum + (counts[one as TabId] ?? 0), 0),
+              onReach: reach(first.load),
+            };
+          })}
       />
-      {sections.length > 1 && (
-        <Row
-          className="subtabs"
-          label={t('myPage:sections.label', { tab: tabName })}
-          current={section}
-          items={sections.map(([id, load], position) => ({
-            id,
-            to: { tab, section: position === 0 ? undefined : id },
-            load,
-            label: nameOf(id),
-          }))}
-        />
+      {inPlace.length > 1 && (
+        <nav className="subtabs" aria-label={t('myPage:sections.label', { tab: placeName })}>
+          {inPlace.map((one) => (
+            <AppLink
+              key={`${one.tab}/${one.section}`}
+              className="subtab"
+              href={here + queryOf(one)}
+              aria-current={one === open ? 'page' : undefined}
+              onPointerEnter={reach(one.load)}
+              onPointerDown={reach(one.load)}
+              onFocus={reach(one.load)}
+            >
+              {nameOf(one)}
+              {one.section === 'index' && counts[one.tab] ? (
+                <Badge tone="primary">{counts[one.tab]}</Badge>
+              ) : null}
+            </AppLink>
+          ))}
+        </nav>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: no set of fields, and no landmark beside those of the page */}
       <div
@@ -116,60 +159,6 @@ export default function MyPage() {
         </ErrorBoundary>
       </div>
     </div>
-  );
-}
-
-interface RowItem {
-  id: string;
-  /** What it puts in the address; whatever else was there belongs to another panel. */
-  to: Record<string, string | undefined>;
-  load: LoadPanel;
-  label: React.ReactNode;
-}
-
-/** Links side by side. On a phone they scroll, the one that is open in view; what one points at begins to load. */
-function Row({
-  className,
-  label,
-  current,
-  items,
-}: {
-  className: 'tabs' | 'subtabs';
-  label: string;
-  current: string;
-  items: readonly RowItem[];
-}) {
-  const { locale } = useTexts({});
-  const row = useRef<HTMLElement>(null);
-  const here = address('myPage', undefined, locale);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is open is another
-  useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !open) return;
-    row.current.scrollLeft =
-      open.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
-  }, [current]);
-
-  return (
-    <nav ref={row} className={classes(className, 'edge-fade')} aria-label={label}>
-      {items.map(({ id, to, load, label: text }) => {
-        const prefetch = () => void fetchPanel(load).catch(() => undefined);
-        return (
-          <AppLink
-            key={id}
-            className={className === 'tabs' ? 'tab' : 'subtab'}
-            href={here + changedQuery('', to)}
-            aria-current={id === current ? 'page' : undefined}
-            onPointerEnter={prefetch}
-            onPointerDown={prefetch}
-            onFocus={prefetch}
-          >
-            {text}
-          </AppLink>
-        );
-      })}
-    </nav>
   );
 }
 

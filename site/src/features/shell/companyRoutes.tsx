@@ -1,8 +1,6 @@
 /** The screens of companies: one line each, `clientMyPage: () => import('../clientArea/MyPage.tsx'),`. */
-import { pageClient } from '../../../../shared/locales/pageClient.ts';
 import type { Screens } from '../../lib/screens.ts';
 
-export const titles = { pageClient };
 export const screens: Screens = {
   clientLogin: () => import('../account/Login.tsx'),
   clientForgotPassword: () => import('../account/ForgotPassword.tsx'),

@@ -1,8 +1,6 @@
 /** The screens of staff: one line each, `jobApply: () => import('../apply/Apply.tsx'),`. */
-import { pageStaff } from '../../../../shared/locales/pageStaff.ts';
 import type { Screens } from '../../lib/screens.ts';
 
-export const titles = { pageStaff };
 /** To stop a kind of mail nobody has to log in. */
 export const openedByMail = ['mailSettings'] as const;
 /** One writes the letter, and registers to send it. */

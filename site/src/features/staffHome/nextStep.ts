@@ -1,14 +1,69 @@
-export type NextStep = 'profile' | 'scouts' | 'follow' | 'find' | 'improve';
+import type { Conversation } from '../../../../shared/contract/conversations.ts';
+import type { Application } from '../../../../shared/contract/jobs.ts';
+import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
+import { isUnanswered } from '../../lib/unanswered.ts';
 
-/** What helps most now: being able to apply, then answering who asks, then following what is under way, then finding something. */
-export function nextStep(
-  completeness: { mayApply: boolean; percentage: number },
-  open: number,
-  applied: number,
-  newScouts = 0,
-): NextStep {
-  if (!completeness.mayApply) return 'profile';
-  if (newScouts > 0) return 'scouts';
-  if (open > 0) return 'follow';
-  return applied > 0 && completeness.percentage < 100 ? 'improve' : 'find';
+/** How the conversation about an interview stands: they asked, one has answered, or nothing was said. */
+export type Talk = 'Asked' | 'Answered' | 'New';
+
+export type NextStep =
+  | { kind: 'offer'; application: Application }
+  | { kind: 'interview'; application: Application; talk: Talk; saidAt?: string }
+  | { kind: 'messages'; count: number; first: Conversation }
+  | { kind: 'scouts'; count: number }
+  | { kind: 'follow'; count: number }
+  | { kind: 'profile' | 'find' | 'improve' };
+
+interface Known {
+  completeness: { mayApply: boolean; percentage: number };
+  applications: readonly Application[];
+  conversations: readonly Conversation[];
+  newScouts: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * What waits for a job seeker, the most pressing first: an offer, an interview, a company that wants to know something,
+ * being able to apply at all, a scout. Where nothing waits, what helps on: never empty.
+ */
+export function nextSteps({ completeness, applications, conversations, newScouts, now }: Known): NextStep[] {
+  const running = applications.filter(({ status }) => !isEnded(status));
+  const talkWith = (id: string) => conversations.find(({ other }) => other.companyId === id);
+  const told = new Set<string>();
+  const steps: NextStep[] = [];
+  for (const application of running.filter(({ status }) => status === 'OFFERED')) {
+    told.add(application.job.company.id);
+    steps.push({ kind: 'offer', application });
+  }
+  for (const application of running.filter(({ status }) => status === 'INTERVIEW')) {
+    const { id } = application.job.company;
+    told.add(id);
+    const { lastMessage, lastMessageTime } = talkWith(id) ?? {};
+    // What was said before the interview came up is about something else.
+    const moved = application.history.findLast(({ status }) => status === 'INTERVIEW')?.at ?? '';
+    const talk = !lastMessage
+      ? 'New'
+      : !lastMessage.byMe
+        ? 'Asked'
+        : lastMessageTime! > moved
+          ? 'Answered'
+          : 'New';
+    steps.push({
+      kind: 'interview',
+      application,
+      talk,
+      ...(talk === 'Answered' && { saidAt: lastMessageTime! }),
+    });
+  }
+  const unanswered = conversations.filter(
+    (one) => isUnanswered(one, now) && !told.has(one.other.companyId ?? ''),
+  );
+  if (unanswered[0]) steps.push({ kind: 'messages', count: unanswered.length, first: unanswered[0] });
+  // Who cannot apply cannot take up a scout either.
+  if (!completeness.mayApply) steps.push({ kind: 'profile' });
+  if (newScouts > 0) steps.push({ kind: 'scouts', count: newScouts });
+  if (steps.length > 0) return steps;
+  if (running.length > 0) return [{ kind: 'follow', count: running.length }];
+  return [{ kind: applications.length > 0 && completeness.percentage < 100 ? 'improve' : 'find' }];
 }

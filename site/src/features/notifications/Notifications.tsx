@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Notification } from '../../../../shared/contract/notifications.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
@@ -7,7 +8,14 @@ import { notifications } from '../../../../shared/locales/notifications.ts';
 import { pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
-import { markRead, notificationLink, notificationText } from '../../lib/notifications.ts';
+import {
+  markAllRead,
+  markSeen,
+  notificationLink,
+  notificationText,
+  seenAfter,
+  unreadNotifications,
+} from '../../lib/notifications.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -26,23 +34,32 @@ export default function Notifications() {
   );
   const { data } = loaded;
 
-  const read = async (ids: readonly string[]) => {
-    const marked = new Set<string>();
+  const unread = useStore(unreadNotifications) ?? 0;
+  const listed = data?.data;
+
+  // Seen, and with that read; it says that it is new for as long as one is here.
+  useEffect(() => {
+    const ids = listed?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? [];
+    const timer = setTimeout(() => void markSeen(ids).catch(() => undefined), seenAfter);
+    return () => clearTimeout(timer);
+  }, [listed]);
+
+  const readAll = async () => {
+    setBusy(true);
     try {
-      for (const id of ids) {
-        await markRead(id);
-        marked.add(id);
-      }
+      await markAllRead();
+      loaded.replace((before) => ({
+        ...before,
+        data: before.data.map((one) => ({ ...one, isRead: true })),
+      }));
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));
     }
-    loaded.replace((before) => ({
-      ...before,
-      data: before.data.map((one) => (marked.has(one.id) ? { ...one, isRead: true } : one)),
-    }));
+    setBusy(false);
   };
   const open = async (one: Notification) => {
-    if (!one.isRead) await read([one.id]);
+    // Gone there all the same: it is read the next time.
+    if (!one.isRead) await markSeen([one.id]).catch(() => undefined);
     const link = notificationLink(one, locale);
     if (link) navigate(link);
   };
@@ -51,20 +68,10 @@ export default function Notifications() {
   if (!data || loaded.loading) return <SkeletonList rows={5} className="h-16" />;
   if (data.data.length === 0)
     return <EmptyState title={t('notifications:empty')} message={t('notifications:emptyMessage')} />;
-  const unread = data.data.filter(({ isRead }) => !isRead).map(({ id }) => id);
   return (
     <div className="grid gap-5">
-      {unread.length > 0 && (
-        <Button
-          size="small"
-          className="justify-self-end"
-          busy={busy}
-          onClick={async () => {
-            setBusy(true);
-            await read(unread);
-            setBusy(false);
-          }}
-        >
+      {unread > 0 && (
+        <Button size="small" className="justify-self-end" busy={busy} onClick={readAll}>
           {t('notifications:readAll')}
         </Button>
       )}

@@ -1,0 +1,164 @@
+import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { myPage } from '../../../../shared/locales/myPage.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
+import { type Loaded, useLoad } from '../../lib/load.ts';
+import { notificationLink, notificationText } from '../../lib/notifications.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { payText, pick } from '../../lib/wording.ts';
+import { Badge } from '../../ui/parts.tsx';
+import { ApplicationLine } from './ApplicationLine.tsx';
+import { changedSince } from './changes.ts';
+import { Block } from './parts.tsx';
+import RecommendedBlock from './RecommendedBlock.tsx';
+
+/** What changed since the last visit, then the beginnings of the lists that other places hold. */
+export default function Blocks({
+  since,
+  applied,
+  scouts,
+}: {
+  /** When the last visit ended: milliseconds since 1970. */
+  since: number;
+  applied: Loaded<AnswerOf<'GET /jobs/applied'>>;
+  scouts: Loaded<AnswerOf<'GET /scouted-jobs'>>;
+}) {
+  const { t, locale } = useTexts({ myPage });
+  const favorites = useLoad('favorites', (signal) =>
+    api('GET /jobs/favorites', { query: { pageSize: 3 }, signal }),
+  );
+  const notifications = useLoad('notifications', (signal) =>
+    api('GET /notifications', { query: { pageSize: 4 }, signal }),
+  );
+  const here = address('myPage', undefined, locale);
+  const changed = changedSince(applied.data?.data ?? [], since).slice(0, 5);
+  return (
+    <>
+      {changed.length > 0 && (
+        <section className="card grid content-start gap-4" aria-labelledby="changes">
+          <h2 id="changes" className="card-title">
+            {t('myPage:changes.title')}
+          </h2>
+          <ul className="grid gap-4">
+            {changed.map((application) => (
+              <ApplicationLine key={application.id} application={application} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Block
+          title={t('myPage:scouts.title')}
+          all={{ label: t('myPage:scouts.all'), href: `${here}?tab=scouts` }}
+          loaded={scouts}
+          empty={({ total }) => total === 0 && t('myPage:scouts.empty')}
+        >
+          {({ data }) => (
+            <ul className="grid gap-4">
+              {data.map(({ id, status, company, job, expiresAt }) => {
+                const title = pick(job.title, locale);
+                return (
+                  <li key={id} className="grid gap-1">
+                    <AppLink
+                      className="text-link font-bold"
+                      href={`${here}?tab=scouts&scout=${id}`}
+                      lang={title?.lang}
+                    >
+                      {title?.text ?? job.jobNumber}
+                    </AppLink>
+                    <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
+                      {status === 'SENT' && <Badge tone="primary">{t('myPage:scouts.new')}</Badge>}
+                      {pick(company.name, locale)?.text}
+                      <time className="numeric" dateTime={expiresAt}>
+                        {t('myPage:scouts.until', { date: formatDay(expiresAt, locale) })}
+                      </time>
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Block>
+        <RecommendedBlock />
+        <Block
+          title={t('myPage:applications.title')}
+          all={{ label: t('myPage:applications.all'), href: `${here}?tab=applications` }}
+          loaded={applied}
+          empty={({ total }) => total === 0 && t('myPage:applications.empty')}
+        >
+          {({ data }) => (
+            <ul className="grid gap-4">
+              {data.slice(0, 3).map((application) => (
+                <ApplicationLine key={application.id} application={application} />
+              ))}
+            </ul>
+          )}
+        </Block>
+        <Block
+          title={t('myPage:favorites.title')}
+          all={{ label: t('myPage:favorites.all'), href: `${here}?tab=favorites` }}
+          loaded={favorites}
+          empty={({ total }) => total === 0 && t('myPage:favorites.empty')}
+        >
+          {({ data }) => (
+            <ul className="grid gap-4">
+              {data.map(({ job, isOpen }) => {
+                const title = pick(job.title, locale);
+                return (
+                  <li key={job.id} className="grid gap-1">
+                    <a
+                      className="text-link font-bold"
+                      href={address('jobDetail', { jobId: job.id }, locale)}
+                      lang={title?.lang}
+                    >
+                      {title?.text}
+                    </a>
+                    <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
+                      {!isOpen && <Badge>{t('myPage:favorites.closed')}</Badge>}
+                      {pick(job.company.name, locale)?.text}
+                      <span className="numeric">{payText(job.salary, locale)}</span>
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Block>
+      </div>
+      <Block
+        title={t('myPage:notifications.title')}
+        all={{
+          label: t('myPage:notifications.all'),
+          href: `${here}?tab=notifications`,
+        }}
+        loaded={notifications}
+        empty={({ total }) => total === 0 && t('myPage:notifications.empty')}
+      >
+        {({ data }) => (
+          <ul className="grid gap-3">
+            {data.map((one) => {
+              const link = notificationLink(one, locale);
+              const text = notificationText(one, locale);
+              return (
+                <li key={one.id} className="grid gap-x-4 sm:grid-cols-[10em_minmax(0,1fr)]">
+                  <time className="numeric text-sm text-soft" dateTime={one.createdAt}>
+                    {formatDay(one.createdAt, locale)}
+                  </time>
+                  {link ? (
+                    <AppLink className={one.isRead ? 'text-link' : 'text-link font-bold'} href={link}>
+                      {text}
+                    </AppLink>
+                  ) : (
+                    <span className={one.isRead ? undefined : 'font-bold'}>{text}</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Block>
+    </>
+  );
+}

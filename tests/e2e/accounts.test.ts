@@ -59,7 +59,7 @@ it('Google makes an account of somebody new, and finds the one that the address 
   await newcomer.page.getByRole('checkbox', { name: newcomer.t('account:register.agreed') }).check();
   await newcomer.button('account:register.submit').click();
   await at(newcomer, address('registrationBasicInfo', undefined, 'en'));
-  await expect.poll(() => newcomer.field('fields:familyName').inputValue()).toBe('Tran');
+  await expect.poll(() => newcomer.field('fields:familyName').inputValue(), { timeout: 20_000 }).toBe('Tran');
   expect(await newcomer.field('fields:givenName').inputValue()).toBe('Linh');
   await newcomer.goto(address('myPage', undefined, 'en'));
   await newcomer.see(newcomer.page.getByRole('heading', { level: 1 }));

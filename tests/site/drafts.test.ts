@@ -22,7 +22,9 @@ vi.stubGlobal('sessionStorage', { clear: () => undefined });
 vi.stubGlobal('dispatchEvent', () => true);
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 
-const { forgetDraft, keepDraft, readDraft, restored } = await import('../../site/src/lib/drafts.ts');
+const { forgetDraft, guestForm, keepDraft, letterForm, readDraft, restored } = await import(
+  '../../site/src/lib/drafts.ts'
+);
 const { endSession, session, startSession } = await import('../../site/src/lib/session.ts');
 const { forgetDrafts, tokenStore } = await import('../../site/src/lib/tokens.ts');
 
@@ -69,6 +71,31 @@ describe('drafts', () => {
     device.delete('accessToken');
     expect(session.get()).toBeDefined();
     expect(keepDraft('basicInfo', draft)).toBe(false);
+    expect(keys()).toEqual([]);
+  });
+
+  it('of a guest become those of who logs in to go on with them, and of nobody else', () => {
+    endSession();
+    session.set(undefined);
+    const typed = guestForm(letterForm('01J'));
+    expect(keepDraft(typed, draft)).toBe(true);
+    expect(keepDraft(guestForm(letterForm('01K')), draft)).toBe(true);
+    // A form of an account is not a guest's.
+    expect(keepDraft('basicInfo', draft)).toBe(false);
+    expect(readDraft(typed)).toEqual(draft);
+    const tokens = { accessToken: 'a', refreshToken: 'r' };
+    tokenStore.write(tokens);
+    startSession({ ...tokens, me: { id: '01C', role: 'staff', name: 'Linh' } as never }, letterForm('01J'));
+    expect(readDraft(letterForm('01J'))).toEqual(draft);
+    expect(keys()).toEqual(['draft:01C:apply:01J']);
+    expect(keepDraft(typed, draft)).toBe(false);
+  });
+
+  it('of a guest go where somebody logs in for something else', () => {
+    endSession();
+    session.set(undefined);
+    keepDraft(guestForm(letterForm('01J')), draft);
+    logIn('01D');
     expect(keys()).toEqual([]);
   });
 

@@ -255,7 +255,25 @@ const loggedIn = () => {
 const fitAnswer = (rule: string, verdict: string, said = '働く前に許可が必要です') => ({
   score: 80,
   permission: { verdict, rule, otherStatuses: [], sponsored: false },
-  reasons: [],
+  reasons: [
+    { criterion: 'position', fit: 'fits', code: 'same', values: {}, points: 20, text: '希望する職種です' },
+    {
+      criterion: 'japanese',
+      fit: 'missing',
+      code: 'tooLow',
+      values: {},
+      points: 0,
+      text: '求められる日本語：ビジネスレベル',
+    },
+    {
+      criterion: 'languages',
+      fit: 'missing',
+      code: 'none',
+      values: {},
+      points: 0,
+      text: '登録していない言語が必要です：タイ語、インドネシア語',
+    },
+  ],
   gaps: [],
   wording: {
     verdict: said,
@@ -303,10 +321,13 @@ describe('whether one may work there', () => {
           letGo();
           await page.getByText('働く前に許可が必要です').waitFor();
           expect(await places(page)).toEqual(before);
-          await box(page).locator('summary').focus();
+          await box(page).locator('summary').first().focus();
           await page.keyboard.press('Enter');
           const told = await box(page).innerText();
           for (const text of [
+            '80',
+            '求められる日本語：ビジネスレベル',
+            'タイ語、インドネシア語',
             '留学',
             '週28時間',
             '会社が在留資格',
@@ -372,6 +393,100 @@ describe('whether one may work there', () => {
     await opened(async (page) => {
       await ready(page);
       expect(await box(page).isVisible()).toBe(false);
+    });
+  }, 90_000);
+});
+
+describe('whether one has applied', () => {
+  const standing = (status: string, statusName: string, isListed = true) => ({
+    data: [
+      {
+        jobId,
+        savedAt: '2026-11-20T00:00:00.000Z',
+        application: {
+          id: '01JD0Q5X5V7Q2W3E4R5T6Y7APP',
+          status,
+          statusName,
+          appliedAt: '2026-11-20T00:00:00.000Z',
+          isListed,
+        },
+      },
+    ],
+  });
+  async function told(page: Page, answer: object) {
+    let letGo = () => {};
+    const waits = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/v1/**', async (route) => {
+      if (!route.request().url().includes('/jobs/standings')) return route.fulfill({ status: 404, json: {} });
+      await waits;
+      return route.fulfill({ json: answer });
+    });
+    await page.reload();
+    return letGo;
+  }
+  const places = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.apply-bar, .favorite-button, .ask-company, job-tools')].map((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return [top, height];
+      }),
+    );
+
+  it.each([375, 1280])(
+    'stands in the place of applying, which moves nothing, at %i pixels',
+    async (width) => {
+      await opened(
+        async (page) => {
+          const letGo = await told(page, standing('SCREENING', '書類選考中'));
+          const apply = page.locator('job-standing a');
+          await page.locator('favorite-button button').waitFor();
+          expect(await apply.getAttribute('href')).toMatch(/\/apply$/);
+          const before = await places(page);
+          letGo();
+          await page.getByText('応募済み（書類選考中）').waitFor();
+          expect(await apply.getAttribute('href')).toBe(
+            '/job_info_entrylist#application-01JD0Q5X5V7Q2W3E4R5T6Y7APP',
+          );
+          expect(await page.locator('favorite-button button').getAttribute('aria-pressed')).toBe('true');
+          expect(await places(page)).toEqual(before);
+          // It is known at once the next time, also where there is no answer.
+          await page.route('**/api/v1/**', (route) => route.abort());
+          await page.reload();
+          await page.getByText('応募済み（書類選考中）').waitFor();
+        },
+        { before: loggedIn, viewport: { width, height: 900 } },
+      );
+    },
+    120_000,
+  );
+
+  it('leads nowhere where it was taken off the own list, and to applying where there is none', async () => {
+    await opened(
+      async (page) => {
+        (await told(page, standing('WITHDRAWN', '辞退', false)))();
+        await page.getByText('応募済み（辞退）').waitFor();
+        expect(await page.locator('job-standing a').getAttribute('href')).toBeNull();
+        await page.evaluate(() => sessionStorage.clear());
+        (await told(page, { data: [] }))();
+        await page.locator('favorite-button button[aria-pressed=false]').waitFor();
+        expect(await page.locator('job-standing a').getAttribute('href')).toMatch(/\/apply$/);
+      },
+      { before: loggedIn },
+    );
+  }, 120_000);
+
+  it('is asked for by nobody who is not logged in, whose page loads no script for it', async () => {
+    await opened(async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.reload();
+      await ready(page);
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+      expect(asked.filter((url) => /\/own\./.test(url))).toEqual([]);
+      expect(await page.locator('.ask-company a').getAttribute('href')).toBe(`/message?jobId=${jobId}`);
     });
   }, 90_000);
 });

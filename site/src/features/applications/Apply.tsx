@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, lazy, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Application } from '../../../../shared/contract/jobs.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
@@ -28,6 +28,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { ApplyProblem, Closed, Letter } from './letter.tsx';
 
 const GuestApply = lazy(() => import('./GuestApply.tsx'));
+const FitNote = lazy(() => import('./FitNote.tsx'));
 
 /** Somebody who is not logged in writes the letter and then registers; it is there again afterwards. */
 export default function Apply({ parameters }: ScreenProps) {
@@ -85,18 +86,23 @@ function OwnApply({ jobId }: { jobId: string }) {
       ) : !data.job.isOpen ? (
         <Closed />
       ) : (
-        <ApplyForm
-          jobId={jobId}
-          scoutId={scoutId}
-          completeness={data.completeness}
-          onApplied={setSent}
-          onStale={(code) => {
-            setApplied(code === 'already_applied');
-            // Without the scout one can still apply, or not, as anybody can.
-            if (code === 'scout_ended') change({ scout: undefined }, { replace: true });
-            loaded.reload();
-          }}
-        />
+        <>
+          <Suspense fallback={<span className="skeleton apply-fit" />}>
+            <FitNote jobId={jobId} />
+          </Suspense>
+          <ApplyForm
+            jobId={jobId}
+            scoutId={scoutId}
+            completeness={data.completeness}
+            onApplied={setSent}
+            onStale={(code) => {
+              setApplied(code === 'already_applied');
+              // Without the scout one can still apply, or not, as anybody can.
+              if (code === 'scout_ended') change({ scout: undefined }, { replace: true });
+              loaded.reload();
+            }}
+          />
+        </>
       )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a className="text-link" href={address('jobDetail', { jobId }, locale)}>

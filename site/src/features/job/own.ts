@@ -1,6 +1,6 @@
 /** What the job page shows a job seeker who is logged in: applied, saved, and how the job fits. */
 import type { JobStanding } from '../../../../shared/contract/jobs.ts';
-import { api } from '../../lib/api.ts';
+import { type AnswerOf, api } from '../../lib/api.ts';
 import { appliedText, keepStanding, knownStanding, standingsOf } from '../../lib/standings.ts';
 
 /** Asked once for all that shows it. */
@@ -72,14 +72,36 @@ class JobStandingElement extends HTMLElement {
   }
 }
 
-/** Whether the own residence status allows the work. Its place is kept free, so that the answer moves nothing. */
+type Fit = AnswerOf<'GET /jobs/{id}/fit'>;
+
+const lines = (reasons: Fit['reasons']) =>
+  reasons.map(({ fit, text }) => {
+    const line = document.createElement('li');
+    line.dataset.fit = fit;
+    line.textContent = text;
+    return line;
+  });
+
+/** What the job asks of languages first; everything else beneath. */
+function showFit(place: HTMLElement, { score, reasons }: Fit): void {
+  const said = place.querySelector<HTMLElement>('[data-score]')!;
+  const [first, all] = place.querySelectorAll('ul') as unknown as [HTMLElement, HTMLElement];
+  const isLanguage = ({ criterion }: Fit['reasons'][number]) => /^(?:japanese|languages)$/.test(criterion);
+  said.textContent = said.dataset.score!.replace('{score}', String(score));
+  first.replaceChildren(...lines(reasons.filter(isLanguage)));
+  all.replaceChildren(...lines(reasons.filter(({ fit }) => fit !== 'unknown')));
+}
+
+/** Whether the own residence status allows the work, and how the job fits. Its place is kept free, so that the answer moves nothing. */
 class JobPermission extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    const [verdict, why, source, edit] = this.querySelectorAll(
-      '[role=status], [data-why], [data-why] + p a, [data-fill]',
-    ) as unknown as [HTMLElement, HTMLElement, HTMLAnchorElement, HTMLElement];
+    const [verdict, why, source, edit, asked] = this.querySelectorAll(
+      '[role=status], [data-why], [data-why] + p a, [data-fill], [data-asked]',
+    ) as unknown as [HTMLElement, HTMLElement, HTMLAnchorElement, HTMLElement, HTMLElement];
     try {
-      const { permission, wording } = await api('GET /jobs/{id}/fit', { params: { id: this.dataset.job! } });
+      const fit = await api('GET /jobs/{id}/fit', { params: { id: this.dataset.job! } });
+      const { permission, wording } = fit;
+      showFit(asked, fit);
       this.dataset.verdict = permission.verdict;
       verdict.textContent = wording.verdict;
       source.href = wording.sourceUrl;

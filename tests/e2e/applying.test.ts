@@ -1,0 +1,196 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { optionName } from '../../shared/domain/select-data.ts';
+import { address, askAddress, type Locale, locales } from '../../shared/routes.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { clientOf, type System, startSystem } from '../support/system.ts';
+import {
+  completeProfile,
+  mailedLink,
+  newCompany,
+  newEmail,
+  newStaff,
+  page,
+  password,
+  posting,
+} from './people.ts';
+import { Visitor } from './visitor.ts';
+
+/** Applying, from a guest's first press on a phone to the company's answer; and asking before one applies. */
+let system: System;
+let browser: Browser;
+const visitors: Visitor[] = [];
+const visitor = async (locale: Locale) => {
+  const one = await Visitor.at(browser, system, locale, 'phone');
+  visitors.push(one);
+  return one;
+};
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+}, 240_000);
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
+  const problems = visitors.flatMap((one) => one.problems);
+  for (const one of visitors.splice(0)) await one.close();
+  expect(problems).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const at = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
+/** On the job's page, whose Japanese has readings between its words. */
+const applyLink = (one: Visitor) => one.page.locator('job-standing a');
+/** A loaded machine takes its time. */
+const patience = { timeout: 20_000 };
+const letter = 'Seven years at front desks.\nI can start in January.';
+
+/** A posting whose page is there. */
+async function published() {
+  const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
+  const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
+  for (const locale of locales) {
+    const path = address('jobDetail', { jobId: id }, locale);
+    await expect.poll(async () => (await page(system, path)).status, { timeout: 60_000 }).toBe(200);
+  }
+  return { company, jobId: id };
+}
+
+/** From the job's page to the mail of the registration. */
+async function signUp(one: Visitor, locale: Locale, jobId: string): Promise<string> {
+  await one.goto(address('jobDetail', { jobId }, locale));
+  await applyLink(one).click();
+  await at(one, address('jobApply', { jobId }, locale));
+  await one.field('applications:apply.message').fill(letter);
+  await one.see(one.page.getByText(one.t('applications:apply.kept')));
+  await one.look('applying as a guest');
+  await one.link('applications:apply.guest.create').click();
+  await at(one, address('registration', undefined, locale));
+  const email = newEmail('guest');
+  await one.field('fields:email').fill(email);
+  await one.field('fields:password').fill(password);
+  await one.page.getByRole('checkbox', { name: one.t('account:register.agreed') }).check();
+  await one.button('account:register.submit').click();
+  await one.see(one.heading('account:sent.title'));
+  await one.look('the mail is on its way');
+  return email;
+}
+
+it.each(['en', 'jp'] as const)(
+  'a guest applies with the letter written before, and sees the answer (%s)',
+  async (locale) => {
+    const { company, jobId } = await published();
+    const one = await visitor(locale);
+    const email = await signUp(one, locale, jobId);
+    // On the device that signed up the link logs in, and leads back to the job.
+    await one.goto((await mailedLink(system, email)).href);
+    await at(one, address('jobApply', { jobId }, locale));
+    expect(one.page.url()).not.toContain('token');
+    await one.see(one.page.getByText(one.t('applications:apply.letterWaits')));
+    await one.look('applying with an empty profile');
+
+    const api = clientOf(system);
+    await api('POST /auth/login', { body: { email, password } });
+    await completeProfile(api);
+    await one.page.reload();
+    const field = one.field('applications:apply.message');
+    await expect.poll(() => field.inputValue(), patience).toBe(letter);
+    await one.see(one.heading('applications:apply.fit'));
+    await one.look('applying');
+
+    // The session ends while one writes: the letter is there after the login.
+    await field.fill(`${letter} Thank you.`);
+    await one.page.waitForTimeout(500);
+    await one.page.evaluate(() => {
+      localStorage.setItem('accessToken', 'a.b.c');
+      localStorage.setItem('refreshToken', 'ended');
+    });
+    await one.button('applications:apply.submit').click();
+    await at(one, address('login', undefined, locale));
+    await one.logIn(email, password);
+    await at(one, address('jobApply', { jobId }, locale));
+    await expect.poll(() => field.inputValue(), patience).toBe(`${letter} Thank you.`);
+
+    // An empty one is asked about, and not lost by that.
+    await field.fill('');
+    await one.button('applications:apply.submit').click();
+    await one.see(one.heading('applications:apply.emptyTitle'));
+    await one.look('applying without a message');
+    await one.button('applications:apply.emptyWrite').click();
+    await field.fill(letter);
+    await one.button('applications:apply.submit').click();
+    await one.see(one.heading('applications:apply.done'));
+    expect(
+      await one.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+    ).toEqual([]);
+
+    const [received] = (await company.api('GET /jobs/applied')).data;
+    expect(received).toMatchObject({ status: 'APPLIED', message: letter });
+    await company.api('PUT /jobs/applied/{id}/status', {
+      params: { id: received!.id },
+      body: { status: 'SCREENING', version: received!.version },
+    });
+    // The job's page knows, and leads to the application.
+    const status = optionName('APPLIED_STATUS', 'SCREENING', locale);
+    await one.goto(address('jobDetail', { jobId }, locale));
+    const state = applyLink(one).filter({ hasText: one.t('job:appliedWith', { status }) });
+    await one.see(state);
+    expect(await applyLink(one).count()).toBe(1);
+    await one.look('the page of a job that one has applied for');
+    await state.click();
+    await at(one, address('appliedJobs', undefined, locale));
+    await one.see(one.page.locator('.badge', { hasText: status }));
+  },
+  240_000,
+);
+
+it('on another device the link confirms the address, asks for the password and leads to the job', async () => {
+  const { jobId } = await published();
+  const email = await signUp(await visitor('en'), 'en', jobId);
+  const other = await visitor('en');
+  await other.goto((await mailedLink(system, email)).href);
+  await other.see(other.page.getByText(other.t('account:mailed.activated')));
+  expect(await other.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await expect.poll(() => other.field('fields:email').inputValue(), patience).toBe(email);
+  await other.look('confirmed on another device');
+  await other.field('fields:password').fill(password);
+  await other.button('account:login.submit').click();
+  await at(other, address('jobApply', { jobId }, 'en'));
+}, 120_000);
+
+it('a question is asked before applying, and both sides learn that the posting has ended', async () => {
+  const { company, jobId } = await published();
+  const seeker = await newStaff(system, { complete: false });
+  const one = await visitor('jp');
+  await one.goto(address('jobDetail', { jobId }, 'jp'));
+  // Who is not logged in comes back to the question.
+  await one.page.locator('.ask-company a').click();
+  await at(one, address('login', undefined, 'jp'));
+  await one.logIn(seeker.email, password);
+  await at(one, address('messages', undefined, 'jp'));
+  await one.field('messages:ask.label').fill('研修はありますか。');
+  await one.look('asking a company');
+  await one.button('messages:ask.send').click();
+  await one.see(one.page.getByText('研修はありますか。').last());
+  await one.look('a question that was asked');
+
+  const questions = async () =>
+    (await company.api('GET /conversations', { query: { type: 'INQUIRY' } })).data[0];
+  await expect
+    .poll(async () => (await questions())?.lastMessage?.text, { timeout: 30_000 })
+    .toBe('研修はありますか。');
+  const { id, about } = (await questions())!;
+  expect(about).toMatchObject({ jobId });
+
+  const { version } = (await company.api('GET /jobs/by-company')).data.find((job) => job.id === jobId)!;
+  await company.api('PUT /jobs/{id}/status', { params: { id: jobId }, body: { status: 'CLOSED', version } });
+  await one.page.reload();
+  await one.see(one.page.getByText(one.t('messages:thread.ended')));
+  const told = await company.api('GET /conversations/{id}/messages', { params: { id } });
+  expect(told.conversation.about).toMatchObject({ jobId, isOpen: false });
+  await one.goto(askAddress(jobId, 'jp'));
+  await one.see(one.heading('messages:ask.ended'));
+}, 180_000);

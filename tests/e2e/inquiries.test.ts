@@ -35,7 +35,7 @@ afterAll(async () => {
 }, 30_000);
 
 const numberOn = async (one: Visitor) => {
-  const number = one.page.getByText(/^Q-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  const number = one.page.getByText(/^INQ-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   await one.see(number);
   return (await number.textContent())!;
 };

@@ -17,7 +17,7 @@ const link = { role: 'staff', token: '01JD.secret' } as const;
 
 const inquiry = {
   id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8X',
-  inquiryNumber: 'Q-7K4P2-M9X0C',
+  inquiryNumber: 'INQ-7K4P2-M9X0C',
   kind: 'staff',
   type: 'account',
   name: 'NGUYEN LINH',
@@ -174,7 +174,7 @@ describe('links that are mailed', () => {
 describe('a mail about an inquiry', () => {
   it('gives its sender a copy with the number, in words of the form', () => {
     const { subject, text } = mail('inquiry_sent', banner, 'jp');
-    expect(subject).toContain('Q-7K4P2-M9X0C');
+    expect(subject).toContain('INQ-7K4P2-M9X0C');
     for (const part of ['NGUYEN LINH 様', 'Kawasemi Inc.', '728×90（ビッグバナー）', 'トップページ'])
       expect(text).toContain(part);
     expect(text).toContain('2026年12月1日〜未定');
@@ -190,7 +190,7 @@ describe('a mail about an inquiry', () => {
       { ...inquiry, accountId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' },
       'jp',
     );
-    expect(subject).toBe('【Jobashi】お問い合わせ（登録・ログインについて）Q-7K4P2-M9X0C');
+    expect(subject).toBe('【Jobashi】お問い合わせ（登録・ログインについて）INQ-7K4P2-M9X0C');
     expect(text).toContain(`${siteOrigin}/jobashi-inquiries?inquiry=${inquiry.id}`);
     expect(text).toContain('言語: 英語');
     expect(text).toContain('01JD0Q5X5V7Q2W3E4R5T6Y7V8W');

@@ -256,7 +256,7 @@ describe('the mails of an inquiry', () => {
     await handler(batchOf(toSender));
     await handler(batchOf(toOffice));
     const [copy, notice] = [await parsed(0), await parsed(1)];
-    expect(copy.subject).toBe('Jobashi has received your message (reference Q-7K4P2-M9X0C)');
+    expect(copy.subject).toBe('Jobashi has received your message (reference INQ-7K4P2-M9X0C)');
     expect(copy.text).toContain('> What can I do?');
     expect(copy.replyTo ?? []).toEqual([]);
     expect(notice.subject).toContain('お問い合わせ');

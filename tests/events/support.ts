@@ -168,7 +168,7 @@ export const sample = {
   inquiry(more: object = {}) {
     return {
       id: newId(),
-      inquiryNumber: 'Q-7K4P2-M9X0C',
+      inquiryNumber: 'INQ-7K4P2-M9X0C',
       kind: 'staff' as const,
       status: 'new' as const,
       type: 'account' as const,

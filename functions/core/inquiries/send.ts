@@ -31,11 +31,11 @@ const tokenSeconds = 24 * 3600;
 const keptSeconds = inquiryKeptDays * 24 * 3600;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `Q-7K4P2-M9X0C`: follows from the token, so that what a machine sent gets one that looks no different. */
+/** `INQ-7K4P2-M9X0C`: follows from the token, so that what a machine sent gets one that looks no different. */
 export function inquiryNumberOf(clientToken: string): string {
   const digest = createHash('sha256').update(`inquiry ${clientToken}`).digest();
   const letters = [...digest.subarray(0, 10)].map((byte) => alphabet[byte % 32]).join('');
-  return `Q-${letters.slice(0, 5)}-${letters.slice(5)}`;
+  return `INQ-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
 /** A field that people do not see was filled in, or the form was sent sooner than anybody reads it. */

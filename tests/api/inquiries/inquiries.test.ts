@@ -57,7 +57,7 @@ describe.each(forms)('%s', (form) => {
   test('is taken in without a login and reaches the office', async () => {
     const { status, body } = await post(form, { email: 'Linh@Example.COM', phone: '090-1234-5678' });
     expect(status).toBe(201);
-    expect(body.inquiryNumber).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(body.inquiryNumber).toMatch(/^INQ-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     const [found, ...others] = await stored(body.inquiryNumber);
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(forms)('%s', (form) => {
       const answer = await post(form, change);
       expect(answer.status).toBe(people.status);
       expect(Object.keys(answer.body)).toEqual(Object.keys(people.body));
-      expect(answer.body.inquiryNumber).toMatch(/^Q-/);
+      expect(answer.body.inquiryNumber).toMatch(/^INQ-/);
       expect(await stored(answer.body.inquiryNumber)).toEqual([]);
     }
     expect(

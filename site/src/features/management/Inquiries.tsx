@@ -171,7 +171,7 @@ function NumberSearch({ number, onFind }: { number: string; onFind: (number: str
           value={value}
           maxLength={20}
           autoComplete="off"
-          placeholder="Q-XXXXX-XXXXX"
+          placeholder="INQ-XXXXX-XXXXX"
           onChange={(event) => setValue(event.target.value)}
         />
         <Button type="submit">{t('management:inquiries.numberSearch')}</Button>

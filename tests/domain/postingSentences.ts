@@ -28,6 +28,7 @@ export const told: Record<
         '女性アルバイト大歓迎',
       ],
       warning: [
+        '身長160cm以上の方',
         '営業マン募集',
         'ウェイトレスのお仕事です',
         '看護婦を募集しています',
@@ -136,6 +137,7 @@ export const told: Record<
   en: {
     sex: {
       refused: [
+        'Handsome guys welcome',
         'Women only',
         'Female staff preferred',
         'Looking for young women',
@@ -154,6 +156,7 @@ export const told: Record<
         'Women under 30',
       ],
       warning: [
+        'You must be at least 165 cm tall',
         'Salesman wanted',
         'Waitress, evening shift',
         'Housewives are very happy here',
@@ -189,6 +192,7 @@ export const told: Record<
     },
     nationality: {
       refused: [
+        'We are looking for Filipinos',
         'Vietnamese welcome',
         'Vietnamese nationals only',
         'Japanese nationals only',
@@ -265,6 +269,8 @@ export const told: Record<
 /** Sentences as good postings have them: nothing to tell. */
 export const fine: Record<Locale, readonly string[]> = {
   jp: [
+    '身長180cmまでのお客様が使える更衣室',
+    '体重60kg程度の荷物を機械で運びます',
     '性別・年齢・国籍は問いません',
     '男女ともに活躍しています',
     '女性の管理職比率は30%です',
@@ -342,6 +348,8 @@ export const fine: Record<Locale, readonly string[]> = {
     '20名のチームです',
   ],
   en: [
+    'You lift boxes with a weight of 20 kg',
+    'We are looking for Filipino speakers',
     'We welcome applicants of any gender, age or nationality',
     'Men and women of all ages work here',
     'Half of our managers are women',

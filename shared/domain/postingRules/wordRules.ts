@@ -6,7 +6,7 @@ import type { PostingRule } from './names.ts';
  * sentence, folded to NFKC, English in lower case.
  */
 export const postingLaws = {
-  sex: '男女雇用機会均等法 第5条・第10条、同指針（平成18年厚生労働省告示第614号）第2の2',
+  sex: '男女雇用機会均等法 第5条・第7条・第10条、同法施行規則 第2条、同指針（平成18年厚生労働省告示第614号）第2の2',
   age: '労働施策総合推進法 第9条、同法施行規則 第1条の3',
   nationality: '職業安定法 第3条、労働基準法 第3条、公正な採用選考の基本（厚生労働省）',
   fee: '職業安定法 第39条（募集に応じた労働者からの報酬受領の禁止）',
@@ -45,6 +45,14 @@ const otherPeople =
   /活躍|在籍|お客|客様|顧客|観光客|利用者|患者|向け|生徒|受講|取引先|の対応|接客|が多|多数|支援|の募集業務|募集代行/;
 
 const japanese: readonly WordRule[] = [
+  // Height, weight or strength as a condition keeps women out by a side door (施行規則第2条1号): only with a good reason.
+  {
+    rule: 'sex',
+    severity: 'warning',
+    pattern:
+      /(?:身長|体重|握力)\s*(?:が|は|:|：)?\s*\d{2,3}\s*(?:cm|センチ|kg|キロ|㎝|㎏)?\s*(?:以上|以下|程度|〜|~)/i,
+    unless: /利用者|入居者|お客|患者|荷物|商品|制服|サイズ/,
+  },
   {
     rule: 'sex',
     severity: 'refused',
@@ -216,7 +224,7 @@ const persons =
   '(?:nationals?|citizens?|nationality|people|persons?|candidates?|applicants?|students?|workers?|staff|employees?|trainees?|wom[ae]n|m[ae]n|ladies|females?|males?)';
 const anySex =
   /any gender|all genders|any sex|(?:wo)?men (?:and|or) (?:wo)?men|(?:fe)?males? (?:and|or) (?:fe)?males?|regardless of (?:sex|gender)|of all genders/;
-const sexes = '(?:wom[ae]n|females?|m[ae]n|males?|lad(?:y|ies)|girls?|boys?|gentlem[ae]n)';
+const sexes = '(?:wom[ae]n|females?|m[ae]n|males?|lad(?:y|ies)|girls?|boys?|guys|gentlem[ae]n)';
 const englishOthers =
   /customers?|guests?|residents?|patients?|clients?|visitors?|children|pupils|tourists?|clothing|fashion|wear|changing room|restroom|toilet/;
 const englishAgeException =
@@ -253,6 +261,13 @@ const english: readonly WordRule[] = [
       `\\b${sexes},? (?:aged |under |below |over |between )?\\(?\\d\\d\\b|\\b(?:sex|gender)\\s*:\\s*(?:fe)?male\\b`,
     ),
     unless: new RegExp(`${anySex.source}|${englishOthers.source}|our |average|colleagues`),
+  },
+  {
+    rule: 'sex',
+    severity: 'warning',
+    pattern:
+      /\b(?:height|weight)\s*:?\s*(?:of )?(?:at least |over |above |from |min(?:imum)?\.? ?)?\d{2,3}\s*(?:cm|kg)\b|\bat least \d{3}\s*cm tall\b/,
+    unless: /customers|guests|residents|boxes|loads|lift/,
   },
   {
     rule: 'sex',
@@ -342,6 +357,14 @@ const english: readonly WordRule[] = [
       `\\b(?:people|persons|applicants|candidates|nationals|citizens|those|anyone|students) (?:from|of) (?:${countries})\\b[^.]{0,12}\\b(?:only|preferred|welcome|wanted)\\b|\\b(?:no|not) (?:foreigners?|non-japanese|foreign (?:nationals|applicants))\\b|\\bforeigners? (?:need not|may not|cannot|can't) apply\\b|\\bmust (?:be|hold|have) (?:an? )?(?:${peoples}|us|uk) (?:national|citizen|nationality|citizenship|passport)\\b|\\b(?:${peoples}|us|uk) (?:nationality|citizenship) (?:is )?(?:only|required|needed|a must|preferred)\\b|\\bnationality\\s*:\\s*(?!any|no|not|open|all)\\w+`,
     ),
     exception: /by law|required by law|civil service|aviation act/,
+  },
+  {
+    rule: 'nationality',
+    severity: 'refused',
+    pattern: new RegExp(
+      `\\b(?:looking for|seeking|hiring|recruiting|we want|wanted:?|prefer(?:ably)?) (?:${peoples.replace('japanese|', '')})s\\b`,
+    ),
+    unless: /speakers?|language|food|cuisine|customers|guests/,
   },
   {
     rule: 'nationality',

@@ -449,9 +449,15 @@ const others: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['refreshToken', 'resetPassword', 'switchByMail', 'unsubscribe', 'askToUnsubscribe', 'verifyAccount'].map(
-      (name) => [name, 'a secret that was mailed: whoever holds it may'],
-    ),
+    [
+      'refreshToken',
+      'resetPassword',
+      'switchByMail',
+      'unsubscribe',
+      'registerIdentity',
+      'askToUnsubscribe',
+      'verifyAccount',
+    ].map((name) => [name, 'a secret that was mailed: whoever holds it may']),
   ),
   ...Object.fromEntries(
     ['bannerRequest', 'companyInquiry', 'staffInquiry'].map((name) => [

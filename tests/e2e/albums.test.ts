@@ -176,6 +176,46 @@ describe('albums of a company', () => {
     expect((await fetch(new URL(after[0]!.photos[0]!.url, system.where.site))).status).toBe(200);
   }, 180_000);
 
+  it('are not lost where the company was changed on another page: both ways are offered', async () => {
+    const business = () =>
+      desk.page
+        .getByRole('group', { name: desk.t('fields:business') })
+        .getByRole('textbox')
+        .first();
+    const elsewhere = async (text: string) => {
+      const { version, profile } = await owner.api('GET /company/info');
+      const { name, industry, personsInCharge } = profile;
+      await owner.api('PUT /company', {
+        body: {
+          ...profile,
+          name: name!,
+          industry: industry!,
+          personsInCharge: personsInCharge!,
+          business: { jp: text },
+          version,
+        },
+      });
+    };
+    const now = async () => (await owner.api('GET /company/info')).profile.business?.jp;
+    await desk.goto(edit());
+    await business().fill('写真の撮影');
+    await elsewhere('魚の卸売');
+    await desk.button('client:company.save').click();
+    await desk.see(desk.button('form:changed.load'));
+    await desk.look('a company that was changed elsewhere');
+    expect(await now()).toBe('魚の卸売');
+    await desk.button('form:autosave.keepMine').click();
+    await eventually('what was typed', async () => (await now()) === '写真の撮影');
+    expect((await stored()).length).toBeGreaterThan(0);
+
+    await desk.see(desk.page.getByText(desk.t('client:company.saved')));
+    await elsewhere('青果の卸売');
+    await business().fill('なにか');
+    await desk.button('client:company.save').click();
+    await desk.button('form:changed.load').click();
+    await eventually('the latest', async () => (await business().inputValue()) === '青果の卸売');
+  }, 120_000);
+
   it('are edited at a phone too', async () => {
     const phone = await Visitor.at(browser, system, 'en', 'phone');
     await phone.goto(address('clientLogin', undefined, 'en'));

@@ -247,6 +247,56 @@ describe('basic information', () => {
     ).toEqual([]);
   });
 
+  it('asks before it overwrites what another page saved, and goes both ways', async () => {
+    const person = await newStaff(system, { locale: 'en' });
+    const elsewhere = async (familyName: string) => {
+      const { basicInfo, version } = await person.api('GET /staff/basic-info');
+      await person.api('PUT /staff/basic-info', { body: { ...basicInfo!, familyName, version } });
+    };
+    await enter(person, 'en', path('en'));
+    await visitor.see(visitor.field('fields:city'));
+    await elsewhere('Reyes');
+    await visitor.field('fields:city').fill('Sakai');
+    await visitor.button('registration:saveAndGo').click();
+    await visitor.see(visitor.button('form:changed.load'));
+    await visitor.look('basic information that was changed elsewhere');
+    expect(await stored(person)).toMatchObject({ familyName: 'Reyes' });
+    expect(await stored(person)).not.toHaveProperty('city');
+    await visitor.button('form:changed.load').click();
+    await eventually('the latest', async () => (await value('fields:familyName')) === 'Reyes');
+    expect(await value('fields:city')).toBe('');
+
+    await elsewhere('Cruz');
+    await visitor.field('fields:city').fill('Suita');
+    await visitor.button('registration:saveAndGo').click();
+    await visitor.button('form:autosave.keepMine').click();
+    await visitor.page.waitForURL((url) => url.pathname !== path('en'));
+    expect(await stored(person)).toMatchObject({ familyName: 'Reyes', city: 'Suita' });
+  });
+
+  it('is saved once where the answer was lost and one typed on', async () => {
+    const person = await newStaff(system, { locale: 'en' });
+    await enter(person, 'en', path('en'));
+    const { page, field } = visitor;
+    let lost = 0;
+    await page.route('**/api/v1/staff/basic-info', async (route) => {
+      if (route.request().method() !== 'PUT' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await field('fields:city').fill('Sakai');
+    await visitor.button('registration:saveAndGo').click();
+    await visitor.see(page.getByText(visitor.t('form:offline.title')));
+    await field('fields:street').fill('1-2-3');
+    await visitor.button('form:offline.now').click();
+    await page.waitForURL((url) => url.pathname !== path('en'));
+    expect(lost).toBe(1);
+    expect(await stored(person)).toMatchObject({ city: 'Sakai', street: '1-2-3' });
+    // The request that was cut off on purpose.
+    visitor.problems.length = 0;
+  });
+
   it('is kept on the device of who leaves in the middle, until they log out', async () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', path('jp'));

@@ -88,8 +88,12 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     const before = (await mailsTo(system, first.email)).length;
     const move = visitor.button('hiring:stage.move', { status: status('INTERVIEW') });
     const box = (await move.boundingBox())!;
+    const decline = visitor.button('client:application.decline');
+    const declineAt = await decline.boundingBox();
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
     await visitor.see(page.getByText(t('hiring:stage.moved', { status: status('INTERVIEW') })));
+    // Nothing has slid under the finger.
+    expect(await decline.boundingBox()).toEqual(declineAt);
     await visitor.look('just moved');
     const interviewed = await owner.api('GET /jobs/applied', { query: { filterOption: 'ALL', jobId: id } });
     expect(interviewed.data.map((one) => [one.staff?.staffNumber, one.status, one.history.length])).toEqual([

@@ -142,10 +142,10 @@ export function Selection({
       <div className="stage-undo" role="status">
         {canUndo ? (
           <>
-            <div className="grid min-w-0 gap-1">
+            <p className="min-w-0">
               <strong>{said}</strong>
-              <span className="text-sm text-soft">{t('hiring:stage.undoLeft')}</span>
-            </div>
+              <span className="visually-hidden">{t('hiring:stage.undoLeft')}</span>
+            </p>
             <Button busy={busy === 'undo'} onClick={() => void undo()}>
               <Undo2 className="icon icon-small" aria-hidden="true" />
               {t('hiring:stage.undo')}

@@ -6,7 +6,6 @@ import type { Application } from '../../../../shared/contract/jobs.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
-import { registration } from '../../../../shared/locales/registration.ts';
 import { address, askAddress } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
@@ -144,7 +143,7 @@ function ApplyForm({
   /** The job, the profile or the application is not as it was shown. */
   onStale: (code: string) => void;
 }) {
-  const { t, locale } = useTexts({ applications, registration });
+  const { t, locale } = useTexts({ applications });
   const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
   const form = useContractForm<{ message: string }, { message?: string | undefined }>({
     schema,
@@ -184,7 +183,7 @@ function ApplyForm({
       <h2 id="apply-profile" className="card-title">
         {t('applications:apply.profile')}
       </h2>
-      <p id="apply-completeness">{t('registration:completeness', { percentage })}</p>
+      <p id="apply-completeness">{t('applications:apply.completeness', { percentage })}</p>
       <progress className="progress" max={100} value={percentage} aria-labelledby="apply-completeness" />
       {mayApply && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm">

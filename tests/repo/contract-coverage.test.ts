@@ -13,6 +13,7 @@ const beyondTheList: Record<string, string> = {
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',
   seeScoutedJob: 'a scout goes from SENT to SEEN when it is opened',
   acceptScoutedJob: 'accepting a scout makes an application',
+  markNotificationsRead: 'what a screen has shown is read, all of it in one call',
   getApplied: 'an application opens by its address, with how its applicant fits and who is next to it',
   undoApplied: 'a company takes a wrong move of an applicant back before anybody hears of it',
   listBlockedCompanies: 'a staff member hides the profile from companies',

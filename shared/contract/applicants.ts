@@ -12,7 +12,7 @@ import { Education } from './educationHistory.ts';
 import { WorkPermission } from './fit.ts';
 import { Application, repeated, Salary, StaffFace } from './jobs.ts';
 import { WorkArea } from './positions.ts';
-import { Code, Id } from './shapes.ts';
+import { Code, Id, JobNumber, StaffNumber } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 import { NamedTechnicalInfo } from './technicalInfo.ts';
 import { NamedWishes } from './wishes.ts';
@@ -73,7 +73,7 @@ export const applicants = area({
     path: '/jobs/applied/staff/{staffNumber}/job/{jobNumber}',
     access: 'company',
     summary: 'One application, how its applicant fits the posting, and its neighbours in the list',
-    params: z.strictObject({ staffNumber: z.string().max(20), jobNumber: z.string().max(20) }),
+    params: z.strictObject({ staffNumber: StaffNumber, jobNumber: JobNumber }),
     query: z.strictObject({
       status: repeated(z.enum(appliedStatuses)),
       jobId: Id.optional(),
@@ -94,7 +94,7 @@ export const applicants = area({
     path: '/staff/resume/{staffNumber}',
     access: 'company',
     summary: 'The resume of somebody who applied, as far as the company may see it',
-    params: z.strictObject({ staffNumber: z.string().max(20) }),
+    params: z.strictObject({ staffNumber: StaffNumber }),
     output: ApplicantResume,
     lambda: 'jobs',
   },

@@ -32,6 +32,7 @@ import {
   FileKey,
   Id,
   Instant,
+  JobNumber,
   Locale,
   LocalizedText,
   line,
@@ -39,6 +40,7 @@ import {
   localized,
   localizedLine,
   pageQuery,
+  StaffNumber,
   text,
 } from './shapes.ts';
 
@@ -375,9 +377,9 @@ export type Scout = z.infer<typeof Scout>;
 
 const id = z.strictObject({ id: Id });
 const version = z.int().min(1).describe('as read; a newer one answers changed_meanwhile');
-const jobNumber = z.string().regex(/^J\d{7,10}$/);
+const jobNumber = JobNumber;
 const companyNumber = z.string().regex(/^C\d{7,10}$/);
-const staffNumber = z.string().regex(/^S\d{7,10}$/);
+const staffNumber = StaffNumber;
 const filterOption = z.enum(filterOptions);
 
 /** How a job seeker stands to a job. */

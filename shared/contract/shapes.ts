@@ -161,6 +161,10 @@ export const PhotoKey = z
   .regex(/^photos\/[0-9A-HJKMNP-TV-Z]{26}\/[0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp)$/)
   .meta({ id: 'PhotoKey' });
 
+/** Numbers that people see. */
+export const StaffNumber = z.string().regex(/^S\d{7,10}$/);
+export const JobNumber = z.string().regex(/^J\d{7,10}$/);
+
 /** What a handler gives where an operation answers a file. */
 export const FileAnswer = z.object({
   bytes: z.instanceof(Uint8Array),

@@ -535,7 +535,15 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
 const ofNobody = [
   ...['changeEmail', 'changePassword', 'checkLoginInfo', 'endOtherSessions', 'endSession', 'listSessions'],
   ...['logout', 'removeAccount', 'listBanks', 'listBranches', 'presignUpload', 'uploadFile', 'makeImage'],
-  ...['markNotificationRead', 'editCompany', 'createJob', 'deleteJob', 'updateJob', 'updateJobStatus'],
+  ...[
+    'markNotificationRead',
+    'markNotificationsRead',
+    'editCompany',
+    'createJob',
+    'deleteJob',
+    'updateJob',
+    'updateJobStatus',
+  ],
 ];
 
 it('leaves out no operation that a company may call', () => {

@@ -64,6 +64,7 @@ const severalLines = new RegExp(
     'items\\.0\\.duties',
     'techPrNote',
     'question',
+    'reply',
     'summary',
     'message',
     'note',

@@ -15,10 +15,11 @@ const queue = mockClient(SQSClient);
 const bucket = mockClient(S3Client);
 const down = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** A job that closes: one message. */
-const ended = (more: object = {}) => {
+/** A job whose pages change: one message. */
+const edited = (more: object = {}) => {
   const before = sample.job(more);
-  return change(job, { before, after: { ...before, status: 'CLOSED' } });
+  const content = { ...before.content, title: { en: 'Another title' } };
+  return change(job, { before, after: { ...before, content } });
 };
 const bodies = () =>
   queue
@@ -39,7 +40,7 @@ beforeEach(() => {
 describe('the stream', () => {
   it('hands on what every record means, ten to a call', async () => {
     const records = [
-      ...Array.from({ length: 12 }, () => ended()),
+      ...Array.from({ length: 12 }, () => edited()),
       change(application, { after: sample.application() }),
     ];
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
@@ -58,7 +59,7 @@ describe('the stream', () => {
       .on(SendMessageBatchCommand)
       .resolvesOnce({ Successful: [], Failed: [{ Id: '1', Code: 'InternalError', SenderFault: false }] })
       .resolves({ Successful: [], Failed: [] });
-    const records = [ended(), ended(), ended()];
+    const records = [edited(), edited(), edited()];
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
     const sent = bodies();
     expect(sent).toHaveLength(4);
@@ -72,8 +73,8 @@ describe('the stream', () => {
         .filter(({ MessageBody }) => /LATER/.test(MessageBody))
         .map(({ Id }) => ({ Id, Code: 'InternalError', SenderFault: false })),
     }));
-    const later = () => ended({ id: 'LATER' });
-    const records = [ended(), later(), ended(), later()];
+    const later = () => edited({ id: 'LATER' });
+    const records = [edited(), later(), edited(), later()];
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: records[1]!.dynamodb!.SequenceNumber }],
     });
@@ -89,7 +90,7 @@ describe('the stream', () => {
       .rejectsOnce(down())
       .resolves({ Successful: [], Failed: [] });
     const context = { getRemainingTimeInMillis: () => 900_000 };
-    expect(await handler({ Records: [ended()] }, context)).toEqual({ batchItemFailures: [] });
+    expect(await handler({ Records: [edited()] }, context)).toEqual({ batchItemFailures: [] });
   });
 
   it.each([
@@ -99,7 +100,7 @@ describe('the stream', () => {
     ['is asked too often', Object.assign(new Error(), { name: 'RequestThrottled', $fault: 'client' })],
   ])('reports the first record while the queue %s, and puts nothing aside', async (_, error) => {
     queue.on(SendMessageBatchCommand).rejects(error);
-    const records = [ended(), ended()];
+    const records = [edited(), edited()];
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: records[0]!.dynamodb!.SequenceNumber }],
     });
@@ -108,9 +109,9 @@ describe('the stream', () => {
   });
 
   it('puts aside whole what it does not understand, and sends what comes before and after', async () => {
-    const broken = ended();
+    const broken = edited();
     delete broken.dynamodb!.NewImage!.status;
-    expect(await handler({ Records: [ended(), broken, ended()] })).toEqual({ batchItemFailures: [] });
+    expect(await handler({ Records: [edited(), broken, edited()] })).toEqual({ batchItemFailures: [] });
     expect(bodies()).toHaveLength(2);
     expect(putAside()).toEqual([
       { source: 'stream', at: expect.any(String), error: expect.anything(), record: broken },
@@ -127,8 +128,8 @@ describe('the stream', () => {
       if (refusal instanceof Error) throw refusal;
       return refusal;
     });
-    const poisoned = ended({ id: 'POISON' });
-    expect(await handler({ Records: [ended(), poisoned, ended()] })).toEqual({ batchItemFailures: [] });
+    const poisoned = edited({ id: 'POISON' });
+    expect(await handler({ Records: [edited(), poisoned, edited()] })).toEqual({ batchItemFailures: [] });
     expect(putAside().map(({ record }) => record)).toEqual([poisoned]);
     const sent = bodies().filter(({ jobId }) => jobId !== 'POISON');
     expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(2);
@@ -136,9 +137,9 @@ describe('the stream', () => {
 
   it('has what cannot be put aside come again', async () => {
     bucket.on(PutObjectCommand).rejects(down());
-    const broken = ended();
+    const broken = edited();
     delete broken.dynamodb!.OldImage!.status;
-    expect(await handler({ Records: [ended(), broken, ended()] })).toEqual({
+    expect(await handler({ Records: [edited(), broken, edited()] })).toEqual({
       batchItemFailures: [{ itemIdentifier: broken.dynamodb!.SequenceNumber }],
     });
     expect(bodies()).toHaveLength(2);

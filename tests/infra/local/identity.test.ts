@@ -89,6 +89,7 @@ test('one picks a person and comes back with a token that says who one is', asyn
     email: 'nguyen@example.jp',
     email_verified: true,
     name: 'グエン・ヴァン',
+    given_name: 'グエン・ヴァン',
   });
 });
 

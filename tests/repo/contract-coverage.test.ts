@@ -48,7 +48,6 @@ const beyondTheList: Record<string, string> = {
   getInvoiceNumber: 'a form shows what is saved',
   getIndividualNumber: 'its owner sees that it is kept, since when and for what',
   deleteIndividualNumber: 'its owner takes it back',
-  markNotificationsRead: 'all notices at once are read, from the bell',
   staffImageMake: 'what was uploaded is made anew before anybody sees it, and refused while the person looks',
   makeImage: 'as of a photo: what is no picture is refused where it was chosen, and no upload is public',
 };

@@ -82,6 +82,7 @@ it('a scout is mailed, read on a phone, and accepted; the company learns of it o
   await one.look('a scout on a phone');
   await one.link('scouts:accept').click();
   await one.button('applications:apply.submit').click();
+  await one.button('applications:apply.emptySend').click();
   await one.see(one.heading('applications:apply.done'));
 
   const { data } = await company.api('GET /jobs/applied', { query: { filterOption: 'ALL' } });

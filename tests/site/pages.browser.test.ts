@@ -56,7 +56,7 @@ beforeAll(async () => {
       });
       response.setHeader('Content-Type', 'application/json');
       const answers: Record<string, object> = {
-        'GET /api/v1/jobs/favorites': { data: [], total: 0, page: 1, pageSize: 100 },
+        'GET /api/v1/jobs/standings': { data: [] },
       };
       response.end(JSON.stringify(answers[`${request.method} ${pathname}`] ?? { ok: true }));
       return;
@@ -195,13 +195,14 @@ describe('the job page', () => {
     await button.click();
     await page.getByRole('button', { name: 'Saved', pressed: true }).click();
     await page.getByRole('button', { name: 'Save this job', pressed: false }).waitFor();
-    const favorites = requests.filter(({ url }) => url?.startsWith('/api/v1/jobs/favorites'));
-    expect(favorites.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/v1/jobs/favorites?pageSize=100',
+    // The cards of similar jobs ask for theirs.
+    const asked = requests.filter(({ url }) => /favorites|standings\?jobId=\w+$/.test(url));
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /api/v1/jobs/standings?jobId=${jobId}`,
       'POST /api/v1/jobs/favorites',
       `DELETE /api/v1/jobs/favorites/${jobId}`,
     ]);
-    expect(favorites[1]).toMatchObject({ authorization: 'Bearer access', body: JSON.stringify({ jobId }) });
+    expect(asked[1]).toMatchObject({ authorization: 'Bearer access', body: JSON.stringify({ jobId }) });
     await page.context().close();
   });
 

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, askAddress, type Locale, locales } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -135,8 +136,13 @@ it.each(['en', 'jp'] as const)(
     });
     // The job's page knows, and leads to the application.
     const status = optionName('APPLIED_STATUS', 'SCREENING', locale);
-    await one.goto(address('jobDetail', { jobId }, locale));
     const state = applyLink(one).filter({ hasText: one.t('job:appliedWith', { status }) });
+    // Told when the company cannot take it back any more.
+    const early = optionName('APPLIED_STATUS', 'APPLIED', locale);
+    await one.goto(address('jobDetail', { jobId }, locale));
+    await one.see(applyLink(one).filter({ hasText: early }));
+    await one.page.waitForTimeout(undoSeconds * 1000);
+    await one.page.reload();
     await one.see(state);
     expect(await applyLink(one).count()).toBe(1);
     await one.look('the page of a job that one has applied for');

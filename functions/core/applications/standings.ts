@@ -4,6 +4,7 @@ import { optionName } from '../../../shared/domain/select-data.ts';
 import { application, applicationClaim } from '../../data/entities/application.ts';
 import { favoriteJob } from '../../data/entities/staff.ts';
 import { getMany, queryAll } from '../../data/table.ts';
+import { knownTo } from './answers.ts';
 
 /** So many are asked for one by one, as they are this moment; of more the own lists tell, which cost less. */
 const oneByOne = 4;
@@ -28,7 +29,8 @@ export async function jobStandings(
 ): Promise<JobStanding[]> {
   const asked = [...new Set(jobIds)];
   const [applications, saved] = await recordsOf(staffId, asked);
-  const applied = new Map(applications.map((one) => [one.jobId, one]));
+  // A move that its company may still take back is not known yet.
+  const applied = new Map(applications.map((one) => [one.jobId, knownTo('staff', one)]));
   const savedAt = new Map(saved.map((one) => [one.jobId, one.savedAt]));
   return asked.flatMap((jobId) => {
     const at = savedAt.get(jobId);

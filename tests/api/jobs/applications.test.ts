@@ -603,6 +603,20 @@ describe('how one stands to jobs', () => {
       expect((await standings(await makeStaff(), jobId, saved, ...more)).body.data).toEqual([]);
   });
 
+  it('knows nothing of a move that its company may still take back', async () => {
+    const { company, person, jobId, id } = await scene();
+    await setStatus(company, id, { status: 'SCREENING' });
+    const own = async () => (await standings(person, jobId)).body.data[0].application.status;
+    expect(await own()).toBe('APPLIED');
+    const at = Date.now() + undoSeconds * 1000;
+    setClock(() => at);
+    try {
+      expect(await own()).toBe('SCREENING');
+    } finally {
+      setClock();
+    }
+  });
+
   it('knows of an application that was withdrawn, and taken off the list', async () => {
     const { person, jobId, id } = await scene();
     await decline(person, id);

@@ -19,8 +19,8 @@ const isGuestForm = (form: string): boolean => form.startsWith('guest:');
 export const letterForm = (jobId: string): string => `apply:${jobId}`;
 
 /** Begins as `draftPrefix` (tokens.ts) says, then the account's id or `guest`. */
-const keyOf = (form: string): string =>
-  isGuestForm(form) ? `draft:${form}` : `draft:${me.get()?.id}:${form}`;
+const keyOf = (form: string): string => `draft:${ownName(form)}`;
+const ownName = (form: string): string => (isGuestForm(form) ? form : `${me.get()?.id}:${form}`);
 
 /** Who has just logged out in this tab leaves nothing behind. */
 const mayKeep = (form: string): boolean =>

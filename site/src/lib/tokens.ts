@@ -10,7 +10,8 @@ export const sessionChanged = 'session-changed';
 /** What a guest typed into a form becomes the draft of an account; it is what was typed last. */
 export function adoptDraft(form: string, accountId: string): void {
   const typed = localStorage.getItem(`${draftPrefix}guest:${form}`);
-  if (typed !== null) localStorage.setItem(`${draftPrefix}${accountId}:${form}`, typed);
+  const adopted = `draft:${accountId}:${form}`;
+  if (typed !== null) localStorage.setItem(adopted, typed);
 }
 
 /** @param but the account whose drafts stay */

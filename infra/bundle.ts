@@ -235,10 +235,17 @@ if (import.meta.main) {
   const started = performance.now();
   // Made beside and put in place whole: a system that starts meanwhile finds the one or the other.
   const directory = bundlesOf(folderOfBuild);
-  const beside = `${directory}-next`;
-  const bundles = await bundleLambdas({ directory: beside });
-  rmSync(directory, { recursive: true, force: true });
-  renameSync(beside, directory);
+  const beside = `${directory}-next-${process.pid}`;
+  const former = `${directory}-last-${process.pid}`;
+  let bundles: Bundle[];
+  try {
+    bundles = await bundleLambdas({ directory: beside });
+    if (existsSync(directory)) renameSync(directory, former);
+    renameSync(beside, directory);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+    rmSync(former, { recursive: true, force: true });
+  }
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
   for (const { name, bytes, lazyBytes } of bundles)
     console.log(`${name.padEnd(22)}${kilobytes(bytes)} at the start${kilobytes(lazyBytes)} when needed`);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   createWriteStream,
@@ -11,8 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { addresses, dataDirectory, providerClientId } from './environment.ts';
+import { withLock } from './services/fileLock.ts';
+import { spawnLeashed } from './services/leash.ts';
 
-const root = join(import.meta.dirname, '../..');
+const project = join(import.meta.dirname, '../..');
 
 /** What each build is made from. */
 const builds = [
@@ -30,8 +31,7 @@ const builds = [
   },
 ] as const;
 
-function filesBelow(path: string): string[] {
-  const full = join(root, path);
+function filesBelow(full: string): string[] {
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [full];
   return readdirSync(full, { recursive: true, withFileTypes: true })
@@ -43,50 +43,56 @@ function filesBelow(path: string): string[] {
 
 function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of [...paths.flatMap(filesBelow)]) hash.update(file).update(readFileSync(file));
+  for (const file of paths.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 /** Runs an npm script, its output into a log. @throws Error with the end of the output when it fails. */
-function runScript(script: string, logFile: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', script], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        // Which logins at other houses the site offers.
-        PUBLIC_FACEBOOK_DIALOG: `${addresses().identity}/facebook/dialog/oauth`,
-        PUBLIC_FACEBOOK_CLIENT_ID: providerClientId,
-        ...process.env,
-      },
-    });
-    const log = createWriteStream(logFile);
-    let tail = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        log.write(chunk);
-        tail = (tail + chunk.toString()).slice(-3000);
-      });
-    }
-    child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`npm run ${script} failed:\n${tail}`)),
-    );
+async function runScript(root: string, script: string, logFile: string): Promise<void> {
+  const { child, exited } = spawnLeashed('npm', ['run', '--silent', script], {
+    cwd: root,
+    env: {
+      // Which logins at other houses the site offers.
+      PUBLIC_FACEBOOK_DIALOG: `${addresses().identity}/facebook/dialog/oauth`,
+      PUBLIC_FACEBOOK_CLIENT_ID: providerClientId,
+      ...process.env,
+    },
   });
+  const log = createWriteStream(logFile);
+  let tail = '';
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (chunk: Buffer) => {
+      log.write(chunk);
+      tail = (tail + chunk.toString()).slice(-3000);
+    });
+  }
+  const status = await exited;
+  log.end();
+  if (status !== 0) throw new Error(`npm run ${script} failed:\n${tail}`);
 }
 
-/** Builds site and functions where their sources have changed since the last build. */
-export async function buildWhatChanged(directory: string, say: (line: string) => void): Promise<void> {
+/**
+ * Builds site and functions where their sources have changed since the last build. Whoever asks while another process
+ * builds in the same folder waits for it and takes what it has made.
+ */
+export async function buildWhatChanged(
+  directory: string,
+  say: (line: string) => void,
+  root = project,
+): Promise<void> {
   mkdirSync(join(directory, 'logs'), { recursive: true });
-  for (const { name, script, from, makes } of builds) {
-    const stamp = join(root, '.build', `${name}.stamp`);
-    const now = fingerprint(from);
-    if (existsSync(join(root, makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
-    say(`Building the ${name} …`);
-    await runScript(script, join(directory, 'logs', `build-${name}.log`));
-    mkdirSync(join(root, '.build'), { recursive: true });
-    writeFileSync(stamp, now);
-  }
+  const folder = join(root, '.build');
+  const build = async () => {
+    for (const { name, script, from, makes } of builds) {
+      const stamp = join(folder, `${name}.stamp`);
+      const now = fingerprint(from.map((path) => join(root, path)));
+      if (existsSync(join(root, makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
+      say(`Building the ${name} …`);
+      await runScript(root, script, join(directory, 'logs', `build-${name}.log`));
+      writeFileSync(stamp, now);
+    }
+  };
+  await withLock(join(folder, 'build.lock'), build, () => say('Waiting for another build in this folder …'));
 }
 
 if (import.meta.main) await buildWhatChanged(dataDirectory(), console.log);

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readJson, writeAtomically } from './checkpoint.ts';
+import { tryLock } from './fileLock.ts';
 import { type LeashedProcess, spawnLeashed } from './leash.ts';
 import { backoff } from './listen.ts';
 
@@ -234,46 +234,36 @@ export interface Lock {
   release(): void;
 }
 
+const lockFile = (directory: string) => join(directory, 'running.lock');
 const holderFile = (directory: string) => join(directory, 'running.json');
 
 /**
- * A lock of the operating system's, held through a database file: it is gone with the process, however that ends, so that
- * there is no stale one. What is said of its holder lies beside it and locks nothing.
+ * The folder is this process's until it ends. What is said of the holder lies beside the lock and locks nothing.
  * @throws AlreadyRunning
  */
 export function lock(directory: string, running?: Omit<Running, 'pid'>): Lock {
-  mkdirSync(directory, { recursive: true });
-  const database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 0 });
-  try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch {
-    database.close();
-    throw new AlreadyRunning(directory, readHolder(directory));
-  }
+  const unlock = tryLock(lockFile(directory));
+  if (!unlock) throw new AlreadyRunning(directory, readHolder(directory));
   const wasKilled = existsSync(holderFile(directory));
   writeAtomically(holderFile(directory), JSON.stringify({ pid: process.pid, ...running }));
+  let held = true;
   return {
     wasKilled,
     release() {
-      if (!database.isOpen) return;
+      if (!held) return;
+      held = false;
       rmSync(holderFile(directory), { force: true });
-      database.close();
+      unlock();
     },
   };
 }
 
 /** What runs in a folder now; undefined where nothing does. */
 export function runningIn(directory: string): Partial<Running> | undefined {
-  if (!existsSync(join(directory, 'running.lock'))) return undefined;
-  const database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 0 });
-  try {
-    database.exec('BEGIN EXCLUSIVE; ROLLBACK');
-    return undefined;
-  } catch {
-    return readHolder(directory);
-  } finally {
-    database.close();
-  }
+  if (!existsSync(lockFile(directory))) return undefined;
+  const unlock = tryLock(lockFile(directory));
+  unlock?.();
+  return unlock ? undefined : readHolder(directory);
 }
 
 function readHolder(directory: string): Partial<Running> {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { type Category, isOption, optionName } from '../../../shared/domain/select-data-all.ts';
-import { formatDate, formatDay } from '../../../shared/domain/time.ts';
+import { formatDate, formatDay, formatMonth } from '../../../shared/domain/time.ts';
 import { dataExport as wording } from '../../../shared/locales/dataExport.ts';
 import { fields as fieldWording } from '../../../shared/locales/fields.ts';
 import { fit as fitWording } from '../../../shared/locales/fit.ts';
@@ -124,25 +124,28 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${lett
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
+const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-function plain(value: string | number | boolean, locale: Locale): string {
+function plain(value: string | number | boolean, locale: Locale, field?: string): string {
   const t = textsOf(locale);
   if (typeof value === 'boolean') return t(value ? 'dataExport:yes' : 'dataExport:no');
+  if (field === 'year') return String(value);
   if (typeof value === 'number') return value.toLocaleString(locale === 'jp' ? 'ja-JP' : 'en');
   if (instant.test(value)) return `${formatDay(value, locale)} ${formatDate(value, 'HH:mm')}`;
-  return day.test(value) ? formatDay(value, locale) : value;
+  if (day.test(value)) return formatDay(value, locale);
+  return month.test(value) ? formatMonth(value, locale) : value;
 }
 
 const isNamed = (value: object): value is { code: string; name: string } =>
   'code' in value && 'name' in value && Object.keys(value).length === 2;
 
 /** A value as HTML. */
-function html(value: Told, locale: Locale): string {
-  if (typeof value !== 'object') return `<span class="text">${escaped(plain(value, locale))}</span>`;
+function html(value: Told, locale: Locale, field?: string): string {
+  if (typeof value !== 'object') return `<span class="text">${escaped(plain(value, locale, field))}</span>`;
   if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${html(one, locale)}</li>`).join('')}</ul>`;
   if (isNamed(value)) return escaped(value.name);
   const rows = Object.entries(value).map(
-    ([field, one]) => `<dt>${escaped(labelOf(field, locale))}</dt><dd>${html(one, locale)}</dd>`,
+    ([field, one]) => `<dt>${escaped(labelOf(field, locale))}</dt><dd>${html(one, locale, field)}</dd>`,
   );
   return `<dl>${rows.join('')}</dl>`;
 }
@@ -152,6 +155,7 @@ h1{font-size:1.6rem}h2{margin-top:3rem;border-bottom:2px solid #c2410c}section>a
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:.25rem 0}dt{color:#666}dd{margin:0;min-width:0;overflow-wrap:anywhere}
 .text{white-space:pre-wrap}ul{margin:.25rem 0;padding-left:1.2rem}nav ul{columns:2}
 @media(max-width:40rem){dl{grid-template-columns:1fr}nav ul{columns:1}}
+a{color:#9a3412}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1a1715}dt{color:#aaa}section>article{border-color:#444}a{color:#ff9f5e}}`;
 
 /** Everything as a page that a browser opens without anything else. `notes` stand before it. */

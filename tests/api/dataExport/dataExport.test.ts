@@ -9,7 +9,7 @@ import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
 import { hideConversations } from '../../../functions/core/conversations/seen.ts';
 import { internal, told } from '../../../functions/core/dataExport/records.ts';
-import { labelOf } from '../../../functions/core/dataExport/words.ts';
+import { labelOf, page } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { turnDownJob } from '../../../functions/core/recommendation/turnedDown.ts';
 import { saveSearch } from '../../../functions/core/savedSearches/saved.ts';
@@ -171,6 +171,7 @@ describe('the export of the own data', () => {
     for (const words of [
       'ベトナム',
       '1996年2月29日',
+      '2020年1月',
       'Welcome to us',
       '毎日',
       '銀行口座の閲覧',
@@ -194,6 +195,12 @@ describe('the export of the own data', () => {
     expect(fields.size).toBeGreaterThan(40);
     for (const locale of ['jp', 'en'] as const)
       expect([...fields].filter((field) => labelOf(field, locale) === field)).toEqual([]);
+  });
+
+  it('says a year as a year, and an amount as an amount', () => {
+    const rows = [{ year: 2019, from: 360_000, entryDate: '2015-09' }];
+    const text = page([{ name: 'education', rows }], { locale: 'en', title: 'Mine', notes: [] });
+    for (const words of ['>2019<', '>360,000<', '>September 2015<']) expect(text).toContain(words);
   });
 
   it('knows every kind of record that lies with a person: told of, or machinery', async () => {

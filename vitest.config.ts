@@ -27,6 +27,8 @@ export default defineConfig({
           include: inBrowser,
           testTimeout: 90_000,
           hookTimeout: 240_000,
+          // A loaded machine gets twenty seconds before what appears by itself counts as missing.
+          expect: { poll: { timeout: 20_000 } },
           // A browser on a busy machine now and then misses a beat; what fails twice is broken. Retries are printed.
           retry: 1,
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },

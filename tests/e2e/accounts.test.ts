@@ -1,37 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { errors } from '../../shared/locales/errors.ts';
-import { address, type Locale } from '../../shared/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { clientOf, type System, startSystem } from '../support/system.ts';
+import { address } from '../../shared/routes.ts';
+import { clientOf } from '../support/system.ts';
 import { mailedLink, mailTo, newCompany, newEmail, newStaff, page, password, posting } from './people.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { system, visitor } from './visitors.ts';
 
 /** Accounts, as their owners use them: other houses, forgotten passwords, a new address, and the end. */
-let system: System;
-let browser: Browser;
-const visitors: Visitor[] = [];
-const visitor = async (locale: Locale) => {
-  const one = await Visitor.at(browser, system, locale);
-  visitors.push(one);
-  return one;
-};
-
-beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
-}, 240_000);
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
-  const problems = visitors.flatMap((one) => one.problems);
-  for (const one of visitors.splice(0)) await one.close();
-  expect(problems).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.remove();
-}, 30_000);
 
 const at = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
 
@@ -59,7 +35,7 @@ it('Google makes an account of somebody new, and finds the one that the address 
   await newcomer.page.getByRole('checkbox', { name: newcomer.t('account:register.agreed') }).check();
   await newcomer.button('account:register.submit').click();
   await at(newcomer, address('registrationBasicInfo', undefined, 'en'));
-  await expect.poll(() => newcomer.field('fields:familyName').inputValue(), { timeout: 20_000 }).toBe('Tran');
+  await expect.poll(() => newcomer.field('fields:familyName').inputValue()).toBe('Tran');
   expect(await newcomer.field('fields:givenName').inputValue()).toBe('Linh');
   await newcomer.goto(address('myPage', undefined, 'en'));
   await newcomer.see(newcomer.page.getByRole('heading', { level: 1 }));

@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, askAddress, type Locale, locales } from '../../shared/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { clientOf, type System, startSystem } from '../support/system.ts';
+import { clientOf } from '../support/system.ts';
 import {
   completeProfile,
   mailedLink,
@@ -15,38 +13,14 @@ import {
   password,
   posting,
 } from './people.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { system, visitor } from './visitors.ts';
 
 /** Applying, from a guest's first press on a phone to the company's answer; and asking before one applies. */
-let system: System;
-let browser: Browser;
-const visitors: Visitor[] = [];
-const visitor = async (locale: Locale) => {
-  const one = await Visitor.at(browser, system, locale, 'phone');
-  visitors.push(one);
-  return one;
-};
-
-beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
-}, 240_000);
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
-  const problems = visitors.flatMap((one) => one.problems);
-  for (const one of visitors.splice(0)) await one.close();
-  expect(problems).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 const at = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
 /** On the job's page, whose Japanese has readings between its words. */
 const applyLink = (one: Visitor) => one.page.locator('job-standing a');
-/** A loaded machine takes its time. */
-const patience = { timeout: 20_000 };
 const letter = 'Seven years at front desks.\nI can start in January.';
 
 /** A posting whose page is there. */
@@ -84,7 +58,7 @@ it.each(['en', 'jp'] as const)(
   'a guest applies with the letter written before, and sees the answer (%s)',
   async (locale) => {
     const { company, jobId } = await published();
-    const one = await visitor(locale);
+    const one = await visitor(locale, 'phone');
     const email = await signUp(one, locale, jobId);
     // On the device that signed up the link logs in, and leads back to the job.
     await one.goto((await mailedLink(system, email)).href);
@@ -98,7 +72,7 @@ it.each(['en', 'jp'] as const)(
     await completeProfile(api);
     await one.page.reload();
     const field = one.field('applications:apply.message');
-    await expect.poll(() => field.inputValue(), patience).toBe(letter);
+    await expect.poll(() => field.inputValue()).toBe(letter);
     await one.see(one.heading('applications:apply.fit'));
     await one.look('applying');
 
@@ -113,7 +87,7 @@ it.each(['en', 'jp'] as const)(
     await at(one, address('login', undefined, locale));
     await one.logIn(email, password);
     await at(one, address('jobApply', { jobId }, locale));
-    await expect.poll(() => field.inputValue(), patience).toBe(`${letter} Thank you.`);
+    await expect.poll(() => field.inputValue()).toBe(`${letter} Thank you.`);
 
     // An empty one is asked about, and not lost by that.
     await field.fill('');
@@ -155,12 +129,12 @@ it.each(['en', 'jp'] as const)(
 
 it('on another device the link confirms the address, asks for the password and leads to the job', async () => {
   const { jobId } = await published();
-  const email = await signUp(await visitor('en'), 'en', jobId);
-  const other = await visitor('en');
+  const email = await signUp(await visitor('en', 'phone'), 'en', jobId);
+  const other = await visitor('en', 'phone');
   await other.goto((await mailedLink(system, email)).href);
   await other.see(other.page.getByText(other.t('account:mailed.activated')));
   expect(await other.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await expect.poll(() => other.field('fields:email').inputValue(), patience).toBe(email);
+  await expect.poll(() => other.field('fields:email').inputValue()).toBe(email);
   await other.look('confirmed on another device');
   await other.field('fields:password').fill(password);
   await other.button('account:login.submit').click();
@@ -170,7 +144,7 @@ it('on another device the link confirms the address, asks for the password and l
 it('a question is asked before applying, and both sides learn that the posting has ended', async () => {
   const { company, jobId } = await published();
   const seeker = await newStaff(system, { complete: false });
-  const one = await visitor('jp');
+  const one = await visitor('jp', 'phone');
   await one.goto(address('jobDetail', { jobId }, 'jp'));
   // Who is not logged in comes back to the question.
   await one.page.locator('.ask-company a').click();

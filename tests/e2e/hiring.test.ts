@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.stop();
+  await system?.remove();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' && desk) console.info(await desk.picture(task.name));
@@ -117,11 +117,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
 
     // Asks by message.
     await visitor.link('hiring:ask').click();
-    await page
-      .getByRole('textbox', { name: t('messages:composer.label'), exact: true })
-      .fill('When could you start?');
-    await visitor.button('messages:composer.send').click();
-    await visitor.see(page.getByRole('log').getByText('When could you start?'));
+    await visitor.say('When could you start?');
     await page.goBack();
 
     // Declines: no reason is chosen beforehand.

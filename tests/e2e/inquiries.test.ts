@@ -1,46 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { officeMail } from '../../infra/local/environment.ts';
 import { optionName } from '../../shared/domain/inquiries.ts';
 import { errors } from '../../shared/locales/errors.ts';
-import { address, type Locale } from '../../shared/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { eventually, type System, startSystem } from '../support/system.ts';
+import { address } from '../../shared/routes.ts';
+import { eventually } from '../support/system.ts';
 import { mailsTo, mailTo, newCompany, newEmail, password } from './people.ts';
-import { type sizes, Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { system, visitor } from './visitors.ts';
 
 /** Writing to the office, as people do it: with mistakes, without a network, once. */
-let system: System;
-let browser: Browser;
-const visitors: Visitor[] = [];
-const visitor = async (locale: Locale, size?: keyof typeof sizes) => {
-  const one = await Visitor.at(browser, system, locale, size);
-  visitors.push(one);
-  return one;
-};
-
-beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
-}, 240_000);
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
-  const problems = visitors.flatMap((one) => one.problems);
-  for (const one of visitors.splice(0)) await one.close();
-  expect(problems).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.remove();
-}, 30_000);
 
 const numberOn = async (one: Visitor) => {
   const number = one.page.getByText(/^INQ-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   await one.see(number);
   return (await number.textContent())!;
 };
-/** What appears by itself does so within this time, also on a slow machine. */
-const patience = { timeout: 20_000 };
 const about = (number: string) => new RegExp(number);
 /** Every mail with a number, at both sides. */
 const mailsAbout = async (number: string, email: string) =>
@@ -61,9 +35,7 @@ it('a job seeker writes by phone: mistakes are named, nothing typed is lost, it 
   const message = one.field('inquiry:message');
   await one.see(one.page.getByText(errors.jp.field.consent));
   // The first wrong field has the focus, and its error belongs to it.
-  await expect
-    .poll(() => message.evaluate((element) => element === document.activeElement), patience)
-    .toBe(true);
+  await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await message.getAttribute('aria-invalid')).toBe('true');
   const described = (await message.getAttribute('aria-describedby'))!.split(' ').at(-1)!;
   expect(await one.page.locator(`[id="${described}"]`).textContent()).toContain('お問い合わせの内容');
@@ -76,7 +48,7 @@ it('a job seeker writes by phone: mistakes are named, nothing typed is lost, it 
   await message.fill(text);
   await one.field('fields:email').fill(email);
   await one.page.reload();
-  await expect.poll(() => one.field('inquiry:message').inputValue(), patience).toBe(text);
+  await expect.poll(() => one.field('inquiry:message').inputValue()).toBe(text);
   expect(await one.field('fields:email').inputValue()).toBe(email);
   expect(await one.page.getByRole('checkbox').isChecked()).toBe(false);
 
@@ -139,7 +111,7 @@ it('a company that is logged in finds its details filled in, writes, and asks fo
   await one.goto(`${address('clientLogin', undefined, 'en')}?next=${encodeURIComponent(next)}`);
   await one.logIn(email, password);
   await one.page.waitForURL((url) => url.pathname === next);
-  await expect.poll(() => one.field('fields:companyName').inputValue(), patience).toBe('Kawasemi Trading');
+  await expect.poll(() => one.field('fields:companyName').inputValue()).toBe('Kawasemi Trading');
   expect(await one.field('fields:email').inputValue()).toBe(email);
   expect(await one.labelled(one.t('inquiry:company.name')).inputValue()).toBe('橋本 花子');
   await one.look('inquiry of a company');
@@ -157,7 +129,7 @@ it('a company that is logged in finds its details filled in, writes, and asks fo
   expect(notice.text).toContain('Kawasemi Trading');
 
   await one.goto(address('bannerRequest', undefined, 'en'));
-  await expect.poll(() => one.field('fields:companyName').inputValue(), patience).toBe('Kawasemi Trading');
+  await expect.poll(() => one.field('fields:companyName').inputValue()).toBe('Kawasemi Trading');
   await one.field('inquiry:banner.size').selectOption('300x250');
   await one.field('inquiry:banner.place').selectOption('job-list');
   await one.field('inquiry:banner.from').fill('2031-05-02');

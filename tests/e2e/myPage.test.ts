@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import { address, type Locale } from '../../shared/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
+import { clientOf, eventually } from '../support/system.ts';
 import {
   mailedLink,
   mailsTo,
@@ -18,33 +16,10 @@ import {
   password,
   posting,
 } from './people.ts';
-import { type sizes, Visitor } from './visitor.ts';
+import type { sizes, Visitor } from './visitor.ts';
+import { system, visitor } from './visitors.ts';
 
 /** My page, as job seekers use it: a scout and its answer, mails that stop, devices, the own data. */
-let system: System;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
-}, 240_000);
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
-  const problems = visitors.flatMap((one) => one.problems);
-  for (const one of visitors.splice(0)) await one.close();
-  expect(problems).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.remove();
-}, 30_000);
-
-async function visitor(locale: Locale, size?: keyof typeof sizes): Promise<Visitor> {
-  const one = await Visitor.at(browser, system, locale, size);
-  visitors.push(one);
-  return one;
-}
 
 /** Somebody who is logged in in a browser, on a page of the site. */
 async function loggedIn({ email }: Person, locale: Locale, next: string, size?: keyof typeof sizes) {
@@ -301,9 +276,7 @@ it('home begins with the interview, says how its conversation stands, and what c
   );
   await one.look('home with an interview');
   await one.link('myPage:nextStep.interviewNewAction').click();
-  await one.field('messages:composer.label').fill('I am free on Monday and Tuesday.');
-  await one.button('messages:composer.send').click();
-  await one.see(one.page.getByRole('log').getByText('I am free on Monday and Tuesday.'));
+  await one.say('I am free on Monday and Tuesday.');
   await one.goto(here);
   await one.see(one.link('myPage:nextStep.interviewAnsweredAction'));
 
@@ -314,9 +287,7 @@ it('home begins with the interview, says how its conversation stands, and what c
   await desk.page.getByRole('link', { name: desk.t('client:home.nextMessages', { count: 1 }) }).tap();
   await desk.see(desk.page.getByRole('log').getByText('I am free on Monday and Tuesday.'));
   await desk.look('a company’s conversation on a phone');
-  await desk.field('messages:composer.label').fill('Monday at ten?');
-  await desk.button('messages:composer.send').tap();
-  await desk.see(desk.page.getByRole('log').getByText('Monday at ten?'));
+  await desk.say('Monday at ten?');
   await desk.goto(address('clientMyPage', undefined, 'en'));
   await desk.see(desk.heading('client:home.next'));
   expect(

@@ -1,6 +1,5 @@
 /** The office at work, and a company whose free plan ends: by phone, in both languages. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setPlan } from '../../functions/core/companies/plan.ts';
 import { callControl } from '../../infra/local/control.ts';
 import { officeMail } from '../../infra/local/environment.ts';
@@ -8,35 +7,11 @@ import { optionName } from '../../shared/domain/inquiries.ts';
 import { freePlanDays } from '../../shared/domain/plans.ts';
 import { addDays, formatDate, formatDay, tokyoDay } from '../../shared/domain/time.ts';
 import { planInquiryAddress } from '../../shared/planInquiry.ts';
-import { address, type Locale, locales } from '../../shared/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { eventually, type System, startSystem } from '../support/system.ts';
+import { address, locales } from '../../shared/routes.ts';
+import { eventually } from '../support/system.ts';
 import { mailsTo, mailTo, newCompany, newEmail, newEmployee, newStaff, password, posting } from './people.ts';
-import { type sizes, Visitor } from './visitor.ts';
-
-let system: System;
-let browser: Browser;
-const visitors: Visitor[] = [];
-const visitor = async (locale: Locale, size: keyof typeof sizes = 'phone') => {
-  const one = await Visitor.at(browser, system, locale, size);
-  visitors.push(one);
-  return one;
-};
-
-beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
-}, 400_000);
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
-  const problems = visitors.flatMap((one) => one.problems);
-  for (const one of visitors.splice(0)) await one.close();
-  expect(problems).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.remove();
-}, 30_000);
+import type { Visitor } from './visitor.ts';
+import { system, visitor } from './visitors.ts';
 
 const arrived = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
 
@@ -69,7 +44,7 @@ it.each(locales)(
       );
     });
 
-    const one = await visitor(locale);
+    const one = await visitor(locale, 'phone');
     const login = address('managementLogin', undefined, locale);
     await one.goto(login);
     await one.logIn(employee.email, password);
@@ -146,7 +121,7 @@ it('an admin puts the jobs of the home page in order, an employee may not', asyn
       }),
     );
   const admin = await newEmployee(system, { role: 'admin', locale: 'en' });
-  const one = await visitor('en');
+  const one = await visitor('en', 'phone');
   await one.goto(address('managementWebSetting', undefined, 'en'));
   await one.logIn(admin.email, password);
   await arrived(one, address('managementWebSetting', undefined, 'en'));
@@ -166,7 +141,7 @@ it('an admin puts the jobs of the home page in order, an employee may not', asyn
   expect((await admin.api('GET /admin/jobs/hot')).picks.map(({ id }) => id)).toEqual([jobs[1]!.id]);
 
   const employee = await newEmployee(system, { locale: 'en' });
-  const other = await visitor('en');
+  const other = await visitor('en', 'phone');
   await other.goto(address('managementLogin', undefined, 'en'));
   await other.logIn(employee.email, password);
   await arrived(other, address('boardManagement', undefined, 'en'));
@@ -195,7 +170,7 @@ it.each(locales)(
     const home = address('clientMyPage', undefined, locale);
 
     let lastDay = await onDay(25);
-    const one = await visitor(locale);
+    const one = await visitor(locale, 'phone');
     await one.goto(address('clientLogin', undefined, locale));
     await one.logIn(email, password);
     await arrived(one, home);

@@ -1,35 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { address } from '../../shared/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type System, startSystem } from '../support/system.ts';
 import { newStaff, password } from './people.ts';
-import { Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { system, visitor } from './visitors.ts';
 
 /** Bank account and numbers, as job seekers enter them: by keyboard, on a small phone, without a connection for a while. */
-let system: System;
-let browser: Browser;
-const visitors: Visitor[] = [];
-const visitor = async (...given: ['jp' | 'en', ('desktop' | 'phone')?]) => {
-  const one = await Visitor.at(browser, system, ...given);
-  visitors.push(one);
-  return one;
-};
-
-beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
-}, 240_000);
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [index, one] of visitors.entries()) console.log(await one.picture(`${task.name} ${index}`));
-  const problems = visitors.flatMap((one) => one.problems);
-  for (const one of visitors.splice(0)) await one.close();
-  expect(problems).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.remove();
-}, 30_000);
 
 const section = (locale: 'jp' | 'en', name: string) =>
   `${address('myPage', undefined, locale)}?tab=payments&section=${name}`;

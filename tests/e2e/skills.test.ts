@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.stop();
+  await system?.remove();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.info(await visitor?.picture(task.name));

@@ -130,6 +130,15 @@ export class Visitor {
     await this.button('account:login.submit').click();
   }
 
+  /** Writes in an open conversation, and stays until it has arrived: what is on its way looks almost the same. */
+  async say(text: string): Promise<void> {
+    await this.field('messages:composer.label').fill(text);
+    await this.button('messages:composer.send').click();
+    await this.see(this.page.getByRole('log').getByText(text));
+    const onItsWay = [this.t('messages:outbox.sending'), this.t('messages:outbox.waiting')].join('|');
+    await this.page.getByRole('log').getByText(new RegExp(onItsWay)).first().waitFor({ state: 'hidden' });
+  }
+
   /** Colours that change do so in a moment, but in one of their own. */
   private async settled(): Promise<void> {
     await this.page.evaluate(async () => {

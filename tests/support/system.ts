@@ -146,7 +146,7 @@ export interface ReceivedMail {
 export async function eventually<T>(
   what: string,
   read: () => Promise<T | undefined | false | null>,
-  seconds = 10,
+  seconds = 20,
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   let last: unknown;

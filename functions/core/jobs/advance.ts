@@ -1,8 +1,9 @@
 import type { JobStatus } from '../../../shared/domain/codes.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
-import { duePartition, dueShards, job } from '../../data/entities/job.ts';
+import { dueRecords } from '../../data/due.ts';
+import { duePartition, job } from '../../data/entities/job.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { query, write } from '../../data/table.ts';
+import { write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { logEntry } from './postingRight.ts';
 import { getRecord } from './records.ts';
@@ -38,13 +39,6 @@ export async function advanceJob(jobId: string): Promise<JobStatus | undefined> 
 
 /** Jobs of which something is due up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueJobs(untilInstant: string): AsyncGenerator<{ jobId: string; dueAt: string }> {
-  for (let shard = 0; shard < dueShards; shard += 1) {
-    let after: Record<string, unknown> | undefined;
-    do {
-      const page = await query(job, 'byDue', duePartition(shard), { to: untilInstant, after });
-      for (const record of page.items)
-        yield { jobId: record.id, dueAt: job.indexes!(record).byDue?.[1] ?? '' };
-      after = page.next;
-    } while (after);
-  }
+  for await (const { record, dueAt } of dueRecords(job, duePartition, untilInstant))
+    yield { jobId: record.id, dueAt };
 }

@@ -1,7 +1,8 @@
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { dueRecords } from '../../data/due.ts';
 import { job } from '../../data/entities/job.ts';
 import { alertPartition, alertShards, jobAlert } from '../../data/entities/savedSearch.ts';
-import { get, getMany, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { get, getMany, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobRecord } from '../jobs/records.ts';
 import { blockedIds } from '../scouts/blocked.ts';
@@ -11,15 +12,9 @@ type Alert = Stored<typeof jobAlert>;
 
 /** Mails about new jobs that are due by an instant, shard by shard, the earliest of each first. */
 export async function* dueAlerts(untilInstant: string): AsyncGenerator<{ staffId: string; dueAt: string }> {
-  for (let shard = 0; shard < alertShards; shard += 1) {
-    let after: Record<string, unknown> | undefined;
-    do {
-      // Sort keys go on behind the instant.
-      const page = await query(jobAlert, 'byDue', alertPartition(shard), { to: `${untilInstant}~`, after });
-      for (const { staffId, dueAt } of page.items) yield { staffId, dueAt };
-      after = page.next;
-    } while (after);
-  }
+  // Sort keys go on behind the instant.
+  for await (const { record } of dueRecords(jobAlert, alertPartition, `${untilInstant}~`, alertShards))
+    yield { staffId: record.staffId, dueAt: record.dueAt };
 }
 
 /**

@@ -1,21 +1,14 @@
 import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
+import { dueRecords } from '../../data/due.ts';
 import { scout, scoutDuePartition } from '../../data/entities/application.ts';
-import { dueShards } from '../../data/entities/job.ts';
-import { get, query, queryAll, run, WriteRefused, write } from '../../data/table.ts';
+import { get, queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { openJobs } from '../applications/answers.ts';
 
 /** Unanswered scouts whose time ends up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueScouts(untilInstant: string): AsyncGenerator<{ scoutId: string; dueAt: string }> {
-  for (let shard = 0; shard < dueShards; shard += 1) {
-    let after: Record<string, unknown> | undefined;
-    do {
-      const page = await query(scout, 'byDue', scoutDuePartition(shard), { to: untilInstant, after });
-      for (const record of page.items)
-        yield { scoutId: record.id, dueAt: scout.indexes!(record).byDue?.[1] ?? '' };
-      after = page.next;
-    } while (after);
-  }
+  for await (const { record, dueAt } of dueRecords(scout, scoutDuePartition, untilInstant))
+    yield { scoutId: record.id, dueAt };
 }
 
 /** Ends a scout whose time or whose posting has ended without an answer; both sides are told. Does nothing to any other. */

@@ -1,25 +1,15 @@
 import { dueReminder, isWorthSaying, type Reminded } from '../../../shared/domain/residenceExpiry.ts';
-import { dueShards } from '../../data/entities/job.ts';
+import { dueRecords } from '../../data/due.ts';
 import { residenceDuePartition, staffBasicInfo } from '../../data/entities/staff.ts';
-import { get, query, run, WriteRefused, write } from '../../data/table.ts';
+import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 
 /** Staff members of whose stay a reminder is due up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueResidences(
   untilInstant: string,
 ): AsyncGenerator<{ staffId: string; dueAt: string }> {
-  for (let shard = 0; shard < dueShards; shard += 1) {
-    let after: Record<string, unknown> | undefined;
-    do {
-      const page = await query(staffBasicInfo, 'byDue', residenceDuePartition(shard), {
-        to: untilInstant,
-        after,
-      });
-      for (const record of page.items)
-        yield { staffId: record.staffId, dueAt: staffBasicInfo.indexes!(record).byDue?.[1] ?? '' };
-      after = page.next;
-    } while (after);
-  }
+  for await (const { record, dueAt } of dueRecords(staffBasicInfo, residenceDuePartition, untilInstant))
+    yield { staffId: record.staffId, dueAt };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { stepEvent } from '../core/applications/telling.ts';
-import { idFor, reword } from '../core/notifications/create.ts';
+import { notificationIdFor, reword } from '../core/notifications/create.ts';
 import { application } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { staff } from '../data/entities/staff.ts';
@@ -14,7 +14,7 @@ export async function forgetApplicant(staffId: string): Promise<void> {
     if (accountId === undefined) continue;
     for (const [step, entry] of record.history.entries()) {
       if (entry.by !== 'staff') continue;
-      const id = idFor(accountId, stepEvent(record, step));
+      const id = notificationIdFor(accountId, stepEvent(record, step));
       await reword({ accountId, id }, textForCompany(record, entry, undefined));
     }
   }

@@ -1,6 +1,6 @@
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { isOptionalEmailKind } from '../../shared/domain/emailKinds.ts';
-import { saysTheTruth } from '../../shared/domain/planReminders.ts';
+import { isPlanReminderTrue } from '../../shared/domain/planReminders.ts';
 import { isPlanValid } from '../../shared/domain/plans.ts';
 import { residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
 import { isScoutOpen } from '../../shared/domain/scoutStatus.ts';
@@ -276,7 +276,7 @@ async function planLetter(
   const [of, plan] = await Promise.all([get(company, { id: companyId }), get(companyPlan, { companyId })]);
   const today = tokyoDay(now());
   if (!of || of.withdrawn || plan?.validUntil !== validUntil) return undefined;
-  if (!saysTheTruth(validUntil, template === 'plan_ended' ? -1 : 1, today)) return undefined;
+  if (!isPlanReminderTrue(validUntil, template === 'plan_ended' ? -1 : 1, today)) return undefined;
   const props = { company: of.profile.name, planType: plan.planType, validUntil };
   if (template === 'plan_ended') return letterOf(template, props, contextOf(owner));
   const openJobs = (await openJobsOf(companyId)).length;

@@ -2,7 +2,11 @@ import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
 import { statusNow } from '../../shared/domain/jobStatus.ts';
-import { type PlanReminded, planReminderInstant, saysTheTruth } from '../../shared/domain/planReminders.ts';
+import {
+  isPlanReminderTrue,
+  type PlanReminded,
+  planReminderInstant,
+} from '../../shared/domain/planReminders.ts';
 import { type Reminded, reminderInstant, residenceDaysLeft } from '../../shared/domain/residenceExpiry.ts';
 import { scoutExpiresAt } from '../../shared/domain/scoutStatus.ts';
 import { option } from '../../shared/domain/select-data.ts';
@@ -11,7 +15,7 @@ import { address } from '../../shared/routes.ts';
 import { calledBy, relationTo } from '../core/applications/relation.ts';
 import { checkStands, stepEvent } from '../core/applications/telling.ts';
 import { openConversation } from '../core/conversations/open.ts';
-import { type Event, idFor, notify } from '../core/notifications/create.ts';
+import { type NotifiedEvent, notificationIdFor, notify } from '../core/notifications/create.ts';
 import { application, scout } from '../data/entities/application.ts';
 import { companyPlan } from '../data/entities/company.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
@@ -49,11 +53,18 @@ async function letTalk(of: Application): Promise<void> {
 /** @returns whether the account is told: not where the condition of the notice does not hold */
 async function tell(
   accountId: string,
-  { reason, at }: Event,
+  { reason, at }: NotifiedEvent,
   { type, text, link }: { type: string; text: LocalizedText; link: string },
   condition?: Write,
 ): Promise<boolean> {
-  const made = { accountId, id: idFor(accountId, { reason, at }), type, text, link, createdAt: at };
+  const made = {
+    accountId,
+    id: notificationIdFor(accountId, { reason, at }),
+    type,
+    text,
+    link,
+    createdAt: at,
+  };
   return (await notify(made, condition)) !== 'refused';
 }
 
@@ -69,7 +80,7 @@ async function applicationChanged(applicationId: string, step: number): Promise<
 }
 
 /** The staff member applied or withdrew. */
-async function tellCompany(record: Application, entry: Step, event: Event): Promise<MailMessage[]> {
+async function tellCompany(record: Application, entry: Step, event: NotifiedEvent): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
   const applied = entry.status === 'APPLIED';
   const scouted = record.scoutId !== undefined;
@@ -101,7 +112,7 @@ async function tellCompany(record: Application, entry: Step, event: Event): Prom
 }
 
 /** The company moved the applicant on, or declined, and has not taken it back. */
-async function tellStaff(record: Application, step: number, event: Event): Promise<MailMessage[]> {
+async function tellStaff(record: Application, step: number, event: NotifiedEvent): Promise<MailMessage[]> {
   const entry = record.history[step]!;
   const recipient = entry.undone ? undefined : await staffAccount(record.staffId);
   if (!recipient) return [];
@@ -194,7 +205,7 @@ async function scoutExpired(record: Stored<typeof scout>, reason: string): Promi
   });
 }
 
-async function tellOffice(event: Event, said: Parameters<typeof tell>[2]): Promise<void> {
+async function tellOffice(event: NotifiedEvent, said: Parameters<typeof tell>[2]): Promise<void> {
   for (const { id } of await officeAccounts()) await tell(id, event, said);
 }
 
@@ -309,7 +320,7 @@ async function residenceEnding(staffId: string, { expiresOn, days }: Reminded): 
 async function planEnding(companyId: string, { validUntil, days }: PlanReminded): Promise<void> {
   const plan = await get(companyPlan, { companyId });
   const today = tokyoDay(now());
-  if (plan?.validUntil !== validUntil || !saysTheTruth(validUntil, days, today)) return;
+  if (plan?.validUntil !== validUntil || !isPlanReminderTrue(validUntil, days, today)) return;
   const recipient = await companyAccount(companyId);
   if (!recipient) return;
   const ended = days < 0;

@@ -38,5 +38,5 @@ export const duePlanReminder = (
   validUntil === undefined ? undefined : reminders.due(validUntil, sentOf(validUntil, reminded), now);
 
 /** Whether a reminder says on a day what is true: that a plan ends before it has, that it has ended only afterwards. */
-export const saysTheTruth = (validUntil: string, days: PlanReminder, today: string): boolean =>
+export const isPlanReminderTrue = (validUntil: string, days: PlanReminder, today: string): boolean =>
   days < 0 === daysBetween(today, validUntil) < 0;

@@ -70,7 +70,7 @@ export const isPlanValid = (validUntil: string | undefined, day: string): boolea
 export const isWithinLimit = (used: number, limit: number | null): boolean => limit === null || used < limit;
 
 /** Until when postings can be open under a plan: the end of its last day; undefined without one. Instant. */
-export const postingsEndAt = (validUntil: string | undefined): string | undefined =>
+const postingsEndAt = (validUntil: string | undefined): string | undefined =>
   validUntil === undefined ? undefined : endOfDay(validUntil);
 
 /** When a posting closes that is published under a plan: no posting outlives the plan that it is published under. Instants. */

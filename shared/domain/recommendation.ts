@@ -21,7 +21,7 @@ import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
 import { occupationSimilarity, relatedFrom } from './relatedOccupations.ts';
 import { comparablePay } from './salary.ts';
 import { studyFor } from './studies.ts';
-import { type TurnedDown, type TurnedDownMiss, turnedDownMisses } from './turnedDownJobs.ts';
+import { type TurnedDown, turnedDownMisses, turnedDownMissNames } from './turnedDownJobs.ts';
 import type { Position } from './workFields.ts';
 import {
   type Experience,
@@ -115,16 +115,7 @@ export const fits = ['fits', 'partly', 'missing', 'unknown'] as const;
 export type Fit = (typeof fits)[number];
 
 /** What keeps a job below all that have none of these, the weightiest first. */
-export const misses = [
-  'permission',
-  'occupation',
-  'japanese',
-  'languages',
-  'kindTurnedDown',
-  'placeTurnedDown',
-  'payTurnedDown',
-  'japaneseTurnedDown',
-] as const;
+export const misses = ['permission', 'occupation', 'japanese', 'languages', ...turnedDownMissNames] as const;
 export type Miss = (typeof misses)[number];
 
 /** A job with a miss has fewer points than this, one without has as many at least. */
@@ -451,20 +442,16 @@ function missesOf(
   permission: WorkPermission,
   reasons: readonly Reason[],
 ): Miss[] {
-  const byTurningDown: ReadonlySet<TurnedDownMiss> = turnedDownMisses(person, job);
+  const byTurningDown: ReadonlySet<Miss> = turnedDownMisses(person, job);
   const codeOf = (wanted: Criterion) => reasons.find(({ criterion }) => criterion === wanted)!.code;
-  const holds: Record<Miss, boolean> = {
+  const holds: Partial<Record<Miss, boolean>> = {
     permission: permission.verdict === 'DOES_NOT_FIT',
     occupation:
       job.mentionedSkills.length === 0 && lacksALink(person, codeOf('position'), codeOf('experience')),
     japanese: codeOf('japanese') === 'tooLow',
     languages: lacksALanguage(person, job),
-    kindTurnedDown: byTurningDown.has('kindTurnedDown'),
-    placeTurnedDown: byTurningDown.has('placeTurnedDown'),
-    payTurnedDown: byTurningDown.has('payTurnedDown'),
-    japaneseTurnedDown: byTurningDown.has('japaneseTurnedDown'),
   };
-  return misses.filter((miss) => holds[miss]);
+  return misses.filter((miss) => holds[miss] ?? byTurningDown.has(miss));
 }
 
 /** What speaks most for a job: what somebody can do and wants before what merely does not stand against it. */

@@ -1,7 +1,7 @@
 import { application } from '../../data/entities/application.ts';
 import { notification } from '../../data/entities/message.ts';
 import { type Stored, type Write, write } from '../../data/table.ts';
-import { type Event, idFor } from '../notifications/create.ts';
+import { type NotifiedEvent, notificationIdFor } from '../notifications/create.ts';
 
 /**
  * Telling of a move and taking it back exclude each other: the notice is made only where the move stands, a move is taken
@@ -10,7 +10,10 @@ import { type Event, idFor } from '../notifications/create.ts';
 type Application = Stored<typeof application>;
 
 /** @param step place in the application's history */
-export const stepEvent = ({ id, history }: Pick<Application, 'id' | 'history'>, step: number): Event => ({
+export const stepEvent = (
+  { id, history }: Pick<Application, 'id' | 'history'>,
+  step: number,
+): NotifiedEvent => ({
   reason: `APPLICATION#${id}#${step}`,
   at: history[step]!.at,
 });
@@ -30,6 +33,6 @@ export const checkStands = (id: string, step: number): Write =>
 export const checkNotTold = (accountId: string, record: Application, step: number): Write =>
   write.check(
     notification,
-    { accountId, id: idFor(accountId, stepEvent(record, step)) },
+    { accountId, id: notificationIdFor(accountId, stepEvent(record, step)) },
     { expression: 'attribute_not_exists(pk)' },
   );

@@ -1,10 +1,14 @@
 import type { PlanType } from '../../../shared/domain/codes.ts';
-import { duePlanReminder, type PlanReminded, saysTheTruth } from '../../../shared/domain/planReminders.ts';
+import {
+  duePlanReminder,
+  isPlanReminderTrue,
+  type PlanReminded,
+} from '../../../shared/domain/planReminders.ts';
 import { planOn } from '../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
+import { dueRecords } from '../../data/due.ts';
 import { companyPlan, planDuePartition } from '../../data/entities/company.ts';
-import { dueShards } from '../../data/entities/job.ts';
-import { get, query, run, WriteRefused, write } from '../../data/table.ts';
+import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { endWithPlan } from '../jobs/endWithPlan.ts';
@@ -39,15 +43,8 @@ export async function setPlan(companyId: string, planType: PlanType, validUntil?
 
 /** Companies whose plan a reminder is due of up to an instant, shard by shard, the earliest of each shard first. */
 export async function* duePlans(untilInstant: string): AsyncGenerator<{ companyId: string; dueAt: string }> {
-  for (let shard = 0; shard < dueShards; shard += 1) {
-    let after: Record<string, unknown> | undefined;
-    do {
-      const page = await query(companyPlan, 'byDue', planDuePartition(shard), { to: untilInstant, after });
-      for (const record of page.items)
-        yield { companyId: record.companyId, dueAt: companyPlan.indexes!(record).byDue?.[1] ?? '' };
-      after = page.next;
-    } while (after);
-  }
+  for await (const { record, dueAt } of dueRecords(companyPlan, planDuePartition, untilInstant))
+    yield { companyId: record.companyId, dueAt };
 }
 
 /**
@@ -64,7 +61,7 @@ export async function remindOfPlan(
     const days = duePlanReminder(validUntil, plan?.reminded, now());
     if (!plan || validUntil === undefined || days === undefined) return;
     const reminded = { validUntil, days };
-    if (saysTheTruth(validUntil, days, tokyoDay(now()))) await handOn(reminded);
+    if (isPlanReminderTrue(validUntil, days, tokyoDay(now()))) await handOn(reminded);
     try {
       await run(write.save(companyPlan, { ...plan, reminded }));
       return;

@@ -29,7 +29,7 @@ export function notificationId(at: string, reason: string): string {
 }
 
 /** Something that people are told of. */
-export interface Event {
+export interface NotifiedEvent {
   /** Names what happened, once and for all. */
   reason: string;
   /** Instant. */
@@ -37,7 +37,7 @@ export interface Event {
 }
 
 /** The id under which an account is told of an event. */
-export const idFor = (accountId: string, { reason, at }: Event): string =>
+export const notificationIdFor = (accountId: string, { reason, at }: NotifiedEvent): string =>
   notificationId(at, `${accountId} ${reason}`);
 
 /** A notification and its place in the account's counters. Refused at 0: it is there already. */

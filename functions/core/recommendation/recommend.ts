@@ -32,7 +32,7 @@ import { turnedDownBy } from './turnedDown.ts';
 import { fitWording, permissionWording } from './wording.ts';
 
 /** Nobody reads further. */
-export const recommendedAtMost = 100;
+const recommendedAtMost = 100;
 /** Jobs that are looked at closely: some have more against them than can be told from afar. */
 const lookedAt = 120;
 
@@ -66,7 +66,7 @@ const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
 const appliedFor = async (staffId: string): Promise<string[]> =>
   (await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`)).map(({ jobId }) => jobId);
 
-export interface LeftOut {
+interface LeftOut {
   ids: ReadonlySet<string>;
   companyIds: ReadonlySet<string>;
 }

@@ -12,7 +12,7 @@ import { jobCard } from '../search/document.ts';
 import { saveAsOwner } from '../staff/parts.ts';
 
 /** As many count and are kept; with one more the oldest is forgotten. */
-export const turnedDownAtMost = 200;
+const turnedDownAtMost = 200;
 const keptSeconds = 365 * 24 * 3600;
 
 /** What a staff member has turned down, latest first. */

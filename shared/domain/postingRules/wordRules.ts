@@ -45,7 +45,7 @@ const otherPeople =
   /活躍|在籍|お客|客様|顧客|観光客|利用者|患者|向け|生徒|受講|取引先|の対応|接客|が多|多数|支援|の募集業務|募集代行/;
 
 const japanese: readonly WordRule[] = [
-  // Height, weight or strength as a condition keeps women out by a side door (施行規則第2条1号): only with a good reason.
+  // Height, weight or strength as a condition is indirect discrimination (施行規則第2条1号) without a reasonable cause.
   {
     rule: 'sex',
     severity: 'warning',

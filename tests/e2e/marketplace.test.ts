@@ -515,7 +515,7 @@ describe('the company', () => {
     await seeker.look('before withdrawing');
     await dialog.getByRole('button', { name: t('applications:list.withdrawConfirm'), exact: true }).click();
     await seeker.see(seeker.page.getByText(t('applications:list.withdrawn')));
-    await mailTo(system, companyEmail, /「英語講師」への応募が辞退されました/);
+    await mailTo(system, companyEmail, /「英語講師」の応募者から辞退の連絡がありました/);
     await company.goto(`${applicants}?status=WITHDRAWN`);
     await company.see(company.page.getByRole('row').filter({ hasText: 'Santos Maria' }));
   }, 60_000);

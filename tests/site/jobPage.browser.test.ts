@@ -383,7 +383,7 @@ describe('whether one may work there', () => {
         await box(page).getByRole('link', { name: '在留資格を入力する' }).waitFor();
         await page.unrouteAll();
         (await asked(page, 503))();
-        await page.getByText('いまは確認できませんでした').waitFor();
+        await page.getByText('確認できませんでした').waitFor();
       },
       { before: loggedIn },
     );

@@ -171,7 +171,7 @@ describe('the header', () => {
     const page = await open('/');
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
-    await page.getByRole('button', { name: '明るさを切り替える' }).first().click();
+    await page.getByRole('button', { name: 'ライト／ダークを切り替える' }).first().click();
     const dark = await ground();
     expect(dark).not.toBe(light);
     await page.reload();

@@ -125,7 +125,7 @@ describe('basic info', () => {
       phone: 'required',
     });
     expect(messageFor({ field: 'inJapan', code: 'notOffered' }, '住まい')).toBe(
-      '住まいは選択肢から選んでください。',
+      '住まいは選択肢の中から選んでください。',
     );
   });
 });

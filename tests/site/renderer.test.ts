@@ -303,7 +303,7 @@ describe('listings', () => {
     const empty = listingPage({ by: 'prefecture', prefecture: 'tottori' }, { jobs: [], total: 0 });
     const html = await render('/job/place/tottori', empty);
     expect(html).toContain('<meta name="robots" content="noindex"');
-    expect(html).toContain('いま募集中の求人はありません');
+    expect(html).toContain('現在、募集中の求人はありません');
     expect(
       await render('/job/place/kyoto', listingPage({ by: 'prefecture', prefecture: 'kyoto' })),
     ).not.toContain('noindex');

@@ -166,7 +166,9 @@ describe('the export of the own data', () => {
     // What somebody wrote is never taken for a code.
     expect(json('workHistory')).toMatchObject([{ company: '<b>left</b>', position: 'en' }]);
     expect(json('turnedDownJobs')).toMatchObject([{ reason: { code: 'pay', name: '給与が低い' } }]);
-    expect(json('looks')).toMatchObject([{ act: { code: 'bankInfo.read' }, by: { name: '運営の担当者' } }]);
+    expect(json('looks')).toMatchObject([
+      { act: { code: 'bankInfo.read' }, by: { name: '運営事務局の担当者' } },
+    ]);
     const page = String(found.get('index.html'));
     for (const words of [
       'ベトナム',

@@ -122,7 +122,9 @@ describe('how a job fits a person', () => {
       source: expect.stringContaining('article 19 (1)(i)'),
       sourceUrl: expect.stringContaining('laws.e-gov.go.jp'),
     });
-    expect((await fitOf(engineer, person, 'ja')).body.wording.verdict).toBe('あなたの在留資格で働けます');
+    expect((await fitOf(engineer, person, 'ja')).body.wording.verdict).toBe(
+      'あなたの在留資格で働ける仕事です',
+    );
     const school = await fitOf(teacher);
     expect(school.body.permission).toMatchObject({
       verdict: 'UNKNOWN',

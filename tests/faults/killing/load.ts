@@ -395,8 +395,8 @@ const subjects = {
   confirmation: 'メールアドレスの確認をお願いします',
   sent: ({ title }: Posting) => `「${title}」への応募を受け付けました`,
   received: ({ title }: Posting) => `「${title}」に応募がありました`,
-  moved: ({ title }: Posting) => `「${title}」の選考状況が変わりました`,
-  withdrawn: ({ title }: Posting) => `「${title}」への応募が辞退されました`,
+  moved: ({ title }: Posting) => `「${title}」の選考状況が更新されました`,
+  withdrawn: ({ title }: Posting) => `「${title}」の応募者から辞退の連絡がありました`,
 };
 
 /** How often each is begun, of twenty times; a move is taken back at times. */

@@ -320,7 +320,11 @@ function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean
         ))}
       </dl>
       <p className="text-sm text-soft">
-        {t('job:conditions.caption')}
+        {t(
+          job.content.employmentStatus === 'freelance'
+            ? 'job:conditions.captionFreelance'
+            : 'job:conditions.caption',
+        )}
         {locale === 'jp' ? '。' : '. '}
         {t('job:conditions.asOf', { date: formatDay(job.updatedAt, locale) })}
       </p>

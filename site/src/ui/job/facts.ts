@@ -111,7 +111,10 @@ export function conditions(
       term: term('job:conditions.remote'),
       lines: content.remotePolicy ? [optionName('REMOTE_POLICY', content.remotePolicy, locale)] : [],
     },
-    { term: term('job:conditions.pay'), lines: salary ? [payText(salary, locale)] : [] },
+    {
+      term: term(freelance ? 'job:conditions.fee' : 'job:conditions.pay'),
+      lines: salary ? [payText(salary, locale)] : [],
+    },
     {
       term: term('job:conditions.fixedOvertime'),
       lines: salary?.fixedOvertime

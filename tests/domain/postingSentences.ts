@@ -9,6 +9,11 @@ export const told: Record<
   jp: {
     sex: {
       refused: [
+        'ママさん限定のお仕事',
+        '男性若干名',
+        'おっちゃん連中の中で働ける女性を求めています',
+        '女の子募集',
+        'おばちゃん限定',
         '女性のみ募集',
         '女性限定のお仕事です',
         '男性スタッフ募集',
@@ -28,6 +33,10 @@ export const told: Record<
         '女性アルバイト大歓迎',
       ],
       warning: [
+        '主婦の方、おばちゃん大歓迎♪',
+        'イケメンスタッフ募集中',
+        'お兄さん歓迎',
+        '子育てママ歓迎',
         '身長160cm以上の方',
         '営業マン募集',
         'ウェイトレスのお仕事です',
@@ -66,6 +75,9 @@ export const told: Record<
         'ベトナム人歓迎',
         '日本人のみ',
         '日本人限定',
+        'ベトナムの方優遇します',
+        'フィリピンの女性を急募',
+        '日本生まれ日本育ちの方限定',
         '中国人留学生募集',
         'フィリピン人スタッフ優遇',
         'ネパール人の方歓迎',
@@ -108,6 +120,8 @@ export const told: Record<
     cost: {
       refused: [],
       warning: [
+        '入社時に制服代として2万円をいただきます',
+        '教材費3万円を徴収します',
         '研修費は自己負担です',
         '制服代は給与から天引きします',
         '半年以内に辞めた場合は研修費用を返還していただきます',
@@ -137,6 +151,11 @@ export const told: Record<
   en: {
     sex: {
       refused: [
+        'We want a guy who can lift heavy boxes',
+        'good looking female receptionist',
+        'Pretty girls for the bar',
+        'Sales staff (female)',
+        'Looking for a salesman (male)',
         'Handsome guys welcome',
         'Women only',
         'Female staff preferred',
@@ -165,6 +184,9 @@ export const told: Record<
     },
     age: {
       refused: [
+        'Recent graduates under 25',
+        'No old people',
+        'Graduates under 30 only',
         'Under 30 years old',
         'Applicants must be under 35',
         'Candidates aged under 40',
@@ -192,6 +214,13 @@ export const told: Record<
     },
     nationality: {
       refused: [
+        'Native English speaker from US, UK, Canada, Australia only',
+        'Applicants must be of Asian descent',
+        'We prefer Nepalese cooks',
+        'no chinese',
+        'Western nationality teachers only',
+        'Filipino nationality preferred',
+        'Western teachers wanted',
         'We are looking for Filipinos',
         'Vietnamese welcome',
         'Vietnamese nationals only',
@@ -239,6 +268,8 @@ export const told: Record<
     cost: {
       refused: [],
       warning: [
+        'You pay a 20,000 yen deposit for the uniform before you start',
+        'A deposit of 5,000 yen for your uniform is taken at the start',
         'Training costs are deducted from your pay',
         'Uniform at your own expense',
         'Visa fees are borne by the employee',
@@ -269,6 +300,16 @@ export const told: Record<
 /** Sentences as good postings have them: nothing to tell. */
 export const fine: Record<Locale, readonly string[]> = {
   jp: [
+    '20代から60代まで幅広い年齢のスタッフが働いています。',
+    'パパもママも活躍中です。',
+    'ママさんバレーの大会を運営します。',
+    '制服代は会社が支給します。',
+    '女の子の服を扱うお店です。',
+    '美人画の展覧会を案内します。',
+    '保証金・登録料などは頂いておりません。',
+    '女性3名、男性4名の職場です。',
+    'インドの方に人気のカレーです。',
+    'イケメンのお客様が多いお店です。',
     '身長180cmまでのお客様が使える更衣室',
     '体重60kg程度の荷物を機械で運びます',
     '性別・年齢・国籍は問いません',
@@ -348,6 +389,20 @@ export const fine: Record<Locale, readonly string[]> = {
     '20名のチームです',
   ],
   en: [
+    'Staff from 12 countries, aged 20 to 68.',
+    'Our staff are aged 20 to 68.',
+    'A great place to work for the guys in the kitchen, whoever they are: all genders apply.',
+    'Sell ceramics of Japanese origin.',
+    'There is no age limit and no deposit.',
+    'We pay the deposit for your dormitory.',
+    'Women-only gym: you greet the members.',
+    'Speak only Japanese with the residents.',
+    'No Japanese needed.',
+    'It is fine if you are late once.',
+    'Japanese teachers are preferred partners of ours.',
+    'Refill the uniform deposit box in the laundry.',
+    'Graduates under our mentoring scheme write weekly reports.',
+    "French teachers only need a calm voice for beginners' classes.",
     'You lift boxes with a weight of 20 kg',
     'We are looking for Filipino speakers',
     'We welcome applicants of any gender, age or nationality',

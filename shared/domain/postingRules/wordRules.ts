@@ -37,12 +37,16 @@ const ageException =
   /例外事由|キャリア形成|定年(?:が|は|年齢)?[^。]{0,10}(?:ため|の為|上限)|技能[^。]{0,6}継承|法令|労働基準法|警備業法|芸術・芸能|省令/;
 /** Ages of others than applicants. */
 const otherAges =
-  /児|お子|子ども|子供|定年|再雇用|継続雇用|雇用延長|勤務延長|対象年齢|利用者|入居者|入所者|生徒|園|お客|顧客|患者|高齢者|年金|活躍|在籍|平均|中心|就学|健康診断|受験|就業者|従業員が|が多い|者も多い|傾向|占め|65歳まで(?:勤|働|雇)/;
+  /児|お子|子ども|子供|定年|再雇用|継続雇用|雇用延長|勤務延長|対象年齢|利用者|入居者|入所者|生徒|園|お客|顧客|患者|高齢者|年金|活躍|在籍|平均|中心|就学|健康診断|受験|就業者|従業員が|スタッフが|働いて(?:い|お)|が多い|者も多い|傾向|占め|65歳まで(?:勤|働|雇)/;
 const places =
   'ベトナム|中国|韓国|朝鮮|台湾|香港|フィリピン|ネパール|インドネシア|ミャンマー|タイ|インド|スリランカ|バングラデシュ|モンゴル|カンボジア|ラオス|マレーシア|シンガポール|ブラジル|ペルー|アメリカ|米国|カナダ|英国|イギリス|フランス|ドイツ|イタリア|スペイン|ロシア|ウクライナ|ウズベキスタン|パキスタン|イラン|トルコ|エジプト|ナイジェリア|ガーナ|オーストラリア|欧米|アジア|アフリカ|南米|日本';
 /** People in other parts than that of the applicant. */
 const otherPeople =
   /活躍|在籍|お客|客様|顧客|観光客|利用者|患者|向け|生徒|受講|取引先|の対応|接客|が多|多数|支援|の募集業務|募集代行/;
+
+/** Words for people that name a sex, or looks, in place of it. */
+const personsBySex =
+  'イケメン|美男(?:子)?|美女|美人|おばちゃん|おばさん|おじさん|おじちゃん|おっちゃん|お母さん|お嬢さん|お姉さん|お兄さん|ママ(?:さん)?';
 
 const japanese: readonly WordRule[] = [
   // Height, weight or strength as a condition is indirect discrimination (施行規則第2条1号) without a reasonable cause.
@@ -79,6 +83,15 @@ const japanese: readonly WordRule[] = [
   {
     rule: 'sex',
     severity: 'refused',
+    pattern: /(?:女性|男性)(?:の方)?(?:\s*(?:若干名|\d{1,2}\s*名)|を(?:求め|探し))/,
+    unless: new RegExp(
+      `${bothSexes.source}|客|利用者|在籍|活躍|構成|現在|体制|(?:女性|男性)\\d{1,2}名[、と]`,
+    ),
+    exception: positiveAction,
+  },
+  {
+    rule: 'sex',
+    severity: 'refused',
     pattern: /(?:女性|男性|女子|男子)[\s、・(]*\d{2}\s*(?:歳|才|代)/,
     unless: /客|利用者|患者|活躍|平均|中心/,
     exception: positiveAction,
@@ -93,9 +106,25 @@ const japanese: readonly WordRule[] = [
   },
   {
     rule: 'sex',
+    severity: 'refused',
+    pattern: new RegExp(
+      `(?:女の子|男の子|${personsBySex})(?:たち|スタッフ|店員|の方)?(?:のみ|だけ|限定|に限)|(?:女の子|男の子)(?:たち|スタッフ)?(?:を|の)?\\s*(?:募集|求む|急募)`,
+    ),
+    unless: /パパ|お父さん|男女|性別|客|向け/,
+  },
+  {
+    rule: 'sex',
+    severity: 'warning',
+    pattern: new RegExp(
+      `(?:女の子|男の子|${personsBySex})(?:たち|スタッフ|店員|の方)?(?:を|も|、|の)?\\s*(?:大?歓迎|募集|優遇|希望|求む|急募)`,
+    ),
+    unless: /パパ|お父さん|男女|性別|客|向け/,
+  },
+  {
+    rule: 'sex',
     severity: 'warning',
     pattern:
-      /(?:営業マン|セールスマン|サービスマン|配達マン|ウェイトレス|ウエイトレス|看護婦|保母|保健婦|スチュワーデス|寮母|カメラマン|(?:営業|セールス|ヤクルト)レディ|レディース?スタッフ|ガールズスタッフ|お姉さん|お兄さん)(?:さん)?(?:\s*(?:を|の)?(?:募集|急募|求む|大?歓迎|お?仕事|業務|さん)|\s*(?:[（(【/／]|$))/,
+      /(?:営業マン|セールスマン|サービスマン|配達マン|ウェイトレス|ウエイトレス|看護婦|保母|保健婦|スチュワーデス|寮母|カメラマン|(?:営業|セールス|ヤクルト)レディ|レディース?スタッフ|ガールズスタッフ)(?:さん)?(?:\s*(?:を|の)?(?:募集|急募|求む|大?歓迎|お?仕事|業務|さん)|\s*(?:[（(【/／]|$))/,
     unless: /男女|ウェイター|ウエイター|性別/,
   },
   {
@@ -152,7 +181,7 @@ const japanese: readonly WordRule[] = [
     rule: 'nationality',
     severity: 'refused',
     pattern: new RegExp(
-      `(?:${places})(?:人|籍|国籍|出身)(?:の)?(?:方|人|者|スタッフ|社員|従業員|学生|留学生|技術者|エンジニア|講師|シェフ|コック|実習生|女性|男性)?(?:の方)?(?:を)?\\s*(?:のみ|だけ|限定|に限|大?歓迎|優遇|優先|を?募集|希望|求む|急募|不可|お断り|NG)`,
+      `(?:${places})(?:(?:人|籍|国籍|出身)(?:の)?|の(?=方|人|女性|男性))(?:方|人|者|スタッフ|社員|従業員|学生|留学生|技術者|エンジニア|講師|シェフ|コック|実習生|女性|男性)?(?:の方)?(?:を)?\\s*(?:のみ|だけ|限定|に限|大?歓迎|優遇|優先|を?募集|希望|求む|急募|不可|お断り|NG)`,
     ),
     unless: otherPeople,
     exception: /法令|法律|国家公務員|航空法|水先法/,
@@ -168,7 +197,7 @@ const japanese: readonly WordRule[] = [
     rule: 'nationality',
     severity: 'refused',
     pattern:
-      /外国(?:人|籍|の方)(?:の方|の応募|労働者)?(?:は|の)?(?:不可|お断り|NG|応募不可|ご遠慮|採用しません|除く|応募できません)|外国人以外|白人|黒人|ハーフ(?:の方|限定|歓迎)/,
+      /外国(?:人|籍|の方)(?:の方|の応募|労働者)?(?:は|の)?(?:不可|お断り|NG|応募不可|ご遠慮|採用しません|除く|応募できません)|外国人以外|日本(?:生まれ|育ち)[^。]{0,8}(?:のみ|限定|に限|だけ)|白人|黒人|ハーフ(?:の方|限定|歓迎)/,
   },
   {
     rule: 'nationality',
@@ -183,7 +212,7 @@ const japanese: readonly WordRule[] = [
     pattern:
       /(?:登録料|登録費|入会金|応募料|応募手数料|紹介手数料|紹介料|斡旋料|仲介料|仲介手数料|採用手数料|保証金|預り金|面接料)[^。]{0,14}(?:支払|払って|必要|徴収|いただ|頂|かか|自己負担|本人負担|ご負担|申し受け|お預か|\d[\d,]*\s*(?:万)?円)/,
     unless:
-      /不要|なし|ありません|ございません|無料|いただきません|頂きません|かかりません|一切|会社(?:が|で)?(?:全額)?負担|当社(?:が|で)?(?:全額)?負担|支給|お支払いします|差し上げ|社宅|寮|住宅|賃貸|物件|家賃|アパート|売買|お客|顧客/,
+      /不要|なし|ありません|ございません|無料|いただきません|頂きません|て(?:おり|い)ません|かかりません|一切|会社(?:が|で)?(?:全額)?負担|当社(?:が|で)?(?:全額)?負担|支給|お支払いします|差し上げ|社宅|寮|住宅|賃貸|物件|家賃|アパート|売買|お客|顧客/,
   },
   {
     rule: 'penalty',
@@ -197,8 +226,9 @@ const japanese: readonly WordRule[] = [
     rule: 'cost',
     severity: 'warning',
     pattern:
-      /(?:研修費|研修費用|講習費|教材費|制服代|ユニフォーム代|渡航費|ビザ申請費|在留資格[^。]{0,8}費用|健康診断(?:料|費))[^。]{0,16}(?:自己負担|本人負担|ご負担|実費|天引き|控除|差し引|返還|返金|弁償)/,
-    unless: /会社(?:が|で)?(?:全額)?負担|当社(?:が|で)?(?:全額)?負担|ありません|ございません|なし|無料|不要/,
+      /(?:研修費|研修費用|講習費|教材費|制服代|ユニフォーム代|渡航費|ビザ申請費|在留資格[^。]{0,8}費用|健康診断(?:料|費))[^。]{0,16}(?:自己負担|本人負担|ご負担|実費|天引き|控除|差し引|返還|返金|弁償|徴収|申し受け|(?:を|円)(?:いただ|頂))/,
+    unless:
+      /会社(?:が|で)?(?:全額)?負担|当社(?:が|で)?(?:全額)?負担|ありません|ございません|なし|無料|不要|しません|いただきません|頂きません|いただいて(?:い|お)/,
   },
   {
     rule: 'documents',
@@ -211,7 +241,7 @@ const japanese: readonly WordRule[] = [
     rule: 'family',
     severity: 'warning',
     pattern:
-      /(?:独身|未婚|既婚)(?:者|の方|の人)?(?:のみ|限定|に限|大?歓迎|優遇|不可|希望)|(?:妊娠|出産)(?:の)?(?:予定|可能性)(?:が)?(?:ない|のない|なし)|(?:お子さん|お子様|子ども|子供)(?:が|の)?(?:いない|いらっしゃらない)(?:方|人)|家族構成|身元調査|本籍|血液型|支持政党|(?:宗教|信仰)[^。]{0,6}(?:不可|お断り|限定|確認)/,
+      /(?:独身|未婚|既婚)(?:者|の方|の人)?(?:のみ|限定|に限|大?歓迎|優遇|不可|希望)|(?:妊娠|出産)(?:の)?(?:予定|可能性)(?:が)?(?:ない|のない|なし)|(?:お子さん|お子様|子ども|子供)(?:が|の)?(?:いない|いらっしゃらない)(?:方|人)|家族構成|(?:彼氏|彼女|恋人)(?:が|の)?いない|身元調査|本籍|血液型|支持政党|(?:宗教|信仰)[^。]{0,6}(?:不可|お断り|限定|確認)/,
     unless: /問いません|不問|問わず|伺いません|聞きません|尋ねません/,
   },
 ];
@@ -220,13 +250,15 @@ const peoples =
   'vietnamese|chinese|korean|taiwanese|filipin[oa]|nepali|nepalese|indonesian|burmese|myanmar|thai|indian|sri lankan|bangladeshi|mongolian|cambodian|lao|laotian|malaysian|singaporean|brazilian|peruvian|american|canadian|british|french|german|italian|spanish|russian|ukrainian|uzbek|pakistani|iranian|turkish|egyptian|nigerian|ghanaian|australian|japanese|asian|european|african|western|caucasian';
 const countries =
   'vietnam|china|korea|taiwan|the philippines|nepal|indonesia|myanmar|thailand|india|sri lanka|bangladesh|mongolia|cambodia|laos|brazil|peru|america|the us|the usa|the united states|canada|the uk|britain|australia|japan|asia|europe|africa';
+/** As a list of countries is written. */
+const shortCountries = `${countries}|us|usa|uk|united states|united kingdom|england|ireland|new zealand|south africa|philippines`;
 const persons =
   '(?:nationals?|citizens?|nationality|people|persons?|candidates?|applicants?|students?|workers?|staff|employees?|trainees?|wom[ae]n|m[ae]n|ladies|females?|males?)';
 const anySex =
   /any gender|all genders|any sex|(?:wo)?men (?:and|or) (?:wo)?men|(?:fe)?males? (?:and|or) (?:fe)?males?|regardless of (?:sex|gender)|of all genders/;
-const sexes = '(?:wom[ae]n|females?|m[ae]n|males?|lad(?:y|ies)|girls?|boys?|guys|gentlem[ae]n)';
+const sexes = '(?:wom[ae]n|females?|m[ae]n|males?|lad(?:y|ies)|girls?|boys?|guys?|gentlem[ae]n)';
 const englishOthers =
-  /customers?|guests?|residents?|patients?|clients?|visitors?|children|pupils|tourists?|clothing|fashion|wear|changing room|restroom|toilet/;
+  /customers?|guests?|residents?|patients?|clients?|visitors?|children|pupils|tourists?|clothing|fashion|wear|changing room|restroom|toilet|members|\bgym\b/;
 const englishAgeException =
   /long-term career|retirement age|by law|required by law|exemption|labour standards act|labor standards act/;
 
@@ -258,7 +290,7 @@ const english: readonly WordRule[] = [
     rule: 'sex',
     severity: 'refused',
     pattern: new RegExp(
-      `\\b${sexes},? (?:aged |under |below |over |between )?\\(?\\d\\d\\b|\\b(?:sex|gender)\\s*:\\s*(?:fe)?male\\b`,
+      `\\b${sexes},? (?:aged |under |below |over |between )?\\(?\\d\\d\\b|\\b(?:sex|gender)\\s*:\\s*(?:fe)?male\\b|\\((?:fe)?males?(?: only)?\\)|\\b(?:good[- ]looking|pretty|cute|beautiful|handsome|attractive) (?:young )?${sexes}\\b`,
     ),
     unless: new RegExp(`${anySex.source}|${englishOthers.source}|our |average|colleagues`),
   },
@@ -290,7 +322,7 @@ const english: readonly WordRule[] = [
     pattern:
       /\b(?:aged?|ages|age range|age group)\s*:?\s*(?:between\s+|from\s+)?[1-6]\d\s*(?:-|–|to|and)\s*[1-6]\d\b|\bbetween [1-6]\d and [1-6]\d years (?:old|of age)\b|\b[1-6]\d\s*(?:-|–|to)\s*[1-6]\d years old\b/,
     unless: new RegExp(
-      `${englishOthers.source}|students|class|our team|colleagues|juvenile|youth|young adults`,
+      `${englishOthers.source}|students|class|our team|colleagues|juvenile|youth|young adults|our (?:staff|crew|members|people)\\b|from \\d+ countries`,
     ),
     exception: englishAgeException,
   },
@@ -298,7 +330,7 @@ const english: readonly WordRule[] = [
     rule: 'age',
     severity: 'refused',
     pattern:
-      /\b(?:candidates?|applicants?|people|persons?|women|men|females?|males?|girls?|anyone|someone|staff|you (?:are|must be)|must be|should be)\s+(?:who (?:are|is)\s+)?(?:aged\s+)?(?:under|below|younger than|up to)\s+(?:the age of\s+)?(?:[2-6]\d|19)\b(?!\s*(?:hours|minutes|days|weeks|months|kg|kilo|km|%|percent|people|words|cm|yen|m\b|k\b|,))/,
+      /\b(?:candidates?|applicants?|(?:recent |new )graduates?|people|persons?|women|men|females?|males?|girls?|anyone|someone|staff|you (?:are|must be)|must be|should be)\s+(?:who (?:are|is)\s+)?(?:aged\s+)?(?:under|below|younger than|up to)\s+(?:the age of\s+)?(?:[2-6]\d|19)\b(?!\s*(?:hours|minutes|days|weeks|months|kg|kilo|km|%|percent|people|words|cm|yen|m\b|k\b|,))/,
     unless: englishOthers,
     exception: englishAgeException,
   },
@@ -306,7 +338,7 @@ const english: readonly WordRule[] = [
     rule: 'age',
     severity: 'refused',
     pattern:
-      /\b(?:maximum|max\.?|upper) age\b|\bage limit\b|\b(?:only|must be) (?:in (?:your|their) )[2-6]0s\b|\bin (?:your|their) [2-6]0s only\b|\byoung (?:people|persons?|applicants?|candidates?|staff|wom[ae]n|m[ae]n) only\b|\bonly young\b/,
+      /\b(?:maximum|max\.?|upper) age\b|\bage limit\b|\b(?:only|must be) (?:in (?:your|their) )[2-6]0s\b|\bin (?:your|their) [2-6]0s only\b|\byoung (?:people|persons?|applicants?|candidates?|staff|wom[ae]n|m[ae]n) only\b|\bonly young\b|\bno (?:old|older|elderly) (?:people|persons?|applicants?|candidates?|staff|workers?|m[ae]n|wom[ae]n)\b|\bgraduates? under [23]\d only\b/,
     unless: /no (?:maximum |upper )?age(?: limit)?|without (?:an )?age limit|there is no/,
     exception: englishAgeException,
   },
@@ -369,6 +401,15 @@ const english: readonly WordRule[] = [
   {
     rule: 'nationality',
     severity: 'refused',
+    pattern: new RegExp(
+      `\\bfrom (?:the )?(?:${shortCountries})(?:(?:,| and| or|,? (?:and|or)|\\/) ?(?:the )?(?:${shortCountries}))* (?:only|preferred)\\b|\\b(?:applicants?|candidates?|people|persons?|must be|staff|teachers?|those)\\b[^.]{0,12}\\bof (?:${peoples}) (?:descent|origin|ethnicity|heritage)\\b|\\b(?:${peoples}) nationality\\b[^.]{0,20}\\b(?:only|preferred|required|a must)\\b|\\b(?:western|european|asian|african|american|british|canadian|australian|filipin[oa]|nepali) (?:teachers?|instructors?|tutors?|engineers?|nurses?|caregivers?|drivers?|helpers?|cleaners?) (?:only|preferred|wanted|welcome)\\b|\\bprefer (?:${peoples}) (?:cooks?|chefs?|engineers?|nurses?|caregivers?|drivers?|helpers?|cleaners?|waiters?)\\b|^no (?:${peoples.replace('|japanese', '')})s?(?: please| allowed)?\\W*$`,
+    ),
+    unless: /customers|guests|tourists|visitors|clients/,
+    exception: /by law|required by law/,
+  },
+  {
+    rule: 'nationality',
+    severity: 'refused',
     pattern: /\b(?:white|caucasian|black) (?:people|persons?|applicants?|candidates?|teachers?|staff)\b/,
   },
   {
@@ -389,21 +430,21 @@ const english: readonly WordRule[] = [
     rule: 'penalty',
     severity: 'refused',
     pattern:
-      /\b(?:penalty|fine|damages)\b[^.]{0,40}\b(?:if you (?:leave|quit|resign)|for (?:leaving|quitting|resigning|lateness|absence|being late)|yen|payable)\b|\b(?:leave|leaving|quit|quitting|resign|resigning)\b[^.]{0,40}\b(?:penalty|fine of|pay damages|pay back)\b|\b(?:fined|penalised|penalized)\b[^.]{0,20}\b(?:yen|late|absen|quit)/,
+      /\b(?:penalty|fine|damages)\b[^.]{0,40}\b(?:if you (?:leave|quit|resign)|for (?:leaving|quitting|resigning|lateness|absence|being late)|yen|payable)\b|\b(?:leave|leaving|quit|quitting|resign|resigning)\b[^.]{0,40}\b(?:penalty|fine of|pay damages|pay back)\b|(?:\byen|\bjpy|¥[\d,]+k?) fine\b|\b(?:fined|penalised|penalized)\b[^.]{0,20}\b(?:yen|late|absen|quit)/,
     unless: /\bno (?:penalty|fine)|without (?:a )?penalty|never|not be (?:fined|charged)/,
   },
   {
     rule: 'cost',
     severity: 'warning',
     pattern:
-      /\b(?:training|uniform|visa|course|travel|flight|medical check)(?: application)?(?: costs?| fees?| expenses?)\b[^.]{0,30}\b(?:deducted|at your own expense|paid by (?:the )?(?:applicant|employee|worker|you)|repaid?|repay|pay back|borne by (?:the )?(?:applicant|employee|worker))\b|\bat your own expense\b/,
+      /\b(?:training|uniform|visa|course|travel|flight|medical check)(?: application)?(?: costs?| fees?| expenses?)\b[^.]{0,30}\b(?:deducted|at your own expense|paid by (?:the )?(?:applicant|employee|worker|you)|repaid?|repay|pay back|borne by (?:the )?(?:applicant|employee|worker))\b|\bat your own expense\b|\b(?:you (?:will |must )?pay|we take|is taken|required?)\b[^.]{0,30}\bdeposit\b[^.]{0,20}\b(?:uniform|tools?|equipment|keys?|locker)\b|\bdeposit\b[^.]{0,24}\bfor (?:the |your )?(?:uniform|tools?|equipment|keys?|locker)\b/,
     unless: /\bnot\b|\bno\b|\bnever\b|we (?:pay|cover)|company (?:pays|covers)/,
   },
   {
     rule: 'documents',
     severity: 'refused',
     pattern:
-      /\b(?:keep|hold|store|retain|take|collect|hand over|surrender|deposit)\b[^.]{0,24}\b(?:passports?|residence cards?|bank (?:book|card))\b|\b(?:passports?|residence cards?)\b[^.]{0,24}\b(?:kept|held|stored|retained) by\b/,
+      /\b(?:keep|hold|store|retain|take|collect|hand over|surrender|deposit)\b[^.]{0,24}\b(?:passports?|residence cards?|bank (?:book|card))\b|\b(?:passports?|residence cards?)\b[^.]{0,24}\b(?:kept|held|stored|retained) by\b|\bgive (?:us )?your passport\b/,
     unless: /\bnot\b|\bnever\b|\bno\b|nobody|copy|copies|bring/,
   },
   {

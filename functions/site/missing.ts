@@ -12,15 +12,18 @@ import { failedPage } from './failed.ts';
  * a page or a file and has no object, 503 for one that has, or that nobody can tell of. The distribution could not replace
  * the bucket's error itself without replacing the API's errors too.
  */
-const pages = { jp: '404.html', en: 'en/404.html' } as const;
+const pages = {
+  staff: { jp: '404.html', en: 'en/404.html' },
+  company: { jp: 'client/404.html', en: 'en/client/404.html' },
+} as const;
 const keptFor = 60_000;
 const kept = new Map<string, { body: string; until: number }>();
 
 /** Where the page itself is missing, before the site has been uploaded. */
 const plain = { jp: 'ページが見つかりません。', en: 'This page does not exist.' } as const;
 
-async function page(language: Locale): Promise<string> {
-  const key = pages[language];
+async function page(area: keyof typeof pages, language: Locale): Promise<string> {
+  const key = pages[area][language];
   const known = kept.get(key);
   if (known && known.until > now()) return known.body;
   const answer = await s3().send(new GetObjectCommand({ Bucket: config('SITE_BUCKET'), Key: key }));
@@ -50,10 +53,11 @@ export async function handler(
   event: Pick<LambdaFunctionURLEvent, 'rawPath'>,
 ): Promise<LambdaFunctionURLResult> {
   const language = /^\/en(?:\/|\.html$|$)/.test(event.rawPath) ? 'en' : 'jp';
+  const area = /^(?:\/en)?\/client(?:\/|\.html$|$)/.test(event.rawPath) ? 'company' : 'staff';
   try {
     if (!(await isAbsent(decodeURIComponent(event.rawPath.slice(1)) || 'index.html')))
       throw new Error('The page is there, and the distribution could not read it');
-    return { statusCode: 404, headers, body: await page(language) };
+    return { statusCode: 404, headers, body: await page(area, language) };
   } catch (error) {
     if (error instanceof NoSuchKey)
       return {

@@ -107,8 +107,11 @@ export function load(
   return context.handler as Handler;
 }
 
-/** Keys of the pages that say that there is no such page. */
-export const notFoundPages = { jp: '404.html', en: 'en/404.html' } as const;
+/** Keys of the pages that say that there is no such page: of the job seekers' addresses, and of the companies'. */
+export const notFoundPages = {
+  staff: { jp: '404.html', en: 'en/404.html' },
+  company: { jp: 'client/404.html', en: 'en/client/404.html' },
+} as const;
 
 const matches = (uri: string, pattern: string) =>
   pattern.endsWith('*') ? uri.startsWith(pattern.slice(0, -1)) : uri === pattern;
@@ -127,7 +130,9 @@ export function edge(): (request: {
       fromBucket = true;
     },
   });
-  const missing = new Set<string>(Object.values(notFoundPages).map((key) => `/${key}`));
+  const missing = new Set<string>(
+    Object.values(notFoundPages).flatMap((pages) => Object.values(pages).map((key) => `/${key}`)),
+  );
   return ({ uri, querystring }) => {
     fromBucket = !searchPaths.some((pattern) => matches(uri, pattern));
     const answer = handler({ request: { uri, querystring: parsedQuery(querystring) } });

@@ -156,7 +156,8 @@ function handler(event) {
     if (clean !== uri && keyOf(clean) !== undefined) {
       return led(301, 'Moved Permanently', clean + queryOf(request.querystring));
     }
-    key = /^\/en(\/|$)/.test(uri) ? '/en/404.html' : '/404.html';
+    const place = /^(\/en(?=\/|$))?(\/client(?=\/|$))?/.exec(uri);
+    key = `${place[1] || ''}${place[2] || ''}/404.html`;
   }
   if (/^(\/en)?\/job(\/|$)/.test(uri)) {
     const answer = searched(request, leafOf(uri));

@@ -80,6 +80,10 @@ describe('albums of a company', () => {
     await desk.goto(edit());
     await desk.see(desk.heading('client:company.albums.title'));
     await desk.button('client:company.albums.add').click();
+    // Nothing is wrong before one types; the focus is where one does.
+    await expect.poll(() => title(1).evaluate((one) => one.matches(':focus'))).toBe(true);
+    await desk.page.waitForTimeout(300);
+    expect(await desk.page.locator('[aria-invalid="true"], .field-error').count()).toBe(0);
     await title(1).fill('厨房');
     // An album without photos, photos without words: each is said where it is mended.
     await desk.button('client:company.save').click();

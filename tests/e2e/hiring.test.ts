@@ -84,6 +84,22 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await page.keyboard.press('k');
     await visitor.see(page.getByText(first.email));
 
+    // Whose letters come from a voice or a slip switches the keys off, and that is kept.
+    const keys = page.getByRole('button', { name: t('hiring:list.keySwitch', { next: 'J', previous: 'K' }) });
+    await keys.click();
+    await page.reload();
+    await visitor.see(page.getByText(first.email), neighbour('next'));
+    expect(await keys.getAttribute('aria-pressed')).toBe('false');
+    const here = page.url();
+    await page.keyboard.press('j');
+    await sleep(500);
+    expect(page.url()).toBe(here);
+    await keys.click();
+    await page.keyboard.press('j');
+    await visitor.see(page.getByText(second.email));
+    await page.keyboard.press('k');
+    await visitor.see(page.getByText(first.email));
+
     // Two quick presses at one point are one move; it is taken back, and nobody hears of it.
     const before = (await mailsTo(system, first.email)).length;
     const move = visitor.button('hiring:stage.move', { status: status('INTERVIEW') });

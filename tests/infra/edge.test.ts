@@ -102,11 +102,15 @@ describe('an address', () => {
       '/constructor',
       '/job/place/..',
       '/*',
-      '/client/*/x',
+      '/clients',
     ]) {
       expect(keyOf(address), address).toBe(address === '/.env' ? '/.env' : '/404.html');
     }
     expect(keyOf('/en/nowhere')).toBe('/en/404.html');
+    // A company is led back to its own side.
+    for (const address of ['/client/nowhere', '/client/*/x', '/client/404.html'])
+      expect(keyOf(address), address).toBe('/client/404.html');
+    expect(keyOf('/en/client/nowhere')).toBe('/en/client/404.html');
     expect(keyOf('/enormous')).toBe('/404.html');
     expect(keyOf('/en/en')).toBe('/en/404.html');
   });
@@ -139,7 +143,7 @@ describe('an address', () => {
           const location = answer.headers.location!.value;
           expect(location).toMatch(/^\/(?![/\\])/);
           expect(objectKeyFor(location)).toBeDefined();
-        } else if (key === undefined) expect(answer.uri).toMatch(/^(?:\/en)?\/404\.html$/);
+        } else if (key === undefined) expect(answer.uri).toMatch(/^(?:\/en)?(?:\/client)?\/404\.html$/);
         else expect(answer.uri).toBe(`/${key}`);
       }),
       { numRuns: 5000 },

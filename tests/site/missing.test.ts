@@ -33,11 +33,16 @@ const holds = (key: string, html: string) =>
 it('answers 404 with the page of the language, and lets nobody keep it', async () => {
   holds('404.html', 'jp page');
   holds('en/404.html', 'en page');
+  holds('client/404.html', 'jp company page');
+  holds('en/client/404.html', 'en company page');
   for (const [rawPath, body] of [
     ['/job_info/x.html', 'jp page'],
     ['/en/job_info/x.html', 'en page'],
     ['/en.html', 'en page'],
     ['/enormous.html', 'jp page'],
+    ['/client/nowhere.html', 'jp company page'],
+    ['/en/client/nowhere.html', 'en company page'],
+    ['/clients.html', 'jp page'],
   ] as const) {
     expect(await handler({ rawPath }), rawPath).toMatchObject({
       statusCode: 404,
@@ -45,7 +50,7 @@ it('answers 404 with the page of the language, and lets nobody keep it', async (
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     });
   }
-  expect(s3.commandCalls(GetObjectCommand)).toHaveLength(2);
+  expect(s3.commandCalls(GetObjectCommand)).toHaveLength(4);
 });
 
 it('says so in a line where there is no such page yet', async () => {

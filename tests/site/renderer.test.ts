@@ -334,7 +334,7 @@ describe('the renderer', () => {
 });
 
 describe('pages that are built once', () => {
-  it.each(['client.html', 'en/client.html', '404.html', 'en/404.html', '410.html', 'en/410.html'])(
+  it.each(['client.html', 'en/client.html', '404.html', 'en/404.html', 'client/404.html', 'en/client/404.html', '410.html', 'en/410.html'])(
     '%s is there, with its policy',
     (file) => {
       const html = readFileSync(publicFolder + file, 'utf8');

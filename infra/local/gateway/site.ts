@@ -173,7 +173,8 @@ export function siteGateway(options: SiteOptions) {
     }
     const english = /^\/en(?:\/|$)/.test(url.pathname);
     const notFound = async () => {
-      const page = notFoundPages[english ? 'en' : 'jp'];
+      const area = /^(?:\/en)?\/client(?:\/|$)/.test(url.pathname) ? 'company' : 'staff';
+      const page = notFoundPages[area][english ? 'en' : 'jp'];
       if (await send(request, response, siteBucket, page, 404)) return;
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('404');
     };

@@ -142,12 +142,16 @@ export function useContractForm<Values extends FieldValues, Body>(
     return { body: success && wrong.length === 0 ? body : undefined, wrong };
   }, []);
 
+  const shown = useRef<object>({});
   const resolver: Resolver<Values, unknown, Body & FieldValues> = useCallback(
-    async (values) => {
+    async (values, _context, { names }) => {
       const { body, wrong } = await look(values);
       if (body !== undefined) return { values: body as Body & FieldValues, errors: {} };
       const errors = {};
+      // A list that grew or shrank is checked whole: of its rows only what was said before is said again.
+      const list = names?.length === 1 && Array.isArray(get(values, names[0]!)) ? names[0]! : undefined;
       for (const { field, ...error } of wrong) {
+        if (list !== undefined && field.startsWith(`${list}.`) && !get(shown.current, field)) continue;
         // The first thing wrong with a field is the one to mend first.
         if (!get(errors, field)) set(errors, field, error);
       }
@@ -162,6 +166,7 @@ export function useContractForm<Values extends FieldValues, Body>(
     resolver,
     shouldFocusError: false,
   });
+  shown.current = form.formState.errors;
 
   // Fetched while one reads the form.
   useEffect(() => {
@@ -499,9 +504,7 @@ function LeaveGuard({ active }: { active: boolean }) {
       title={t('form:leave.title')}
       actions={
         <>
-          <Button look="danger" onClick={leave}>
-            {t('form:leave.leave')}
-          </Button>
+          <Button onClick={leave}>{t('form:leave.leave')}</Button>
           <Button look="primary" onClick={() => setTarget(undefined)}>
             {t('form:leave.stay')}
           </Button>

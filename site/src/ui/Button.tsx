@@ -50,20 +50,20 @@ export function LinkButton({ look, size, wide, className, ...rest }: LinkButtonP
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does, for those who cannot see the icon. */
+  /** What the button does, for those who cannot see the icon; `title` may say more. */
   label: string;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, className, type, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, type, title, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       className={classes('icon-button', className)}
       aria-label={label}
-      title={label}
+      title={title ?? label}
     />
   );
 }

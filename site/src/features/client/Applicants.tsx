@@ -1,7 +1,7 @@
 /** Who applied for a company's postings. */
 import { appliedStatuses, filterOptions } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDate } from '../../../../shared/domain/time.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -160,12 +160,12 @@ export function Applicants() {
                 cell: ({ job }) => {
                   const title = pick(job.title, locale);
                   return (
-                    <>
+                    <span>
                       <span lang={title?.lang}>{title?.text}</span>
                       {!job.isOpen && (
                         <span className="block text-xs text-soft">{t('client:applicants.closedJob')}</span>
                       )}
-                    </>
+                    </span>
                   );
                 },
               },
@@ -192,9 +192,7 @@ export function Applicants() {
               {
                 id: 'appliedAt',
                 label: t('client:applicants.column.appliedAt'),
-                cell: ({ appliedAt }) => (
-                  <span className="numeric whitespace-nowrap">{formatDate(appliedAt, 'YYYY/MM/DD')}</span>
-                ),
+                cell: ({ appliedAt }) => <span className="numeric">{formatDay(appliedAt, locale)}</span>,
               },
             ]}
           />

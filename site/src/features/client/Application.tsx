@@ -1,6 +1,6 @@
 /** One applicant to hire by: the papers, the facts beside them, the selection, and the way to the next. */
-import { ChevronLeft, ChevronRight, MessageSquareText } from 'lucide-react';
-import { useEffect } from 'react';
+import { ChevronLeft, ChevronRight, Keyboard, MessageSquareText } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { ApiError } from '../../../../shared/client/index.ts';
@@ -18,6 +18,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonList } from '../../ui/states.tsx';
 import { Background } from './application/Background.tsx';
@@ -88,18 +89,23 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
 
 const keys = { next: 'J', previous: 'K' } as const;
 
+/** Kept on the device where somebody has switched the keys off (WCAG 2.1.4); named in the privacy policy. */
+const keysKeptAs = 'applicantKeys';
+
 /** Letters that are typed are nobody's command. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
-/** Where one is in the list, and the ways to who stands beside; by the keys J and K too. */
+/** Where one is in the list, and the ways to who stands beside; by the keys J and K too, which can be switched off. */
 function Neighbours({ opened: { position, total, previous, next } }: { opened: Opened }) {
   const { t, locale } = useTexts({ hiring });
   const [, navigate] = useLocation();
+  const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(keysKeptAs) !== 'off');
   const to = (one: Neighbour | undefined) =>
     one && address('clientApplication', { ...one }, locale) + location.search;
   const [before, after] = [to(previous), to(next)];
   useEffect(() => {
+    if (!hasKeys) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
@@ -108,7 +114,12 @@ function Neighbours({ opened: { position, total, previous, next } }: { opened: O
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [after, before, navigate]);
+  }, [after, before, navigate, hasKeys]);
+  const switchKeys = () => {
+    if (hasKeys) localStorage.setItem(keysKeptAs, 'off');
+    else localStorage.removeItem(keysKeptAs);
+    setHasKeys(!hasKeys);
+  };
   const link = (target: string | undefined, which: keyof typeof keys) => {
     const Icon = which === 'next' ? ChevronRight : ChevronLeft;
     const label = t(`hiring:list.${which}`);
@@ -118,8 +129,8 @@ function Neighbours({ opened: { position, total, previous, next } }: { opened: O
         className="icon-button"
         href={target}
         aria-label={label}
-        aria-keyshortcuts={keys[which]}
-        title={`${label} (${keys[which]})`}
+        aria-keyshortcuts={hasKeys ? keys[which] : undefined}
+        title={hasKeys ? `${label} (${keys[which]})` : label}
       >
         {icon}
       </AppLink>
@@ -132,19 +143,28 @@ function Neighbours({ opened: { position, total, previous, next } }: { opened: O
   };
   return (
     <nav className="applicant-neighbours" aria-label={t('hiring:list.label')}>
-      <span className="applicant-key" aria-hidden="true">
-        {keys.previous}
-      </span>
+      {hasKeys && <Key name={keys.previous} />}
       {link(before, 'previous')}
       <span className="numeric text-sm text-soft">{t('hiring:list.position', { position, total })}</span>
       {link(after, 'next')}
-      <span className="applicant-key" aria-hidden="true">
-        {keys.next}
-      </span>
-      <span className="visually-hidden">{t('hiring:list.keys', keys)}</span>
+      {hasKeys && <Key name={keys.next} />}
+      <IconButton
+        label={t('hiring:list.keySwitch', keys)}
+        title={t(hasKeys ? 'hiring:list.keys' : 'hiring:list.keysAreOff', keys)}
+        aria-pressed={hasKeys}
+        onClick={switchKeys}
+      >
+        <Keyboard className="icon" aria-hidden="true" />
+      </IconButton>
     </nav>
   );
 }
+
+const Key = ({ name }: { name: string }) => (
+  <span className="applicant-key" aria-hidden="true">
+    {name}
+  </span>
+);
 
 /** On a phone everything stands below one another. */
 const jumps = [
@@ -312,7 +332,7 @@ function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: str
 }
 
 function Log({ application: { history } }: { application: Application }) {
-  const { t } = useTexts({ client, hiring });
+  const { t, locale } = useTexts({ client, hiring });
   return (
     <section className="card grid gap-3" aria-labelledby="history-title">
       <h2 className="card-title" id="history-title">
@@ -323,7 +343,7 @@ function Log({ application: { history } }: { application: Application }) {
           <li key={`${entry.at} ${entry.status}`}>
             <AppliedBadge status={entry.status} />
             <time className="numeric text-sm" dateTime={entry.at}>
-              {formatDate(entry.at, 'YYYY/MM/DD')} {formatDate(entry.at, 'HH:mm')}
+              {formatDay(entry.at, locale)} {formatDate(entry.at, 'HH:mm')}
             </time>
             <span className="text-sm text-soft">
               {t(`client:application.by.${entry.by}`)}

@@ -67,7 +67,9 @@ const noPerson = { name: '', nameKana: '', department: '', email: '', phone: '' 
 const inBothLanguages = /^albums\.\d+\.(title|photos\.\d+\.alt)$/;
 const textFields = ['address', 'business', 'message', 'benefits'] as const;
 
-function valuesOf({ profile, albums }: Info): Values {
+type FormatPhone = typeof import('../../../../shared/domain/phone.ts')['formatPhone'];
+
+function valuesOf({ profile, albums }: Info, formatPhone: FormatPhone): Values {
   return {
     name: both(profile.name),
     nameKana: profile.nameKana ?? '',
@@ -78,7 +80,7 @@ function valuesOf({ profile, albums }: Info): Values {
     postalCode: profile.postalCode ?? '',
     prefecture: profile.prefecture ?? '',
     address: both(profile.address),
-    phone: profile.phone ?? '',
+    phone: profile.phone ? formatPhone(profile.phone) : '',
     website: profile.website ?? '',
     foundedOn: profile.foundedOn ?? '',
     capitalYen: profile.capitalYen?.toString() ?? '',
@@ -89,7 +91,11 @@ function valuesOf({ profile, albums }: Info): Values {
     logo: profile.logo ?? '',
     albums: albumValues(albums),
     personsInCharge: profile.personsInCharge?.length
-      ? profile.personsInCharge.map((person) => ({ ...noPerson, ...person }))
+      ? profile.personsInCharge.map((person) => ({
+          ...noPerson,
+          ...person,
+          phone: person.phone ? formatPhone(person.phone) : '',
+        }))
       : [noPerson],
   };
 }
@@ -118,9 +124,19 @@ export default function CompanyEdit({ parameters }: { parameters: Record<string,
   const [, navigate] = useLocation();
   const { t, locale } = useTexts({ client });
   const [round, setRound] = useState(0);
-  const { data, error, loading, reload } = useLoad(`company ${round}`, (signal) =>
-    api('GET /company/info', { signal }),
-  );
+  const {
+    data: loaded,
+    error,
+    loading,
+    reload,
+  } = useLoad(`company ${round}`, async (signal) => {
+    const [info, { formatPhone }] = await Promise.all([
+      api('GET /company/info', { signal }),
+      import('../../../../shared/domain/phone.ts'),
+    ]);
+    return { info, formatPhone };
+  });
+  const data = loaded?.info;
   // There is one company to edit; an address that names another leads to it.
   const own = data?.companyNumber;
   useEffect(() => {
@@ -142,22 +158,35 @@ export default function CompanyEdit({ parameters }: { parameters: Record<string,
       </header>
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={reload} />
-      ) : loading || !data ? (
+      ) : loading || !loaded || !data ? (
         <SkeletonList rows={4} className="h-32" />
       ) : (
-        <CompanyForm key={`${round} ${data.version}`} info={data} onReload={() => setRound(round + 1)} />
+        <CompanyForm
+          key={`${round} ${data.version}`}
+          info={data}
+          formatPhone={loaded.formatPhone}
+          onReload={() => setRound(round + 1)}
+        />
       )}
     </div>
   );
 }
 
-function CompanyForm({ info, onReload }: { info: Info; onReload: () => void }) {
+function CompanyForm({
+  info,
+  formatPhone,
+  onReload,
+}: {
+  info: Info;
+  formatPhone: FormatPhone;
+  onReload: () => void;
+}) {
   const { t, locale } = useTexts({ client, fields });
   const [logoUrl, setLogoUrl] = useState(info.logoUrl);
   const version = useRef(info.version);
   const form = useContractForm<Values, Body>({
     schema,
-    defaultValues: valuesOf(info),
+    defaultValues: valuesOf(info, formatPhone),
     toBody: (values) => bodyOf(values, info.version),
     fieldFor: (field) =>
       (['name', ...textFields] as string[]).includes(field) || inBothLanguages.test(field)

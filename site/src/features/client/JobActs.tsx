@@ -99,7 +99,15 @@ export function JobActs({
       />
       {refusal && plan && <RefusalDialog code={refusal} plan={plan} onClose={() => setAct(undefined)} />}
       {act === 'publish' && !refusal && (
-        <Publish job={job} onDone={() => finish(t('client:published'))} onClose={() => setAct(undefined)} />
+        <Publish
+          job={job}
+          onDone={() => finish(t('client:published'))}
+          onLoadLatest={() => {
+            setAct(undefined);
+            onChanged();
+          }}
+          onClose={() => setAct(undefined)}
+        />
       )}
       {act && act !== 'publish' && !refusal && (
         <Change
@@ -116,7 +124,17 @@ export function JobActs({
   );
 }
 
-function Publish({ job, onDone, onClose }: { job: ActableJob; onDone: () => void; onClose: () => void }) {
+function Publish({
+  job,
+  onDone,
+  onLoadLatest,
+  onClose,
+}: {
+  job: ActableJob;
+  onDone: () => void;
+  onLoadLatest: () => void;
+  onClose: () => void;
+}) {
   const { t, locale } = useTexts({ client, fields, postingRules });
   const [, navigate] = useLocation();
   const { data, error } = useLoad(job.id, async (signal) => {
@@ -170,6 +188,7 @@ function Publish({ job, onDone, onClose }: { job: ActableJob; onDone: () => void
           body: { status: 'NEW', version: job.version },
         })
       }
+      onLoadLatest={onLoadLatest}
       onPublished={onDone}
       onClose={onClose}
     />

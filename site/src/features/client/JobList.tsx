@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type JobStatus, jobStatuses } from '../../../../shared/domain/codes.ts';
 import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDate } from '../../../../shared/domain/time.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -174,7 +174,7 @@ export function JobList() {
                   job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt ? (
                     <span className="numeric whitespace-nowrap">
                       {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
-                        day: formatDate(job.closesAt, 'YYYY/MM/DD'),
+                        day: formatDay(job.closesAt, locale),
                       })}
                     </span>
                   ) : (
@@ -184,7 +184,9 @@ export function JobList() {
               {
                 id: 'updated',
                 label: t('client:jobs.column.updated'),
-                cell: (job) => <span className="numeric">{formatDate(job.updatedAt, 'YYYY/MM/DD')}</span>,
+                cell: (job) => (
+                  <span className="numeric whitespace-nowrap">{formatDay(job.updatedAt, locale)}</span>
+                ),
               },
               {
                 id: 'acts',

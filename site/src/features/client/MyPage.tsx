@@ -73,6 +73,7 @@ export default function MyPage(brought: Brought) {
           icon: tabs[id],
           href: id === 'index' ? here : `${here}?tab=${id}`,
           name: t(`client:tabs.${id}`),
+          ...(id === 'notifications' && { shortName: t('client:tabs.notificationsShort') }),
           count: counts[id as keyof typeof counts],
         }))}
       />
@@ -313,7 +314,7 @@ function NewApplicants({ list }: { list: Data['applicants'] }) {
   const { t, locale } = useTexts({ client, common });
   const all = `${address('clientMyPage', undefined, locale)}?tab=applicants`;
   return (
-    <section className="card grid content-start gap-4" aria-labelledby="new-title">
+    <section className="card grid grid-cols-1 content-start gap-4" aria-labelledby="new-title">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="card-title" id="new-title">
           {t('client:home.newApplicants')}

@@ -55,14 +55,14 @@ export function Residence({ staff }: { staff: Application['staff'] }) {
   const { t, locale } = useTexts({ client });
   if (!staff?.visaType) return '–';
   return (
-    <>
+    <span>
       {optionName('VISA_TYPE', staff.visaType, locale)}
       {staff.visaExpiresOn && (
         <span className="block text-xs text-soft">
           {t('client:application.visaUntil', { day: formatDay(staff.visaExpiresOn, locale) })}
         </span>
       )}
-    </>
+    </span>
   );
 }
 

@@ -153,10 +153,19 @@ function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { ar
   );
 }
 
+/** Where somebody who belongs to the area goes back to. */
+const ownHome = { staff: 'myPage', company: 'clientMyPage', management: 'boardManagement' } as const;
+const rolesOfArea: Record<Area, readonly string[]> = {
+  staff: rolesOf.staff,
+  company: rolesOf.company,
+  management: rolesOf.employee,
+};
 const homeRoute = { staff: 'home', company: 'clientHome', management: 'managementLogin' } as const;
 
 function NotFound({ area }: { area: Area }) {
   const { t } = useTexts({ shell });
+  const person = useStore(me);
+  const home = person && rolesOfArea[area].includes(person.role) ? ownHome[area] : homeRoute[area];
   return (
     <EmptyState
       heading="h1"
@@ -164,9 +173,7 @@ function NotFound({ area }: { area: Area }) {
       title={t('shell:notFound.title')}
       message={t('shell:notFound.message')}
     >
-      <LinkButton href={address(homeRoute[area], undefined, pageLocale())}>
-        {t('shell:notFound.home')}
-      </LinkButton>
+      <LinkButton href={address(home, undefined, pageLocale())}>{t('shell:notFound.home')}</LinkButton>
     </EmptyState>
   );
 }

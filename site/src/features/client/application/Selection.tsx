@@ -12,12 +12,12 @@ import {
 } from '../../../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
-import { formatDate } from '../../../../../shared/domain/time.ts';
+import { formatDay } from '../../../../../shared/domain/time.ts';
 import { client } from '../../../../../shared/locales/client.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/choices.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -277,6 +277,7 @@ function Stage({
   busy: boolean;
   onMove: (() => void) | undefined;
 }) {
+  const locale = pageLocale();
   const content: ReactNode = (
     <>
       <span className="stage-mark" aria-hidden="true">
@@ -286,7 +287,7 @@ function Stage({
       {(current ?? done) && <span className="visually-hidden">{current ?? done}</span>}
       {at && (
         <time className="stage-date" dateTime={at}>
-          {formatDate(at, 'YYYY/MM/DD')}
+          {formatDay(at, locale)}
         </time>
       )}
     </>

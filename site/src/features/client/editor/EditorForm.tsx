@@ -81,6 +81,18 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     return answer;
   };
 
+  /** What was stored elsewhere is what the next save takes the place of. */
+  const rebase = async () => {
+    const now = await api('GET /jobs/{id}', { params: { id: saved!.id } });
+    version.current = now.version;
+    setSaved(now);
+  };
+  const loadLatest = () => {
+    givenUp.current = true;
+    forget(saved?.id);
+    onReload();
+  };
+
   const form = useContractForm<JobDraft, JobContent>({
     schema,
     defaultValues: useMemo(() => draftOf(job?.content, undefined, planUntil), [job, planUntil]),
@@ -94,11 +106,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
       return content;
     },
     fieldFor: (field) => fieldOf(field, language),
-    rebase: async () => {
-      const now = await api('GET /jobs/{id}', { params: { id: saved!.id } });
-      version.current = now.version;
-      setSaved(now);
-    },
+    rebase,
     submit: async (body) => {
       if (intent.current === 'publish') {
         setPublishing(body);
@@ -165,6 +173,9 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     void form.onSubmit();
   };
 
+  const listed = async ({ id, version: now }: Pick<JobOwned, 'id' | 'version'>) =>
+    await api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'NEW', version: now } });
+
   const discard = () => {
     forget(saved?.id);
     version.current = saved?.version;
@@ -181,11 +192,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
         className="editor-form"
         unsaved={isDirty && !publishing}
         aria-label={t(saved ? 'jobEditor:edit' : 'jobEditor:new')}
-        onLoadLatest={() => {
-          givenUp.current = true;
-          forget(saved?.id);
-          onReload();
-        }}
+        onLoadLatest={loadLatest}
         explain={({ code, message, error }) =>
           code === 'job_incomplete' || code === 'job_unlawful' ? (
             <Alert tone="danger" title={message}>
@@ -221,13 +228,12 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
         <PublishDialog
           content={publishing}
           plan={plan}
-          publish={async () => {
-            const { id, version: now } = isDirty || !saved ? await save(publishing) : saved;
-            return await api('PUT /jobs/{id}/status', {
-              params: { id },
-              body: { status: 'NEW', version: now },
-            });
+          publish={async () => await listed(isDirty || !saved ? await save(publishing) : saved)}
+          overwrite={async () => {
+            await rebase();
+            return await listed(await save(publishing));
           }}
+          onLoadLatest={loadLatest}
           onPublished={({ id }) => navigate(address('clientJobSuccess', { id }, locale))}
           onClose={() => setPublishing(undefined)}
         />

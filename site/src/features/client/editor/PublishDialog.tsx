@@ -5,11 +5,13 @@ import { defaultClosesAt } from '../../../../../shared/domain/jobStatus.ts';
 import { closesUnderPlan, publishingRefusal } from '../../../../../shared/domain/plans.ts';
 import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import { form as formTexts } from '../../../../../shared/locales/form.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { postingRules } from '../../../../../shared/locales/postingRules.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { writtenIn } from '../../../ui/job/facts.ts';
 import { Alert } from '../../../ui/parts.tsx';
 import { type Plan, type Refusal, RefusalDialog, RefusalNote } from '../plan.tsx';
@@ -33,6 +35,8 @@ export function PublishDialog({
   content,
   plan,
   publish,
+  overwrite,
+  onLoadLatest,
   onPublished,
   onClose,
 }: {
@@ -40,10 +44,13 @@ export function PublishDialog({
   plan: Plan | undefined;
   /** @throws ApiError */
   publish: () => Promise<JobOwned>;
+  /** Where it was changed elsewhere: saves what is on the screen in its place and publishes that. @throws ApiError */
+  overwrite?: () => Promise<JobOwned>;
+  onLoadLatest: () => void;
   onPublished: (job: JobOwned) => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ jobEditor, postingRules, common });
+  const { t, locale } = useTexts({ jobEditor, postingRules, form: formTexts, common });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const languages = writtenIn({ content } as never);
@@ -58,10 +65,14 @@ export function PublishDialog({
       setAsked(true);
       return;
     }
-    setBusy(true);
     setFailure(undefined);
+    await send(publish);
+  };
+  const send = async (act: () => Promise<JobOwned>) => {
+    if (busy) return;
+    setBusy(true);
     try {
-      onPublished(await publish());
+      onPublished(await act());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
@@ -71,6 +82,27 @@ export function PublishDialog({
   };
   const refusal = plan && publishingRefusal(plan);
   if (plan && refusal && !failure) return <RefusalDialog code={refusal} plan={plan} onClose={onClose} />;
+  if (failure?.code === 'changed_meanwhile')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('form:changed.title')}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('common:cancel')}</Button>
+            <Button onClick={onLoadLatest}>{t('form:changed.load')}</Button>
+            {overwrite && (
+              <Button look="primary" busy={busy} onClick={() => void send(overwrite)}>
+                {t('jobEditor:publish.mine')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>{t(overwrite ? 'jobEditor:publish.changed' : 'jobEditor:publish.changedLoad')}</p>
+      </Dialog>
+    );
   const wanted = content.closesAt ?? defaultClosesAt(new Date());
   const until = plan ? closesUnderPlan(wanted, plan.validUntil) : wanted;
   return (

@@ -334,14 +334,20 @@ describe('the renderer', () => {
 });
 
 describe('pages that are built once', () => {
-  it.each(['client.html', 'en/client.html', '404.html', 'en/404.html', 'client/404.html', 'en/client/404.html', '410.html', 'en/410.html'])(
-    '%s is there, with its policy',
-    (file) => {
-      const html = readFileSync(publicFolder + file, 'utf8');
-      expect(html).toMatch(/<meta http-equiv="content-security-policy"/i);
-      expect(html.match(/<h1\b/g)).toHaveLength(1);
-    },
-  );
+  it.each([
+    'client.html',
+    'en/client.html',
+    '404.html',
+    'en/404.html',
+    'client/404.html',
+    'en/client/404.html',
+    '410.html',
+    'en/410.html',
+  ])('%s is there, with its policy', (file) => {
+    const html = readFileSync(publicFolder + file, 'utf8');
+    expect(html).toMatch(/<meta http-equiv="content-security-policy"/i);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+  });
 
   const screens = routes.filter((route) => route.rendered === 'app' && hasOwnDocument(route));
   it.each(screens.map((route): [string, Route] => [route.id, route]))(

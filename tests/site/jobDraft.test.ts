@@ -131,8 +131,21 @@ describe('amounts', () => {
     ['1.255', 'USD'],
     ['-3', 'JPY'],
     ['', 'JPY'],
-    ['25万', 'JPY'],
+    ['25万', 'USD'],
+    ['約25万', 'JPY'],
+    ['25万円以上', 'JPY'],
+    ['万円', 'JPY'],
   ])('%s %s is none', (typed, currency) => expect(minorAmount(typed, currency)).toBeUndefined());
+
+  it.each([
+    ['25万', 250_000],
+    ['２５万円', 250_000],
+    ['25.5万円', 255_000],
+    ['25万5,000円', 255_000],
+    ['９００円', 900],
+    ['¥1,226', 1226],
+    ['1,200 yen', 1200],
+  ])('%s is read as people type yen', (typed, amount) => expect(minorAmount(typed, 'JPY')).toBe(amount));
 });
 
 describe('the posting period', () => {

@@ -191,7 +191,7 @@ describe('the form of wishes', () => {
     expect(wishBody({ ...values, salaryFrom: '２５０,０００' })).toMatchObject({
       salary: { from: 250000, currency: 'JPY', salaryType: 'month' },
     });
-    const wrong = StaffWishes.safeParse(wishBody({ ...values, salaryFrom: '25万' }));
+    const wrong = StaffWishes.safeParse(wishBody({ ...values, salaryFrom: '約25万' }));
     expect(wrong.error?.issues[0]?.path).toEqual(['salary', 'from']);
   });
 

@@ -20,7 +20,7 @@ const keptFor = 60_000;
 const kept = new Map<string, { body: string; until: number }>();
 
 /** Where the page itself is missing, before the site has been uploaded. */
-const plain = { jp: 'ページが見つかりません。', en: 'This page does not exist.' } as const;
+const plain = { jp: 'ページが見つかりません。', en: 'Page not found.' } as const;
 
 async function page(area: keyof typeof pages, language: Locale): Promise<string> {
   const key = pages[area][language];

@@ -138,7 +138,7 @@ it('a company that is logged in finds its details filled in, writes, and asks fo
   await one.page.getByRole('checkbox').check();
   await one.button('inquiry:banner.submit').click();
   await one.see(one.page.getByText('must be an address that begins with http'));
-  await one.see(one.page.getByText('Last day must not lie before the start.'));
+  await one.see(one.page.getByText('Last day must not be before the start.'));
   await one.look('banner request, with errors');
   await one.field('inquiry:banner.until').fill('2031-05-31');
   await one.field('inquiry:banner.website').fill('https://kawasemi.example');

@@ -391,7 +391,7 @@ describe('a job seeker', () => {
     await seeker.button('account:register.submit').click();
     await seeker.see(seeker.heading('account:sent.title'));
 
-    const mail = await mailTo(system, seekerEmail, /Confirm your e-mail address/);
+    const mail = await mailTo(system, seekerEmail, /Confirm your email address/);
     expect(mail.html).toContain('lang="en"');
     await seeker.goto((await mailedLink(system, seekerEmail)).href);
     // Who cannot apply yet is led to the first step.
@@ -502,7 +502,7 @@ describe('the company', () => {
     const next = optionName('APPLIED_STATUS', 'SCREENING', 'jp');
     await company.button('hiring:stage.move', { status: next }).click();
     await company.see(company.page.getByText(t('hiring:stage.moved', { status: next })));
-    await mailTo(system, seekerEmail, /^News on your application for “English teacher”/);
+    await mailTo(system, seekerEmail, /^Update on your application for “English teacher”/);
   }, 90_000);
 
   it('hears of it when the applicant withdraws', async () => {

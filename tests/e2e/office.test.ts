@@ -95,7 +95,7 @@ it.each(locales)(
     const answer = await mailTo(
       system,
       asker,
-      locale === 'jp' ? /お問い合わせへの回答/ : /Our answer to your inquiry/,
+      locale === 'jp' ? /お問い合わせへの回答/ : /Our reply to your inquiry/,
     );
     expect(answer.subject).toContain(inquiryNumber);
     expect(answer.text).toContain('> Please wait until then.');

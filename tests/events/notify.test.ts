@@ -78,7 +78,7 @@ describe('a scout', () => {
     await handler(event);
     const told = await toldTo(seeker.id);
     expect(told).toMatchObject([
-      { type: 'scout-received', text: { en: 'Kawasemi Inc. has scouted you for “Nurse”.' } },
+      { type: 'scout-received', text: { en: 'Kawasemi Inc. sent you a scout message for “Nurse”.' } },
     ]);
     expect(told[0]!.link).toBe(`/job_info_scoutlist?scout=${scoutId}`);
     expect(await toldTo(hirer.id)).toEqual([]);
@@ -129,7 +129,10 @@ describe('a scout', () => {
     await run(write.put(application, { ...record, scoutId: newId() }));
     await handler(batchOf(message(0)));
     expect(await toldTo(hirer.id)).toMatchObject([
-      { type: 'scout-accepted', text: { en: 'NGUYEN LINH accepted your scout for “Nurse” and applied.' } },
+      {
+        type: 'scout-accepted',
+        text: { en: 'NGUYEN LINH accepted your scout for “Nurse” and has applied.' },
+      },
     ]);
     expect(mails().map(({ template, accountId }) => [template, accountId])).toEqual([
       ['scout_accepted', hirer.id],
@@ -169,7 +172,7 @@ describe('an application', () => {
       createdAt: record.appliedAt,
       text: {
         jp: '「看護師」にNGUYEN LINHさんから応募がありました。',
-        en: 'NGUYEN LINH applied for “Nurse”.',
+        en: 'NGUYEN LINH has applied for “Nurse”.',
       },
     });
     expect(matchRoute(told!.link!)?.route.id).toBe('clientApplication');
@@ -339,9 +342,7 @@ describe('a posting that ended', () => {
 
   it('by the office is told in other words', async () => {
     const { hirer } = await ended('CLOSED', 'CLOSED', 'employee');
-    expect(await toldTo(hirer.id)).toMatchObject([
-      { text: { en: 'The posting “Nurse” was closed by our office.' } },
-    ]);
+    expect(await toldTo(hirer.id)).toMatchObject([{ text: { en: 'We have closed your posting “Nurse”.' } }]);
     expect(mails()).toMatchObject([{ template: 'job_closed' }]);
   });
 

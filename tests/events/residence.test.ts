@@ -88,7 +88,7 @@ describe('a period of stay that ends', () => {
         type: 'residence-ending',
         text: {
           jp: '在留期限（2027年3月31日）まであと90日です。更新の手続きをご確認ください。',
-          en: 'Your period of stay ends in 90 days, on 31 March 2027. Please look into extending it.',
+          en: 'Your period of stay ends in 90 days, on 31 March 2027. Please check how to extend it.',
         },
       },
     ]);

@@ -37,7 +37,7 @@ describe('while a service is away', () => {
     const { status, body, headers } = await ask(fromService('Error', undefined, { code: 'ECONNREFUSED' }));
     expect({ status, body }).toEqual({
       status: 503,
-      body: { code: 'try_again', message: 'This could not be done just now. Please try again.' },
+      body: { code: 'try_again', message: 'This could not be done right now. Please try again.' },
     });
     expect(headers['Retry-After']).toBe('1');
   });

@@ -53,7 +53,7 @@ describe('the message under a field', () => {
 
   it('names the field in the page’s language', () => {
     expect(messages({ agreed: true, password: 'abcdefg1' }, 'en')).toEqual([
-      ['email', 'Please enter: E-mail address.'],
+      ['email', 'Please fill in “Email address”.'],
     ]);
     expect(messages({ agreed: true, password: 'abcdefg1' }, 'jp')).toEqual([
       ['email', 'メールアドレスを入力してください。'],

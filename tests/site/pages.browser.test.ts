@@ -222,7 +222,7 @@ describe('the search form', () => {
   it('leads to the search page by itself', async () => {
     const page = await open('/en');
     await page.getByRole('searchbox').fill('nurse');
-    await page.getByLabel('Place', { exact: true }).selectOption('tokyo');
+    await page.getByLabel('Location', { exact: true }).selectOption('tokyo');
     await page.getByRole('button', { name: 'Find jobs' }).click();
     await page.waitForURL(/\/en\/job\?/);
     const query = new URL(page.url()).searchParams;

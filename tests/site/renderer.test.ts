@@ -167,7 +167,7 @@ describe('texts of strangers', () => {
 
   it('name their language where it is not the page’s, and the page says so', async () => {
     const html = await render(`/en/job_info/${jobId}`, jobPage());
-    expect(html).toContain('in Japanese only');
+    expect(html).toContain('Japanese only');
     expect(html).toMatch(/<div class="user-text" lang="ja">中国語または韓国語</);
     const japaneseOnly = Object.fromEntries(
       Object.entries(content).map(([key, value]) => [
@@ -179,7 +179,7 @@ describe('texts of strangers', () => {
       `/en/job_info/${jobId}`,
       jobPage({ content: { ...japaneseOnly, trialPeriod: { exists: false } } }),
     );
-    expect(whole).toContain('This job is written in Japanese only.');
+    expect(whole).toContain('This posting is available in Japanese only.');
     expect(whole).toMatch(/<h1 lang="ja">/);
   });
 });

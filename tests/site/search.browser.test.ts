@@ -120,7 +120,7 @@ describe('without script', () => {
     const page = await open('/en/job', { javaScriptEnabled: false });
     await page.getByRole('searchbox').fill('nurse');
     await page.getByRole('checkbox', { name: /^Tokyo/ }).check();
-    await page.getByRole('button', { name: 'Search with these conditions' }).click();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL(/keyword=nurse/);
     // What the form sent empty is gone from the address.
     expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
@@ -370,7 +370,7 @@ describe('a job seeker who is logged in', () => {
     await page.reload();
     await page.locator('#search-save[aria-pressed=true]').waitFor();
     await page.locator('.search-kept summary').click();
-    await page.getByRole('link', { name: 'Get new jobs by mail' }).waitFor();
+    await page.getByRole('link', { name: 'Get new jobs by email' }).waitFor();
     await page.locator('#search-save').click();
     await page.locator('#search-save[aria-pressed=false]').waitFor();
     await expect.poll(() => calls.at(-1)).toBe(`DELETE /saved-searches/${id}`);

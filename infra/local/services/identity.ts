@@ -197,7 +197,7 @@ const texts = {
     choose: 'Choose an account',
     other: 'Log in as someone else',
     name: 'Name',
-    email: 'E-mail address',
+    email: 'Email address',
     verified: 'The address is verified',
     unverified: 'not verified',
     proceed: 'Continue',

@@ -139,7 +139,7 @@ describe('how a job fits a person', () => {
       rule: 'studiesNotSaid',
     });
     expect(school.body.wording.notes).toContain(
-      'The company names other statuses than yours. Ask before you apply.',
+      'The company lists statuses other than yours. Ask before you apply.',
     );
   });
 

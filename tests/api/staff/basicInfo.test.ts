@@ -244,7 +244,7 @@ describe('putStaffBasicInfo', () => {
         return answer.body.errors[0].message;
       }),
     );
-    expect(messages).toEqual(['登録できるのは15歳以上の方です。', 'You can register from the age of 15.']);
+    expect(messages).toEqual(['登録できるのは15歳以上の方です。', 'You must be at least 15 to register.']);
   });
 
   test('is for staff only', async () => {

@@ -77,7 +77,7 @@ test('who types a person and presses Enter is that person', async () => {
     `${identity.facebookBase}/dialog/oauth?client_id=c&redirect_uri=${encodeURIComponent(redirectUri)}`,
   );
   await page.getByLabel('Name').fill('Typed Person');
-  await page.getByLabel('E-mail address').fill('typed@example.jp');
+  await page.getByLabel('Email address').fill('typed@example.jp');
   await page.keyboard.press('Enter');
   await page.waitForURL(/code=/);
   const code = new URL(page.url()).searchParams.get('code')!;

@@ -74,7 +74,7 @@ export function titleOf(listing: Listing, locale: Locale): { title: string; desc
     case 'japaneseLevel': {
       const values = { level: listingName(listing, locale) };
       return {
-        title: t('pageStaff:jobsByJapaneseLevel.title', values),
+        title: headingOf(listing, locale).title,
         description: t('pageStaff:jobsByJapaneseLevel.description', values),
       };
     }

@@ -6,10 +6,10 @@ import type { Role } from './domain/codes.ts';
  * stands which of them its owner agreed to.
  */
 export const agreementVersions = {
-  terms: '2026-11-21',
+  terms: '2026-11-22',
   privacyPolicy: '2026-11-22',
   clientTerms: '2026-11-21',
-  clientPrivacy: '2026-11-21',
+  clientPrivacy: '2026-11-22',
 } as const;
 
 /** The versions that somebody agrees to who signs up now; employees are not asked. */

@@ -601,7 +601,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '兵庫・岡山・香川で、石窯で焼くパンの店を19店営んでいます。|We run 19 bakeries with stone ovens in Hyogo, Okayama and Kagawa.',
     message:
-      'パンの声を聞く耳は、毎日触って育ちます。失敗したパンも、みんなで味わって学びます。|You learn to listen to bread by handling it every day. Even loaves that fail we taste and learn from together.',
+      'パンの声を聞く力は、毎日触れるうちに育ちます。失敗したパンも、みんなで味わって学びます。|You learn to listen to bread by handling it every day. Even loaves that fail we taste and learn from together.',
     benefits: ['meals', 'uniform', 'commuting', 'bonus'],
     contact: { name: '井上 拓也', kana: 'イノウエ タクヤ', department: '製造部' },
     workplaces: [
@@ -1043,7 +1043,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '食品機械と工業材料の輸出入を、アジアと欧州の22か国と行っています。|We trade food machinery and industrial materials with 22 countries in Asia and Europe.',
     message:
-      '現地の言葉で「困った」を聞ける人が、商売の入口をつくります。|Whoever can hear a customer’s worries in the local language opens the door to business.',
+      '現地の言葉でお客様の困りごとを聞ける人が、取引のきっかけをつくります。|Whoever can hear a customer’s worries in the local language opens the door to business.',
     benefits: ['bonus', 'commuting', 'housing-allowance', 'family-allowance', 'visa-support', 'home-leave'],
     contact: { name: '柴田 亮', kana: 'シバタ リョウ', department: '人事総務部' },
     workplaces: [
@@ -1140,7 +1140,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '首都圏・中部・関西で、事務・IT・販売の人材派遣を行っています（労働者派遣事業許可）。|We place temporary staff in offices, IT and retail around Tokyo, in Chubu and in Kansai (licensed worker dispatch business).',
     message:
-      '働く前に職場を見学できます。契約の内容は、日本語と英語で書面にしてお渡しします。|You can see the workplace before you start, and we give you the terms in writing in Japanese and English.',
+      '契約の内容は、日本語と英語で書面にしてお渡しします。|We give you the terms of the contract in writing, in Japanese and English.',
     benefits: ['commuting', 'training', 'multilingual', 'health-check', 'japanese-lessons'],
     contact: { name: '黒田 真', kana: 'クロダ マコト', department: '首都圏営業部' },
     workplaces: [

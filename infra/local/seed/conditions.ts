@@ -1,3 +1,4 @@
+import type { EmploymentStatus } from '../../../shared/domain/codes.ts';
 import type { Both, VisaGroup, WorkPattern } from './occupations/types.ts';
 
 /** How a trade's days look. `part` are hours for part-time work, `shift` whether work falls on weekends. */
@@ -131,7 +132,7 @@ const conditions: Record<WorkPattern, Conditions> = {
     ],
     holidays: [
       'シフト制で月8日（年間休日104日）|Eight days a month by shift (104 days a year)',
-      '週休2日（シフト制）、夏季・年末年始に各3日（年間休日108日）|Two days a week by shift, three days each in summer and at New Year (108 days a year)',
+      '週休2日（シフト制）、夏季・年末年始に各3日（年間休日110日）|Two days a week by shift, three days each in summer and at New Year (110 days a year)',
     ],
   },
   shop: {
@@ -523,7 +524,7 @@ const unrestricted = [
 ];
 
 const visas: Record<VisaGroup, readonly string[]> = {
-  humanities: ['engineer-humanities-international', 'intra-company', 'highly-skilled-1b', 'highly-skilled-2'],
+  humanities: ['engineer-humanities-international', 'highly-skilled-1b', 'highly-skilled-2'],
   engineer: [
     'engineer-humanities-international',
     'highly-skilled-1a',
@@ -540,8 +541,14 @@ const visas: Record<VisaGroup, readonly string[]> = {
 };
 
 /** Residence statuses that may apply: those that the trade sponsors, those without restriction, and students for part-time work. */
-export function visaTypesFor(group: VisaGroup, partTime: boolean): string[] {
-  return [...(partTime ? ['student', 'dependent'] : visas[group]), ...unrestricted, 'designated'];
+export function visaTypesFor(group: VisaGroup, employment: EmploymentStatus): string[] {
+  const own =
+    employment === 'parttime'
+      ? // Whoever has a profession's own status may do it for fewer hours.
+        [...(group === 'medical' ? visas.medical : []), 'student', 'dependent']
+      : // Dispatch of specified skilled workers is open to farming and fishing alone.
+        visas[group].filter((status) => employment !== 'dispatch' || !status.startsWith('ssw-'));
+  return [...own, ...unrestricted, 'designated'];
 }
 
 /** Whether an employer of the trade can sponsor a residence status. */

@@ -531,7 +531,7 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
     speciality: text.speciality,
     languages,
     japaneseLevel,
-    visaTypes: workplace.abroad ? [] : visaTypesFor(text.visas, employment === 'parttime'),
+    visaTypes: workplace.abroad ? [] : visaTypesFor(text.visas, employment),
     visaSponsorship: sponsors && !workplace.abroad,
     workAreas: [
       workplace.abroad

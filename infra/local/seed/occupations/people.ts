@@ -27,7 +27,7 @@ export const medical: readonly OccupationText[] = [
       'カンファレンスで看護計画を話し合います。|Discuss care plans in conferences.',
     ],
     requirements: [
-      '日本の看護師または准看護師の免許を持つ方|Licensed in Japan as a nurse or assistant nurse',
+      '日本の看護師または准看護師の免許をお持ちの方|Licensed in Japan as a nurse or assistant nurse',
       'カルテを日本語で記録できる方|Keeps records in Japanese',
     ],
     welcome: [
@@ -89,7 +89,7 @@ export const medical: readonly OccupationText[] = [
       '薬の在庫と期限を管理します。|Manage stock and expiry dates.',
     ],
     requirements: [
-      '日本の薬剤師免許を持つ方|Licensed in Japan as a pharmacist',
+      '日本の薬剤師免許をお持ちの方|Licensed in Japan as a pharmacist',
       '患者さんに分かりやすく説明できる方|Explains clearly to patients',
     ],
     welcome: ['調剤の経験|Dispensing experience', '認定薬剤師|Certified pharmacist'],
@@ -210,8 +210,8 @@ export const care: readonly OccupationText[] = [
       '給付管理の書類を作成します。|Prepare benefit papers.',
     ],
     requirements: [
-      '介護支援専門員の資格を持つ方|Licensed care manager',
-      '普通自動車免許を持つ方|Driving licence',
+      '介護支援専門員の資格をお持ちの方|Licensed care manager',
+      '普通自動車免許をお持ちの方|Driving licence',
     ],
     welcome: [
       '居宅介護支援の経験|Experience in home care planning',
@@ -311,7 +311,7 @@ export const education: readonly OccupationText[] = [
       '行事の企画と準備をします。|Plan and prepare events.',
     ],
     requirements: [
-      '保育士資格を持つ方|Qualified nursery teacher',
+      '保育士資格をお持ちの方|Qualified nursery teacher',
       '子どもの安全を第一に考えられる方|Puts children’s safety first',
     ],
     welcome: [

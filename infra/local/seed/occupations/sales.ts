@@ -198,7 +198,7 @@ export const sales: readonly OccupationText[] = [
     ],
     requirements: [
       '接客または営業の経験がある方|Experience in sales or customer service',
-      '普通自動車免許（AT限定可）を持つ方、または取得予定の方|Driving licence (automatic is fine), or about to get one',
+      '普通自動車免許（AT限定可）をお持ちの方、または取得予定の方|Driving licence (automatic is fine), or about to get one',
     ],
     welcome: [
       '宅地建物取引士|Licensed real estate transaction specialist',

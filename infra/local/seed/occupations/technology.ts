@@ -221,7 +221,7 @@ export const technology: readonly OccupationText[] = [
     titles: [
       'ゲーム・アプリのテスター|Game and App Tester',
       'ソフトウェアテスト担当|Software Tester',
-      '多言語版のデバッグ担当|Localisation Tester',
+      '多言語版ゲームの品質検証担当（LQA）|Localisation Tester',
     ],
     about: [
       '発売前のゲームやアプリを動かし、不具合や訳の誤りを見つける仕事です。|You run games and apps before release and find defects and mistranslations.',
@@ -363,7 +363,7 @@ export const technology: readonly OccupationText[] = [
       '量産の条件を技術者と検討します。|Work out conditions for production with engineers.',
     ],
     requirements: [
-      '生命科学系の修士以上の学位を持つ方|Master’s degree or higher in life sciences',
+      '生命科学系の修士以上の学位をお持ちの方|Master’s degree or higher in life sciences',
       '英語で論文を読み書きできる方|Reads and writes papers in English',
     ],
     welcome: ['発酵または細胞培養の経験|Experience in fermentation or cell culture', '博士号|Doctorate'],

@@ -26,7 +26,7 @@ export const transport: readonly OccupationText[] = [
       '運転日報を記入します。|Fill in the driving log.',
     ],
     requirements: [
-      '中型以上の自動車免許を持つ方（準中型の方は取得支援あり）|Licence for medium vehicles or larger (we help holders of semi-medium licences)',
+      '中型以上の自動車免許をお持ちの方（準中型の方は取得支援あり）|Licence for medium vehicles or larger (we help holders of semi-medium licences)',
       '日本の交通規則を理解している方|Knows Japanese traffic rules',
     ],
     welcome: ['配送の経験|Delivery experience', 'フォークリフトの資格|Forklift certificate'],
@@ -56,7 +56,7 @@ export const transport: readonly OccupationText[] = [
       '車両の洗車と点検をします。|Wash and check the vehicle.',
     ],
     requirements: [
-      '普通自動車免許（AT限定可）を持つ方|Driving licence (automatic is fine)',
+      '普通自動車免許（AT限定可）をお持ちの方|Driving licence (automatic is fine)',
       '簡単な日本語でのあいさつと会話ができる方|Able to greet people and talk in simple Japanese',
     ],
     welcome: ['配送や営業の経験|Experience in delivery or sales', '地域の道に詳しい方|Knows the local roads'],
@@ -174,7 +174,7 @@ export const transport: readonly OccupationText[] = [
     ],
     requirements: [
       '自動車整備を学んだ方、または実務経験がある方|Training or experience in vehicle maintenance',
-      '普通自動車免許を持つ方|Driving licence',
+      '普通自動車免許をお持ちの方|Driving licence',
     ],
     welcome: [
       '2級・3級自動車整備士|Motor vehicle mechanic Grade 2 or 3',
@@ -259,7 +259,7 @@ export const construction: readonly OccupationText[] = [
     ],
     about: [
       '道路や河川、宅地の工事で、掘る・運ぶ・ならす作業をします。|You dig, carry and level on road, river and housing sites.',
-      '同じ国の先輩が通訳を兼ねて作業を教えます。|An experienced colleague from your country explains the work and interprets.',
+      '作業を母語で説明できる先輩がいます。|Experienced colleagues can explain the work in several languages.',
     ],
     duties: [
       '資材を運び、掘った土を片付けます。|Carry material and clear soil.',
@@ -299,7 +299,7 @@ export const construction: readonly OccupationText[] = [
     ],
     requirements: [
       '手先を使う作業が好きな方|Likes working with the hands',
-      '普通自動車免許を持つ方、または取得予定の方|Driving licence, or about to get one',
+      '普通自動車免許をお持ちの方、または取得予定の方|Driving licence, or about to get one',
     ],
     welcome: [
       '内装や塗装の経験|Experience of interior work or painting',
@@ -330,8 +330,8 @@ export const construction: readonly OccupationText[] = [
       '太陽光パネルと蓄電池を設置します。|Install solar panels and batteries.',
     ],
     requirements: [
-      '第二種電気工事士を持つ方、または取得を目指す方|Class 2 electrician, or working towards it',
-      '普通自動車免許を持つ方|Driving licence',
+      '第二種電気工事士をお持ちの方、または取得を目指す方|Class 2 electrician, or working towards it',
+      '普通自動車免許をお持ちの方|Driving licence',
     ],
     welcome: [
       '電気工事の経験|Experience in electrical work',

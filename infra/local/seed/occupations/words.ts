@@ -302,7 +302,7 @@ export const professional: readonly OccupationText[] = [
       '法令の改正を調べ、共有します。|Follow and share changes in the law.',
     ],
     requirements: [
-      '通関士の資格を持つ方、または通関の経験がある方|Licensed customs broker, or experience in customs',
+      '通関士の資格をお持ちの方、または通関の経験がある方|Licensed customs broker, or experience in customs',
       '英文の書類を読める方|Reads papers in English',
     ],
     welcome: [

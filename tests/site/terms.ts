@@ -1,0 +1,144 @@
+/**
+ * One word for one thing: what a text does not say, what it says instead, and why. The terms themselves, with where each is
+ * used, stand in CONTRIBUTING; every `not` of that table is caught by a rule here.
+ */
+
+/**
+ * Where texts stand. `screens`: shared/locales (with mails and the errors of the API) and the names of options;
+ * `pages`: terms, policies, about, the white paper; `guides`: the guides for job seekers, in plainer words.
+ */
+export type Place = 'screens' | 'pages' | 'guides';
+
+export interface Rule {
+  language: 'jp' | 'en';
+  not: RegExp;
+  /** What stands there instead. */
+  say: string;
+  why: string;
+  /** Everywhere where it says nothing. */
+  where?: readonly Place[];
+  /** Places (`locales/jp/fields.json:capital`, `guides/jp/contentEntry.md`) where the word is right; each must need it. */
+  except?: Readonly<Record<string, string>>;
+}
+
+const screens = ['screens'] as const;
+const formal = ['screens', 'pages'] as const;
+
+export const rules: readonly Rule[] = [
+  { language: 'jp', not: /会社(の)?ページ/, say: '企業ページ', why: 'one name for the page' },
+  { language: 'jp', not: /会社情報/, say: '企業情報', why: 'one name for the form' },
+  { language: 'jp', not: /スタッフ番号/, say: '会員番号', why: 'スタッフ may be the operator’s people' },
+  {
+    language: 'jp',
+    not: /働く(ための)?許可/,
+    say: '就労資格、就労できる在留資格',
+    why: 'a literal translation of permission to work',
+    where: formal,
+  },
+  { language: 'jp', not: /レジュメ/, say: '履歴書', why: 'one word for the paper' },
+  {
+    language: 'jp',
+    not: /リモートワーク|在宅勤務/,
+    say: 'リモート勤務',
+    why: 'one word; the search and the form have the same',
+    where: screens,
+  },
+  {
+    language: 'jp',
+    not: /応募条件|応募の条件(?!に)/,
+    say: '応募資格',
+    why: 'the word of postings',
+    where: screens,
+  },
+  { language: 'jp', not: /募集期間/, say: '掲載期間', why: 'one name for the period' },
+  { language: 'jp', not: /もう一度掲載/, say: '再掲載', why: 'one name for the act', where: screens },
+  { language: 'jp', not: /保存した求人/, say: 'お気に入り', why: 'one name for the list', where: formal },
+  { language: 'jp', not: /取り下げ/, say: '辞退', why: 'one name for the act', where: formal },
+  { language: 'jp', not: /企業様/, say: '企業の方', why: 'sales talk' },
+  {
+    language: 'jp',
+    not: /(?<!（|ruby>)個人番号/,
+    say: 'マイナンバー',
+    why: 'everybody’s word; 個人番号 only in brackets',
+    where: formal,
+  },
+  {
+    language: 'jp',
+    not: /アドレスが変わ|アドレスをコピー|(ページ|リンク先|次)のアドレス/,
+    say: 'URL',
+    why: 'アドレス is that of a mail',
+    where: formal,
+  },
+  { language: 'jp', not: /企業(だけ)?に渡/, say: '提供する', why: 'the law’s word for personal data' },
+  { language: 'jp', not: /要りません/, say: '不要です', why: 'written business Japanese', where: formal },
+  {
+    language: 'jp',
+    not: /うまくいきません/,
+    say: '処理できませんでした',
+    why: 'childish on a form',
+    where: screens,
+  },
+  {
+    language: 'jp',
+    not: /(^|[、。「はがを])いま(?=[はのも、]|募集|応募|対応|公開|入力)/,
+    say: '現在',
+    why: 'spoken',
+    where: screens,
+  },
+  { language: 'jp', not: /確かめ/, say: '確認する', why: 'one verb on screens', where: screens },
+  {
+    language: 'jp',
+    not: /わか[るりれらっ]/,
+    say: '分かる',
+    why: 'kanji on screens, kana in guides',
+    where: formal,
+  },
+  {
+    language: 'jp',
+    not: /くわし[いくさ]/,
+    say: '詳しい',
+    why: 'kanji on screens, kana in guides',
+    where: formal,
+  },
+  { language: 'jp', not: /くらべ/, say: '比べる', why: 'kanji on screens, kana in guides', where: formal },
+  { language: 'jp', not: /だれ/, say: '誰', why: 'kanji on screens, kana in guides', where: formal },
+  {
+    language: 'jp',
+    not: /はじめて(?!いま)/,
+    say: '初めて',
+    why: 'kanji on screens, kana in guides',
+    where: formal,
+  },
+  {
+    language: 'jp',
+    not: /気をつけ/,
+    say: '気を付ける',
+    why: 'kanji on screens, kana in guides',
+    where: formal,
+  },
+  { language: 'jp', not: /活か[しせすさ]/, say: '生かす', why: 'the common kanji' },
+  { language: 'jp', not: /にもとづ/, say: 'に基づく', why: 'the law’s spelling' },
+  { language: 'jp', not: /やり取り/, say: 'やりとり', why: 'one spelling', where: formal },
+  { language: 'jp', not: /見積り/, say: '見積もり、見積書', why: 'one spelling' },
+  {
+    language: 'jp',
+    not: /届け出(?![るてたにくさまよな])/,
+    say: '届出',
+    why: 'the noun; the verb is 届け出る',
+    where: formal,
+  },
+  {
+    language: 'jp',
+    not: /[一二三四五六七八九]つ/,
+    say: '1つ、2つ',
+    why: 'figures on screens',
+    where: screens,
+  },
+  { language: 'jp', not: /(です|ます)か？/, say: 'しますか', why: 'a question needs no mark', where: formal },
+  {
+    language: 'jp',
+    not: /[!?]$|[ぁ-ん一-龠][!?]/,
+    say: '！ ？, or none',
+    why: 'half-width marks in Japanese',
+  },
+];

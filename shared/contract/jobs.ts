@@ -240,17 +240,6 @@ export const JobRow = z
   .meta({ id: 'JobRow' });
 export type JobRow = z.infer<typeof JobRow>;
 
-export const facetNames = [
-  'country',
-  'prefecture',
-  'language',
-  'japaneseLevel',
-  'employmentStatus',
-  'speciality',
-  'positionMajor',
-  'remotePolicy',
-] as const;
-
 export const repeated = <S extends z.core.$ZodType>(value: S) => z.array(value).max(50).default([]);
 
 /** The search's query: values within a filter are OR, filters are AND. The search page's address has the same names (shared/jobSearch.ts). */

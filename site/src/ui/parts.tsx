@@ -120,24 +120,3 @@ export function Breadcrumb({ items }: { items: readonly { label: string; href?: 
     </nav>
   );
 }
-
-/** Where one is in a row of steps. */
-export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
-  const { t } = useTexts({ common });
-  return (
-    <ol className="stepper" aria-label={t('common:steps.label')}>
-      {steps.map((label, index) => (
-        <li
-          key={label}
-          className={classes('step', index < current && 'step-done')}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <span className="step-label">
-            {label}
-            {index < current && <span className="visually-hidden">{t('common:steps.done')}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}

@@ -1,0 +1,33 @@
+import type { ResumePreview } from '../../../shared/contract/resume.ts';
+import { resume } from '../../../shared/locales/resume.ts';
+import { type Loaded, messageOf } from '../lib/load.ts';
+import { useTexts } from '../lib/texts.ts';
+import { PaperPages } from './PaperPages.tsx';
+import { Alert } from './parts.tsx';
+import { ErrorState, Skeleton } from './states.tsx';
+
+/** The pages of a paper, on their way or there. */
+export function PaperPreview({ paper }: { paper: Loaded<ResumePreview> }) {
+  const { t } = useTexts({ resume });
+  const { data, error, reload } = paper;
+  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <Skeleton className="aspect-[210/297] w-full max-w-[52rem]" />;
+  return (
+    <PaperPages
+      paper={data}
+      pageName={(page) => t('resume:page', { page, pages: data.pages.length })}
+      photoName={t('resume:photo')}
+    />
+  );
+}
+
+/** That the file did not come. @param reason empty where nobody said */
+export function DownloadFailure({ reason }: { reason: string | undefined }) {
+  const { t } = useTexts({ resume });
+  if (reason === undefined) return null;
+  return (
+    <Alert tone="danger" title={t('resume:failed')}>
+      {reason && <p>{reason}</p>}
+    </Alert>
+  );
+}

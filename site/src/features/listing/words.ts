@@ -72,9 +72,9 @@ export function titleOf(listing: Listing, locale: Locale): { title: string; desc
       return { title: t(`pageStaff:${route}.title`), description: t(`pageStaff:${route}.description`) };
     }
     case 'japaneseLevel': {
-      const values = { level: listingName(listing, locale) };
+      const values = { level: listingName(listing, locale), heading: headingOf(listing, locale).title };
       return {
-        title: headingOf(listing, locale).title,
+        title: t('pageStaff:jobsByJapaneseLevel.title', values),
         description: t('pageStaff:jobsByJapaneseLevel.description', values),
       };
     }

@@ -96,5 +96,5 @@ export function formatFixedOvertime(
     return `固定残業代${money}（月${fixed.hours}時間分）を含む。超過分は別途支給`;
   }
   const money = currencySymbol(currency) + majorDigits(fixed.amount, currency);
-  return `Includes ${money} for ${fixed.hours} hours of overtime a month; hours beyond that are paid on top`;
+  return `Includes fixed overtime pay of ${money} (${fixed.hours} hours a month); overtime beyond ${fixed.hours} hours is paid in addition`;
 }

@@ -108,7 +108,9 @@ describe('salary', () => {
     expect(formatFixedOvertime({ hours: 20, amount: 35_000 }, 'JPY', 'jp')).toBe(
       '固定残業代35,000円（月20時間分）を含む。超過分は別途支給',
     );
-    expect(formatFixedOvertime({ hours: 20, amount: 35_000 }, 'JPY', 'en')).toContain('¥35,000 for 20 hours');
+    expect(formatFixedOvertime({ hours: 20, amount: 35_000 }, 'JPY', 'en')).toBe(
+      'Includes fixed overtime pay of ¥35,000 (20 hours a month); overtime beyond 20 hours is paid in addition',
+    );
   });
 });
 

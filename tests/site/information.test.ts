@@ -97,7 +97,7 @@ describe.each(['privacyPolicy', 'clientPrivacy'])('%s', (name) => {
     expect(jp).toContain(`使わずに${refreshTokenSeconds / 86_400}日たつと`);
     const en = source('en', name);
     expect(en).toContain(`remains in backups for at most ${backup} days`);
-    expect(en).toContain(`**That a mail was sent**: ${mails} days`);
+    expect(en).toContain(`**That an email was sent**: ${mails} days`);
     expect(en).toContain(`**Access records**: at most ${Math.max(logs, storageLogs)} days`);
     expect(en).toContain(`void after ${refreshTokenSeconds / 86_400} days`);
   });

@@ -72,7 +72,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '全国6都市で、旅の拠点になる中規模ホテルを運営しています。|We run mid-sized hotels in six cities, each a good base for a journey.',
     message:
-      'スタッフの3割は外国籍です。朝礼の資料は日本語と英語で用意し、分からないことをその場で聞ける職場をめざしています。|Three in ten of our staff come from abroad. Morning notes are in Japanese and English, and nobody needs to hesitate to ask.',
+      'スタッフの3割は外国籍です。朝礼の資料は日本語と英語で用意し、分からないことをその場で聞ける職場をめざしています。|Three in ten of our staff are foreign nationals. Morning notes are in Japanese and English, and nobody needs to hesitate to ask.',
     benefits: ['commuting', 'bonus', 'meals', 'dormitory', 'japanese-lessons', 'visa-support', 'home-leave'],
     contact: { name: '三浦 彩', kana: 'ミウラ アヤ', department: '人事部' },
     workplaces: [
@@ -126,7 +126,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '東海地方で、地元の野菜を使った洋食レストランを14店営んでいます。|We run 14 restaurants in the Tokai region serving Western-style dishes with local vegetables.',
     message:
-      '厨房もホールも、声をかけ合うことから始まります。店長の4人に1人は外国籍です。|In the kitchen and on the floor alike, it all starts with talking to each other. One manager in four comes from abroad.',
+      '厨房もホールも、声をかけ合うことから始まります。店長の4人に1人は外国籍です。|In the kitchen and on the floor alike, it all starts with talking to each other. One manager in four is a foreign national.',
     benefits: ['meals', 'commuting', 'uniform', 'raise', 'short-hours'],
     contact: { name: '加藤 恵', kana: 'カトウ メグミ', department: '採用担当' },
     workplaces: [
@@ -200,7 +200,7 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 45_000_000,
     employees: 85,
     business:
-      '海外からの旅行者向けに、少人数の街歩きや体験の旅を企画しています。|We plan small walking tours and hands-on journeys for travellers from abroad.',
+      '海外からの旅行者向けに、少人数の街歩きや体験の旅を企画しています。|We plan small walking tours and hands-on journeys for overseas travellers.',
     message:
       '案内するのは名所だけではありません。その町の暮らしを、自分の言葉で伝えてください。|We do not only show sights. Tell people, in your own words, how the town lives.',
     benefits: ['commuting', 'flexitime', 'side-job', 'multilingual', 'bonus'],
@@ -287,7 +287,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '北海道と青森で、病院とリハビリテーション施設を運営しています。|We run hospitals and rehabilitation centres in Hokkaido and Aomori.',
     message:
-      '冬の道が心配な方には、病院のそばの寮を用意しています。雪の暮らしも一緒に楽しみましょう。|If winter roads worry you, we have housing beside the hospital. Let us enjoy life in the snow together.',
+      '冬の道が心配な方には、病院のそばの寮を用意しています。雪の暮らしも一緒に楽しみましょう。|If winter roads worry you, we have housing beside the hospital. Come and enjoy snow-country life with us.',
     benefits: ['dormitory', 'bonus', 'housing-allowance', 'childcare-leave', 'qualification', 'health-check'],
     contact: { name: '佐々木 誠', kana: 'ササキ マコト', department: '人事課' },
     workplaces: [
@@ -601,7 +601,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '兵庫・岡山・香川で、石窯で焼くパンの店を19店営んでいます。|We run 19 bakeries with stone ovens in Hyogo, Okayama and Kagawa.',
     message:
-      'パンの声を聞く力は、毎日触れるうちに育ちます。失敗したパンも、みんなで味わって学びます。|You learn to listen to bread by handling it every day. Even loaves that fail we taste and learn from together.',
+      'パンの声を聞く力は、毎日触れるうちに育ちます。失敗したパンも、みんなで味わって学びます。|You learn to listen to bread by handling it every day. We even taste and learn from the loaves that do not turn out.',
     benefits: ['meals', 'uniform', 'commuting', 'bonus'],
     contact: { name: '井上 拓也', kana: 'イノウエ タクヤ', department: '製造部' },
     workplaces: [
@@ -1043,7 +1043,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '食品機械と工業材料の輸出入を、アジアと欧州の22か国と行っています。|We trade food machinery and industrial materials with 22 countries in Asia and Europe.',
     message:
-      '現地の言葉でお客様の困りごとを聞ける人が、取引のきっかけをつくります。|Whoever can hear a customer’s worries in the local language opens the door to business.',
+      '現地の言葉でお客様の困りごとを聞ける人が、取引のきっかけをつくります。|People who can listen to customers in their own language open doors for us.',
     benefits: ['bonus', 'commuting', 'housing-allowance', 'family-allowance', 'visa-support', 'home-leave'],
     contact: { name: '柴田 亮', kana: 'シバタ リョウ', department: '人事総務部' },
     workplaces: [
@@ -1075,7 +1075,7 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 15_000_000,
     employees: 62,
     business:
-      '外国籍の方の住まい探しを専門に、賃貸と売買の仲介をしています。|We specialise in finding homes, to rent or to buy, for people from abroad.',
+      '外国籍の方の住まい探しを専門に、賃貸と売買の仲介をしています。|We specialise in finding homes, to rent or to buy, for foreign residents.',
     message:
       '自分が来日したときに困ったことを、次の人のために変えていく仕事です。|What was hard for you when you came to Japan is what you can change for the next person.',
     benefits: ['commuting', 'bonus', 'qualification', 'multilingual', 'raise'],
@@ -1179,7 +1179,7 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 30_000_000,
     employees: 53,
     business:
-      '中堅企業の海外進出と、外国籍人材の採用・定着を支援しています。|We help mid-sized companies expand abroad, and hire and keep people from abroad.',
+      '中堅企業の海外進出と、外国籍人材の採用・定着を支援しています。|We help mid-sized companies expand abroad, and hire and retain foreign staff.',
     message:
       '答えは会議室ではなく現場にあります。よく聞き、小さく試し、数字で確かめます。|Answers are found on site, not in meeting rooms. We listen, try things small and check them in figures.',
     benefits: ['flexitime', 'bonus', 'side-job', 'childcare-leave', 'health-check'],

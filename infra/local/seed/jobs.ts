@@ -183,11 +183,11 @@ function chooseTitle(
     const jp = names('jp').join('・');
     const en = listEnglish(names('en'));
     if (namesLanguage.has(draft.text.occupation))
-      return { jp: `${base.jp}（${jp}）`, en: `${base.en}: ${en}` };
-    suffixes.push(`${jp}を使う仕事|Using ${en}`);
+      return { jp: `${base.jp}（${jp}）`, en: `${base.en} (${en})` };
+    suffixes.push(`${jp}を使う仕事|${en} Required`);
   }
   if (facts.remote === 'remote') suffixes.push('フルリモート可|Fully Remote');
-  if (facts.remote === 'hybrid') suffixes.push('在宅勤務あり|Partly from Home');
+  if (facts.remote === 'hybrid') suffixes.push('在宅勤務あり|Hybrid');
   if (draft.company.benefits.includes('dormitory') && !['parttime', 'freelance'].includes(draft.employment))
     suffixes.push('寮あり|Housing Available');
   if (facts.requirements.some((text) => text.startsWith('未経験可')))
@@ -200,7 +200,7 @@ function chooseTitle(
     canSponsor(draft.text.visas) &&
     draft.employment === 'regular'
   )
-    suffixes.push('在留資格の手続き支援あり|Help with Residence Procedures');
+    suffixes.push('在留資格の手続き支援あり|Visa Support');
   const fitting = suffixes.filter((suffix) => base.jp.length + suffix.length < 90);
   if (fitting.length === 0 || random.chance(0.35)) return base;
   const { jp, en } = both(random.pick(fitting));
@@ -210,7 +210,7 @@ function chooseTitle(
 const closings: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
     '経験を積んだ後は、後輩を教える役割や責任者をめざせます。|With experience, you can go on to teach others or take charge of a team.',
-    '長く働けるように、年に2回、上司と目標や働き方を話し合います。|Twice a year you talk with your manager about goals and how you work, so that you can stay with us.',
+    '長く働けるように、年に2回、上司と目標や働き方を話し合います。|Twice a year you sit down with your manager to discuss your goals and how you work, so that you can build a long career here.',
     '入社後3か月は、決まった先輩がそばで仕事を教えます。|For the first three months, one colleague stays beside you and shows you the work.',
   ],
   contract: [
@@ -233,18 +233,18 @@ const closings: Record<EmploymentStatus, readonly Both[]> = {
 
 const selections: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
-    '書類選考 → 一次面接（オンライン） → 最終面接（対面） → 内定。応募から内定までは3週間ほどです。|Documents → first interview (online) → final interview (in person) → offer. It takes about three weeks in all.',
-    '書類選考 → 面接1回と職場見学 → 内定。面接の日時は相談して決めます。|Documents → one interview with a visit to the workplace → offer. We agree on the time together.',
+    '書類選考 → 一次面接（オンライン） → 最終面接（対面） → 内定。応募から内定までは3週間ほどです。|Document screening → first interview (online) → final interview (in person) → offer. It takes about three weeks in all.',
+    '書類選考 → 面接1回と職場見学 → 内定。面接の日時は相談して決めます。|Document screening → one interview with a visit to the workplace → offer. We agree on the time together.',
   ],
   contract: [
-    '書類選考 → 面接1回（オンライン可） → 採用。結果は面接から1週間以内にお知らせします。|Documents → one interview (online possible) → offer. We tell you the result within a week of the interview.',
+    '書類選考 → 面接1回（オンライン可） → 採用。結果は面接から1週間以内にお知らせします。|Document screening → one interview (online possible) → offer. We tell you the result within a week of the interview.',
     '面接1回（履歴書をお持ちください） → 採用。|One interview (please bring your resume) → offer.',
   ],
   dispatch: [
     '登録面談（オンライン可） → お仕事のご紹介 → 職場見学 → 就業開始。|Registration interview (online possible) → introduction of the job → visit to the workplace → start.',
   ],
   freelance: [
-    '書類選考 → オンライン面談 → 短い試し課題（有償） → 契約。|Documents → online talk → short paid trial → contract.',
+    '書類選考 → オンライン面談 → 短い試し課題（有償） → 契約。|Document screening → online talk → short paid trial task → contract.',
     '経歴と作品の確認 → オンライン面談 → 契約。|A look at your career and work → online talk → contract.',
   ],
   parttime: [
@@ -272,7 +272,7 @@ function placeSentence(draft: Draft): Bilingual {
   const en = name.en.endsWith(wide.en) ? name.en : `${name.en}, ${wide.en}`;
   return {
     jp: `勤務地：${site.jp.replace(/^派遣先：/, '派遣先 ')}（${wide.jp === name.jp ? wide.jp : wide.jp + (workplace.abroad ? '・' : '') + name.jp}）`,
-    en: `Place of work: ${site.en.replace(/^Client: /, 'our client, ')} (${en})`,
+    en: `Work location: ${site.en.replace(/^Client: /, 'our client, ')} (${en})`,
   };
 }
 
@@ -359,7 +359,7 @@ function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bil
     others.length === 0 || random.chance(0.3)
       ? both('変更なし|No change')
       : random.chance(0.5)
-        ? { jp: `${name.jp}の定める事業所`, en: `Any site of ${name.en}` }
+        ? { jp: `${name.jp}の定める事業所`, en: `Any location designated by ${name.en}` }
         : {
             jp: `次の勤務地：${others.map((other) => both(other).jp).join('、')}`,
             en: `These places of work: ${others.map((other) => both(other).en).join(', ')}`,
@@ -367,8 +367,8 @@ function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bil
   const duties =
     employment === 'regular'
       ? random.pick([
-          { jp: `${name.jp}の定める業務`, en: `Any work of ${name.en}` },
-          both('当初の業務と、その管理・指導の業務|The same work, and managing or teaching it'),
+          { jp: `${name.jp}の定める業務`, en: `Any duties assigned by ${name.en}` },
+          both('当初の業務と、その管理・指導の業務|The initial duties, plus supervising and training others'),
         ])
       : both('変更なし|No change');
   return { place, duties };
@@ -391,7 +391,7 @@ const languageLevelLines: Record<LanguageLevel, Both> = {
   daily: '日常会話レベル|conversational',
   business: 'ビジネスレベル|business level',
   fluent: '専門的な内容も話し、書けるレベル|fluent, on specialist subjects too',
-  native: '母語、または母語と同じように使えるレベル|mother tongue, or used like one',
+  native: '母語、または母語と同じように使えるレベル|native or near-native',
 };
 const japaneseLevelLines: Record<JapaneseLevel, Both> = {
   none: '不問|not needed',
@@ -564,7 +564,9 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
       ),
       holidays:
         employment === 'parttime'
-          ? both('シフトによる（勤務日以外は休み）|By shift (days not worked are free)')
+          ? both(
+              'シフトによる（勤務日以外は休み）|According to the shift schedule (days without a shift are off)',
+            )
           : both(random.pick(conditions.holidays)),
     }),
     trialPeriod: trialOf(random, employment),

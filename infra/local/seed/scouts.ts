@@ -17,7 +17,7 @@ const messages: Record<Locale, readonly string[]> = {
     '在留資格の更新や住まい探しも会社がお手伝いします。経験の長さよりも、人と話すことが好きな方にお会いしたいと思っています。\n少しでも気になりましたら、ぜひ求人票をご覧ください。',
   ],
   en: [
-    'Hello, I am in charge of hiring.\nWe read your profile and think that your experience fits this job well.\n\nFor the first three months a colleague works beside you. Many of us come from abroad, and we speak plain Japanese at work. You are welcome to just come and see the place first.',
+    'Hello, I am responsible for hiring.\nWe read your profile and think that your experience fits this job well.\n\nFor the first three months a colleague works beside you. Many of us are foreign nationals, and we speak plain Japanese at work. You are welcome to just come and see the place first.',
     'We read your profile: in this job you would use your languages every day.\nInterviews can be online. If you have wishes for working hours or holidays, tell us when you apply.',
     'We help with the renewal of your residence status and with finding a flat. More than years of experience we look for people who like to talk with others.',
   ],

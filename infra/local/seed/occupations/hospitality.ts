@@ -20,7 +20,7 @@ export const hospitality: readonly OccupationText[] = [
     ],
     duties: [
       'チェックイン・チェックアウトの手続きをします。|Check guests in and out.',
-      '電話・メール・予約サイトからの宿泊予約を受け付け、客室を割り当てます。|Take reservations by telephone, e-mail and booking sites, and assign rooms.',
+      '電話・メール・予約サイトからの宿泊予約を受け付け、客室を割り当てます。|Take reservations by phone, email and booking sites, and assign rooms.',
       '周辺の観光地や飲食店、交通機関をご案内します。|Give advice on sights, restaurants and transport nearby.',
       '荷物の預かりや宅配便、タクシーの手配をします。|Look after luggage and arrange deliveries and taxis.',
       '宿泊料金の精算と、1日の売上の締め作業をします。|Settle bills and close the daily accounts.',
@@ -28,7 +28,7 @@ export const hospitality: readonly OccupationText[] = [
     ],
     requirements: [
       '立ち仕事ができ、シフト勤務に対応できる方|Able to work standing and in shifts',
-      '基本的なパソコン操作（入力・メール）ができる方|Basic computer skills (data entry and e-mail)',
+      '基本的なパソコン操作（入力・メール）ができる方|Basic computer skills (data entry and email)',
       '人と話すことが好きで、落ち着いて対応できる方|Enjoys talking with people and stays calm under pressure',
     ],
     welcome: [
@@ -99,7 +99,7 @@ export const hospitality: readonly OccupationText[] = [
       '新人スタッフに仕事を教えます。|Show new colleagues how things are done.',
     ],
     requirements: [
-      '未経験可。明るくあいさつができる方|No experience needed; greets people cheerfully',
+      '未経験可。明るくあいさつができる方|No experience needed; friendly manner',
       '週末や夜の時間帯に働ける方|Able to work at weekends and in the evening',
     ],
     welcome: [
@@ -173,7 +173,7 @@ export const hospitality: readonly OccupationText[] = [
       '厨房での立ち仕事ができる方|Able to work standing in a kitchen',
     ],
     welcome: [
-      '調理師免許、または海外での同等の資格|Cook’s licence or an equivalent from abroad',
+      '調理師免許、または海外での同等の資格|Cook’s licence or an overseas equivalent',
       '製菓・製パンの経験|Experience in pastry or bread',
     ],
   },

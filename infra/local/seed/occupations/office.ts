@@ -21,7 +21,7 @@ export const office: readonly OccupationText[] = [
     ],
     duties: [
       '書類の作成、ファイリング、データ入力をします。|Prepare and file documents and enter data.',
-      '電話とメールの一次対応をします。|Answer calls and e-mails first.',
+      '電話とメールの一次対応をします。|Be the first to answer calls and emails.',
       '備品の管理と発注をします。|Manage and order supplies.',
       '社内のお知らせや手順書を翻訳します。|Translate notices and manuals for colleagues.',
       '在留資格の更新時期を確認し、必要な書類を案内します。|Keep track of residence renewals and explain the documents needed.',
@@ -94,7 +94,7 @@ export const office: readonly OccupationText[] = [
       '緊急の用件を担当部署へ引き継ぎます。|Pass urgent matters on to the right team.',
     ],
     requirements: [
-      '対応言語を母語と同じように話せる方|Speaks the language of the desk like a mother tongue',
+      '対応言語を母語と同じように話せる方|Native or near-native in the language of the desk',
       'パソコンに入力しながら話せる方|Able to type while talking',
     ],
     welcome: [
@@ -129,7 +129,7 @@ export const office: readonly OccupationText[] = [
       '税理士や監査人の質問に対応します。|Answer tax advisers and auditors.',
     ],
     requirements: [
-      '日商簿記2級程度の知識がある方|Knowledge of about Nissho Bookkeeping Grade 2',
+      '日商簿記2級程度の知識がある方|Bookkeeping knowledge equivalent to Nissho Grade 2',
       '経理の実務経験が1年以上ある方|One year or more of accounting experience',
     ],
     welcome: [
@@ -197,7 +197,7 @@ export const office: readonly OccupationText[] = [
     ],
     requirements: [
       '受付または事務の経験がある方|Experience in reception or office work',
-      '患者さんの気持ちに寄り添える方|Feels with patients',
+      '患者さんの気持ちに寄り添える方|Empathy for patients',
     ],
     welcome: [
       '医療事務の資格|Medical clerk qualification',

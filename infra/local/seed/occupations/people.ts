@@ -120,10 +120,10 @@ export const care: readonly OccupationText[] = [
       '体操やレクリエーションを一緒に楽しみます。|Enjoy exercises and recreation together.',
       '体調の変化を記録し、看護師に伝えます。|Record changes in health and tell the nurses.',
       '夜間に居室を見回ります。|Look in on rooms at night.',
-      'ご家族に日々の様子を伝えます。|Tell families how the days go.',
+      'ご家族に日々の様子を伝えます。|Keep families updated on residents’ daily lives.',
     ],
     requirements: [
-      '未経験可。お年寄りと話すことが好きな方|No experience needed; likes talking with older people',
+      '未経験可。お年寄りと話すことが好きな方|No experience needed; enjoys talking with older people',
       'ひらがなの記録が読める方（漢字にはふりがなを付けています）|Reads records in hiragana (kanji come with readings)',
     ],
     welcome: [
@@ -246,7 +246,7 @@ export const education: readonly OccupationText[] = [
       '季節の行事を企画します。|Plan seasonal events.',
     ],
     requirements: [
-      '英語を母語のように話せる方|Speaks English like a mother tongue',
+      '英語を母語のように話せる方|Native or near-native English',
       '大学を卒業した方|University degree',
     ],
     welcome: [

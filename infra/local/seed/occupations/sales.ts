@@ -19,7 +19,7 @@ export const sales: readonly OccupationText[] = [
       'レジの操作は英語・ベトナム語・ネパール語の手引きを用意しています。|We have guides to the till in English, Vietnamese and Nepali.',
     ],
     duties: [
-      'レジで会計をし、公共料金や宅配便を受け付けます。|Work the till, and accept bills and parcels.',
+      'レジで会計をし、公共料金や宅配便を受け付けます。|Work the till and accept bill payments and parcels.',
       '弁当や飲料などの商品を棚に並べます。|Put lunches, drinks and other goods on the shelves.',
       '揚げ物やコーヒーなどを用意します。|Prepare fried food and coffee.',
       '店内と駐車場を清掃します。|Clean the shop and the car park.',
@@ -28,7 +28,7 @@ export const sales: readonly OccupationText[] = [
     ],
     requirements: [
       '未経験可。週2日から働ける方|No experience needed; two days a week or more',
-      '簡単な漢字が読める方|Reads simple kanji',
+      '簡単な漢字が読める方|Able to read simple kanji',
     ],
     welcome: [
       'コンビニやスーパーでの勤務経験|Experience in a convenience store or supermarket',
@@ -83,7 +83,7 @@ export const sales: readonly OccupationText[] = [
       'ファッション販売・店舗運営|Fashion Sales and Shop Operations',
     ],
     about: [
-      '海外からのお客様も多い店舗で、服選びのお手伝いをします。|You help customers choose clothes in a shop that many visitors from abroad enjoy.',
+      '海外からのお客様も多い店舗で、服選びのお手伝いをします。|You help customers choose clothes in a shop popular with overseas visitors.',
       '接客だけでなく、ディスプレイやSNSでの発信にも関われます。|Beyond serving customers, you can take part in displays and social media.',
     ],
     duties: [

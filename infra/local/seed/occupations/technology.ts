@@ -330,7 +330,7 @@ export const technology: readonly OccupationText[] = [
       '検査データを集計し、傾向を分析します。|Collect inspection data and analyse trends.',
       '不良の原因を調べ、対策を立てます。|Find the causes of defects and take measures.',
       '作業標準書を作り、教育します。|Write work standards and train people in them.',
-      '取引先の監査に対応します。|Take customers through audits.',
+      '取引先の監査に対応します。|Handle customer audits.',
       '測定器の校正を管理します。|Manage the calibration of instruments.',
     ],
     requirements: [

@@ -113,7 +113,7 @@ export const transport: readonly OccupationText[] = [
     ],
     requirements: [
       'フォークリフト運転技能講習を修了した方、または受講する意思のある方|Forklift course completed, or willing to take it',
-      '安全確認を欠かさない方|Never skips a safety check',
+      '安全確認を欠かさない方|Strict about safety checks',
     ],
     welcome: ['リーチリフトの経験|Experience with reach trucks', '倉庫での経験|Warehouse experience'],
   },
@@ -352,7 +352,7 @@ export const construction: readonly OccupationText[] = [
     ],
     about: [
       '工程・品質・安全・予算を見ながら、建物が完成するまでを導きます。|You guide a building to completion, watching schedule, quality, safety and budget.',
-      '外国籍の職人が増える現場で、橋渡し役として活躍できます。|As more craftspeople come from abroad, you can be the bridge on site.',
+      '外国籍の職人が増える現場で、橋渡し役として活躍できます。|With more and more foreign craftspeople, you can be the bridge on site.',
     ],
     duties: [
       '工程表を作り、職人や資材を手配します。|Plan the schedule and arrange workers and material.',

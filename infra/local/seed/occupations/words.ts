@@ -39,7 +39,7 @@ export const creative: readonly OccupationText[] = [
     ],
     about: [
       '製品の説明書から自治体のお知らせまで、読む人に届く訳文を作ります。|From manuals to town hall notices, you write translations that reach their readers.',
-      '用語集と翻訳メモリを共有し、校正者と二人三脚で仕上げます。|You share glossaries and memories and finish each text together with a reviser.',
+      '用語集と翻訳メモリを共有し、校正者と二人三脚で仕上げます。|You share glossaries and translation memories and finish each text together with a reviser.',
     ],
     duties: [
       '原文を読み込み、用語を調べて訳します。|Study the source, research terms and translate.',
@@ -50,7 +50,7 @@ export const creative: readonly OccupationText[] = [
     ],
     requirements: [
       '翻訳の実務経験が1年以上ある方|One year or more of professional translation',
-      '訳文の言語を母語のように書ける方|Writes the target language like a mother tongue',
+      '訳文の言語を母語のように書ける方|Native or near-native writing in the target language',
     ],
     welcome: [
       '翻訳支援ツールの使用経験|Experience with CAT tools',

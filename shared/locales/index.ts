@@ -35,6 +35,13 @@ export interface Texts<Key extends string = string> {
 
 const formatted = /\{\{[^}]*,/;
 
+/** One full stop where a value that ends with its own ('Co., Ltd.') ends a sentence. */
+function withOneStop(text: string, values: TextValues): string {
+  if (!text.includes('..')) return text;
+  const ended = Object.values(values).filter((value) => typeof value === 'string' && /[^.]\.$/.test(value));
+  return ended.reduce<string>((all, value) => all.replaceAll(`${value}.`, `${value}`), text);
+}
+
 /** An i18next instance, ready at once, with one language and only these namespaces. It never escapes: React and Astro do. */
 export function createTexts<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
   const names = Object.keys(bundles);
@@ -73,12 +80,13 @@ export function fromResources<Key extends string = string>(
   const t: Translate<Key> = (key, values) => {
     if (!values) return kept(plain, key, {});
     // Only a number chooses between texts.
-    if (values.count !== undefined) return translate(key, { ...values });
+    if (values.count !== undefined) return withOneStop(translate(key, { ...values }), values);
     const text = kept(written, key, { skipInterpolation: true });
     // '{{from, number}}' is formatted: i18next's own work.
-    if (formatted.test(text)) return translate(key, { ...values });
+    if (formatted.test(text)) return withOneStop(translate(key, { ...values }), values);
     const all: TextValues = { product: product.name, ...values };
-    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(all[name] ?? ''));
+    const whole = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(all[name] ?? ''));
+    return withOneStop(whole, values);
   };
   return { locale, t, i18n: instance };
 }

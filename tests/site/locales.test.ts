@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { common } from '../../shared/locales/common.ts';
+import { hiding } from '../../shared/locales/hiding.ts';
 import { home } from '../../shared/locales/home.ts';
 import { createTexts } from '../../shared/locales/index.ts';
 import { job } from '../../shared/locales/job.ts';
@@ -86,6 +87,14 @@ describe('createTexts', () => {
     expect(t('listing:count', { count: 1234 })).toBe('1,234 jobs');
     expect(t('listing:place.title', { place: '<b>' })).toBe('Jobs in <b>');
     expect(createTexts('jp', { listing }).t('listing:count', { count: 1 })).toBe('1件');
+  });
+
+  it('writes one full stop after a name that ends with one', () => {
+    const { t } = createTexts('en', { hiding });
+    expect(t('hiding:done', { company: 'Hashi Co., Ltd.' })).toBe(
+      'Your profile is hidden from Hashi Co., Ltd.',
+    );
+    expect(t('hiding:done', { company: 'Wait...' })).toContain('Wait...');
   });
 
   it('knows the name of the product', () => {

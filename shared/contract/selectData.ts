@@ -10,6 +10,10 @@ export const Option = z
     order: z.int(),
     group: z.string().optional(),
     description: BothLanguages.optional(),
+    words: z
+      .array(z.string())
+      .optional()
+      .describe('what people call it too, in any language: to find it by, never shown'),
     retired: z.literal(true).optional().describe('still readable on old records, no longer offered'),
   })
   .meta({ id: 'Option' });

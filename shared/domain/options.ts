@@ -11,6 +11,8 @@ export interface Option<Category extends string = string> {
   /** Code in a coarser list: a city's prefecture, an occupation's middle class. */
   group?: string;
   description?: { jp: string; en: string };
+  /** What people call it too, in any language: it is found by them, they are never shown. */
+  words?: readonly string[];
   /** Still readable on old records, no longer offered. */
   retired?: true;
 }
@@ -22,6 +24,7 @@ export interface WrittenOption {
   en: string;
   group?: string;
   description?: { jp: string; en: string };
+  words?: readonly string[];
   retired?: boolean;
 }
 
@@ -65,6 +68,7 @@ export function makeSelectData<Category extends string>(
             order: index + 1,
             ...(written.group !== undefined && { group: written.group }),
             ...(written.description && { description: written.description }),
+            ...(written.words && { words: written.words }),
             ...(written.retired && { retired: true as const }),
           },
         ]),

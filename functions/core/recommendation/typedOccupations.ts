@@ -101,6 +101,14 @@ const tooGeneral = new Set(
   ['worker', 'staff', 'manager', 'operator', 'assistant', '担当', '職員', '店長'].map(normalised),
 );
 
+type PositionList = 'JOB_POSITION_MAJOR' | 'JOB_POSITION_MIDDLE' | 'JOB_POSITION_DETAIL';
+const listCode = { JOB_POSITION_MAJOR: 'M', JOB_POSITION_MIDDLE: 'm', JOB_POSITION_DETAIL: 'd' } as const;
+const spokenWords: Readonly<Record<string, readonly string[]>> = list.words;
+
+/** What people call an occupation or a class of them beside its name: ウェイター, kaigo. */
+export const wordsForPosition = (category: PositionList, code: string): readonly string[] | undefined =>
+  spokenWords[`${listCode[category]}${code}`];
+
 let occupations: Words<Position> | undefined;
 
 function occupationWords(): Words<Position> {

@@ -7,6 +7,7 @@ import {
   optionsOf,
 } from '../../../shared/domain/select-data-all.ts';
 import { Failure } from '../../platform/failure.ts';
+import { wordsForPosition } from '../recommendation/typedOccupations.ts';
 
 function known(category: string): Category {
   if (!isCategory(category)) {
@@ -15,7 +16,16 @@ function known(category: string): Category {
   return category;
 }
 
-const told = ({ code: id, ...rest }: NonNullable<ReturnType<typeof option>>): Option => ({ id, ...rest });
+function told({ code: id, words, ...rest }: NonNullable<ReturnType<typeof option>>): Option {
+  const { category } = rest;
+  const spoken =
+    category === 'JOB_POSITION_MAJOR' ||
+    category === 'JOB_POSITION_MIDDLE' ||
+    category === 'JOB_POSITION_DETAIL'
+      ? wordsForPosition(category, id)
+      : words;
+  return { id, ...rest, ...(spoken && { words: [...spoken] }) };
+}
 
 /** The options of a list, in order. @throws Failure not_found for a list that does not exist */
 export const getSelectData = (category: string, group?: string): Option[] =>

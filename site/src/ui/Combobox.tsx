@@ -4,6 +4,7 @@ import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
 import { Field, type FieldProps, type Option } from './Field.tsx';
+import { findOptions } from './findOptions.ts';
 
 export interface ComboboxProps extends FieldProps {
   options: readonly Option[];
@@ -12,19 +13,11 @@ export interface ComboboxProps extends FieldProps {
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** Words by which an option is found beside its label: kana, another language. */
-  searchText?: (option: Option) => string;
+  /** What an option is found by beside its label: kana, another language, what people call it. */
+  searchText?: (option: Option) => string | readonly string[];
 }
 
 const shownAtMost = 60;
-
-/** Width, case and kana do not matter while typing: ﾄｳｷｮｳ and とうきょう find トウキョウ. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-}
 
 /** A text input with a list that narrows while one types. Arrow keys, Home, End, Enter, Escape, and the pointer. */
 export function Combobox({
@@ -46,15 +39,7 @@ export function Combobox({
 
   const chosen = options.find((option) => option.value === value);
   const matches = useMemo(() => {
-    const words = fold(typed ?? '')
-      .split(/\s+/)
-      .filter(Boolean);
-    const found = words.length
-      ? options.filter((option) => {
-          const text = fold(`${option.label} ${searchText?.(option) ?? ''}`);
-          return words.every((word) => text.includes(word));
-        })
-      : options;
+    const found = findOptions(options, typed ?? '', searchText);
     return found.filter((option) => !option.disabled).slice(0, shownAtMost);
   }, [options, typed, searchText]);
 

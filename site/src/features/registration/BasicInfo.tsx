@@ -50,10 +50,12 @@ const choices = (category: SmallCategory, locale: Locale): Option[] =>
     ...(description && { note: description[locale] }),
   }));
 
-/** Found by the name in the other language too. */
+/** Found by the name in the other language too, and by what people call it. */
 const bothNames = (category: SmallCategory) => {
-  const names = new Map(optionsOf(category).map(({ code, name }) => [code, `${name.jp} ${name.en}`]));
-  return ({ value }: Option) => names.get(value) ?? '';
+  const names = new Map(
+    optionsOf(category).map(({ code, name, words = [] }) => [code, [name.jp, name.en, ...words]]),
+  );
+  return ({ value }: Option) => names.get(value) ?? [];
 };
 
 export default function BasicInfo() {

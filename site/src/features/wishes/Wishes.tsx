@@ -14,7 +14,7 @@ import { useNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
-import { loadOptions, useOptions } from '../../lib/options.ts';
+import { loadLists, useOptions } from '../../lib/options.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -35,15 +35,18 @@ import {
 
 const schema = () => import('../../../../shared/contract/wishes.ts').then(({ StaffWishes }) => StaffWishes);
 
+const positionLists = ['JOB_POSITION_MAJOR', 'JOB_POSITION_MIDDLE', 'JOB_POSITION_DETAIL'] as const;
+type PositionLists = Record<(typeof positionLists)[number], readonly Listed[]>;
+
 /** What work one looks for: a section of my page that saves itself. */
 export default function Wishes() {
   const { t } = useTexts({ wishes: wishTexts });
   const loaded = useLoad('wishes', async (signal) => {
-    const [stored, details] = await Promise.all([
+    const [stored, lists] = await Promise.all([
       api('GET /staff/wishes', { signal }),
-      loadOptions('JOB_POSITION_DETAIL'),
+      loadLists(positionLists),
     ]);
-    return { ...stored, details };
+    return { ...stored, lists };
   });
   return (
     <div className="grid max-w-3xl gap-6">
@@ -67,12 +70,12 @@ const asBody = (wishes: NamedWishes) => wishBody(wishValues(wishes)) as unknown 
 function WishForm({
   wishes,
   version,
-  details,
+  lists,
   onLoadLatest,
 }: {
   wishes: NamedWishes;
   version: number;
-  details: readonly Listed[];
+  lists: PositionLists;
   onLoadLatest: () => void;
 }) {
   const { t, locale } = useTexts({ wishes: wishTexts, fields, form: formTexts });
@@ -106,8 +109,10 @@ function WishForm({
   const [positions, areas, currency] = form.watch(['jobPositions', 'areas', 'currency']);
   const positionList = useFieldArray({ control: form.control, name: 'jobPositions' });
   const areaList = useFieldArray({ control: form.control, name: 'areas' });
-  const positionOptions = asPositions(details, locale, (name) => t('wishes:positions.any', { name }));
-  const words = positionWords(details);
+  const positionOptions = asPositions(lists.JOB_POSITION_DETAIL, locale, (name) =>
+    t('wishes:positions.any', { name }),
+  );
+  const words = positionWords(lists);
 
   const positionName = (index: number) =>
     positionOptions.find(({ value }) => value === positions[index]?.position)?.label ??
@@ -396,13 +401,20 @@ function asPositions(details: readonly Listed[], locale: Locale, any: (name: str
   ]);
 }
 
-function positionWords(details: readonly Listed[]) {
-  const names = new Map(details.map(({ id, name }) => [id, `${name.jp} ${name.en}`]));
-  const major = smallWords('JOB_POSITION_MAJOR');
-  const middle = smallWords('JOB_POSITION_MIDDLE');
-  return ({ value, label }: Option): string => {
+/** Names in both languages and what people call it; an occupation is found by the words of its class too. */
+function positionWords({ JOB_POSITION_MAJOR, JOB_POSITION_MIDDLE, JOB_POSITION_DETAIL }: PositionLists) {
+  const wordsIn = (list: readonly Listed[]) =>
+    new Map(list.map(({ id, name, words = [] }) => [id, [name.jp, name.en, ...words]]));
+  const spoken = new Map(JOB_POSITION_MIDDLE.map(({ id, words = [] }) => [id, words]));
+  const [major, middle, detail] = [
+    wordsIn(JOB_POSITION_MAJOR),
+    wordsIn(JOB_POSITION_MIDDLE),
+    wordsIn(JOB_POSITION_DETAIL),
+  ];
+  return ({ value }: Option): readonly string[] => {
     const [first = '', second, third] = value.split('/');
-    if (third !== undefined) return names.get(third) ?? '';
-    return (second === undefined ? major : middle)({ value: second ?? first, label });
+    if (second === undefined) return major.get(first) ?? [];
+    if (third === undefined) return middle.get(second) ?? [];
+    return [...(detail.get(third) ?? []), ...(spoken.get(second) ?? [])];
   };
 }

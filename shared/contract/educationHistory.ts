@@ -16,6 +16,7 @@ export const EducationInput = z.strictObject({
   schoolStatus: z.strictObject({
     status: z.enum(schoolStatuses),
     year: z.int().min(1940).max(2100).optional(),
+    month: z.int().min(1).max(12).optional().describe('of that year'),
   }),
 });
 export type EducationInput = z.infer<typeof EducationInput>;

@@ -18,6 +18,7 @@ export const Certification = z
     certificationId: listed('CERTIFICATION'),
     detailId: listed('CERTIFICATION_DETAIL').describe('level or grade').optional(),
     year: z.int().min(1950).max(2100).describe('when it was passed').optional(),
+    month: z.int().min(1).max(12).describe('of that year').optional(),
     remark: line(100, 0).describe('trade, subject or name').optional(),
   })
   .refine((item) => item.certificationId !== otherCertification || Boolean(item.remark), {

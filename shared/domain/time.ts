@@ -96,6 +96,10 @@ export function formatMonth(value: string | Date, locale: Locale): string {
   return `${monthNames[Number(month) - 1]} ${year}`;
 }
 
+/** '2021-03' of a year and month, '2021' where the month is not known. */
+export const yearMonth = (year: number | string, month?: number): string =>
+  month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+
 /** What a year picker offers: this year and the 50 before it, latest first. */
 export function yearsToPick(now: Moment): number[] {
   const year = Number(tokyoDay(now).slice(0, 4));

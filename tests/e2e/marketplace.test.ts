@@ -428,7 +428,9 @@ describe('a job seeker', () => {
     await seeker
       .field('registration:education.status')
       .selectOption({ label: optionName('SCHOOL_STATUS', 'graduated', 'en') });
-    await seeker.field('registration:education.yearGraduated').selectOption('2017');
+    const graduated = t('registration:education.yearGraduated');
+    await seeker.labelled(t('form:month.yearOf', { field: graduated })).selectOption('2017');
+    await seeker.labelled(t('form:month.monthOf', { field: graduated })).selectOption('03');
     await seeker.look('education');
     await seeker.button('registration:goOn').click();
     await seeker.see(seeker.page.getByText(t('registration:advice.ready'), { exact: true }));

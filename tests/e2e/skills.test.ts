@@ -63,6 +63,9 @@ describe('skills', () => {
     const person = await newStaff(system, { locale: 'en' });
     await enter(person, 'en', address('registrationSkill', undefined, 'en'));
     await visitor.see(visitor.heading('skillStep:title'));
+    const it = visitor.page.locator('summary', { hasText: visitor.t('skillStep:skills.open') });
+    await tabTo(it);
+    await press('Enter');
     await tabTo(row(skill(1)).getByRole('combobox').first());
     // Found by its kind as well as by its own name.
     await pick('program java');
@@ -116,6 +119,7 @@ describe('skills', () => {
     await visitor.see(state('saved'));
     expect((await saved(person)).certifications).toMatchObject([{ remark: 'ケーキデザイナー' }]);
 
+    await visitor.page.locator('summary', { hasText: visitor.t('skillStep:languages.change') }).click();
     const level = optionName('STAFF_JAPANESE_LEVEL', 'business', 'jp');
     await visitor.radio(visitor.t('registration:basic.japaneseLevel'), new RegExp(`^${level}`)).check();
     const language = row(visitor.t('skillStep:languages.number', { number: 1 }));
@@ -135,6 +139,7 @@ describe('skills', () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', address('registrationSkill', undefined, 'jp'));
     await visitor.see(visitor.link('skillStep:languages.firstLink'));
+    await visitor.page.locator('summary', { hasText: visitor.t('skillStep:skills.open') }).click();
     await visitor.page.getByRole('checkbox', { name: '土木設計' }).check();
     await visitor.see(state('saved'));
     expect((await saved(person)).typeOfteches).toMatchObject([{ id: 'civil' }]);
@@ -148,6 +153,8 @@ describe('wishes', () => {
     const path = `${address('myPage', undefined, 'en')}?tab=wishes`;
     await enter(person, 'en', path);
     const position = row(visitor.t('wishes:positions.number', { number: 1 }));
+    await position.getByRole('combobox').fill('ウェイター');
+    await visitor.see(visitor.page.getByRole('option', { name: 'Restaurant Floor Staff', exact: true }));
     await position.getByRole('combobox').fill('translator');
     await visitor.page.getByRole('option', { name: 'Translator', exact: true }).click();
     const place = row(visitor.t('wishes:areas.number', { number: 1 }));

@@ -132,10 +132,12 @@ describe('basic info', () => {
 
 const school = {
   ...emptyEducation,
+  country: 'VN',
   school: 'Hanoi University',
   entryDate: '2016-09',
   status: 'graduated',
   year: '2020',
+  month: '07',
 };
 const none = new StoredRows([]);
 const work = { ...emptyWork, company: 'Hinata', position: 'Front desk', entryDate: '2021-04', present: true };
@@ -155,9 +157,9 @@ describe('histories', () => {
         items: [
           {
             school: 'Hanoi University',
-            country: 'JP',
+            country: 'VN',
             entryDate: '2016-09',
-            schoolStatus: { status: 'graduated', year: 2020 },
+            schoolStatus: { status: 'graduated', year: 2020, month: 7 },
           },
         ],
       },

@@ -228,11 +228,12 @@ function skillsOf(info: Parameters<typeof namedTechnicalInfo>[0]) {
       detailName,
       levelName,
     })),
-    certifications: certifications.map(({ certificationName, detailName, remark, year }) => ({
+    certifications: certifications.map(({ certificationName, detailName, remark, year, month }) => ({
       certificationName,
       detailName,
       remark,
       year,
+      month,
     })),
     typeOfteches: typeOfteches.map(nameAlone),
     drivingLicences: drivingLicences.map(nameAlone),

@@ -1,5 +1,6 @@
 import type { ResumePreview, ResumeQuery } from '../../../shared/contract/resume.ts';
-import { tokyoDay } from '../../../shared/domain/time.ts';
+import type { Certification } from '../../../shared/contract/technicalInfo.ts';
+import { tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
 import { get } from '../../data/table.ts';
 import { fileNameOf, layOutResume, type ResumeProps } from '../../documents/resume/resume.ts';
@@ -17,9 +18,18 @@ import { resumeFor } from './read.ts';
 type Asked = Omit<ResumeQuery, 'staffId'>;
 type Both = { jp: string; en: string };
 
-/** A kind of skill with what is meant by it: 'Java（フレームワーク）', 'Java (frameworks)'. */
+/** A kind of skill with what is meant by it: 'Java（フレームワーク）', 'Java (frameworks)'; '日本語能力試験（JLPT） N2'. */
 const within = (name: Both, detail: Both | undefined): Both =>
-  detail ? { jp: `${name.jp}（${detail.jp}）`, en: `${name.en} (${detail.en})` } : name;
+  detail
+    ? {
+        jp: name.jp.endsWith('）') ? `${name.jp} ${detail.jp}` : `${name.jp}（${detail.jp}）`,
+        en: name.en.endsWith(')') ? `${name.en} ${detail.en}` : `${name.en} (${detail.en})`,
+      }
+    : name;
+
+/** The same test told twice: as the level of Japanese and among the certifications, perhaps there without its level. */
+const isTestOf = (jlpt: string, { certificationId, detailId }: Certification) =>
+  certificationId === 'jlpt' && (detailId === undefined || detailId === `jlpt-${jlpt}`);
 
 /** What is printed, from a profile. Nothing personal is handed on where it is not to be on the paper. */
 export function propsOf(
@@ -27,7 +37,18 @@ export function propsOf(
   asked: Asked,
   { day, email, photo }: { day: string; email?: string | undefined; photo?: Uint8Array | undefined },
 ): ResumeProps {
-  const skills = namedTechnicalInfo(technicalInfo);
+  const jlpt = basicInfo?.jlpt;
+  const told =
+    jlpt === undefined ? [] : (technicalInfo?.certifications ?? []).filter((one) => isTestOf(jlpt, one));
+  // Among the certifications it has its month: there it stays, with the level.
+  const skills = namedTechnicalInfo(
+    technicalInfo && {
+      ...technicalInfo,
+      certifications: technicalInfo.certifications.map((one) =>
+        told.includes(one) ? { ...one, detailId: `jlpt-${jlpt}` } : one,
+      ),
+    },
+  );
   const wished = namedWishes(wishes);
   const { employmentTypes, remotePolicies, salary, startDate, prText } = wished;
   return {
@@ -36,7 +57,7 @@ export function propsOf(
     staffNumber: staff.staffNumber,
     ...(asked.isPersonalInfo && email !== undefined && { email }),
     ...(asked.isPersonalInfo && photo && { photo }),
-    basicInfo,
+    basicInfo: basicInfo && told.length > 0 ? { ...basicInfo, jlpt: undefined } : basicInfo,
     education,
     workHistory,
     skills: skills.techItSkills.map(({ skillName, detailName, levelName }) => ({
@@ -45,11 +66,11 @@ export function propsOf(
     })),
     fields: skills.typeOfteches.map(({ name }) => name),
     certifications: skills.certifications.map(
-      ({ certificationId, certificationName, detailName, remark, year }) => {
+      ({ certificationId, certificationName, detailName, remark, year, month }) => {
         const named = within(certificationName, detailName);
         const own = { jp: remark ?? '', en: remark ?? '' };
         const name = certificationId === 'other' && remark ? own : remark ? within(named, own) : named;
-        return { name, ...(year !== undefined && { year }) };
+        return { name, ...(year !== undefined && { when: yearMonth(year, month) }) };
       },
     ),
     licences: skills.drivingLicences.map(({ name }) => name),

@@ -3,7 +3,7 @@ import type { StaffBasicInfo, StaffLanguages } from '../../../shared/contract/st
 import type { WorkInput } from '../../../shared/contract/workingHistory.ts';
 import { ageOn } from '../../../shared/domain/age.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
-import { addMonths, tokyoDay } from '../../../shared/domain/time.ts';
+import { addMonths, tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
 import { checking, type Hold } from './checking.ts';
 
@@ -69,19 +69,21 @@ function requireDifferentIds(items: readonly { id?: string }[], hold: Hold) {
 export function requirePlausibleEducation(items: readonly EducationInput[]): void {
   const { hold, done } = checking();
   requireDifferentIds(items, hold);
-  items.forEach(({ country, degree, entryDate, schoolStatus: { status, year } }, at) => {
+  items.forEach(({ country, degree, entryDate, schoolStatus: { status, year, month } }, at) => {
     const field = (name: string) => `items.${at}.${name}`;
     hold(field('country'), 'notOffered', isOption('COUNTRY', country));
     if (degree !== undefined) hold(field('degree'), 'notOffered', isOption('DEGREE', degree));
     hold(field('entryDate'), 'inFuture', entryDate <= thisMonth());
+    hold(field('schoolStatus.year'), 'required', year !== undefined || month === undefined);
     if (year === undefined) return;
-    hold(field('schoolStatus.year'), 'endsBeforeStart', year >= Number(entryDate.slice(0, 4)));
+    const when = yearMonth(year, month);
+    hold(field('schoolStatus.year'), 'endsBeforeStart', when >= entryDate.slice(0, when.length));
     const isPlan = status === 'enrolled' || status === 'expected';
     const latest = isPlan ? monthsAhead(plannedMonths.graduate) : thisMonth();
     hold(
       field('schoolStatus.year'),
       isPlan ? 'implausibleDate' : 'inFuture',
-      String(year) <= latest.slice(0, 4),
+      when <= latest.slice(0, when.length),
     );
   });
   done();

@@ -1,6 +1,6 @@
 import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import type { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
-import { tokyoDay } from '../../../shared/domain/time.ts';
+import { tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
 import { checking, holdEach } from './checking.ts';
 import { skillLists } from './skillCodes.ts';
@@ -13,7 +13,7 @@ const isLicence = (list: 'DRIVING_LICENCE' | 'SOCCER_LICENCE', code: string) =>
 export function requireOfferedSkills(info: TechnicalInfo): void {
   const { hold, done } = checking();
   const { option, isOption: isSkillOption } = skillLists;
-  const thisYear = Number(tokyoDay(now()).slice(0, 4));
+  const today = tokyoDay(now());
   const skills = new Set<string>();
   info.techItSkills.forEach(({ skillId, detailId, levelId }, at) => {
     const field = (name: string) => `techItSkills.${at}.${name}`;
@@ -27,14 +27,18 @@ export function requireOfferedSkills(info: TechnicalInfo): void {
     skills.add(same);
   });
   const certifications = new Set<string>();
-  info.certifications.forEach(({ certificationId, detailId, year, remark }, at) => {
+  info.certifications.forEach(({ certificationId, detailId, year, month, remark }, at) => {
     const field = (name: string) => `certifications.${at}.${name}`;
     hold(field('certificationId'), 'notOffered', isSkillOption('CERTIFICATION', certificationId));
     if (detailId !== undefined) {
       const { group } = option('CERTIFICATION_DETAIL', detailId) ?? {};
       hold(field('detailId'), 'notOffered', group === certificationId);
     }
-    if (year !== undefined) hold(field('year'), 'inFuture', year <= thisYear);
+    hold(field('year'), 'required', year !== undefined || month === undefined);
+    if (year !== undefined) {
+      const when = yearMonth(year, month);
+      hold(field('year'), 'inFuture', when <= today.slice(0, when.length));
+    }
     const same = `${certificationId} ${detailId} ${remark ?? ''}`;
     hold(field('certificationId'), 'twice', !certifications.has(same));
     certifications.add(same);

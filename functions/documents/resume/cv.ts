@@ -1,7 +1,9 @@
 /** A plain CV in English: what it says stands in one column, latest first. */
 import { optionName } from '../../../shared/domain/select-data.ts';
+import { yearMonth } from '../../../shared/domain/time.ts';
 import { Flow } from '../setting/flow.ts';
 import { faint, millimetres as mm, type Paper, type Part, pageSize, type Style } from '../setting/paper.ts';
+import { schoolInEnglish } from './places.ts';
 import type { ResumeProps } from './props.ts';
 import { addressOf, dateOf, languagesOf, nameOf, phoneOf, residenceOf, wishesOf, wordsOf } from './words.ts';
 
@@ -9,15 +11,16 @@ const t = wordsOf('en');
 const left = mm(20);
 const right = pageSize.width - mm(20);
 const wide = right - left;
-const body: Style = { size: 10, leading: 1.5 };
 const heading = { size: 12.5, needs: mm(16) };
 
-export function cv(props: ResumeProps): Paper {
+/** @param spacing of lines and gaps, as a share of what it is at ease */
+export function cv(props: ResumeProps, spacing = 1): Paper {
+  const body: Style = { size: 10, leading: 1.5 * spacing };
   const { basicInfo: info, isPersonalInfo, years, day, staffNumber } = props;
   const shown = isPersonalInfo ? info : undefined;
   const number = t('resumePaper:number', { number: staffNumber });
   const name = shown ? nameOf(shown, 'en') : number;
-  const sheet = new Flow({ left, right, top: mm(18), bottom: pageSize.height - mm(19) });
+  const sheet = new Flow({ left, right, top: mm(18), bottom: pageSize.height - mm(19), spacing });
   const { root } = sheet;
   const paragraph = (value: string, style: Style = body, parent: Part = root, inset = 0) =>
     sheet.paragraph(sheet.lines(value, style, wide - 2 * inset), style, sheet.part(parent, 'P'), { inset });
@@ -105,15 +108,15 @@ export function cv(props: ResumeProps): Paper {
     sheet.space(mm(2));
     titled(t('resumePaper:education'));
     for (const { school, faculty, degree, country, entryDate, schoolStatus } of props.education) {
-      const { status, year } = schoolStatus;
+      const { status, year, month } = schoolStatus;
       const earned = degree && degree !== 'none' ? optionName('DEGREE', degree, 'en') : undefined;
       const state = status === 'graduated' ? undefined : optionName('SCHOOL_STATUS', status, 'en');
       entry(
-        school,
+        schoolInEnglish(school),
         [faculty, earned, optionName('COUNTRY', country, 'en'), state].filter(Boolean).join('  ·  '),
         year === undefined
           ? dateOf(entryDate, 'en', years)
-          : span(dateOf(entryDate, 'en', years), String(year)),
+          : span(dateOf(entryDate, 'en', years), dateOf(yearMonth(year, month), 'en', years)),
       );
     }
   }
@@ -146,8 +149,8 @@ export function cv(props: ResumeProps): Paper {
   if (props.certifications.length > 0 || props.licences.length > 0) {
     titled(t('resumePaper:certificates'));
     list([
-      ...props.certifications.map(({ name: what, year }) =>
-        year === undefined ? what.en : `${what.en} (${year})`,
+      ...props.certifications.map(({ name: what, when }) =>
+        when === undefined ? what.en : `${what.en} (${dateOf(when, 'en', years)})`,
       ),
       ...props.licences.map(({ en }) => en),
     ]);

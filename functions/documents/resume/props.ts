@@ -30,7 +30,8 @@ export interface ResumeProps {
   workHistory: readonly Work[];
   skills: readonly { name: Named; level?: Named }[];
   fields: readonly Named[];
-  certifications: readonly { name: Named; year?: number }[];
+  /** `when`: '2022-07', or '2022' where the month is not known. */
+  certifications: readonly { name: Named; when?: string }[];
   licences: readonly Named[];
   skillNote?: string;
   wishes?: {

@@ -5,6 +5,7 @@
  */
 import { ageOn } from '../../../shared/domain/age.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
+import { yearMonth } from '../../../shared/domain/time.ts';
 import { Flow, type Row } from '../setting/flow.ts';
 import {
   faint,
@@ -15,6 +16,7 @@ import {
   pageSize,
   type Style,
 } from '../setting/paper.ts';
+import { readingOfArea } from './places.ts';
 import type { ResumeProps } from './props.ts';
 import {
   addressOf,
@@ -162,8 +164,15 @@ export function rirekisho(props: ResumeProps): Paper {
   across(y, right);
   const wide = right - left;
   const phoneWidth = mm(46);
-  const address = (phone: string, mail: string, place: string, mark: string, kind: 'address' | 'contact') => {
-    strip(left, y, wide - phoneWidth, low, t('resumePaper:reading'), '');
+  const address = (
+    phone: string,
+    mail: string,
+    place: string,
+    mark: string,
+    kind: 'address' | 'contact',
+    reading: string,
+  ) => {
+    strip(left, y, wide - phoneWidth, low, t('resumePaper:reading'), reading);
     across(y + low, right - phoneWidth, true);
     const heightOf = mm(17);
     const hint = kind === 'contact' ? `（${t('resumePaper:contactHint')}）` : '';
@@ -191,8 +200,9 @@ export function rirekisho(props: ResumeProps): Paper {
     shown ? addressOf(shown, 'jp') : '',
     shown ? postalMark(shown) : '〒',
     'address',
+    shown?.country === 'JP' ? readingOfArea(shown.prefecture, shown.city) : '',
   );
-  address('', '', '', '〒', 'contact');
+  address('', '', '', '〒', 'contact', '');
   strip(left, y, wide, mm(9), t('resumePaper:visa'), residenceOf(info, 'jp', years));
   y += mm(9);
   // One frame around all, with the step beside the photo.
@@ -319,16 +329,18 @@ export function rirekisho(props: ResumeProps): Paper {
   };
 }
 
-/** Education, then work, each from the beginning. Of a graduation only the year is known. */
+/** @param when '2021-03', or '2021' where the month is not known */
+const datedRow = (when: string | undefined, years: ResumeProps['years'], text: string): Row => ({
+  cells: [
+    { text: when ? yearOf(when, years) : '', align: 'center' },
+    { text: when?.[6] ? String(Number(when.slice(5, 7))) : '', align: 'center' },
+    { text },
+  ],
+});
+
+/** Education, then work, each from the beginning. */
 export function historyRows({ education, workHistory, years }: ResumeProps): Row[] {
-  const row = (date: string | undefined, text: string, more: Partial<Row> = {}): Row => ({
-    cells: [
-      { text: date ? yearOf(date, years) : '', align: 'center' },
-      { text: date?.[6] ? String(Number(date.slice(5, 7))) : '', align: 'center' },
-      { text },
-    ],
-    ...more,
-  });
+  const row = (when: string | undefined, text: string) => datedRow(when, years, text);
   const heading = (text: string): Row => ({
     cells: [{ text: '' }, { text: '' }, { text, align: 'center' }],
     keepsNext: true,
@@ -341,15 +353,13 @@ export function historyRows({ education, workHistory, years }: ResumeProps): Row
       const nation = country === 'JP' ? '' : `（${optionName('COUNTRY', country, 'jp')}）`;
       const where = [school + nation, faculty].filter(Boolean).join(' ');
       rows.push(row(item.entryDate, t('resumePaper:entered', { school: where })));
-      const { status, year } = schoolStatus;
+      const { status, year, month } = schoolStatus;
       const earned =
         status === 'graduated' && degree && degree !== 'none'
           ? `（${optionName('DEGREE', degree, 'jp')}）`
           : '';
       const ended = `${school} ${optionName('SCHOOL_STATUS', status, 'jp')}${earned}`;
-      // The school year ends in March: that decides the era of a year of two.
-      if (year !== undefined) rows.push(yearOnly(String(year), years, ended));
-      else rows.push(row(undefined, ended));
+      rows.push(row(year === undefined ? undefined : yearMonth(year, month), ended));
     }
   }
   if (workHistory.length > 0) {
@@ -377,22 +387,14 @@ export function historyRows({ education, workHistory, years }: ResumeProps): Row
   return rows;
 }
 
-const yearOnly = (year: string, years: ResumeProps['years'], text: string): Row => ({
-  cells: [{ text: yearOf(`${year}-03`, years), align: 'center' }, { text: '', align: 'center' }, { text }],
-});
-
-/** Certifications by year, then the Japanese test and driving licences, of which no year is known. */
+/** Certifications by their month, then the Japanese test and driving licences, of which none is known. */
 export function licenceRows({ certifications, licences, basicInfo, years }: ResumeProps): Row[] {
-  const dated = certifications.toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999));
-  const plain = (text: string): Row => ({ cells: [{ text: '' }, { text: '' }, { text }] });
   const passed = (name: string) => t('resumePaper:passed', { name });
+  const oldest = certifications.toSorted((a, b) => ((a.when ?? '9999') < (b.when ?? '9999') ? -1 : 1));
+  const test = basicInfo?.jlpt && optionName('JLPT', basicInfo.jlpt, 'jp');
   return [
-    ...dated.map(({ name, year }) =>
-      year === undefined ? plain(passed(name.jp)) : yearOnly(String(year), years, passed(name.jp)),
-    ),
-    ...licences.map((name) => plain(passed(name.jp))),
-    ...(basicInfo?.jlpt
-      ? [plain(passed(t('resumePaper:japaneseTest', { level: optionName('JLPT', basicInfo.jlpt, 'jp') })))]
-      : []),
+    ...oldest.map(({ name, when }) => datedRow(when, years, passed(name.jp))),
+    ...licences.map((name) => datedRow(undefined, years, passed(name.jp))),
+    ...(test ? [datedRow(undefined, years, passed(t('resumePaper:japaneseTest', { level: test })))] : []),
   ];
 }

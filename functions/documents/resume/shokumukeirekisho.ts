@@ -9,19 +9,20 @@ const t = wordsOf('jp');
 const left = mm(20);
 const right = pageSize.width - mm(20);
 const wide = right - left;
-const body: Style = { size: 10, leading: 1.65 };
 const cells: Style = { size: 9.5, leading: 1.45 };
 const rowHeight = mm(7);
 const heading = { size: 12, needs: mm(20) };
 const pad = mm(2);
 const shade = '#eeece8';
 
-export function shokumukeirekisho(props: ResumeProps): Paper {
+/** @param spacing of lines and gaps, as a share of what it is at ease */
+export function shokumukeirekisho(props: ResumeProps, spacing = 1): Paper {
+  const body: Style = { size: 10, leading: 1.65 * spacing };
   const { basicInfo: info, isPersonalInfo, years, day, staffNumber, workHistory } = props;
   const shown = isPersonalInfo ? info : undefined;
   const number = t('resumePaper:number', { number: staffNumber });
   const name = shown ? nameOf(shown, 'jp') : number;
-  const sheet = new Flow({ left, right, top: mm(18), bottom: pageSize.height - mm(19) });
+  const sheet = new Flow({ left, right, top: mm(18), bottom: pageSize.height - mm(19), spacing });
   const { root } = sheet;
   const period = (from: string, to: string | null) =>
     t('resumePaper:span', {
@@ -163,8 +164,8 @@ export function shokumukeirekisho(props: ResumeProps): Paper {
   }
 
   const certificates = [
-    ...props.certifications.map(({ name: what, year }) => ({ what: what.jp, year })),
-    ...props.licences.map((what) => ({ what: what.jp, year: undefined })),
+    ...props.certifications.map(({ name: what, when }) => ({ what: what.jp, when })),
+    ...props.licences.map((what) => ({ what: what.jp, when: undefined })),
   ];
   if (certificates.length > 0) {
     titledTable(
@@ -172,8 +173,8 @@ export function shokumukeirekisho(props: ResumeProps): Paper {
       {
         widths: [wide - mm(40), mm(40)],
         head: [{ text: t('resumePaper:certificate') }, { text: t('resumePaper:passedIn') }],
-        rows: certificates.map(({ what, year }) => ({
-          cells: [{ text: what }, { text: year === undefined ? '' : `${yearLabel(year, years)}` }],
+        rows: certificates.map(({ what, when }) => ({
+          cells: [{ text: what }, { text: when === undefined ? '' : dateOf(when, 'jp', years) }],
         })),
         style: cells,
         rowHeight,
@@ -213,6 +214,3 @@ export function shokumukeirekisho(props: ResumeProps): Paper {
 }
 
 const right0 = (width: number) => right - width - pad;
-
-const yearLabel = (year: number, years: ResumeProps['years']) =>
-  dateOf(`${year}-03`, 'jp', years).replace(/年.*$/, '年');

@@ -1,12 +1,14 @@
 /** How a profile reads on paper, in one language. */
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import type { Locale, ResumeYears } from '../../../shared/domain/codes.ts';
+import { eraOfDay, erasOfYear, eraYearText } from '../../../shared/domain/era.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { formatDate } from '../../../shared/domain/time.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
 import { resumePaper } from '../../../shared/locales/resumePaper.ts';
+import { cityInEnglish } from './places.ts';
 import type { ResumeProps } from './props.ts';
 
 const texts = {
@@ -15,25 +17,22 @@ const texts = {
 };
 export const wordsOf = (locale: Locale) => texts[locale].t;
 
-const japaneseEra = /* @__PURE__ */ new Intl.DateTimeFormat('ja-JP-u-ca-japanese-nu-latn', {
-  era: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** '令和8' of a day or month, '令和元' of an era's first year; '2026' by western years. */
-export function yearOf(dayOrMonth: string, years: ResumeYears): string {
-  const year = dayOrMonth.slice(0, 4);
+/**
+ * '令和8' of a day or month, '令和元' of an era's first year; '2026' by western years. A year alone in which one era
+ * followed another names both: '平成31・令和元'.
+ */
+export function yearOf(when: string, years: ResumeYears): string {
+  const year = when.slice(0, 4);
   if (years === 'western') return year;
-  const parts = japaneseEra.formatToParts(new Date(`${`${dayOrMonth}-01`.slice(0, 10)}T00:00:00Z`));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const counted = part('year');
-  return part('era') + (counted === '1' ? '元' : counted);
+  const found = when.length === 4 ? erasOfYear(year) : [eraOfDay(`${when}-01`.slice(0, 10))];
+  const names = found.flatMap((one) => (one ? [eraYearText(one, 'jp').slice(0, -1)] : []));
+  return names.length > 0 ? names.join('・') : year;
 }
 
-/** '令和8年11月21日', '2026年4月'; in English '21 Nov 2026', 'Apr 2026'. */
+/** '令和8年11月21日', '2026年4月', '2026年'; in English '21 Nov 2026', 'Apr 2026', '2026'. */
 export function dateOf(dayOrMonth: string, locale: Locale, years: ResumeYears): string {
-  const [year, month, day] = dayOrMonth.split('-') as [string, string, string | undefined];
+  const [year = '', month, day] = dayOrMonth.split('-');
+  if (month === undefined) return locale === 'en' ? year : `${yearOf(year, years)}年`;
   if (locale === 'en') {
     const name = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
     const short = name.format(new Date(`${year}-${month}-01T00:00:00Z`)).slice(0, 3);
@@ -58,7 +57,8 @@ export function addressOf(info: StaffBasicInfo, locale: Locale): string {
   const nation = country === 'JP' ? undefined : optionName('COUNTRY', country, locale);
   const parts = (list: (string | undefined)[], separator: string) => list.filter(Boolean).join(separator);
   const code = postalCode && `${postalCode.slice(0, 3)}-${postalCode.slice(3)}`;
-  if (locale === 'en') return parts([street, city, parts([area, code], ' '), nation], ', ');
+  if (locale === 'en')
+    return parts([street, cityInEnglish(prefecture, city), parts([area, code], ' '), nation], ', ');
   return `${parts([nation, area && `${area}${city ?? ''}`, area ? undefined : city], ' ')}${street ? ` ${street}` : ''}`.trim();
 }
 

@@ -8,6 +8,8 @@ export interface Margins {
   top: number;
   /** Where the last line may end. */
   bottom: number;
+  /** What gaps are multiplied by; 1 if absent. */
+  spacing?: number;
 }
 export interface Cell {
   text: string;
@@ -191,6 +193,6 @@ export class Flow extends Composition {
   }
 
   space(height: number): void {
-    if (this.y > this.margins.top) this.y += height;
+    if (this.y > this.margins.top) this.y += height * (this.margins.spacing ?? 1);
   }
 }

@@ -21,6 +21,7 @@ export function MonthInput({
   onBlur,
   disabled,
   label,
+  years: offered = yearsToPick(new Date()),
   ...field
 }: FieldProps & {
   label: string;
@@ -29,13 +30,15 @@ export function MonthInput({
   onChange: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  /** The years to choose from; without it this one and those before it. */
+  years?: readonly number[];
 }) {
   const { t, locale } = useTexts({ form });
   const monthName = new Intl.DateTimeFormat(languageTag[locale], { month: 'long', timeZone: 'UTC' });
   const [year, month] = monthParts(value);
-  const years = yearsToPick(new Date()).map(String);
   // A year outside of what is offered stays what it is.
-  const offered = year && !years.includes(year) ? [year, ...years] : years;
+  const years = offered.map(String);
+  if (year && !years.includes(year)) years.unshift(year);
   const change = (nextYear: string, nextMonth: string) =>
     onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '');
   const invalid = field.error ? true : undefined;
@@ -55,7 +58,7 @@ export function MonthInput({
           onChange={(event) => change(event.target.value, month)}
         >
           <option value="">{t('form:month.year')}</option>
-          {offered.map((one) => (
+          {years.map((one) => (
             <option key={one} value={one}>
               {yearWithEra(one, locale)}
             </option>

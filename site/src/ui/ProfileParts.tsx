@@ -27,7 +27,15 @@ export const hasSkills = (info: NamedTechnicalInfo): boolean =>
     (list) => list.length > 0,
   );
 
+/** '2021年3月', or '2021年' where the month is not known. */
+function useWhen() {
+  const { t, locale } = useTexts({ myPage });
+  return (year: number, month: number | undefined): string =>
+    month === undefined ? t('myPage:profile.year', { year }) : formatMonth(yearMonth(year, month), locale);
+}
+
 export function Skills({ info }: { info: NamedTechnicalInfo }) {
+  const whenText = useWhen();
   const { t, locale } = useTexts({ myPage, fields });
   const lines = (parts: readonly string[]) =>
     parts.length > 0 && (
@@ -54,13 +62,8 @@ export function Skills({ info }: { info: NamedTechnicalInfo }) {
         [
           t('fields:certifications'),
           lines(
-            info.certifications.map(({ certificationName, detailName, remark, year }) =>
-              [
-                certificationName[locale],
-                detailName?.[locale],
-                remark,
-                year && t('myPage:profile.year', { year }),
-              ]
+            info.certifications.map(({ certificationName, detailName, remark, year, month }) =>
+              [certificationName[locale], detailName?.[locale], remark, year && whenText(year, month)]
                 .filter(Boolean)
                 .join(' · '),
             ),
@@ -154,7 +157,8 @@ export const Entries = ({ children }: { children: ReactNode }) => (
 
 export function School({ item }: { item: Education }) {
   const { t, locale } = useTexts({ myPage });
-  const { status, year } = item.schoolStatus;
+  const { status, year, month } = item.schoolStatus;
+  const whenText = useWhen();
   const state = optionName('SCHOOL_STATUS', status, locale);
   return (
     <li className="grid gap-1 border-b border-line py-4">
@@ -162,7 +166,9 @@ export function School({ item }: { item: Education }) {
       <span className="text-sm text-soft">
         {[
           formatMonth(item.entryDate, locale),
-          year === undefined ? state : t('myPage:profile.schoolYear', { status: state, year }),
+          year === undefined
+            ? state
+            : t('myPage:profile.schoolYear', { status: state, when: whenText(year, month) }),
           item.degree && optionName('DEGREE', item.degree, locale),
           optionName('COUNTRY', item.country, locale),
         ]

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as documents } from '../../../functions/api/documents/index.ts';
 import { handler as staffHandler } from '../../../functions/api/staff/index.ts';
 import { application, scout } from '../../../functions/data/entities/application.ts';
-import { staff, staffWishes, technicalInfo } from '../../../functions/data/entities/staff.ts';
+import { staff, staffBasicInfo, staffWishes, technicalInfo } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -134,6 +134,31 @@ describe('the own resume', () => {
     expect(japanese.replace(/\s/g, '')).toContain('勤務地：大阪府');
     expect(japanese).toContain('わたしは橋です。');
     expect(japanese.replace(/\s/g, '')).toContain('雇用形態：正社員');
+  });
+
+  it('names the Japanese test once, with its level and month, however often it was told', async () => {
+    const own = await makeStaff();
+    const { staffId } = own;
+    const has = (text: string, what: string) => text.replace(/\s/g, '').split(what).length - 1;
+    const read = async (kind: string) => textOf((await pdf(own.token, { kind })).body);
+    const told = (await get(staffBasicInfo, { staffId }))!;
+    await run(write.save(staffBasicInfo, { ...told, info: { ...told.info, jlpt: 'n2' } }));
+    await run(
+      write.create(technicalInfo, {
+        staffId,
+        updatedAt: instant(),
+        info: {
+          techItSkills: [],
+          certifications: [{ certificationId: 'jlpt', year: 2023, month: 7 }],
+          typeOfteches: [],
+          drivingLicences: [],
+        },
+      }),
+    );
+    const rirekisho = await read('RIREKISHO');
+    expect(has(rirekisho, '日本語能力試験')).toBe(1);
+    expect(rirekisho.replace(/\s/g, '')).toContain('20237日本語能力試験（JLPT）N2');
+    for (const kind of ['SHOKUMUKEIREKISHO', 'CV']) expect(has(await read(kind), 'N2'), kind).toBe(1);
   });
 
   it('is seen as it is printed', async () => {

@@ -47,7 +47,7 @@ export const mai: ResumeProps = {
       degree: 'bachelor',
       country: 'JP',
       entryDate: '2017-04',
-      schoolStatus: { status: 'graduated', year: 2021 },
+      schoolStatus: { status: 'graduated', year: 2021, month: 3 },
     },
     {
       id: id('8B'),
@@ -91,8 +91,8 @@ export const mai: ResumeProps = {
   ],
   fields: [both('宿泊・接客', 'Hotels and guest service')],
   certifications: [
-    { name: both('TOEIC Listening & Reading 860点', 'TOEIC Listening & Reading 860'), year: 2022 },
-    { name: both('総合旅行業務取扱管理者', 'General travel services supervisor'), year: 2023 },
+    { name: both('TOEIC Listening & Reading 860点', 'TOEIC Listening & Reading 860'), when: '2022-07' },
+    { name: both('総合旅行業務取扱管理者', 'General travel services supervisor'), when: '2023' },
   ],
   licences: [both('普通自動車第一種運転免許', 'Ordinary motor vehicle licence')],
   wishes: {

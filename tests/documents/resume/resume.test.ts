@@ -151,7 +151,7 @@ const anybody: fc.Arbitrary<ResumeProps> = fc
       30,
     ),
     skills: fc.array(fc.record({ name: both, level: both }), { maxLength: 50 }),
-    certifications: fc.array(fc.record({ name: both, year: fc.integer({ min: 1950, max: 2030 }) }), {
+    certifications: fc.array(fc.record({ name: both, when: fc.oneof(month, fc.constant('2019')) }), {
       maxLength: 30,
     }),
     prText: optional(longText),
@@ -347,6 +347,38 @@ describe('履歴書', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
+  it('names the month of a graduation and a certification, and the era that was in it', async () => {
+    const [school, certified] = [mai.education[0]!, mai.certifications[0]!];
+    const graduated = (year: number, month?: number, country = 'JP') =>
+      read({
+        years: 'era',
+        workHistory: [],
+        education: [
+          {
+            ...school,
+            country,
+            entryDate: '2015-04',
+            schoolStatus: { status: 'graduated', year, ...(month && { month }) },
+          },
+        ],
+      });
+    expect(await graduated(2019, 3)).toContain('平成313東京国際大学卒業');
+    expect(await graduated(2019, 6)).toContain('令和元6東京国際大学卒業');
+    expect(await graduated(2021, 3)).toContain('令和33東京国際大学卒業');
+    expect(await graduated(2019)).toContain('平成31・令和元東京国際大学卒業');
+    const licence = await read({ years: 'era', certifications: [{ ...certified, when: '2019-04' }] });
+    expect(licence).toContain('平成314TOEIC');
+  });
+
+  it('reads the address as far as it is known', async () => {
+    const text = await read({});
+    expect(text).toContain('トウキョウトシブヤク');
+    expect(await read({ basicInfo: { ...mai.basicInfo!, prefecture: undefined } })).not.toContain('シブヤク');
+    const unknown = await read({ basicInfo: { ...mai.basicInfo!, city: 'しらない町' } });
+    expect(unknown).toContain('トウキョウト');
+    expect(await read({ isPersonalInfo: false })).not.toContain('シブヤク');
+  });
+
   it('puts the photo 30 by 40 mm beside the name', async () => {
     const paper = await layOutResume({ ...mai, photo: onePixel });
     const picture = paper.pages[0]!.find((item) => item.kind === 'picture')!;
@@ -376,5 +408,35 @@ describe('履歴書', () => {
         expect(rows[0]!.text).not.toBe('以上');
       }
     }
+  });
+});
+
+describe('a CV in English', () => {
+  it('has places and universities of Japan by their English names, and months where they are known', async () => {
+    const text = readOf(await layOutResume({ ...mai, kind: 'CV' }));
+    expect(text).toContain('Shibuya-ku,Tokyo150-0001');
+    expect(text).not.toContain('渋谷区');
+    expect(text).toContain('TokyoInternationalUniversity');
+    expect(text).toContain('Apr2017–Mar2021');
+    expect(text).toContain('(Jul2022)');
+  });
+});
+
+describe.each(['SHOKUMUKEIREKISHO', 'CV'] as const)('%s', (kind) => {
+  it('that runs over by little comes back to the page before', async () => {
+    const line = 'A line about work. ';
+    const pages: number[] = [];
+    const used: number[] = [];
+    for (let lines = 1; lines <= 60; lines += 1) {
+      const paper = await layOutResume({ ...mai, kind, prText: Array(lines).fill(line).join('\n') });
+      expectOrder(paper);
+      pages.push(paper.pages.length);
+      const last = textsOf(paper.pages.at(-1)!).filter(({ part }) => part);
+      if (paper.pages.length > 1) used.push(Math.max(...last.map(({ y }) => y)) / pageSize.height);
+    }
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(new Set(pages).size).toBeGreaterThan(1);
+    // Never a page for a line or two.
+    expect(Math.min(...used)).toBeGreaterThan(0.14);
   });
 });

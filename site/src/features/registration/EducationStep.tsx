@@ -1,6 +1,5 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import type { EducationInput } from '../../../../shared/contract/educationHistory.ts';
-import { yearWithEra } from '../../../../shared/domain/era.ts';
 import { maximumHistoryItems } from '../../../../shared/domain/profileCompleteness.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { yearsToPick } from '../../../../shared/domain/time.ts';
@@ -28,6 +27,7 @@ import {
 } from './historyValues.ts';
 import { nextStepRoute, StepFrame } from './StepFrame.tsx';
 import { useHistory } from './useHistory.ts';
+import { YearAndMonth } from './YearAndMonth.tsx';
 
 type Loaded = AnswerOf<'GET /education-history'>;
 
@@ -119,7 +119,7 @@ function EducationFields({ form, index }: { form: ContractForm<EducationValues>;
   const { t, locale } = useTexts({ registration, form: formTexts });
   const { control, register, errorOf } = form;
   const item = `items.${index}` as const;
-  const [status, year] = useWatch({ control, name: [`${item}.status`, `${item}.year`] });
+  const status = useWatch({ control, name: `${item}.status` });
   const choices = (category: 'COUNTRY' | 'DEGREE' | 'SCHOOL_STATUS') =>
     optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
   return (
@@ -190,16 +190,12 @@ function EducationFields({ form, index }: { form: ContractForm<EducationValues>;
           {...register(`${item}.status`)}
         />
         {status in yearLabel && (
-          <Select
+          <YearAndMonth
+            control={control}
             label={t(yearLabel[status as keyof typeof yearLabel])}
-            optional
-            empty={t('form:choose')}
-            options={[...new Set([...yearsFor(status).map(String), ...(year ? [year] : [])])].map((one) => ({
-              value: one,
-              label: yearWithEra(one, locale),
-            }))}
-            error={errorOf(`${item}.year`)}
-            {...register(`${item}.year`)}
+            year={`${item}.year`}
+            month={`${item}.month`}
+            years={yearsFor(status)}
           />
         )}
       </div>

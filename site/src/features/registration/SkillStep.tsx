@@ -24,7 +24,7 @@ import { profileSaved } from './progress.ts';
 import { nextStepRoute, StepFrame, stepRoute } from './StepFrame.tsx';
 import {
   CertificationFields,
-  LanguageFields,
+  Languages,
   SkillFields,
   type SkillLists,
   skillLists,
@@ -119,6 +119,7 @@ function SkillForm({
       'techItSkills.skillId': t('skillStep:skills.skill'),
       'techItSkills.levelId': t('skillStep:skills.level'),
       'certifications.remark': t('skillStep:certifications.remark'),
+      'certifications.year': t('skillStep:certifications.year'),
     },
     draft: 'skills',
     savesItself: true,
@@ -163,7 +164,7 @@ function SkillForm({
     <Form form={form} className="grid" onLoadLatest={onStored}>
       <FormSection id="languages" title={t('registration:basic.languages')}>
         {withLanguages ? (
-          <LanguageFields form={form} />
+          <Languages form={form} />
         ) : (
           <Alert>
             {t('skillStep:languages.first')}{' '}
@@ -175,12 +176,6 @@ function SkillForm({
             </AppLink>
           </Alert>
         )}
-      </FormSection>
-      <FormSection id="skills" title={t('skillStep:skills.title')}>
-        <SkillFields form={form} lists={options} />
-      </FormSection>
-      <FormSection id="certifications" title={t('skillStep:certifications.title')}>
-        <CertificationFields form={form} lists={options} />
       </FormSection>
       <FormSection id="note" title={t('skillStep:note.title')}>
         <Controller
@@ -198,6 +193,12 @@ function SkillForm({
             />
           )}
         />
+      </FormSection>
+      <FormSection id="certifications" title={t('skillStep:certifications.title')}>
+        <CertificationFields form={form} lists={options} />
+      </FormSection>
+      <FormSection id="skills" title={t('skillStep:skills.title')}>
+        <SkillFields form={form} lists={options} />
       </FormSection>
       <AutosaveBar autosave={autosave} onLoadLatest={onStored}>
         {isStuck && (

@@ -2,6 +2,7 @@
 import type { Education } from '../../../../shared/contract/educationHistory.ts';
 import type { Work } from '../../../../shared/contract/workingHistory.ts';
 import { newToken } from '../../lib/clientToken.ts';
+import { yearAndMonthBody, yearAndMonthValues } from './yearAndMonth.ts';
 
 export interface EducationValues {
   items: {
@@ -14,6 +15,8 @@ export interface EducationValues {
     entryDate: string;
     status: string;
     year: string;
+    /** '03'; '' where it is not known. */
+    month: string;
   }[];
 }
 export interface WorkValues {
@@ -35,10 +38,11 @@ export const emptyEducation: EducationValues['items'][number] = {
   school: '',
   faculty: '',
   degree: '',
-  country: 'JP',
+  country: '',
   entryDate: '',
   status: '',
   year: '',
+  month: '',
 };
 export const emptyWork: WorkValues['items'][number] = {
   row: '',
@@ -63,7 +67,7 @@ export const educationValues = (data: readonly Education[]): EducationValues => 
           country,
           entryDate,
           status: schoolStatus.status,
-          year: schoolStatus.year === undefined ? '' : String(schoolStatus.year),
+          ...yearAndMonthValues(schoolStatus),
         })),
 });
 
@@ -85,11 +89,9 @@ export const workValues = (data: readonly Work[]): WorkValues => ({
 
 export const newItem = <Item extends { row: string }>(empty: Item): Item => ({ ...empty, row: newToken() });
 
-/** Nobody has written anything into it: it is not sent. The country is chosen beforehand and says nothing. */
+/** Nobody has written anything into it: it is not sent. */
 export const isBlank = (item: EducationValues['items'][number] | WorkValues['items'][number]): boolean =>
-  Object.entries(item).every(
-    ([name, value]) => name === 'country' || name === 'row' || value === '' || value === false,
-  );
+  Object.entries(item).every(([name, value]) => name === 'row' || value === '' || value === false);
 
 const filled = (item: object) =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== '' && value !== undefined));
@@ -123,12 +125,12 @@ export const sentRows = ({ items }: EducationValues | WorkValues): string[] =>
 export const educationBody = ({ items }: EducationValues, stored: Pick<StoredRows, 'of'>) => ({
   items: items
     .filter((item) => !isBlank(item))
-    .map(({ row, status, year, entryDate, ...rest }) =>
+    .map(({ row, status, year, month: ended, entryDate, ...rest }) =>
       filled({
         id: stored.of(row),
         ...rest,
         entryDate: month(entryDate),
-        schoolStatus: filled({ status, year: year === '' ? undefined : Number(year) }),
+        schoolStatus: filled({ status, ...yearAndMonthBody({ year, month: ended }) }),
       }),
     ),
 });

@@ -1,14 +1,13 @@
 /** The parts of the skill step: each edits its own lists of the one form. */
+import { type ReactNode, useState } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import type { Option as Listed } from '../../../../shared/contract/selectData.ts';
-import { yearWithEra } from '../../../../shared/domain/era.ts';
 import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
 import {
   maximumCertifications,
   maximumSkills,
   otherCertification,
 } from '../../../../shared/domain/skillLimits.ts';
-import { yearsToPick } from '../../../../shared/domain/time.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
@@ -27,6 +26,7 @@ import {
   type SkillValues,
   skillKey,
 } from './skillValues.ts';
+import { YearAndMonth } from './YearAndMonth.tsx';
 
 export const skillLists = [
   'IT_SKILL',
@@ -103,7 +103,77 @@ export function useRowNames(lists: SkillLists) {
   };
 }
 
-export function LanguageFields({ form }: Part) {
+/** Opened by a press, or because there is a mistake in it; its fields keep what they hold while it is closed. */
+function Fold({
+  form,
+  fields,
+  summary,
+  startsOpen,
+  children,
+}: Part & {
+  fields: readonly (keyof SkillValues)[];
+  summary: ReactNode;
+  startsOpen: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const hasMistake = fields.some((field) => form.formState.errors[field] !== undefined);
+  return (
+    <details
+      className="grid gap-4"
+      open={isOpen || hasMistake}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="text-link min-h-11 content-center">{summary}</summary>
+      <div className="grid gap-5 pt-3">{children}</div>
+    </details>
+  );
+}
+
+/** What the basic info says of languages, in a line each; changed in place. */
+export function Languages({ form }: Part) {
+  const { t, locale } = useTexts({ skillStep, registration });
+  const [japaneseLevel, jlpt, motherTongue, languages] = form.watch([
+    'japaneseLevel',
+    'jlpt',
+    'motherTongue',
+    'languages',
+  ]);
+  const level = [
+    optionName('STAFF_JAPANESE_LEVEL', japaneseLevel, locale),
+    jlpt && `JLPT ${optionName('JLPT', jlpt, locale)}`,
+  ];
+  const lines = [
+    { language: 'ja', is: level.filter(Boolean).join(' · ') },
+    { language: motherTongue === 'ja' ? '' : motherTongue, is: t('skillStep:languages.motherTongue') },
+    ...languages.map(({ language, level: own }) => ({
+      language,
+      is: own && optionName('LANGUAGE_LEVEL', own, locale),
+    })),
+  ].filter(({ language }) => language !== '');
+  return (
+    <>
+      <dl className="facts">
+        {lines.map(({ language, is }) => (
+          <div key={language}>
+            <dt>{optionName('LANGUAGE', language, locale)}</dt>
+            <dd>{is}</dd>
+          </div>
+        ))}
+      </dl>
+      <Fold
+        form={form}
+        fields={['japaneseLevel', 'jlpt', 'motherTongue', 'languages']}
+        summary={t('skillStep:languages.change')}
+        startsOpen={false}
+      >
+        <LanguageFields form={form} />
+      </Fold>
+    </>
+  );
+}
+
+function LanguageFields({ form }: Part) {
   const { t, locale } = useTexts({ skillStep, registration, form: formTexts });
   const list = useFieldArray({ control: form.control, name: 'languages' });
   const rows = form.watch('languages');
@@ -211,8 +281,14 @@ export function SkillFields({ form, lists }: Part & { lists: SkillLists }) {
   const options = asSkillOptions(lists, locale);
   const words = bothNames(lists.IT_SKILL, lists.IT_SKILL_DETAIL);
   const nameOf = useRowNames(lists);
+  const values = form.getValues();
   return (
-    <>
+    <Fold
+      form={form}
+      fields={['techItSkills', 'typeOfteches']}
+      summary={t('skillStep:skills.open')}
+      startsOpen={values.techItSkills.some((row) => !isBlank(row)) || values.typeOfteches.length > 0}
+    >
       <ListRows
         label={t('skillStep:skills.label')}
         hint={t('skillStep:skills.hint')}
@@ -262,7 +338,7 @@ export function SkillFields({ form, lists }: Part & { lists: SkillLists }) {
         hint={t('skillStep:techTypesHint')}
         options={asOptions(lists.TECH_TYPE, locale)}
       />
-    </>
+    </Fold>
   );
 }
 
@@ -381,13 +457,11 @@ export function CertificationFields({ form, lists }: Part & { lists: SkillLists 
                   error={form.errorOf(`certifications.${index}.remark`)}
                   {...form.register(`certifications.${index}.remark`)}
                 />
-                <Select
+                <YearAndMonth
+                  control={form.control}
                   label={t('skillStep:certifications.year')}
-                  optional
-                  empty={t('form:choose')}
-                  options={yearOptions(item.year, locale)}
-                  error={form.errorOf(`certifications.${index}.year`)}
-                  {...form.register(`certifications.${index}.year`)}
+                  year={`certifications.${index}.year`}
+                  month={`certifications.${index}.month`}
                 />
               </div>
             </ListRow>
@@ -402,10 +476,3 @@ export function CertificationFields({ form, lists }: Part & { lists: SkillLists 
     </>
   );
 }
-
-/** The years that one picks from, and the one that was picked, however long ago. */
-const yearOptions = (chosen: string, locale: Locale): Option[] =>
-  [...new Set([...yearsToPick(new Date()).map(String), ...(chosen ? [chosen] : [])])].map((year) => ({
-    value: year,
-    label: yearWithEra(year, locale),
-  }));

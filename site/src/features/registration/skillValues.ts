@@ -1,6 +1,7 @@
 /** Between skills and languages as the contract has them and what their form holds. */
 import type { StaffBasicInfo, StaffLanguages } from '../../../../shared/contract/staff.ts';
 import type { NamedTechnicalInfo, TechnicalInfo } from '../../../../shared/contract/technicalInfo.ts';
+import { yearAndMonthBody, yearAndMonthValues } from './yearAndMonth.ts';
 
 export interface SkillValues {
   japaneseLevel: string;
@@ -9,7 +10,13 @@ export interface SkillValues {
   languages: { language: string; level: string }[];
   /** `skill`: `language/java`, or `language` for the kind as a whole. */
   techItSkills: { skill: string; levelId: string }[];
-  certifications: { certificationId: string; detailId: string; year: string; remark: string }[];
+  certifications: {
+    certificationId: string;
+    detailId: string;
+    year: string;
+    month: string;
+    remark: string;
+  }[];
   typeOfteches: string[];
   drivingLicences: string[];
   techPrNote: string;
@@ -22,6 +29,7 @@ export const emptyCertification: SkillValues['certifications'][number] = {
   certificationId: '',
   detailId: '',
   year: '',
+  month: '',
   remark: '',
 };
 
@@ -49,10 +57,10 @@ export const skillValues = (
     emptySkill,
   ),
   certifications: orOne(
-    info.certifications.map(({ certificationId, detailId, year, remark }) => ({
+    info.certifications.map(({ certificationId, detailId, year, month, remark }) => ({
       certificationId,
       detailId: detailId ?? '',
-      year: year === undefined ? '' : String(year),
+      ...yearAndMonthValues({ year, month }),
       remark: remark ?? '',
     })),
     emptyCertification,
@@ -83,8 +91,8 @@ export function skillBody(values: SkillValues, withLanguages: boolean): Record<s
       const [skillId, detailId] = skill.split('/');
       return filled({ skillId, detailId, levelId });
     }),
-    certifications: said(values.certifications).map(({ year, ...item }) =>
-      filled({ ...item, year: year === '' ? '' : Number(year) }),
+    certifications: said(values.certifications).map(({ year, month, ...item }) =>
+      filled({ ...item, ...yearAndMonthBody({ year, month }) }),
     ),
     typeOfteches: values.typeOfteches,
     drivingLicences: values.drivingLicences,

@@ -433,7 +433,7 @@ describe('a job seeker', () => {
     await seeker.labelled(t('form:month.monthOf', { field: graduated })).selectOption('03');
     await seeker.look('education');
     await seeker.button('registration:goOn').click();
-    await seeker.see(seeker.page.getByText(t('registration:advice.ready'), { exact: true }));
+    await seeker.see(seeker.page.getByText(t('advice:ready'), { exact: true }));
     await seeker.look('advice');
   }, 180_000);
 

@@ -175,10 +175,8 @@ describe('wishes', () => {
     expect(completeness.sections).toMatchObject({ wishes: true, prText: false });
 
     await visitor.goto(address('registrationAdvice', undefined, 'en'));
-    const done = visitor.t('registration:advice.sections.wishes.title');
-    await visitor.see(
-      visitor.page.getByRole('link', { name: `${done}: ${visitor.t('registration:advice.edit')}` }),
-    );
+    const done = visitor.t('advice:sections.wishes.title');
+    await visitor.see(visitor.page.getByRole('link', { name: `${done}: ${visitor.t('advice:edit')}` }));
     await visitor.look('advice');
     await visitor.goto(`${address('myPage', undefined, 'en')}?tab=profile`);
     await visitor.see(visitor.page.getByText('Translator'));

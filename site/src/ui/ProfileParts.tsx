@@ -7,7 +7,7 @@ import type { NamedWishes } from '../../../shared/contract/wishes.ts';
 import type { Work } from '../../../shared/contract/workingHistory.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName, type SmallCategory } from '../../../shared/domain/select-data.ts';
-import { formatDay, formatMonth, tokyoDay } from '../../../shared/domain/time.ts';
+import { formatDay, formatMonth, tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { fields } from '../../../shared/locales/fields.ts';
 import { myPage } from '../../../shared/locales/myPage.ts';
 import type { Locale } from '../../../shared/routes.ts';

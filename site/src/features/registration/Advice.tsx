@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ProfileSection, profileSections } from '../../../../shared/domain/profileCompleteness.ts';
+import { advice } from '../../../../shared/locales/advice.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -33,7 +34,7 @@ const addressOf = (section: ProfileSection, locale: Locale, next: string | undef
 
 /** What is there, what is missing, what it would bring, and what the open jobs ask for. */
 export default function Advice() {
-  const { t, locale } = useTexts({ registration });
+  const { t, locale } = useTexts({ advice, registration });
   const next = useNext();
   const loaded = useLoad('staff-info', (signal) => api('GET /staff/info', { signal }));
   const completeness = loaded.data?.completeness;
@@ -41,18 +42,15 @@ export default function Advice() {
   const history = completeness && (completeness.sections.education || completeness.sections.workHistory);
   const state = !completeness?.mayApply ? 'notReady' : completeness.percentage === 100 ? 'complete' : 'ready';
   return (
-    <StepFrame step="advice" title={t('registration:advice.title')}>
+    <StepFrame step="advice" title={t('advice:title')}>
       {loaded.error ? (
         <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
       ) : !completeness ? (
         <SkeletonList rows={5} className="h-20" />
       ) : (
         <div className="grid gap-6">
-          <Alert
-            tone={state === 'notReady' ? 'warning' : 'success'}
-            title={t(`registration:advice.${state}`)}
-          >
-            {t(`registration:advice.${state}Message`)}
+          <Alert tone={state === 'notReady' ? 'warning' : 'success'} title={t(`advice:${state}`)}>
+            {t(`advice:${state}Message`)}
           </Alert>
           <ul className="grid border-t border-line">
             {sections.map((section) => {
@@ -67,36 +65,30 @@ export default function Advice() {
                   <Icon className={`icon ${done ? 'text-success' : 'mt-1 text-soft'}`} aria-hidden="true" />
                   <div className="grid gap-1">
                     <h2 className="flex flex-wrap items-center gap-2 text-base">
-                      {t(`registration:advice.sections.${section}.title`)}
+                      {t(`advice:sections.${section}.title`)}
                       {done ? (
-                        <Badge tone="success">{t('registration:advice.done')}</Badge>
+                        <Badge tone="success">{t('registration:done')}</Badge>
                       ) : (
                         <>
                           {needed && !(section !== 'basicInfo' && history) && (
                             <Badge tone="warning">
-                              {t(
-                                section === 'basicInfo'
-                                  ? 'registration:advice.needed'
-                                  : 'registration:advice.neededEither',
-                              )}
+                              {t(section === 'basicInfo' ? 'advice:needed' : 'advice:neededEither')}
                             </Badge>
                           )}
                           <Badge tone="primary">
-                            {t('registration:advice.gain', { percentage: profileSections[section] })}
+                            {t('advice:gain', { percentage: profileSections[section] })}
                           </Badge>
                         </>
                       )}
                     </h2>
-                    {!done && (
-                      <p className="text-sm text-soft">{t(`registration:advice.sections.${section}.why`)}</p>
-                    )}
+                    {!done && <p className="text-sm text-soft">{t(`advice:sections.${section}.why`)}</p>}
                   </div>
                   <AppLink
                     className={`button button-small ${done ? 'button-quiet' : 'button-secondary'}`}
-                    aria-label={`${t(`registration:advice.sections.${section}.title`)}: ${t(done ? 'registration:advice.edit' : 'registration:advice.add')}`}
+                    aria-label={`${t(`advice:sections.${section}.title`)}: ${t(done ? 'advice:edit' : 'advice:add')}`}
                     href={addressOf(section, locale, next)}
                   >
-                    {t(done ? 'registration:advice.edit' : 'registration:advice.add')}
+                    {t(done ? 'advice:edit' : 'advice:add')}
                   </AppLink>
                 </li>
               );
@@ -113,11 +105,11 @@ export default function Advice() {
                 className={`button button-large ${completeness.mayApply ? 'button-primary' : 'button-secondary'}`}
                 href={address('jobList', undefined, locale)}
               >
-                {t('registration:advice.findJobs')}
+                {t('advice:findJobs')}
               </a>
             )}
             <AppLink className="button button-quiet" href={address('myPage', undefined, locale)}>
-              {t('registration:advice.myPage')}
+              {t('advice:myPage')}
             </AppLink>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { registration } from '../../../../shared/locales/registration.ts';
+import { advice } from '../../../../shared/locales/advice.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
@@ -9,7 +9,7 @@ import { type Demand, demandFor } from './demand.ts';
 
 /** What the jobs that are open now ask for, beside this profile. It only adds: without an answer it is not there. */
 export function Market() {
-  const { t, locale } = useTexts({ registration });
+  const { t, locale } = useTexts({ advice });
   const loaded = useLoad('demand', async (signal) => {
     const [jobs, { basicInfo }, { wishes }] = await Promise.all([
       api('GET /jobs', { query: { pageSize: 1 }, signal }),
@@ -25,21 +25,21 @@ export function Market() {
     const count = one.count.toLocaleString(locale === 'jp' ? 'ja' : 'en');
     if (one.kind === 'openToYou' || one.kind === 'nextLevel') {
       const level = optionName('STAFF_JAPANESE_LEVEL', one.level, locale);
-      return t(`registration:market.${one.kind}`, { level, count });
+      return t(`advice:market.${one.kind}`, { level, count });
     }
     const name =
       one.kind === 'language'
         ? optionName('LANGUAGE', one.language, locale)
         : optionName('PREFECTURE', one.prefecture, locale);
-    return t(`registration:market.${one.count === 0 ? 'prefectureNone' : one.kind}`, { name, count });
+    return t(`advice:market.${one.count === 0 ? 'prefectureNone' : one.kind}`, { name, count });
   };
   return (
     <section className="card grid gap-4" aria-labelledby="market">
       <div className="grid gap-1">
         <h2 id="market" className="card-title">
-          {t('registration:market.title')}
+          {t('advice:market.title')}
         </h2>
-        <p className="text-sm text-soft">{t('registration:market.lead')}</p>
+        <p className="text-sm text-soft">{t('advice:market.lead')}</p>
       </div>
       <ul className="grid gap-3">
         {loaded.data.map((one) => (
@@ -48,10 +48,10 @@ export function Market() {
             {one.count > 0 && (
               <a
                 className="text-link text-sm"
-                aria-label={t('registration:market.seeOf', { what: words(one) })}
+                aria-label={t('advice:market.seeOf', { what: words(one) })}
                 href={`${address('jobList', undefined, locale)}?${new URLSearchParams(one.query.map((pair) => [...pair]))}`}
               >
-                {t('registration:market.see')}
+                {t('advice:market.see')}
               </a>
             )}
           </li>

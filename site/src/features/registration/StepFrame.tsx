@@ -97,7 +97,7 @@ function Steps({ current }: { current: Step }) {
                   {t(`registration:steps.${step}`)}
                   {done !== undefined && (
                     <span className="visually-hidden">
-                      {t(done ? 'registration:advice.done' : 'registration:advice.missing')}
+                      {t(done ? 'registration:done' : 'registration:missing')}
                     </span>
                   )}
                 </span>

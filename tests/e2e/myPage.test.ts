@@ -49,7 +49,7 @@ async function scouted() {
 
 it('a scout is mailed, read on a phone, and accepted; the company learns of it once', async () => {
   const { person, company, id, message } = await scouted();
-  expect((await mailTo(system, person.email, /scouted you/)).text).toContain(message);
+  expect((await mailTo(system, person.email, /sent you a scout message/)).text).toContain(message);
   const one = await loggedIn(person, 'en', `${address('myPage', undefined, 'en')}?tab=scouts`, 'phone');
   await one.page.getByRole('heading', { level: 2 }).getByRole('link').click();
   await one.page.waitForURL((url) => url.searchParams.get('scout') === id);

@@ -41,7 +41,7 @@ const focused = (one: Locator) => one.evaluate((element) => element === document
 
 /** Moves on by the keyboard until this has the focus. */
 async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     if (await focused(target)) return;
     await visitor.page.keyboard.press('Tab');
   }
@@ -61,6 +61,8 @@ describe('education', () => {
     ];
     await years.selectOption(year);
     await months.selectOption('04');
+    await of('country').fill('日本');
+    await visitor.page.getByRole('option', { name: '日本', exact: true }).click();
     await of('status').selectOption('graduated');
   }
 

@@ -192,7 +192,9 @@ export function Applicants() {
               {
                 id: 'appliedAt',
                 label: t('client:applicants.column.appliedAt'),
-                cell: ({ appliedAt }) => <span className="numeric">{formatDay(appliedAt, locale)}</span>,
+                cell: ({ appliedAt }) => (
+                  <span className="numeric whitespace-nowrap">{formatDay(appliedAt, locale)}</span>
+                ),
               },
             ]}
           />

@@ -159,4 +159,73 @@ describe('wages below the minimum', () => {
     expect(wageOf(content({ salary: pay('hour', 900), workAreas: [{ country: 'VN' }] }))).toEqual([]);
     expect(wageOf(content({ salary: { ...pay('hour', 9), currency: 'USD' } }))).toEqual([]);
   });
+
+  describe('that a text states', () => {
+    const told = (jp: string, more: Partial<JobContent> = {}) =>
+      wageOf(content({ salary: pay('hour', 1500), remarks: { jp }, ...more }), '2026-09-30');
+    test('are refused in training and trial periods too', () => {
+      expect(told('時給は研修中850円')).toEqual([
+        {
+          rule: 'minimumWage',
+          field: 'remarks.jp',
+          severity: 'refused',
+          words: '時給は研修中850円',
+          wage: { hourly: 850, minimum: 1226, prefecture: 'tokyo', basis: 'stated' },
+        },
+      ]);
+    });
+    test.each([
+      '研修期間（1か月）は時給1,000円です。',
+      '試用期間中：時給９５０円〜１，２００円',
+      '見習い期間は1時間あたり800円',
+      '試用期間の給与は900円/時',
+      'The hourly wage during training is 850 yen.',
+      'You are paid ¥900 per hour in your trial period.',
+      'Probation (3 months): 1,000 yen/hour',
+      'Hourly pay: ¥1,100-1,400',
+      '時給300円（見習い期間）',
+    ])('refused: %s', (text) => expect(told(text)).toMatchObject([{ severity: 'refused' }]));
+    test.each(['減額の特例の許可を受け、研修中は時給1,000円', 'From ¥850 an hour at first'])(
+      'needs a look: %s',
+      (text) => expect(told(text)).toMatchObject([{ severity: 'warning' }]),
+    );
+    test.each([
+      '時給1,300円（研修中1,226円）',
+      '研修中も時給1,500円',
+      '深夜は時給300円アップ',
+      '22時以降は時給+375円',
+      '資格手当：時給500円',
+      '昇給：年1回、時給10〜50円',
+      '時給が最大600円上がります',
+      'リーダーは時給プラス600円',
+      '延長保育は1時間500円で利用できます',
+      '駐車場の料金は1時間600円です',
+      '商品は1個850円、送料は500円です',
+      '月の交通費は850円まで',
+      'Late shifts earn an extra 600 yen per hour',
+      'You get ¥550 an hour more at night',
+      'Night allowance of 600 yen per hour',
+      'The parking fee is 600 yen per hour',
+      'Customers pay ¥880 an hour for a karaoke room',
+      'You earn ¥1,500 an hour from the first day',
+      'Each table seats 850 people per hour',
+    ])('fine: %s', (text) => expect(told(text)).toEqual([]));
+    test('stand in conditions of the trial period and among what is said of overtime', () => {
+      const conditions = { jp: '時給1,000円', en: 'Pay is ¥1,000 an hour' };
+      expect(
+        told('', { trialPeriod: { exists: true, months: 3, conditions } }).map(({ field }) => field),
+      ).toEqual(['trialPeriod.conditions.jp', 'trialPeriod.conditions.en']);
+      expect(told('', { trialPeriod: { exists: false, conditions } })).toEqual([]);
+    });
+    test('are held against the lowest rate of the places, since each may be named with its own', () => {
+      const workAreas = ['tokyo', 'okinawa'].map((prefecture) => ({ country: 'JP', prefecture }));
+      const both = { workAreas: workAreas as JobContent['workAreas'], salary: pay('month', 400_000) };
+      expect(told('時給は東京1,226円、沖縄1,023円', both)).toEqual([]);
+      expect(told('研修中は時給1,000円', both)).toMatchObject([{ wage: { prefecture: 'okinawa' } }]);
+    });
+    test('are none of Japan’s abroad and none of freelance work', () => {
+      expect(told('時給850円', { workAreas: [{ country: 'VN' }] })).toEqual([]);
+      expect(told('時給850円', { employmentStatus: 'freelance', salary: undefined })).toEqual([]);
+    });
+  });
 });

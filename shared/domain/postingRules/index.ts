@@ -3,6 +3,7 @@ import type { Locale, Prefecture } from '../codes.ts';
 import { hourlyPay } from '../hourlyPay.ts';
 import { mayBeNewer, minimumWage } from '../minimumWage.ts';
 import type { PostingRule } from './names.ts';
+import { wagesInSentence } from './wageInTexts.ts';
 import { type Severity, wordRules } from './wordRules.ts';
 
 export type { PostingRule } from './names.ts';
@@ -74,15 +75,20 @@ const plainlyBelow = { stated: 1, hours: 0.9, assumed: 0.5 } as const;
 /** Rates have risen by up to a tenth a year: so near above an old rate a wage may lie below the new one. */
 const yearlyRise = 1.1;
 
+/** Minimum wages of the places of work, the highest first. */
+const ratesOf = (content: Partial<JobContent>, day: string) =>
+  (content.workAreas ?? [])
+    .flatMap(({ country, prefecture }) => {
+      const rate = country === 'JP' && prefecture ? minimumWage(prefecture as Prefecture, day) : undefined;
+      return rate ? [{ prefecture: prefecture as Prefecture, minimum: rate.yen }] : [];
+    })
+    .toSorted((one, other) => other.minimum - one.minimum);
+
 function inWage(content: Partial<JobContent>, day: string): PostingFinding[] {
   const pay = hourlyPay(content);
   if (!pay || content.salary?.currency !== 'JPY') return [];
-  const rates = (content.workAreas ?? []).flatMap(({ country, prefecture }) => {
-    const rate = country === 'JP' && prefecture ? minimumWage(prefecture as Prefecture, day) : undefined;
-    return rate ? [{ prefecture: prefecture as Prefecture, minimum: rate.yen }] : [];
-  });
   // Of several places the one with the highest rate tells: what holds there holds everywhere.
-  const highest = rates.toSorted((one, other) => other.minimum - one.minimum)[0];
+  const highest = ratesOf(content, day)[0];
   if (!highest) return [];
   const wage = { hourly: pay.amount, basis: pay.basis, ...highest };
   const base = { rule: 'minimumWage', field: 'salary', wage } as const;
@@ -96,10 +102,43 @@ function inWage(content: Partial<JobContent>, day: string): PostingFinding[] {
   return [];
 }
 
+const trialConditions = 'trialPeriod.conditions';
+
+/** Wages that texts state, such as those of training and trial periods; of each text the lowest. */
+function inWageTexts(content: Partial<JobContent>, day: string): PostingFinding[] {
+  if (content.employmentStatus === 'freelance') return [];
+  if (content.workAreas?.some(({ country }) => country !== 'JP')) return [];
+  // A text may state each place's wage: it is held against the lowest rate.
+  const lowest = ratesOf(content, day).at(-1);
+  if (!lowest) return [];
+  const texts = [
+    ...textFields.map((field) => [field, content[field]] as const),
+    ['overtime', content.overtime] as const,
+    [trialConditions, content.trialPeriod?.exists ? content.trialPeriod.conditions : undefined] as const,
+  ];
+  return texts.flatMap(([field, text]) =>
+    (['jp', 'en'] as const).flatMap((locale) => {
+      const below = sentencesOf(text?.[locale] ?? '')
+        .flatMap((sentence) => [
+          ...wagesInSentence(sentence, 'jp'),
+          ...wagesInSentence(sentence.toLowerCase(), 'en'),
+        ])
+        .filter(({ yen }) => yen < lowest.minimum)
+        .toSorted((one, other) =>
+          one.severity === other.severity ? one.yen - other.yen : one.severity === 'refused' ? -1 : 1,
+        )[0];
+      if (!below) return [];
+      const wage = { hourly: below.yen, basis: 'stated', ...lowest } as const;
+      const { severity, words } = below;
+      return [{ rule: 'minimumWage', severity, field: `${field}.${locale}`, words, wage } as const];
+    }),
+  );
+}
+
 /**
  * What in a posting the law does not allow (`refused`: it is not published so) or somebody must judge (`warning`), in
  * the order of the form. @param day Tokyo day, for the minimum wage in force
  */
 export function postingFindings(content: Partial<JobContent>, day: string): PostingFinding[] {
-  return [...inTexts(content), ...inWage(content, day)];
+  return [...inTexts(content), ...inWageTexts(content, day), ...inWage(content, day)];
 }

@@ -156,6 +156,14 @@ const japanese: readonly WordRule[] = [
     unless: otherAges,
     exception: ageException,
   },
+  // An upper limit is lawful at the retirement age itself, not for those who are near it (施行規則第1条の3第1項1号).
+  {
+    rule: 'age',
+    severity: 'refused',
+    pattern:
+      /(?:定年(?:間近|前後|目前|退職者?|が?近い|まで(?:の期間が)?(?:短い|間もない|わずか))|(?:ご?年配|ご?高齢|中高年|シニア|年輩)(?:者|層|世代)?|[2-7]\d\s*(?:歳|才|代)(?:以上|以降|を?(?:超|過ぎ)[^\s、。]{0,3})?)(?:の)?(?:方|人|者)?(?:の応募|からの応募)?(?:は|の)?\s*(?:不可|お断り|NG|ご遠慮|応募不可|応募できません|採用しません|採用していません|除く|対象外)/,
+    exception: ageException,
+  },
   {
     rule: 'age',
     severity: 'refused',
@@ -406,6 +414,20 @@ const english: readonly WordRule[] = [
     ),
     unless: /customers|guests|tourists|visitors|clients/,
     exception: /by law|required by law/,
+  },
+  // It may mean the language, which a person must judge.
+  {
+    rule: 'nationality',
+    severity: 'warning',
+    pattern:
+      /^\W*(?:only japanese|japanese only)(?:,? please)?\W*$|\b(?:we |to )?(?:hire|hiring|employ|employs|employing|recruit|recruiting|accept|accepting|want|for) (?:only japanese|japanese only)\W*$/,
+  },
+  {
+    rule: 'nationality',
+    severity: 'refused',
+    pattern:
+      /\bonly (?:the )?japanese (?:need |can |may |should |will be |are )(?:apply|applied|hired|accepted|considered|eligible|allowed)\b/,
+    exception: /by law|required by law|civil service|aviation act/,
   },
   {
     rule: 'nationality',

@@ -54,12 +54,12 @@ export function FindingList({
 }) {
   const { t, locale } = useTexts({ postingRules, fields });
   const label = ({ field, words }: PostingFinding) => {
-    const name = t(`fields:${baseOf(field) as 'duties'}`);
+    const name = t(`fields:${baseOf(field).replace('.', '_') as 'duties'}`);
     return words ? t('postingRules:item', { field: name, words }) : name;
   };
-  const explain = ({ rule, wage, newer }: PostingFinding) => {
+  const explain = ({ rule, wage, newer, words }: PostingFinding) => {
     if (rule !== 'minimumWage' || !wage) return t(`postingRules:rule.${rule as 'sex'}.advice`);
-    return t(`postingRules:rule.minimumWage.${newer ? 'newer' : wage.basis}`, {
+    return t(`postingRules:rule.minimumWage.${newer ? 'newer' : words ? 'text' : wage.basis}`, {
       hourly: majorDigits(Math.floor(wage.hourly), 'JPY'),
       minimum: majorDigits(wage.minimum, 'JPY'),
       prefecture: optionName('PREFECTURE', wage.prefecture, locale),

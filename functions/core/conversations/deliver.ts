@@ -11,24 +11,33 @@ import { type ConversationRecord, isReadable, otherSide, type Side } from './rec
 
 const forget = (id: string) => run(write.remove(connection, { id }));
 
-/**
- * Sends a frame to every open socket of an account. Of those that are closed, or whose session is over, the record goes.
- * What does not get through is no loss: a client that comes back asks for what it missed.
- */
-export async function deliver(accountId: string, frame: ReceivedFrame): Promise<void> {
+/** The open sockets of an account, and whether the session of each lives. */
+async function socketsOf(accountId: string): Promise<{ id: string; isLiving: boolean }[]> {
   const all = await queryAll(connection, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'CONNECTION#' });
   const open = all.filter(({ endedAt }) => endedAt === undefined);
-  if (open.length === 0) return;
+  if (open.length === 0) return [];
   const sessions = await getMany(
     session,
     open.map(({ sessionId }) => ({ accountId, id: sessionId })),
     { consistent: true },
   );
   const living = new Set(sessions.map(({ id }) => id));
+  return open.map(({ id, sessionId }) => ({ id, isLiving: living.has(sessionId) }));
+}
+
+/**
+ * Sends a frame to every open socket of an account. Of those that are closed, or whose session is over, the record goes.
+ * What does not get through is no loss: a client that comes back asks for what it missed.
+ */
+export async function deliver(
+  accountId: string,
+  frame: ReceivedFrame | Promise<ReceivedFrame>,
+): Promise<void> {
+  const [sockets, sent] = await Promise.all([socketsOf(accountId), frame]);
   await Promise.all(
-    open.map(async ({ id, sessionId }) => {
+    sockets.map(async ({ id, isLiving }) => {
       try {
-        if (!living.has(sessionId) || !(await postFrame(id, frame))) await forget(id);
+        if (!isLiving || !(await postFrame(id, sent))) await forget(id);
       } catch (error) {
         logger.warn('frame not delivered', error as Error);
       }
@@ -51,12 +60,11 @@ export async function deliverMessage(
   // What was there already is told again only to who sent it again.
   const sides = (isChanged ? [side, otherSide(side)] : [side]).filter((one) => isReadable(record, one));
   await Promise.all(
-    sides.map(async (one) =>
-      deliver(record[one].accountId, {
-        event,
-        message: toMessage(message, record, one),
-        ...(await toldTo(record, one)),
-      }),
+    sides.map((one) =>
+      deliver(
+        record[one].accountId,
+        toldTo(record, one).then((told) => ({ event, message: toMessage(message, record, one), ...told })),
+      ),
     ),
   );
 }
@@ -66,8 +74,11 @@ export async function deliverSeen(record: ConversationRecord): Promise<void> {
   await Promise.all(
     (['staff', 'company'] as const)
       .filter((side) => isReadable(record, side))
-      .map(async (side) =>
-        deliver(record[side].accountId, { event: 'focusEvent', ...(await toldTo(record, side)) }),
+      .map((side) =>
+        deliver(
+          record[side].accountId,
+          toldTo(record, side).then((told) => ({ event: 'focusEvent' as const, ...told })),
+        ),
       ),
   );
 }

@@ -67,10 +67,11 @@ export async function sendMessage(
       }
       requireAvailable(before, by);
       // What arrived before costs nothing: a device that was cut off sends again.
-      if (!isCounted) await attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
-      isCounted = true;
+      const count = isCounted ? undefined : attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
       const to = otherSide(by);
-      if (await hasLeft(before, to)) throw new Failure('conversation_closed');
+      const [isGone] = await Promise.all([hasLeft(before, to), count]);
+      isCounted = true;
+      if (isGone) throw new Failure('conversation_closed');
       const number = before.lastNumber + 1;
       const createdAt = instant();
       sent = { conversationId, number, id, by, accountId, kind: 'TEXT', text, createdAt, version: 1 };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { securityHeaders } from '../../../shared/securityHeaders.ts';
@@ -75,6 +76,10 @@ const securityLines = Object.entries(securityHeaders('api')).map(([name, value])
 const largestMessage = 128 * 1_024;
 /** Frames of a connection that may wait for the one before; what comes beyond is refused as one that the cloud throttles. */
 const mostWaiting = 200;
+/** Frames of a connection that may wait before it makes room for others: more than anybody pastes. */
+const mostInHaste = 20;
+/** Milliseconds. */
+const longestRest = 200;
 const longestConnection = 2 * 3_600 * 1_000;
 
 /** A WebSocket API on one machine: Lambda handlers by route, and the management API to push to connections. */
@@ -190,7 +195,10 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
     const work = async () => {
       isBusy = true;
       for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const since = performance.now();
         await message(connection, ...next);
+        // One that floods has at most half of the time: the machine is everybody's.
+        if (waiting.length > mostInHaste) await pause(Math.min(longestRest, performance.now() - since));
         // Nobody is there any more who could be answered.
         if (socket.readyState !== socket.OPEN) waiting.length = 0;
       }

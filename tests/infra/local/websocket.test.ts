@@ -240,6 +240,24 @@ test('hands on the frames of a connection one at a time and in order, as many as
   await until('there is room again', () => handled.at(-1) === 5000);
 });
 
+test('rests between the frames of a connection while many of them wait, as long as each took', async () => {
+  const times: { from: number; to: number }[] = [];
+  const { gateway } = await start({
+    $default: async () => {
+      const from = performance.now();
+      await sleep(20);
+      times.push({ from, to: performance.now() });
+    },
+  });
+  const { socket } = await connect(gateway.url);
+  for (let count = 0; count < 40; count += 1) socket.send(String(count));
+  await until('all are handled', () => times.length === 40);
+  const rests = times.slice(1).map(({ from }, index) => from - times[index]!.to);
+  // All have come by the second: 18 more wait than are handed on in haste.
+  for (const [index, rest] of rests.slice(1, 18).entries())
+    expect(rest, `after frame ${index + 2}`).toBeGreaterThan(15);
+});
+
 test('hands on nothing of a connection that is being closed', async () => {
   let ConnectionId = '';
   let handled = 0;

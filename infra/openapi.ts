@@ -15,10 +15,13 @@ import { convert, type Direction, type JsonSchema } from './schemas.ts';
 
 // ——— The API that is deployed ———
 
-const bothLanguages = (code: ErrorCode): string =>
-  [errorTexts.jp.code[code], errorTexts.en.code[code]]
-    .map((text) => text.replace(/\s*[^。.]*\{\{.*$/, ''))
-    .join(' / ');
+/** Without the sentence that names a value. */
+const wordings = (code: ErrorCode) => {
+  const [jp, en] = [errorTexts.jp.code[code], errorTexts.en.code[code]].map((text) =>
+    text.replace(/\s*[^。.]*\{\{.*$/, ''),
+  );
+  return { message: `${jp} / ${en}`, messages: { jp, en } };
+};
 
 /** Answers that API Gateway gives by itself, as the product's own error JSON. It cannot know the caller's language. */
 const gatewayAnswers: Record<string, ErrorCode> = {
@@ -49,7 +52,7 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
     responseTemplates: {
       'application/json': JSON.stringify({
         code,
-        message: bothLanguages(code),
+        ...wordings(code),
         ...(code === 'internal_error' && { id: '$context.requestId' }),
       }),
     },

@@ -45,6 +45,8 @@ export function fileAnswer(
 /** The name of a field in a language: of its whole path, else of the longest end of it that has one. */
 function fieldName(locale: Locale, field: string): string {
   const { t, i18n } = texts[locale];
+  // The body as a whole, where it is no object.
+  if (field === '') return texts[locale].t('fields:body');
   const parts = field.split('.').filter((part) => !/^(?:\d+|jp|en)$/.test(part));
   const known = parts
     .map((_, from) => parts.slice(from).join('_'))

@@ -56,8 +56,10 @@ export class ApiError extends Error {
   readonly errors: NonNullable<ErrorAnswer['errors']>;
   /** Seconds to wait, where the API says so. */
   readonly retryAfter: number | undefined;
-  constructor(status: number, body: Partial<ErrorAnswer>, retryAfter?: number) {
-    super(body.message ?? '');
+  /** What has no code comes from something before the API, in words that are nobody's: it has no message. */
+  constructor(status: number, body: Partial<ErrorAnswer>, retryAfter?: number, language?: 'ja' | 'en') {
+    const own = language && body.messages?.[language === 'ja' ? 'jp' : 'en'];
+    super((body.code && (own ?? body.message)) || '');
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'no_answer' : 'unreadable_answer');
@@ -152,8 +154,9 @@ export function createClient({
     if (response.ok) return answer;
     throw new ApiError(
       response.status,
-      answer as Partial<ErrorAnswer>,
+      (answer ?? {}) as Partial<ErrorAnswer>,
       Number(response.headers.get('retry-after')) || undefined,
+      language(),
     );
   }
 

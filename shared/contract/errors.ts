@@ -92,6 +92,10 @@ export const ErrorAnswer = z
   .object({
     code: z.string(),
     message: z.string(),
+    messages: z
+      .object({ jp: z.string(), en: z.string() })
+      .optional()
+      .describe('where API Gateway refuses by itself, which cannot know the language: the message in each'),
     errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
     /** Only with `internal_error`: the id under which the log tells what happened. */
     id: z.string().optional(),

@@ -91,6 +91,34 @@ describe('the API client', () => {
     expect(tokens.read()).toBeDefined();
   });
 
+  it.each([
+    ['ja', 413, '送信するデータが大きすぎます。'],
+    ['en', 413, 'The request is too large.'],
+  ] as const)('says in %s what API Gateway refuses by itself in both', async (language, status, message) => {
+    const messages = { jp: '送信するデータが大きすぎます。', en: 'The request is too large.' };
+    const body = { code: 'request_too_large', message: `${messages.jp} / ${messages.en}`, messages };
+    const api = createClient({
+      base: '/api/v1',
+      language: () => language,
+      tokens: storeOf(),
+      fetch: async () => new Response(JSON.stringify(body), { status }),
+    });
+    await expect(api('GET /auth/me')).rejects.toMatchObject({ status, code: 'request_too_large', message });
+  });
+
+  it.each([
+    [403, '{"message":"Forbidden"}'],
+    [504, '<html><body>504 Gateway Time-out</body></html>'],
+    [502, 'null'],
+  ])('says nothing in the words of what stands before the API (%s %s)', async (status, body) => {
+    const api = client(async () => new Response(body, { status }), storeOf());
+    await expect(api('GET /auth/me')).rejects.toMatchObject({
+      status,
+      code: 'unreadable_answer',
+      message: '',
+    });
+  });
+
   it('writes path, query and language as the API reads them', async () => {
     const { state, fetch } = server();
     const api = client(fetch, storeOf({ accessToken: 'a1', refreshToken: 'r1' }));

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { deployedApi, publishedApi } from '../../infra/openapi.ts';
-import { errorStatus } from '../../shared/contract/errors.ts';
+import { ErrorAnswer, errorStatus } from '../../shared/contract/errors.ts';
 import { allOperations } from '../../shared/contract/index.ts';
 import { parameterNames, shapeOf, sharedPaths } from '../../shared/contract/paths.ts';
 
@@ -155,8 +155,10 @@ describe('the deployed API', () => {
     expect(answers.MISSING_AUTHENTICATION_TOKEN!.statusCode).toBe('404');
     expect(answers.REQUEST_TOO_LARGE!.statusCode).toBe('413');
     for (const { statusCode, responseTemplates } of Object.values(answers)) {
-      const { code, message } = JSON.parse(responseTemplates['application/json']!) as Record<string, string>;
+      const answer = ErrorAnswer.parse(JSON.parse(responseTemplates['application/json']!));
+      const { code, message, messages } = answer;
       expect(errorStatus[code as keyof typeof errorStatus]).toBe(Number(statusCode));
+      expect(messages).toEqual({ jp: message.split(' / ')[0], en: message.split(' / ')[1] });
       expect(message).toMatch(/^\P{ASCII}+。 \/ [A-Z][^{}]+\.$/u);
     }
   });

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { missingFactsNote } from '../shared/operator.ts';
 import { writePostalFiles } from './postalFiles.ts';
 
 const site = fileURLToPath(new URL('.', import.meta.url));
@@ -67,3 +68,5 @@ try {
   rmSync(next, { recursive: true, force: true });
   rmSync(last, { recursive: true, force: true });
 }
+const missing = missingFactsNote();
+if (missing) console.log(missing);

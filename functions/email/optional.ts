@@ -2,7 +2,7 @@ import type { OptionalEmailKind } from '../../shared/domain/emailKinds.ts';
 import { email } from '../../shared/locales/email.ts';
 import { emailReception } from '../../shared/locales/emailReception.ts';
 import { createTexts } from '../../shared/locales/index.ts';
-import { holdsUnfilled, operatorFact } from '../../shared/operator.ts';
+import { operatorFact } from '../../shared/operator.ts';
 import { product } from '../../shared/product.ts';
 import { unsubscribePath } from '../../shared/unsubscribePath.ts';
 import type { Letter } from './letter.ts';
@@ -24,7 +24,7 @@ export function withUnsubscribe(
   const { t } = texts[locale];
   const sender = (['legalName', 'address'] as const)
     .map((fact) => operatorFact(fact, locale))
-    .filter((fact) => fact !== undefined && !holdsUnfilled(fact));
+    .filter((fact) => fact !== undefined);
   return {
     ...letter,
     footer: {

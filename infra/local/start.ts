@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LambdaName } from '../../functions/lambdas.ts';
+import { missingFactsNote } from '../../shared/operator.ts';
 import { product } from '../../shared/product.ts';
 import { buildWhatChanged } from './build.ts';
 import { callControl, makeControlSecret } from './control.ts';
@@ -131,6 +132,7 @@ async function invoke(name: LambdaName, failure: string): Promise<void> {
 }
 
 const isOpen = where.host !== loopback;
+const missing = missingFactsNote();
 const openNote = `Everybody in your network can reach the site's port ${where.ports.site}. The passwords above are known, the
 admin's too. The mailbox, uploads of photos and the logins of Google and Facebook answer on this machine alone.
 
@@ -147,4 +149,4 @@ ${product.name} is ready (${((Date.now() - started) / 1000).toFixed(1)} s).
   Demo logins (password: ${seededLogins.password})
 ${seededLogins.accounts.map(({ email, what }) => `    ${email.padEnd(34)} ${what}`).join('\n')}
 
-${isOpen ? openNote : ''}Stop with Ctrl+C. Everything stays; remove ${directory} to begin anew.`);
+${missing ? `${missing}\n\n` : ''}${isOpen ? openNote : ''}Stop with Ctrl+C. Everything stays; remove ${directory} to begin anew.`);

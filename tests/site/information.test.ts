@@ -3,7 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshTokenSeconds } from '../../functions/core/accounts/tokens.ts';
 import { settings } from '../../infra/settings.ts';
-import { holdsUnfilled, type OperatorFact, operator, operatorFact } from '../../shared/operator.ts';
+import {
+  missingFacts,
+  missingFactsNote,
+  type OperatorFact,
+  operator,
+  operatorFact,
+  operatorName,
+} from '../../shared/operator.ts';
 import { address, inLanguage, locales, matchRoute, objectKeyFor, routeOf } from '../../shared/routes.ts';
 import { informationPages } from '../../site/src/features/information/pages.ts';
 import { fill, sectioned } from '../../site/src/lib/longText.ts';
@@ -52,7 +59,9 @@ describe.each(texts)('the text %s', (name) => {
 describe('what the texts leave open', () => {
   it('is filled in from the operator and the table of pages', () => {
     expect(fill('<a href="page:terms">x</a> {{product}}', 'en')).toBe('<a href="/en/policy">x</a> Jobashi');
-    expect(fill('{{legalName}}', 'jp')).toBe('<mark class="to-fill">［要記入：会社名］</mark>');
+    expect(fill('<p>{{operatorName}} runs it, says {{operatorName}}.</p>', 'en')).toBe(
+      `<p>${operatorName('en').replace(/^t/, 'T')} runs it, says ${operatorName('en')}.</p>`,
+    );
     expect(fill('{{hosting}}', 'en')).toContain('Amazon Web Services');
   });
 
@@ -66,8 +75,35 @@ describe('what the texts leave open', () => {
     for (const fact of Object.keys(operator) as OperatorFact[]) {
       const values = locales.flatMap((locale) => operatorFact(fact, locale) ?? []);
       expect([0, 2], fact).toContain(values.length);
-      if (values.length === 2) expect(holdsUnfilled(values[0]!), fact).toBe(holdsUnfilled(values[1]!));
     }
+  });
+
+  it('leaves out an item whose fact is missing, and start and build name it', () => {
+    const { phone } = operator;
+    const items = '<ol>\n<li>Call {{phone}}</li>\n<li>Write<ul><li>to {{hosting}}</li></ul></li>\n</ol>';
+    try {
+      Object.assign(operator, { phone: { missing: { jp: '電話番号', en: 'telephone number' } } });
+      expect(fill(items, 'jp')).toBe(
+        `<ol>\n<li>Write<ul><li>to ${operatorFact('hosting', 'jp')}</li></ul></li>\n</ol>`,
+      );
+      expect(() => fill('<p>Call {{phone}}</p>', 'jp')).toThrow('phone');
+      expect(missingFacts()).toContain('phone (電話番号, telephone number)');
+      expect(missingFactsNote()).toContain('\n  phone (電話番号, telephone number)');
+      Object.assign(operator, { phone: { jp: '03-1234-5678', en: '+81 3 1234 5678' } });
+      expect(fill(items, 'en')).toContain('<li>Call +81 3 1234 5678</li>');
+      expect(missingFacts().join()).not.toContain('phone');
+    } finally {
+      Object.assign(operator, { phone });
+    }
+  });
+
+  it('leaves no gap on any page', () => {
+    const pages = globSync('**/*.html', { cwd: publicFolder });
+    expect(pages.length).toBeGreaterThan(50);
+    for (const page of pages)
+      expect(readFileSync(publicFolder + page, 'utf8'), page).not.toMatch(
+        /要記入|to be filled in|\{\{\w+\}\}|［[^］]*］/i,
+      );
   });
 
   it('numbers sections alike in every language', () => {

@@ -1,20 +1,19 @@
 /**
- * What the Markdown of long texts (information pages, guides) leaves open: `{{legalName}}` (shared/operator.ts),
- * `{{product}}`, and links to pages by their route (`[…](page:terms)`), so that no address and no fact of the operator
+ * What the Markdown of long texts (information pages, guides) leaves open: `{{address}}`, `{{operatorName}}`
+ * (shared/operator.ts), `{{product}}`, and links to pages by their route (`[…](page:terms)`), so that no address and no fact of the operator
  * stands in a text.
  */
-import { holdsUnfilled, type OperatorFact, operator, operatorFact } from '../../../shared/operator.ts';
+import { type OperatorFact, operator, operatorFact, operatorName } from '../../../shared/operator.ts';
 import { product } from '../../../shared/product.ts';
 import { address, type Locale, routes } from '../../../shared/routes.ts';
 
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A fact of the operator as HTML: an e-mail address is a link, a placeholder is marked as one. */
+/** A fact of the operator as HTML: an email address is a link. @throws where there is none */
 export function factAsHtml(fact: OperatorFact, locale: Locale): string {
   const value = operatorFact(fact, locale);
   if (value === undefined) throw new Error(`A text names ${fact}, which the operator does not have`);
-  if (holdsUnfilled(value)) return `<mark class="to-fill">${escaped(value)}</mark>`;
   if (fact === 'email') return `<a href="mailto:${escaped(value)}">${escaped(value)}</a>`;
   return escaped(value);
 }
@@ -26,14 +25,24 @@ function pageAddress(id: string, locale: Locale): string {
   return address(route.id as 'home', undefined, locale);
 }
 
-/** Fills in HTML that was made from Markdown. @throws where a text names what is not there */
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const isKnown = (name: string): name is OperatorFact => name in operator;
+
+/** Fills in HTML that was made from Markdown; a list item with a fact that there is not goes. @throws where a text names what is not there */
 export function fill(html: string, locale: Locale): string {
-  return html
+  const withFacts = html.replace(/<li>(?:(?!<\/?li>).)*<\/li>\n?/gs, (item) => {
+    const named = [...item.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter(isKnown);
+    return named.every((fact) => operatorFact(fact, locale) !== undefined) ? item : '';
+  });
+  return withFacts
+    .replace(/(?<=<(?:p|li)>)\{\{operatorName\}\}/g, () => escaped(upperFirst(operatorName(locale))))
     .replace(/href="page:(\w+)"/g, (_, id: string) => `href="${pageAddress(id, locale)}"`)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       if (name === 'product') return escaped(product.name);
-      if (!(name in operator)) throw new Error(`A text names {{${name}}}, which is not known`);
-      return factAsHtml(name as OperatorFact, locale);
+      if (name === 'operatorName') return escaped(operatorName(locale));
+      if (!isKnown(name)) throw new Error(`A text names {{${name}}}, which is not known`);
+      return factAsHtml(name, locale);
     });
 }
 

@@ -4,7 +4,7 @@ import type { EmploymentStatus, SalaryType } from '../../../shared/domain/codes.
 import { minorDigits } from '../../../shared/domain/money.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
-import { holdsUnfilled, operatorFact } from '../../../shared/operator.ts';
+import { operatorFact } from '../../../shared/operator.ts';
 import { product } from '../../../shared/product.ts';
 import { address, type Locale, languageTag } from '../../../shared/routes.ts';
 import { cityNames } from './cities.ts';
@@ -193,7 +193,7 @@ export function organization(locale: Locale, origin: string): object {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: product.name,
-    ...(legalName && !holdsUnfilled(legalName) && { legalName }),
+    ...(legalName && { legalName }),
     url: new URL(address('home', undefined, 'jp'), origin).href,
     logo: new URL('/favicon.svg', origin).href,
   };

@@ -1,7 +1,7 @@
 /** The guide to hiring foreign residents: its text, its look, its PDF. */
 
 import { whitepaper } from '../../../../shared/locales/whitepaper.ts';
-import { holdsUnfilled, operatorFact } from '../../../../shared/operator.ts';
+import { operatorFact } from '../../../../shared/operator.ts';
 import { product } from '../../../../shared/product.ts';
 import { type Locale, languageTag } from '../../../../shared/routes.ts';
 import en from '../../content/whitepaper/en.md?raw';
@@ -51,7 +51,7 @@ export function paperAsPdf(locale: Locale): Promise<SetPaper> {
       words: {
         contents: t('whitepaper:pdf.contents'),
         date: t('whitepaper:pdf.asOf', { date: longDate(papers[locale].changed, locale) }),
-        note: name && !holdsUnfilled(name) ? t('whitepaper:pdf.by', { name }) : t('whitepaper:pdf.note'),
+        note: name ? t('whitepaper:pdf.by', { name }) : t('whitepaper:pdf.note'),
         page: (number, total) => `${number} / ${total}`,
       },
     });

@@ -2,7 +2,8 @@ import { isCorporateNumber } from '../domain/corporateNumber.ts';
 import { isInvoiceNumber } from '../domain/invoiceNumber.ts';
 import { patterns } from '../domain/patterns.ts';
 import { toE164 } from '../domain/phone.ts';
-import { fold, widenKana } from '../domain/text.ts';
+import { isPostalCode, postalDigits } from '../domain/postalCode.ts';
+import { fold, foldName, widenKana } from '../domain/text.ts';
 import { isWebsite } from '../domain/website.ts';
 import { foldedLine } from './shapes.ts';
 
@@ -17,17 +18,14 @@ const ruled = (
 
 /** Latin letters, spaces, dots, commas. */
 export const latinName = ruled(100, 'latinName', fold, (value) => patterns.latinName.test(value));
+/** The same, with the hyphens and apostrophes that people's names have (Jean-Luc, O'Brien), whichever a keyboard gives. */
+export const personName = ruled(100, 'latinName', foldName, (value) => patterns.personName.test(value));
 /** Full-width katakana with spaces; half-width is widened. */
 export const katakanaName = ruled(100, 'katakana', widenKana, (value) => patterns.katakana.test(value));
 /** Latin letters, spaces, dots, commas, digits, hyphen. */
 export const latinAddress = ruled(200, 'latinAddress', fold, (value) => patterns.latinAddress.test(value));
-/** Seven digits; a hyphen is dropped. */
-export const postalCode = ruled(
-  12,
-  'postalCode',
-  (value) => fold(value).replace(/-/g, ''),
-  (value) => /^[0-9]{7}$/.test(value),
-);
+/** Seven digits; hyphens, spaces and 〒 are dropped. */
+export const postalCode = ruled(12, 'postalCode', postalDigits, isPostalCode);
 /** Stored as E.164; without a country code it is read as Japanese. */
 export const phone = ruled(
   30,

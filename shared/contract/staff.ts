@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { genders, japaneseLevels, jlptLevels, languageLevels, prefectures } from '../domain/codes.ts';
 import { Completeness } from './completeness.ts';
 import { area } from './core.ts';
-import { katakanaName, latinName, phone, postalCode } from './fields.ts';
+import { katakanaName, personName, phone, postalCode } from './fields.ts';
 import {
   Code,
   ContentType,
@@ -35,8 +35,8 @@ export type StaffLanguages = z.infer<typeof StaffLanguages>;
 /** What a staff member fills in about themselves. */
 export const StaffBasicInfo = z
   .strictObject({
-    familyName: latinName,
-    givenName: latinName,
+    familyName: personName,
+    givenName: personName,
     familyNameKana: katakanaName,
     givenNameKana: katakanaName,
     familyNameKanji: line(50).optional(),

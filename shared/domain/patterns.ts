@@ -1,4 +1,4 @@
-/** The six patterns of the specification. Input is folded first (`text.ts`). */
+/** The six patterns of the specification, and one for the names of people. Input is folded first (`text.ts`). */
 export const patterns = {
   /** 13 digits */
   thirteenDigits: /^[0-9]{13}$/,
@@ -12,6 +12,8 @@ export const patterns = {
   katakana: /^[\u30A1-\u30FA][\u30A1-\u30FE \u3000]*$/,
   /** Latin letters, spaces, dots, commas */
   latinName: /^\p{Script=Latin}[\p{Script=Latin} .,]*$/u,
+  /** the same with hyphens and apostrophes */
+  personName: /^\p{Script=Latin}[\p{Script=Latin} .,'-]*$/u,
 } as const;
 export type PatternName = keyof typeof patterns;
 
@@ -35,8 +37,8 @@ export const patternOfField = {
   givenNameKana: 'katakana',
   companyKana: 'katakana',
   accountHolder: 'katakana',
-  familyName: 'latinName',
-  givenName: 'latinName',
+  familyName: 'personName',
+  givenName: 'personName',
   accountHolderAbroad: 'latinName',
 } as const satisfies Record<string, PatternName>;
 export type PatternField = keyof typeof patternOfField;

@@ -1,4 +1,5 @@
 import { patterns } from './patterns.ts';
+import { foldName } from './text.ts';
 
 /** The names of the basic info that a login elsewhere can tell. */
 export interface ProfileName {
@@ -13,11 +14,11 @@ const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々 �
 /** The field for a name by the letters it is written in; a name in others, Thai or Nepali, has none. */
 function placed(name: string | undefined): 'Latin' | 'Kanji' | undefined {
   if (!name) return undefined;
-  if (name.length <= 100 && patterns.latinName.test(name)) return 'Latin';
+  if (name.length <= 100 && patterns.personName.test(name)) return 'Latin';
   return japanese.test(name) ? 'Kanji' : undefined;
 }
 
-const folded = (name: string | undefined) => name?.normalize('NFKC').trim() || undefined;
+const folded = (name: string | undefined) => (name && foldName(name)) || undefined;
 
 /** What of a name elsewhere fits the basic info; nothing where none of it does. */
 export function profileName(

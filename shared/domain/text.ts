@@ -42,6 +42,13 @@ export function fold(value: string): string {
   return value.normalize('NFKC').trim();
 }
 
+/** A person's name in Latin letters: with one kind of apostrophe and of hyphen, and single spaces. */
+export const foldName = (value: string): string =>
+  fold(value)
+    .replace(/[‘’ʼʻ′`´]/g, "'")
+    .replace(/[‐‑–—−]/g, '-')
+    .replace(/\s+/g, ' ');
+
 /** Folded, with runs of spaces made one: how names in kana are kept. Half-width katakana are widened by NFKC. */
 export function widenKana(value: string): string {
   return fold(value).replace(/\s+/g, ' ');

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isPassword, passwordProblems } from '../../shared/domain/password.ts';
 import { fitsPattern, patterns } from '../../shared/domain/patterns.ts';
+import { isPostalCode, postalDigits } from '../../shared/domain/postalCode.ts';
 import {
   characterCount,
   cleanLine,
   cutToBytes,
   fold,
+  foldName,
   textFault,
   widenKana,
 } from '../../shared/domain/text.ts';
@@ -95,6 +97,26 @@ describe('patterns', () => {
     for (const value of ['Nguyen2', 'グエン', 'A<b>', ' ', 'Anne\nMarie'])
       expect(fitsPattern('familyName', value)).toBe(false);
   });
+
+  it('names of people take their hyphens and apostrophes too, as any keyboard writes them', () => {
+    for (const [typed, kept] of [
+      ['O’Brien', "O'Brien"],
+      ["D'Souza", "D'Souza"],
+      ['Jean‐Luc', 'Jean-Luc'],
+      ['Ｎｇｕｙễn　 Thị', 'Nguyễn Thị'],
+    ] as const) {
+      expect(foldName(typed)).toBe(kept);
+      expect(fitsPattern('givenName', kept)).toBe(true);
+    }
+    for (const value of ["'Brien", '-Luc', 'Ann "Bo"', 'María 🙂'])
+      expect(fitsPattern('givenName', foldName(value))).toBe(false);
+    expect(fitsPattern('accountHolderAbroad', "O'Brien")).toBe(false);
+  });
+
+  it.each(['〒160-0022', '〒１６０－００２２', '160 0022', '160ー0022', '1600022'])(
+    'a postal code may be written %j',
+    (typed) => expect(isPostalCode(postalDigits(typed))).toBe(true),
+  );
 
   it('addresses and English company names also take digits and hyphens', () => {
     for (const value of ['1-2-3 Marunouchi, Chiyoda-ku', '4th Floor Bldg.'])

@@ -3,7 +3,7 @@
  * The build makes them (site/postalFiles.ts), one for each first three digits.
  */
 import type { Prefecture } from '../../../shared/domain/codes.ts';
-import { fold } from '../../../shared/domain/text.ts';
+import { postalDigits as digitsOf, isPostalCode } from '../../../shared/domain/postalCode.ts';
 import { postalFile } from './postalFile.ts';
 
 export interface PostalAddress {
@@ -19,8 +19,8 @@ export type PostalFile = Readonly<Record<string, readonly [Prefecture | '', stri
 
 /** The seven digits of what was typed; undefined while they are not all there. */
 export function postalDigits(typed: string): string | undefined {
-  const digits = fold(typed).replace(/[-‐‑–—−ー〒\s]/g, '');
-  return /^\d{7}$/.test(digits) ? digits : undefined;
+  const digits = digitsOf(typed);
+  return isPostalCode(digits) ? digits : undefined;
 }
 
 /** @param digits all seven. @returns undefined where there is no such code. @throws TypeError without a connection */

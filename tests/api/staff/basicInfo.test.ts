@@ -179,6 +179,15 @@ describe('putStaffBasicInfo', () => {
     expect((await get(upload, { accountId: made.accountId, key: photo }))!.expiresAt).toBeUndefined();
   });
 
+  test('names and postal codes are kept however a phone writes them', async () => {
+    const { token } = await fresh();
+    const typed = { ...info, familyName: 'O’Brien', givenName: 'Jean‐Luc', postalCode: '〒１６０－００２２' };
+    expect((await save(token, { ...typed, version: 0 })).status).toBe(200);
+    expect((await read(token)).basicInfo).toMatchObject({
+      ...{ familyName: "O'Brien", givenName: 'Jean-Luc', postalCode: '1600022' },
+    });
+  });
+
   test('a save that overlaps a withdrawal brings nothing back', async () => {
     const made = await fresh();
     const record = (await get(staffEntity, { id: made.staffId }))!;

@@ -195,10 +195,16 @@ describe('the job page', () => {
     await button.click();
     await page.getByRole('button', { name: 'Saved', pressed: true }).click();
     await page.getByRole('button', { name: 'Save this job', pressed: false }).waitFor();
-    // The cards of similar jobs ask for theirs.
-    const asked = requests.filter(({ url }) => /favorites|standings\?jobId=\w+$/.test(url));
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      `GET /api/v1/jobs/standings?jobId=${jobId}`,
+    // Asked once, for the cards of similar jobs too.
+    const asked = requests.filter(({ url }) => /favorites|standings/.test(url));
+    const similar = await page
+      .locator('.job-card')
+      .evaluateAll((cards) => cards.map((one) => one.dataset.job));
+    const named = new Set(new URLSearchParams(asked[0]!.url.split('?')[1]).getAll('jobId'));
+    expect(similar.length).toBeGreaterThan(0);
+    expect(named).toEqual(new Set([jobId, ...similar]));
+    expect(asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
+      'GET /api/v1/jobs/standings',
       'POST /api/v1/jobs/favorites',
       `DELETE /api/v1/jobs/favorites/${jobId}`,
     ]);

@@ -39,3 +39,28 @@ export async function standingsOf(jobIds: readonly string[]): Promise<Map<string
   sessionStorage.setItem(keptAs, JSON.stringify({ ...kept(), ...Object.fromEntries(found) }));
   return found;
 }
+
+/** What is asked about now, or was a moment ago, by job. */
+const asked = new Map<string, { at: number; answer: Promise<JobStanding> }>();
+/** Milliseconds: parts of one page that load one after the other share an answer; what comes into it later asks anew. */
+const sharedFor = 5000;
+const mostAtOnce = 100;
+
+const isAsked = (jobId: string): boolean => Date.now() - (asked.get(jobId)?.at ?? 0) < sharedFor;
+
+/** How one stands to a job of the page. Who asks first asks for all that the page names by `data-job`. @throws ApiError */
+export function standingOf(jobId: string): Promise<JobStanding> {
+  if (!isAsked(jobId)) {
+    const named = [...document.querySelectorAll<HTMLElement>('[data-job]')].map(
+      ({ dataset }) => dataset.job!,
+    );
+    const ids = [...new Set([jobId, ...named])].filter((id) => !isAsked(id));
+    for (let from = 0; from < ids.length; from += mostAtOnce) {
+      const some = ids.slice(from, from + mostAtOnce);
+      const answers = standingsOf(some);
+      for (const id of some)
+        asked.set(id, { at: Date.now(), answer: answers.then((found) => found.get(id)!) });
+    }
+  }
+  return asked.get(jobId)!.answer;
+}

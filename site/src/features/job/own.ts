@@ -1,18 +1,7 @@
 /** What the job page shows a job seeker who is logged in: applied, saved, and how the job fits. */
 import type { JobStanding } from '../../../../shared/contract/jobs.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
-import { appliedText, keepStanding, knownStanding, standingsOf } from '../../lib/standings.ts';
-
-/** Asked once for all that shows it. */
-const asked = new Map<string, Promise<JobStanding>>();
-function standingOf(jobId: string): Promise<JobStanding> {
-  let answer = asked.get(jobId);
-  if (!answer) {
-    answer = standingsOf([jobId]).then((found) => found.get(jobId)!);
-    asked.set(jobId, answer);
-  }
-  return answer;
-}
+import { appliedText, keepStanding, knownStanding, standingOf } from '../../lib/standings.ts';
 
 /** Shows what was known, then what is so; without an answer the first stays. */
 function follow(jobId: string, show: (standing: JobStanding) => void): Promise<void> {

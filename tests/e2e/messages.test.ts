@@ -155,6 +155,24 @@ describe('a conversation', () => {
     await expect.poll(() => said(phone, 'Sent by the next page').count()).toBe(1);
   });
 
+  it('leaves from whatever page one comes to next', async () => {
+    const here = phone.page.url();
+    await phone.page.context().setOffline(true);
+    await phone.see(phone.page.getByText(phone.t('messages:live.waiting')));
+    await write(phone, 'Sent by my page');
+    await phone.see(said(phone, 'Sent by my page'));
+    await phone.page.goto('about:blank');
+    await phone.page.context().setOffline(false);
+    await phone.goto(address('myPage', undefined, 'en'));
+    await desk.see(said(desk, 'Sent by my page'));
+    const kept = () =>
+      phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':message:')));
+    await expect.poll(kept).toEqual([]);
+    await phone.goto(here);
+    await phone.see(said(phone, 'Sent by my page'));
+    await expect.poll(() => said(phone, 'Sent by my page').count()).toBe(1);
+  });
+
   it('works by keyboard alone, goes back to the list on a phone, and off the list when it is hidden', async () => {
     await phone.page.getByRole('link', { name: phone.t('messages:thread.back'), exact: true }).press('Enter');
     const item = phone.page.getByRole('link', { name: /橋渡し商事/ });

@@ -44,21 +44,30 @@ class FakeSocket extends EventTarget {
 }
 const newest = () => FakeSocket.all.at(-1)!;
 
-const kept = new Map<string, string>();
+/** What is kept stands in it under its own key, as in the browser's. */
+class FakeStorage {
+  getItem(key: string): string | null {
+    return (Reflect.get(this, key) as string | undefined) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value);
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+const kept = new FakeStorage();
 vi.stubGlobal('WebSocket', FakeSocket);
 vi.stubGlobal('location', { origin: 'http://localhost' });
 vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('removeEventListener', () => undefined);
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-});
+vi.stubGlobal('localStorage', kept);
 let live: typeof import('../../site/src/lib/live.ts')['live'];
 let stopLive: () => void;
 let outbox: typeof import('../../site/src/features/messages/outbox.ts')['outbox'];
 let post: (conversationId: string, text: string) => void;
+let sendLeft: () => Promise<void>;
 
 const conversationId = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
 const waiting = () => (outbox.get()[conversationId] ?? []).map(({ text, failed }) => failed ?? text);
@@ -82,12 +91,12 @@ beforeEach(async () => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   asked.me = 0;
-  kept.clear();
+  for (const key of Object.keys(kept)) kept.removeItem(key);
   // A page of its own for each.
   vi.resetModules();
   const page = await import('../../site/src/lib/live.ts');
   ({ live, stopLive } = page);
-  ({ outbox, post } = await import('../../site/src/features/messages/outbox.ts'));
+  ({ outbox, post, sendLeft } = await import('../../site/src/features/messages/outbox.ts'));
   page.startLive();
   await vi.advanceTimersByTimeAsync(0);
   newest().open();
@@ -108,7 +117,7 @@ describe('a connection that is closed for too many frames', () => {
     expect(live.get()).toBe('waiting');
     expect(waiting()).toEqual(['one', 'two']);
     // Kept on the device too.
-    expect([...kept.values()].join()).toContain('two');
+    expect(Object.values(kept).join()).toContain('two');
     await vi.advanceTimersByTimeAsync(6900);
     // Also when somebody looks at the page again.
     document.dispatchEvent(new Event('visibilitychange'));
@@ -173,4 +182,68 @@ it('what the gateway itself says is no answer: the message goes again over anoth
   expect(FakeSocket.all).toHaveLength(2);
   newest().open();
   expect(newest().sent).toMatchObject([{ text: 'one' }]);
+});
+
+describe('what an earlier page could not send', () => {
+  const other = '01JD0Q5X5V7Q2W3E4R5T6Y7V8X';
+  /** Written without a connection, and the page closed. */
+  const leave = (inConversation: string, waiting: object[]) =>
+    kept.setItem(
+      `draft:me:message:${inConversation}`,
+      JSON.stringify({ values: { text: '', waiting }, basis: { text: '', waiting: [] } }),
+    );
+  const written = (id: string, failed?: string) => ({ id, text: id, at: '', ...(failed && { failed }) });
+  const sentTexts = () => newest().sent.map((frame) => 'text' in frame && frame.text);
+  const heard = (inConversation: string, id: string) =>
+    newest().hear({
+      event: 'message',
+      message: { id, conversationId: inConversation, byMe: true },
+      conversation: {},
+    });
+
+  it('goes from any page, of every conversation in its order, but for what was refused', async () => {
+    leave(conversationId, [written('one'), written('two')]);
+    leave(other, [written('three', 'conversation_closed'), written('four')]);
+    const sent = sendLeft();
+    expect(sentTexts().sort()).toEqual(['four', 'one']);
+    heard(conversationId, 'one');
+    heard(other, 'four');
+    expect(sentTexts().slice(2)).toEqual(['two']);
+    heard(conversationId, 'two');
+    await sent;
+    expect(Object.keys(kept)).toEqual([`draft:me:message:${other}`]);
+    expect(outbox.get()[other]).toMatchObject([{ id: 'three', failed: 'conversation_closed' }]);
+  });
+
+  it('opens no connection where nothing is to be sent', async () => {
+    stopLive();
+    leave(conversationId, [written('one', 'conversation_closed')]);
+    await sendLeft();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    leave(other, [written('two')]);
+    void sendLeft();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().open();
+    expect(sentTexts()).toEqual(['two']);
+  });
+
+  it('is sent by one page, and by the next where that one is closed', async () => {
+    const queue: (() => Promise<void>)[] = [];
+    vi.stubGlobal('navigator', {
+      locks: { request: (_: string, work: () => Promise<void>) => void queue.push(work) },
+    });
+    leave(conversationId, [written('one')]);
+    void sendLeft();
+    expect(sentTexts()).toEqual([]);
+    // Another page had its turn before: nothing is left for this one.
+    kept.removeItem(`draft:me:message:${conversationId}`);
+    await queue[0]!();
+    expect(sentTexts()).toEqual([]);
+    leave(other, [written('two')]);
+    void queue[0]!();
+    expect(sentTexts()).toEqual(['two']);
+    vi.stubGlobal('navigator', {});
+  });
 });

@@ -18,6 +18,9 @@ const isGuestForm = (form: string): boolean => form.startsWith('guest:');
 /** The letter to the company of an application. */
 export const letterForm = (jobId: string): string => `apply:${jobId}`;
 
+/** What is typed in a conversation, and what of it has not been sent. */
+export const messageForm = (conversationId: string): string => `message:${conversationId}`;
+
 /** Begins as `draftPrefix` (tokens.ts) says, then the account's id or `guest`. */
 const keyOf = (form: string): string => `draft:${ownName(form)}`;
 const ownName = (form: string): string => (isGuestForm(form) ? form : `${me.get()?.id}:${form}`);
@@ -27,6 +30,14 @@ const mayKeep = (form: string): boolean =>
   (me.get() !== undefined && tokenStore.read() !== undefined) !== isGuestForm(form);
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What follows in the names of the account's forms that begin like this and hold something. */
+export function draftsUnder(beginning: string): string[] {
+  const key = keyOf(beginning);
+  return Object.keys(localStorage)
+    .filter((one) => one.startsWith(key))
+    .map((one) => one.slice(key.length));
+}
 
 /** @param form a name of its own for each form */
 export function readDraft<Values>(form: string): Draft<Values> | undefined {

@@ -55,6 +55,15 @@ function makeWay({ target }: FocusEvent): void {
       setTimeout(() => dismissToast(id), Math.max(0, shownAt + readMs - Date.now()));
 }
 
+/** Milliseconds: what is said this short before another page comes is said about going there. */
+const goingMs = 700;
+
+/** Another page has come: what was said on the one before does not lie over it, unless something can still be done about it. */
+export function leaveToasts(): void {
+  const now = Date.now();
+  toasts.set(toasts.get().filter(({ act, shownAt }) => act || now - shownAt < goingMs));
+}
+
 const icons = { done: CircleCheck, error: CircleAlert, info: Info };
 
 /** Put once on a page. */

@@ -23,6 +23,7 @@ import { Avatar, Badge } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useName } from './other.tsx';
+import { outbox } from './outbox.ts';
 import { newer } from './thread.ts';
 
 const tabs = ['ALL', 'APPLY', 'SCOUT', 'INQUIRY'] as const;
@@ -195,8 +196,11 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   const name = useName(other);
   const title = conversation.about && pick(conversation.about.title, locale);
   const isToday = tokyoDay(lastMessageTime) === tokyoDay(new Date());
-  const said =
-    !conversation.isAvailable && other.role === 'staff'
+  const waiting = useStore(outbox)[conversation.id] ?? [];
+  const isRefused = waiting.some(({ failed }) => failed);
+  const said = isRefused
+    ? t('messages:outbox.failed')
+    : !conversation.isAvailable && other.role === 'staff'
       ? t('messages:list.unavailable')
       : !lastMessage
         ? t('messages:list.nothingSaid')
@@ -229,7 +233,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
           )}
           <span className="flex items-center gap-2">
             <span
-              className={`min-w-0 flex-1 truncate text-sm ${notSeenCount > 0 ? 'font-bold' : 'text-soft'}`}
+              className={`min-w-0 flex-1 truncate text-sm ${isRefused ? 'text-danger' : notSeenCount > 0 ? 'font-bold' : 'text-soft'}`}
             >
               {said}
             </span>

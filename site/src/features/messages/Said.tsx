@@ -15,7 +15,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
-import { discard, retry, type Waiting } from './outbox.ts';
+import { discard, isHeld, retry, type Waiting } from './outbox.ts';
 
 const worded = [
   'conversation_closed',
@@ -137,6 +137,7 @@ export function WaitingMessage({ conversationId, message }: { conversationId: st
   const { t } = useTexts({ messages: texts });
   const refusal = useRefusal();
   const isOpen = useStore(live) === 'open';
+  const held = useStore(isHeld);
   return (
     <article className="said said-mine said-waiting">
       <h4 className="visually-hidden">{t('messages:thread.you')}</h4>
@@ -157,8 +158,8 @@ export function WaitingMessage({ conversationId, message }: { conversationId: st
         </div>
       ) : (
         <p className="said-note">
-          {isOpen && <Spinner />}
-          {t(isOpen ? 'messages:outbox.sending' : 'messages:outbox.waiting')}
+          {isOpen && !held && <Spinner />}
+          {t(`messages:outbox.${!isOpen ? 'waiting' : held ? 'held' : 'sending'}`)}
         </p>
       )}
     </article>

@@ -6,8 +6,8 @@ import { atom } from 'nanostores';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
 import { messageLimit } from '../../../../shared/domain/messages.ts';
 import { newToken } from '../../lib/clientToken.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
-import { live, onFrame, sendFrame } from '../../lib/live.ts';
+import { draftsUnder, forgetDraft, keepDraft, messageForm, readDraft } from '../../lib/drafts.ts';
+import { live, onFrame, sendFrame, startLive } from '../../lib/live.ts';
 
 export interface Waiting {
   /** Of the message: the same id again is the same message. */
@@ -24,7 +24,7 @@ interface Kept {
   waiting: Waiting[];
 }
 
-const form = (conversationId: string) => `message:${conversationId}`;
+const form = messageForm;
 const empty: Kept = { text: '', waiting: [] };
 
 function read(conversationId: string): Kept {
@@ -32,7 +32,7 @@ function read(conversationId: string): Kept {
   return typeof kept?.text === 'string' && Array.isArray(kept.waiting) ? kept : empty;
 }
 
-/** What waits in the conversations that were opened on this page. */
+/** What waits in the conversations that this page has taken up. */
 export const outbox = atom<Readonly<Record<string, readonly Waiting[]>>>({});
 
 function keep(conversationId: string, kept: Kept): void {
@@ -79,6 +79,35 @@ export function takeUp(conversationId: string): void {
   flush(conversationId);
 }
 
+const goes = (waiting: readonly Waiting[] = []) => waiting.some(({ failed }) => !failed);
+
+/** Resolves when everything has arrived or was refused. */
+const arrived = () =>
+  new Promise<void>((resolve) => {
+    const leave = outbox.subscribe((all) => {
+      if (Object.values(all).some(goes)) return;
+      resolve();
+      queueMicrotask(() => leave());
+    });
+  });
+
+/**
+ * Sends what an earlier page could not, in whatever conversation. One page of the browser at a time does, so that many that
+ * open together do not all send the same; where it is closed before the end, the next goes on.
+ */
+export async function sendLeft(): Promise<void> {
+  const send = async () => {
+    // What was refused too: the list of conversations says so.
+    for (const conversationId of draftsUnder(form('')))
+      if (read(conversationId).waiting.length > 0) takeUp(conversationId);
+    if (!Object.values(outbox.get()).some(goes)) return;
+    startLive();
+    await arrived();
+  };
+  if (!navigator.locks) return send();
+  await navigator.locks.request('messages-left', send);
+}
+
 /** Where the server does not say when. */
 const againSeconds = 2;
 
@@ -87,6 +116,8 @@ const underway = new Map<string, string>();
 
 /** The server takes no message before this instant: those that wait go then. Milliseconds since 1970. */
 let heldUntil = 0;
+/** Too much was sent: what waits goes by itself, within `messageLimit.seconds`. */
+export const isHeld = atom(false);
 let again: ReturnType<typeof setTimeout> | undefined;
 
 function hold(retryAfter: number): void {
@@ -95,6 +126,7 @@ function hold(retryAfter: number): void {
   clearTimeout(again);
   again = setTimeout(() => {
     heldUntil = 0;
+    isHeld.set(false);
     flushAll();
   }, seconds * 1000);
 }
@@ -125,6 +157,7 @@ function hear(frame: ReceivedFrame): void {
       underway.delete(conversationId);
       // The server may take it soon; the same id is never said twice.
       if (frame.code === 'try_again' || (frame.code === 'too_many_requests' && frame.retryAfter)) {
+        isHeld.set(frame.code === 'too_many_requests');
         hold(frame.retryAfter ?? againSeconds);
         continue;
       }

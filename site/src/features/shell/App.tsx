@@ -14,12 +14,13 @@ import {
   type RouteMatch,
 } from '../../../../shared/routes.ts';
 import { mailedSecret } from '../../lib/addresses.ts';
+import { draftsUnder, messageForm } from '../../lib/drafts.ts';
 import type { ScreenProps, Screens } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
 import { pageLocale, useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { ToastRegion } from '../../ui/toasts.tsx';
+import { leaveToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { ErrorBoundary } from './Crash.tsx';
 
 interface AreaModule {
@@ -95,6 +96,8 @@ const titleOf = (id: RouteId): string | undefined =>
     id
   ];
 
+const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
+
 function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { area: Area }) {
   const [path] = useLocation();
   const person = useStore(me);
@@ -128,14 +131,23 @@ function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { ar
       return;
     }
     scrollTo(0, 0);
+    leaveToasts();
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
 
   // Nearly every further screen is a form: what forms share comes while one reads the first screen.
   useEffect(() => {
-    const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
     idle(() => void import('../../lib/form.tsx').catch(() => undefined));
   }, []);
+
+  // What an earlier page could not send goes from any page, where there is anything.
+  const personId = person?.id;
+  useEffect(() => {
+    if (personId && draftsUnder(messageForm('')).length > 0)
+      idle(
+        () => void import('../messages/outbox.ts').then(({ sendLeft }) => sendLeft()).catch(() => undefined),
+      );
+  }, [personId]);
 
   useEffect(() => {
     if (mustLogIn) location.replace(loginAddress(area));

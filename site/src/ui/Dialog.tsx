@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Button, type ButtonLook, IconButton } from './Button.tsx';
@@ -15,10 +15,12 @@ export interface DialogProps {
   wide?: boolean;
   /** Comes from below on a phone. */
   sheet?: boolean;
+  /** Keys that act wherever the focus is in the dialog. */
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** The browser's own modal dialog: it keeps the focus, closes by Escape, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, wide, sheet }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide, sheet, onKeyDown }: DialogProps) {
   const { t } = useTexts({ common });
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -35,6 +37,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, sheet }:
       className={classes('dialog', wide && 'dialog-wide', sheet && 'sheet')}
       aria-labelledby={heading}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       onClick={(event) => event.target === element.current && onClose()}
     >
       {open && (

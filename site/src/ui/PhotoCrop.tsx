@@ -218,8 +218,9 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
     }
     return undefined;
   };
+  // Wherever the focus is in the dialog; its buttons and the slider keep the keys that are theirs.
   const byKey = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const act = actOf(event.key, event.shiftKey ? step * 4 : step);
     if (!act) return;
     event.preventDefault();
@@ -237,6 +238,7 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
     <Dialog
       open
       sheet
+      onKeyDown={byKey}
       onClose={onClose}
       title={t('photo:crop.title')}
       actions={
@@ -257,7 +259,6 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
           tabIndex={0}
           aria-label={t('photo:crop.area')}
           aria-describedby={keys}
-          onKeyDown={byKey}
         >
           <canvas
             ref={stage}

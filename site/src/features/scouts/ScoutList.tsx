@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { ReceivedScout } from '../../../../shared/contract/scoutedJobs.ts';
 import { openScoutStatuses } from '../../../../shared/domain/scoutStatus.ts';
 import { scouts } from '../../../../shared/locales/scouts.ts';
@@ -6,6 +8,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { loadStaffInfo, staffInfo } from '../../lib/staffInfo.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -22,8 +25,29 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-export function ScoutList() {
+/** What helps until one comes: a profile that is not complete yet, else searching oneself. */
+function NoScouts() {
   const { t, locale } = useTexts({ scouts });
+  const info = useStore(staffInfo);
+  useEffect(() => {
+    loadStaffInfo().catch(() => undefined);
+  }, []);
+  const isComplete = info?.completeness.percentage === 100;
+  return (
+    <EmptyState title={t('scouts:empty')} message={t('scouts:emptyMessage')}>
+      {isComplete ? (
+        <LinkButton href={address('jobList', undefined, locale)}>{t('scouts:emptySearch')}</LinkButton>
+      ) : (
+        <LinkButton href={address('registrationAdvice', undefined, locale)}>
+          {t('scouts:emptyAction')}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+export function ScoutList() {
+  const { t } = useTexts({ scouts });
   const [query, change] = useQuery();
   const page = pageOf(query);
   const asked = query.get('filter');
@@ -41,42 +65,42 @@ export function ScoutList() {
     }),
   );
   const { data } = loaded;
+  const isNarrowed = filter !== 'all' || onlyOpen || page > 1;
   return (
     <div className="grid max-w-3xl gap-6">
-      <fieldset className="flex flex-wrap gap-2" aria-label={t('scouts:filters')}>
-        {(Object.keys(filters) as Filter[]).map((one) => (
+      {/* Nothing to choose from where there is nothing. */}
+      {(isNarrowed || !data || data.data.length > 0) && (
+        <fieldset className="flex flex-wrap gap-2" aria-label={t('scouts:filters')}>
+          {(Object.keys(filters) as Filter[]).map((one) => (
+            <Chip
+              key={one}
+              pressed={filter === one}
+              onClick={() => change({ filter: one === 'all' ? undefined : one, page: undefined })}
+            >
+              {t(`scouts:filter.${one}`)}
+            </Chip>
+          ))}
           <Chip
-            key={one}
-            pressed={filter === one}
-            onClick={() => change({ filter: one === 'all' ? undefined : one, page: undefined })}
+            pressed={onlyOpen}
+            onClick={() => change({ open: onlyOpen ? undefined : '1', page: undefined })}
           >
-            {t(`scouts:filter.${one}`)}
+            {t('scouts:onlyOpen')}
           </Chip>
-        ))}
-        <Chip
-          pressed={onlyOpen}
-          onClick={() => change({ open: onlyOpen ? undefined : '1', page: undefined })}
-        >
-          {t('scouts:onlyOpen')}
-        </Chip>
-      </fieldset>
+        </fieldset>
+      )}
       {loaded.error ? (
         <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
       ) : !data || loaded.loading ? (
         <SkeletonList rows={4} className="h-32" />
       ) : data.data.length === 0 ? (
-        filter !== 'all' || onlyOpen || page > 1 ? (
+        isNarrowed ? (
           <EmptyState title={t('scouts:noMatch')}>
             <Button onClick={() => change({ filter: undefined, open: undefined, page: undefined })}>
               {t('scouts:showAll')}
             </Button>
           </EmptyState>
         ) : (
-          <EmptyState title={t('scouts:empty')} message={t('scouts:emptyMessage')}>
-            <LinkButton look="primary" href={address('registrationAdvice', undefined, locale)}>
-              {t('scouts:emptyAction')}
-            </LinkButton>
-          </EmptyState>
+          <NoScouts />
         )
       ) : (
         <>

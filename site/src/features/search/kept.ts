@@ -16,6 +16,7 @@ const storageKey = (list: List) => `searches.${list}`;
 
 const search = document.getElementById('search')!;
 const save = document.getElementById('search-save') as HTMLButtonElement;
+const said = document.getElementById('search-saved')!;
 const item = document.getElementById('search-kept-item') as HTMLTemplateElement;
 const language = document.documentElement.lang === 'en' ? 'en' : 'jp';
 
@@ -144,6 +145,8 @@ async function saveToAccount(now: Kept): Promise<void> {
       body: { name: now[language].slice(0, 200), query: now.query },
     });
     ofAccount = [{ id, query, jp: name, en: name }, ...(ofAccount ?? [])];
+    // Alerts are off at first, and nobody would look for them.
+    said.hidden = false;
     showKept();
   } catch (error) {
     fail(error);
@@ -153,6 +156,7 @@ async function saveToAccount(now: Kept): Promise<void> {
 save.addEventListener('click', () => {
   const now = current();
   if (!now) return;
+  said.hidden = true;
   const saved = savedOnes().find(({ query }) => query === now.query);
   if (saved) void forget(saved);
   else if (isStaff()) void saveToAccount(now);

@@ -198,6 +198,10 @@ describe('on paper', () => {
       await opened(
         async (page) => {
           await page.emulateMedia({ media: 'print' });
+          // White, also where the screen is dark.
+          expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+            'light',
+          );
           for (const gone of [
             '.site-header',
             '.site-footer',

@@ -173,6 +173,13 @@ describe('a conversation', () => {
     await expect.poll(() => said(phone, 'Sent by my page').count()).toBe(1);
   });
 
+  it('has room for a word without end', async () => {
+    await composer(phone).fill(`https://example.com/${'x'.repeat(300)}`);
+    const over = () => phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await over()).toBe(0);
+    await composer(phone).fill('');
+  });
+
   it('works by keyboard alone, goes back to the list on a phone, and off the list when it is hidden', async () => {
     await phone.page.getByRole('link', { name: phone.t('messages:thread.back'), exact: true }).press('Enter');
     const item = phone.page.getByRole('link', { name: /橋渡し商事/ });

@@ -44,13 +44,14 @@ export function MonthInput({
   const invalid = field.error ? true : undefined;
   return (
     <FieldGroup {...field} label={label} className={classes('min-w-0', field.className)}>
+      {/* The year of two eras is seen whole; on a phone the month stands below it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves both lists */}
       <div
         className="flex min-w-0 max-w-96 flex-wrap gap-2"
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
       >
         <select
-          className="input w-auto! min-w-0 max-w-full flex-[3_1_11rem]"
+          className="input w-auto! min-w-0 max-w-full flex-[3_1_16.5rem]"
           aria-label={t('form:month.yearOf', { field: label })}
           aria-invalid={invalid}
           disabled={disabled}

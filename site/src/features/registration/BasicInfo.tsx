@@ -28,7 +28,6 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { DateInput, type Option, Select, TextInput } from '../../ui/Field.tsx';
 import { ErrorState, Skeleton, SkeletonList } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
 import { toKatakana } from './kana.ts';
 import { profileSaved } from './progress.ts';
@@ -131,7 +130,6 @@ function BasicForm({
       if (person) setMe({ ...person, name: `${body.familyName} ${body.givenName}` });
       setSaved(true);
       profileSaved();
-      showToast('done', t('registration:saved'));
       navigate(withNext(address(nextStepRoute.basicInfo, undefined, locale), next));
     },
   });

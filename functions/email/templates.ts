@@ -112,7 +112,7 @@ export interface TemplateProps {
   application_received: Application & { message?: string | undefined };
   application_sent: Application;
   application_status_changed: Application & { status: AppliedStatus };
-  application_declined: Application & { message?: string | undefined };
+  application_declined: Application & { message?: string | undefined; hasCompanyLeft?: boolean };
   application_withdrawn: Application;
   scout_received: Scout & { message: string };
   scout_accepted: Application & { message?: string | undefined };
@@ -448,14 +448,15 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
   application_declined(props, context) {
     const { locale, siteOrigin } = context;
     const { t } = texts[locale];
+    const said = props.hasCompanyLeft ? 'application_company_left' : 'application_declined';
     const values = applicationValues(props, locale);
     return letterTo(
       'staff',
       props.staffName,
-      t('email:application_declined.subject', { title: inOneLine(values.title) }),
+      t(`email:${said}.subject`, { title: inOneLine(values.title) }),
       {
-        heading: t('email:application_declined.heading'),
-        paragraphs: [t('email:application_declined.body', values), t('email:application_declined.wish')],
+        heading: t(`email:${said}.heading`),
+        paragraphs: [t(`email:${said}.body`, values), t('email:application_declined.wish')],
         facts: applicationFacts(props, locale, 'toStaff'),
         ...(props.message && {
           quote: { label: t('email:application_declined.message'), text: props.message },

@@ -1,3 +1,4 @@
+import { companyLeftReason } from '../../shared/domain/codes.ts';
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { isOptionalEmailKind } from '../../shared/domain/emailKinds.ts';
 import { isPlanReminderTrue } from '../../shared/domain/planReminders.ts';
@@ -162,7 +163,15 @@ async function applicationLetter(message: ApplicationMail, owner: Account): Prom
       if (relation && !isDisclosed(relation, 'letter')) return undefined;
       return letterOf(message.template, { ...props, message: record.message }, context);
     case 'application_declined':
-      return letterOf(message.template, { ...props, message: record.declineMessage }, context);
+      return letterOf(
+        message.template,
+        {
+          ...props,
+          message: record.declineMessage,
+          hasCompanyLeft: record.declineReason === companyLeftReason,
+        },
+        context,
+      );
     case 'application_status_changed':
       return letterOf(message.template, { ...props, status: message.status }, context);
     default:

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import { companyLeftReason } from '../../shared/domain/codes.ts';
 import { isDisclosed } from '../../shared/domain/disclosure.ts';
 import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
 import { statusNow } from '../../shared/domain/jobStatus.ts';
@@ -121,7 +122,10 @@ async function tellStaff(record: Application, step: number, event: NotifiedEvent
   const notice = {
     type: declined ? 'application-declined' : 'application-status',
     text: declined
-      ? worded('applicationDeclined', about)
+      ? worded(
+          record.declineReason === companyLeftReason ? 'applicationCompanyLeft' : 'applicationDeclined',
+          about,
+        )
       : worded('applicationStatus', { ...about, status: option('APPLIED_STATUS', entry.status)!.name }),
     link: address('appliedJobs', undefined, 'jp'),
   };

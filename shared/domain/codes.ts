@@ -176,6 +176,8 @@ export const declineReasons = [
   'other',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
+/** Of an application whose company closed its account; no company can give it. */
+export const companyLeftReason = 'company-left';
 
 export const withdrawReasons = [
   'other-offer',

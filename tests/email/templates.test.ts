@@ -99,6 +99,15 @@ const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url!.replaceAll('&amp;', '&')));
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
+it('an application that ended because its company left is told as that, and not as a result', () => {
+  for (const locale of locales) {
+    const { subject, text } = mail('application_declined', { ...application, hasCompanyLeft: true }, locale);
+    expect(subject).toContain(locale === 'jp' ? '選考が終了しました' : 'has ended');
+    expect(text).toContain(locale === 'jp' ? '退会したため' : 'closed its account');
+    expect(text).not.toMatch(/ご希望に添えない|careful consideration/);
+  }
+});
+
 describe.each(locales)('in %s', (locale) => {
   describe.each(names)('%s', (name) => {
     const { subject, html, text } = mail(name, samples[name] as never, locale);

@@ -36,7 +36,9 @@ const toldTo = (accountId: string) =>
   queryAll(notification, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'NOTIFICATION#' });
 
 /** A staff member, a company and an application between them. */
-async function people(more: { hirer?: object; seeker?: object; steps?: [string, string][] } = {}) {
+async function people(
+  more: { hirer?: object; seeker?: object; steps?: [string, string][]; declineReason?: string } = {},
+) {
   const hirer = sample.account({ role: 'company', locale: 'jp', ...more.hirer });
   const seeker = sample.account({ role: 'staff', locale: 'en', ...more.seeker });
   const owner = sample.company({ accountId: hirer.id });
@@ -51,6 +53,7 @@ async function people(more: { hirer?: object; seeker?: object; steps?: [string, 
   const record = {
     ...first,
     status: later.at(-1)?.status ?? 'APPLIED',
+    ...(more.declineReason && { declineReason: more.declineReason }),
     history: [...first.history, ...later],
   } as typeof first;
   await run(write.create(account, hirer));
@@ -270,6 +273,17 @@ describe('an application', () => {
     await handler(batchOf(message(1)));
     expect(await toldTo(seeker.id)).toMatchObject([{ type: 'application-declined' }]);
     expect(mails()).toMatchObject([{ template: 'application_declined', accountId: seeker.id }]);
+  });
+
+  it('that ended because the company left is told as that', async () => {
+    const { seeker, message } = await people({
+      steps: [['DECLINED', 'company']],
+      declineReason: 'company-left',
+    });
+    await handler(batchOf(message(1)));
+    expect(await toldTo(seeker.id)).toMatchObject([
+      { text: { en: expect.stringContaining('closed its account') } },
+    ]);
   });
 
   it('that was withdrawn is told to the company, without the name of who has left', async () => {

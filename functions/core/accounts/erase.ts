@@ -1,4 +1,5 @@
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
+import { companyLeftReason } from '../../../shared/domain/codes.ts';
 import { account, identity, link } from '../../data/entities/account.ts';
 import { album } from '../../data/entities/album.ts';
 import { application, companyBlock } from '../../data/entities/application.ts';
@@ -55,9 +56,6 @@ async function eraseAccountData(accountId: string, keep: readonly string[] = [])
     ...connections.map(({ id }) => write.remove(connection, { id })),
   ]);
 }
-
-/** DECLINE_REASON of an application whose company left; no company can give it. */
-const companyLeftReason = 'company-left';
 
 type Application = Stored<typeof application>;
 

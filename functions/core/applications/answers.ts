@@ -5,6 +5,7 @@ import {
   standingMoves,
 } from '../../../shared/domain/applicationStatus.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
+import { companyLeftReason } from '../../../shared/domain/codes.ts';
 import { type DisclosedField, isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { common } from '../../../shared/locales/common.ts';
@@ -105,8 +106,12 @@ export function knownTo(side: Side, record: ApplicationRecord): ApplicationRecor
   return { ...rest, status: last.status, updatedAt: last.at, history };
 }
 
-/** What both sides wrote; of what the applicant wrote, as much as the company may read. */
+/**
+ * What both sides wrote; of what the applicant wrote, as much as the company may read. Why a company declined is its own record:
+ * the applicant learns only that it has left.
+ */
 function wordsOf(
+  side: Side,
   { status, message, declineReason, declineMessage }: ApplicationRecord,
   person: Face | undefined,
 ): Pick<Application, 'message' | 'declineReason' | 'declineMessage'> {
@@ -115,7 +120,8 @@ function wordsOf(
   const hidesEnd = hidesLetter && status === 'WITHDRAWN';
   return {
     ...(message && !hidesLetter && { message }),
-    ...(declineReason && !hidesEnd && { declineReason }),
+    ...(declineReason &&
+      (side === 'staff' ? declineReason === companyLeftReason : !hidesEnd) && { declineReason }),
     ...(declineMessage && !hidesEnd && { declineMessage }),
   };
 }
@@ -167,7 +173,7 @@ export async function toApplications(
         },
       },
       ...(person && { staff: person }),
-      ...wordsOf(record, person),
+      ...wordsOf(side, record, person),
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,
       version: record.version,

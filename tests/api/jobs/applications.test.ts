@@ -300,6 +300,8 @@ describe('an application', () => {
     const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
     expect(declined.body).toMatchObject({ status: 'DECLINED', declineReason: 'experience' });
     expect(await knownTo(person)).toMatchObject({ status: 'DECLINED', declineMessage: 'またの機会に' });
+    // The company's own record.
+    expect(await knownTo(person)).not.toHaveProperty('declineReason');
     expect((await decline(person, id)).body.code).toBe('application_transition');
     const other = await scene();
     expect((await decline(other.person, other.id)).body).toMatchObject({ status: 'WITHDRAWN' });

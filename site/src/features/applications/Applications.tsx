@@ -4,6 +4,7 @@ import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import {
   type AppliedStatus,
   appliedStatuses,
+  companyLeftReason,
   type FilterOption,
   filterOptions,
 } from '../../../../shared/domain/codes.ts';
@@ -161,6 +162,8 @@ function Entry({
   const title = pick(job.title, locale);
   const company = pick(job.company.name, locale);
   const ended = isEnded(status);
+  /** Nothing leads to a company that closed its account. */
+  const hasLeft = application.declineReason === companyLeftReason;
 
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -198,18 +201,30 @@ function Entry({
     <article className="card grid gap-4" aria-labelledby={`application-${application.id}`}>
       <div className="grid gap-1">
         <p className="text-sm text-soft">
-          <a
-            className="hover:underline"
-            href={address('companyPage', { name: job.company.slug }, locale)}
-            lang={company?.lang}
-          >
-            {company?.text}
-          </a>
+          {hasLeft ? (
+            <span lang={company?.lang}>{company?.text}</span>
+          ) : (
+            <a
+              className="hover:underline"
+              href={address('companyPage', { name: job.company.slug }, locale)}
+              lang={company?.lang}
+            >
+              {company?.text}
+            </a>
+          )}
         </p>
         <h2 className="card-title" id={`application-${application.id}`}>
-          <a className="text-link" href={address('jobDetail', { jobId: job.id }, locale)} lang={title?.lang}>
-            {title?.text ?? job.jobNumber}
-          </a>
+          {hasLeft ? (
+            <span lang={title?.lang}>{title?.text ?? job.jobNumber}</span>
+          ) : (
+            <a
+              className="text-link"
+              href={address('jobDetail', { jobId: job.id }, locale)}
+              lang={title?.lang}
+            >
+              {title?.text ?? job.jobNumber}
+            </a>
+          )}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
           <ApplicationBadge status={status} />
@@ -221,6 +236,7 @@ function Entry({
         </p>
       </div>
       <ApplicationTrack status={status} history={application.history} />
+      {hasLeft && <p className="text-sm">{t('applications:list.companyLeft')}</p>}
       {application.declineMessage && status === 'DECLINED' && (
         <div className="grid gap-1">
           <h3 className="text-sm">{t('applications:list.companyMessage')}</h3>
@@ -234,7 +250,7 @@ function Entry({
         </details>
       )}
       <div className="flex flex-wrap gap-3">
-        {!job.company.isBlocked && (
+        {!job.company.isBlocked && !hasLeft && (
           <AppLink
             className="button button-secondary button-small"
             href={`${address('messages', undefined, locale)}?applicationId=${application.id}`}
@@ -259,9 +275,11 @@ function Entry({
             {t('hiding:list')}
           </AppLink>
         ) : (
-          <Button size="small" look="quiet" onClick={() => setAsking('hide')}>
-            {t('hiding:act')}
-          </Button>
+          !hasLeft && (
+            <Button size="small" look="quiet" onClick={() => setAsking('hide')}>
+              {t('hiding:act')}
+            </Button>
+          )
         )}
       </div>
       <ConfirmDialog

@@ -259,7 +259,7 @@ function OpenThread({
               {t('messages:thread.earlier')}
             </Button>
           )}
-          {about?.isOpen === false && (
+          {about?.isOpen === false && canWrite && (
             <p className="thread-note">
               <Badge>{t('messages:thread.endedBadge')}</Badge>{' '}
               {t(

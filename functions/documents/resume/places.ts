@@ -1,20 +1,15 @@
 /** What papers know of places of Japan beyond what the person typed. */
-import { type Prefecture, prefectures } from '../../../shared/domain/codes.ts';
+import type { Prefecture } from '../../../shared/domain/codes.ts';
 import { makeSelectData } from '../../../shared/domain/options.ts';
 import city from '../../../shared/domain/reference/city.json' with { type: 'json' };
 import cityReadings from '../../../shared/domain/reference/cityReadings.json' with { type: 'json' };
+import prefectureReadings from '../../../shared/domain/reference/prefectureReadings.json' with {
+  type: 'json',
+};
 import university from '../../../shared/domain/reference/university.json' with { type: 'json' };
 
 const lists = makeSelectData({ CITY: city.CITY, UNIVERSITY: university.UNIVERSITY });
 
-/** In the order of the prefectures. */
-const prefectureReadings =
-  `ホッカイドウ アオモリケン イワテケン ミヤギケン アキタケン ヤマガタケン フクシマケン イバラキケン
-  トチギケン グンマケン サイタマケン チバケン トウキョウト カナガワケン ニイガタケン トヤマケン
-  イシカワケン フクイケン ヤマナシケン ナガノケン ギフケン シズオカケン アイチケン ミエケン
-  シガケン キョウトフ オオサカフ ヒョウゴケン ナラケン ワカヤマケン トットリケン シマネケン
-  オカヤマケン ヒロシマケン ヤマグチケン トクシマケン カガワケン エヒメケン コウチケン フクオカケン
-  サガケン ナガサキケン クマモトケン オオイタケン ミヤザキケン カゴシマケン オキナワケン`.split(/\s+/);
 const cityKana: Readonly<Record<string, string>> = cityReadings;
 
 /** A city or ward that somebody typed or a postal code gave, in the list of municipalities. */
@@ -29,9 +24,7 @@ const listedCity = (prefecture: string, typed: string | undefined) =>
 export function readingOfArea(prefecture: Prefecture | undefined, typed: string | undefined): string {
   if (!prefecture) return '';
   const found = listedCity(prefecture, typed);
-  return [prefectureReadings[prefectures.indexOf(prefecture)], found && cityKana[found.code]]
-    .filter(Boolean)
-    .join(' ');
+  return [prefectureReadings[prefecture], found && cityKana[found.code]].filter(Boolean).join(' ');
 }
 
 /** The city in English where the list knows it; else as it was typed. */

@@ -33,8 +33,27 @@ function textAt(file: Buffer, position: number): string {
 const hiragana = (katakana: string) =>
   katakana.replace(/[ァ-ヶ]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60));
 
-/** Which field of an entry's line is its reading. */
+/** Fields of an entry's line. */
+const surfaceField = 0;
+const kindField = 3;
+const nameField = 4;
 const readingField = 8;
+
+/** づ where today's spelling has ず: 築く きずく, 預ける あずける, 授ける さずける, 図形 ずけい. */
+const oldSpelling = /^(?:築|預|授|図形)/;
+
+/**
+ * The reading that an entry gives: only of what is written in kanji, and no given name, which IPADIC finds in any single
+ * character (務 つとむ, 恵 めぐみ).
+ */
+function readingOf(fields: readonly string[]): string | undefined {
+  const surface = fields[surfaceField]!;
+  if (!/[\p{Script=Han}々]/u.test(surface)) return undefined;
+  if (fields[kindField] === '人名' && fields[nameField] === '名') return undefined;
+  const kana = hiragana(fields[readingField] ?? '');
+  if (!/^[ぁ-ゖー]+$/.test(kana)) return undefined;
+  return oldSpelling.test(surface) ? kana.replace('づ', 'ず') : kana;
+}
 
 function entries() {
   const entryFile = unzipped('tid');
@@ -67,9 +86,8 @@ function entries() {
       right[next] = entryFile.readUInt16LE(position + 2);
       cost[next] = entryFile.readInt16LE(position + 4);
       const fields = textAt(lineFile, entryFile.readInt32LE(position + 6)).split(',');
-      const kana = hiragana(fields[readingField] ?? '');
-      // Only what is written in kanji needs to be read.
-      if (/[\p{Script=Han}々]/u.test(fields[0]!) && /^[ぁ-ゖー]+$/.test(kana)) reading[next] = placeOf(kana);
+      const kana = readingOf(fields);
+      if (kana) reading[next] = placeOf(kana);
       next += 1;
     }
   }

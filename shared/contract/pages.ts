@@ -182,8 +182,17 @@ export interface TextPiece {
   reading?: string;
 }
 
-/** Splits a Japanese text into pieces with readings; the pieces make up the text again. The same text gives the same array. */
-export type ReadingsOf = (text: string) => readonly TextPiece[];
+/** A name of a company or a person with the kana that its owner gave, in hiragana. */
+export interface NameReading {
+  text: string;
+  reading: string;
+}
+
+/**
+ * Splits a Japanese text into pieces with readings; the pieces make up the text again. The same text gives the same array.
+ * Names that are known are read as their owners do.
+ */
+export type ReadingsOf = (text: string, names?: readonly NameReading[]) => readonly TextPiece[];
 
 export interface PageLocals {
   page: PageData;

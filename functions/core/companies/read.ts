@@ -13,10 +13,10 @@ import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
 
 /** What everybody may see of a company. */
 export function toCompanyPublic({ id, companyNumber, slug, profile }: CompanyRecord): CompanyPublic {
-  const { name, industry, country, prefecture, address, website, logo } = profile;
+  const { name, nameKana, industry, country, prefecture, address, website, logo } = profile;
   const { foundedOn, capitalYen, employees, business, message, benefits } = profile;
   return {
-    ...{ id, companyNumber, slug, name, industry, country, prefecture, address, website },
+    ...{ id, companyNumber, slug, name, nameKana, industry, country, prefecture, address, website },
     ...{ foundedOn, capitalYen, employees, business, message, benefits },
     ...(logo && { logoUrl: mediaUrl(logo) }),
   };

@@ -1,7 +1,8 @@
-import type { ReadingsOf, TextPiece } from '../../../shared/contract/pages.ts';
-import { countedTogether, counterReading } from './counters.ts';
+import type { NameReading, ReadingsOf, TextPiece } from '../../../shared/contract/pages.ts';
+import { type Counted, countedTogether, counterReading } from './counters.ts';
 import { dictionary } from './dictionary.ts';
-import { type OwnWord, Segmenter } from './segment.ts';
+import { type OwnWord, Segmenter, type Word } from './segment.ts';
+import { singleReading } from './singles.ts';
 import { ownWords } from './words.ts';
 
 const kanji = /\p{Script=Han}/u;
@@ -20,7 +21,10 @@ export function splitWord(surface: string, reading: string): TextPiece[] {
   const pattern = runs.map((run) =>
     kanji.test(run) ? '(.+?)' : toHiragana(run).replace(/[^ぁ-ゖー]/g, '.'),
   );
-  const match = new RegExp(`^${pattern.join('')}$`).exec(reading);
+  // A letter or a digit is read out at any length: 'Ｘ線' えっくすせん.
+  const match = /[\p{Script=Latin}\p{Nd}]/u.test(surface)
+    ? undefined
+    : new RegExp(`^${pattern.join('')}$`).exec(reading);
   // A reading that does not fit the kana around the kanji belongs to the word as a whole.
   if (!match) return [{ text: surface, reading }];
   let group = 0;
@@ -34,20 +38,24 @@ export function splitWord(surface: string, reading: string): TextPiece[] {
 /** Characters of texts whose pieces are kept, some 50 bytes each. */
 const keptCharacters = 400_000;
 
+const none: readonly NameReading[] = [];
+
 /** Readings by this segmenter, kept for the texts that were asked for last. */
 export function readingsBy(segmenter: Segmenter): ReadingsOf {
   const kept = new Map<string, readonly TextPiece[]>();
   let characters = 0;
-  return (text) => {
-    const known = kept.get(text);
+  return (text, names = none) => {
+    const named = names.filter((name) => text.includes(name.text));
+    const key = named.reduce((whole, name) => `${whole}\0${name.text}\0${name.reading}`, text);
+    const known = kept.get(key);
     if (known) {
-      kept.delete(text);
-      kept.set(text, known);
+      kept.delete(key);
+      kept.set(key, known);
       return known;
     }
-    const pieces = piecesOf(text, segmenter);
-    kept.set(text, pieces);
-    characters += text.length;
+    const pieces = piecesOf(text, segmenter, named);
+    kept.set(key, pieces);
+    characters += key.length;
     for (const [oldest] of kept) {
       if (characters <= keptCharacters) break;
       kept.delete(oldest);
@@ -55,13 +63,6 @@ export function readingsBy(segmenter: Segmenter): ReadingsOf {
     }
     return pieces;
   };
-}
-
-/** '経験のある方' means a person, かた; beside が or a comparison it may be a side, ほう, and is left to the dictionary. */
-function personReading(text: string, start: number, end: number): string | undefined {
-  if (end - start !== 1 || text[start] !== '方' || !/[るたいなの]/.test(text.charAt(start - 1)))
-    return undefined;
-  return /[がよ]/.test(text.charAt(end)) ? undefined : 'かた';
 }
 
 /** How words were split: the same ones come again and again. */
@@ -79,41 +80,163 @@ function knownSplit(surface: string, reading: string): TextPiece[] {
   return split;
 }
 
-function piecesOf(text: string, segmenter: Segmenter): TextPiece[] {
-  if (!kanji.test(text)) return [{ text }];
+/** Characters of names as the dictionary has them: 髙島 is read like 高島. Each is as long as what it stands for. */
+const variants: Readonly<Record<string, string>> = {
+  髙: '高',
+  﨑: '崎',
+  濵: '浜',
+  德: '徳',
+  瀨: '瀬',
+  栁: '柳',
+};
+const inStandardForms = (text: string) =>
+  text.replace(/[髙﨑濵德瀨栁]/g, (character) => variants[character]!);
+
+/** Names that are known with their kana, wherever they stand. */
+function namesIn(text: string, names: readonly NameReading[]): Counted[] {
+  return names.flatMap(({ text: name, reading }) => {
+    const found: Counted[] = [];
+    for (let start = text.indexOf(name); start !== -1; start = text.indexOf(name, start + name.length))
+      found.push({ start, end: start + name.length, reading });
+    return found;
+  });
+}
+
+/** Kanji whose reading the writer put behind it: '治具（じぐ）'. It is read there, and maybe no word of the dictionary. */
+function readByWriter(text: string): [start: number, end: number][] {
+  return [...text.matchAll(/[\p{Script=Han}々]{1,5}(?=[（(][ぁ-ゖー・、]+[）)])/gu)].map(
+    ({ 0: word, index }) => [index, index + word.length],
+  );
+}
+
+const katakanaOrKanji = /[ァ-ヺー\p{Script=Han}]/u;
+
+/** What a word of the dictionary is read, with what stands around it; undefined where that cannot be told. */
+function readingIn(text: string, { start, end, reading }: Word): string | undefined {
+  const counted = counterReading(text, start, end);
+  if (counted !== undefined || reading === undefined) return counted;
+  const before = text.charAt(start - 1);
+  switch (text.slice(start, end)) {
+    case '会社':
+      // Voiced as the second part of a word: 運送会社 うんそうがいしゃ; 各会社 is two words.
+      if (!katakanaOrKanji.test(before) || /[各同当両何諸旧他]/.test(before)) return reading;
+      return /[\p{Script=Han}]/u.test(text.charAt(end)) && text[end] !== '員' ? undefined : 'がいしゃ';
+    case '付け':
+      // Behind a verb つけ (取り付け), behind a noun づけ (はんだ付け).
+      return reading === 'づけ' && /[りきみびしえけせぎち]/.test(before) ? 'つけ' : reading;
+    case '行っ':
+      // いって and おこなって are written alike.
+      return before === 'を'
+        ? 'おこなっ'
+        : reading === 'おこなっ' && !/[にへ]/.test(before)
+          ? reading
+          : undefined;
+    case '得る':
+      return /[りしれきちえ]/.test(before) ? undefined : reading;
+    case '通り':
+      return reading === 'どおり' && !/[\p{Script=Han}]/u.test(before) ? undefined : reading;
+    case '貼り':
+    case '張り':
+      return katakanaOrKanji.test(before) ? undefined : reading;
+    default: {
+      const word = text.slice(start, end);
+      if (Object.hasOwn(corrected, word)) return corrected[word];
+      return ambiguous.has(word) ? undefined : reading;
+    }
+  }
+}
+/** Words that the dictionary has wrong, whose kana or whose shortness keeps them out of our own words. */
+const corrected: Readonly<Record<string, string>> = {
+  割る: 'わる',
+  獲る: 'とる',
+  盛付ける: 'もりつける',
+  床や: 'ゆかや',
+  根付い: 'ねづい',
+  見出せ: 'みいだせ',
+  見出せる: 'みいだせる',
+  くん煙: 'くんえん',
+};
+/** Verbs and adjectives that are read in two ways, by their meaning alone. */
+const ambiguous = new Set(
+  '開い 開け 空い 描く 描き 描い 描か 描け 臭い 辛い 辛く 弾い 弾か 弾け 弾く 弾き 怒る 怒っ 通ら 通る 通っ 被っ 被る 擦っ 擦る 通い 留まる 上っ 上り 長等'.split(
+    ' ',
+  ),
+);
+
+/** How each of the words is read: what stands alone among kanji by its own rules, all of a run of single ones or none. */
+function readingsIn(text: string, words: readonly Word[]): (string | undefined)[] {
+  const readings: (string | undefined)[] = [];
+  const isSingle = ({ start, end }: Word) => end - start === 1 && kanji.test(text[start]!);
+  for (let index = 0; index < words.length; ) {
+    let last = index;
+    while (last < words.length && isSingle(words[last]!)) last += 1;
+    if (last === index) {
+      readings.push(readingIn(text, words[index]!));
+      index += 1;
+      continue;
+    }
+    const run = words
+      .slice(index, last)
+      .map(
+        ({ start, end, reading }) => counterReading(text, start, end) ?? singleReading(text, start, reading),
+      );
+    const all = run.every((reading) => reading !== undefined);
+    readings.push(...run.map((reading) => (all ? reading : undefined)));
+    index = last;
+  }
+  return readings;
+}
+
+function piecesOf(written: string, segmenter: Segmenter, names: readonly NameReading[]): TextPiece[] {
+  if (!kanji.test(written)) return [{ text: written }];
+  const text = inStandardForms(written);
   const pieces: TextPiece[] = [];
   /** Up to here the text is in pieces; what has no reading waits for the next that has one. */
   let done = 0;
   const put = (start: number, piece: TextPiece) => {
-    if (start > done) pieces.push({ text: text.slice(done, start) });
+    if (start > done) pieces.push({ text: written.slice(done, start) });
     pieces.push(piece);
     done = start + piece.text.length;
   };
-  const counted = countedTogether(text);
-  let next = 0;
-  for (const { start, end, reading } of segmenter.segment(text)) {
-    for (let together = counted[next]; together && end > together.start; together = counted[next]) {
-      put(together.start, { text: text.slice(together.start, together.end), reading: together.reading });
-      next += 1;
-    }
-    // A word that is partly counted already: its rest stays without a reading.
-    if (start < done) continue;
-    const read = counterReading(text, start, end) ?? personReading(text, start, end) ?? reading;
-    if (read === undefined) continue;
+  /** A word with its reading, over its kanji alone. */
+  const putWord = (start: number, end: number, reading: string) => {
     let at = start;
-    for (const piece of knownSplit(text.slice(start, end), read)) {
+    for (const piece of knownSplit(written.slice(start, end), reading)) {
       if (piece.reading) put(at, piece);
       at += piece.text.length;
     }
+    if (at > done) put(done, { text: written.slice(done, at) });
+  };
+  const named = namesIn(written, names);
+  const fixed = [...named, ...countedTogether(text)].sort((one, other) => one.start - other.start);
+  const unread = readByWriter(text);
+  const words = segmenter.segment(text);
+  const readings = readingsIn(text, words);
+  let next = 0;
+  for (const [index, { start, end }] of words.entries()) {
+    for (let whole = fixed[next]; whole && end > whole.start; whole = fixed[next]) {
+      next += 1;
+      if (whole.start < done) continue;
+      if (named.includes(whole)) putWord(whole.start, whole.end, whole.reading);
+      else put(whole.start, { text: written.slice(whole.start, whole.end), reading: whole.reading });
+    }
+    if (start < done) {
+      // A word that is partly read already: of its rest 間 alone is sure (3日間).
+      if (end > done && text.slice(done, end) === '間') put(done, { text: '間', reading: 'かん' });
+      continue;
+    }
+    const reading = readings[index];
+    if (reading === undefined || unread.some((place) => start < place[1] && end > place[0])) continue;
+    putWord(start, end, reading);
   }
-  if (done < text.length) pieces.push({ text: text.slice(done) });
+  if (done < written.length) pieces.push({ text: written.slice(done) });
   return pieces;
 }
 
 let ofProcess: ReadingsOf | undefined;
 
 /** Readings by the dictionary beside the function and our own words; loads both at its first use. */
-export const readingsOf: ReadingsOf = (text) => {
+export const readingsOf: ReadingsOf = (text, names) => {
   ofProcess ??= readingsBy(new Segmenter(dictionary(), ownWords() satisfies OwnWord[]));
-  return ofProcess(text);
+  return ofProcess(text, names);
 };

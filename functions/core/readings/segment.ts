@@ -8,18 +8,23 @@ export interface Word {
   reading?: string;
 }
 
-/** A word of our own, for what the dictionary reads otherwise. */
+/** A word of our own, for what the dictionary reads otherwise; without a reading it is one that gets none. */
 export interface OwnWord {
   surface: string;
-  reading: string;
+  reading?: string;
+  /** Taken even if the dictionary reads it so where it stands alone: beside other words it may not. */
+  always?: boolean;
 }
 
 const unreachable = 0x7fffffff;
 /**
- * Ids and cost of our own words: a common noun, so cheap that it wins over the same characters in the dictionary, and not
- * so cheap that it breaks the words around it.
+ * Our own words are common nouns, each cheaper by this than the dictionary's way through the same characters: it wins over
+ * them, and over no other cut of the words around it.
  */
-const ownNoun = { left: 1285, right: 1285, cost: 500, perCharacter: -700 };
+const ownNoun = { left: 1285, right: 1285, cheaperBy: 4000, alwaysCheaperBy: 6000 };
+interface Placed extends OwnWord {
+  cost: number;
+}
 const sentenceEnd = /[、。\n]/g;
 
 /**
@@ -28,7 +33,7 @@ const sentenceEnd = /[、。\n]/g;
  */
 export class Segmenter {
   readonly #dictionary: Dictionary;
-  readonly #own = new Map<string, OwnWord[]>();
+  readonly #own = new Map<string, Placed[]>();
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(1024);
   /** Where the UTF-16 unit with this number begins in the bytes, and the other way round. */
@@ -47,21 +52,36 @@ export class Segmenter {
   #entry = new Int32Array(4096);
   #nodes = 0;
 
-  /** Of our own words only those are taken that the dictionary alone reads otherwise: the others are better off as its parts. */
+  /**
+   * Of our own words only those are taken that the dictionary alone reads otherwise, the others being better off as its
+   * parts, those that hold one that is taken, which would else be cut out of them, and those that are always taken.
+   */
   constructor(dictionary: Dictionary, own: Iterable<OwnWord> = []) {
     this.#dictionary = dictionary;
-    const needed = [...own].filter((word) => this.#reads(word.surface) !== word.reading);
-    for (const word of needed) {
+    const taken = new Set<string>();
+    const take = (word: Placed) => {
+      taken.add(word.surface);
       const known = this.#own.get(word.surface[0]!);
       if (known) known.push(word);
       else this.#own.set(word.surface[0]!, [word]);
+    };
+    const { connection, leftIds } = dictionary;
+    const around = connection[ownNoun.left]! + connection[ownNoun.right * leftIds]!;
+    const needed: Placed[] = [];
+    const others: Placed[] = [];
+    for (const word of own) {
+      const words = this.segment(word.surface);
+      const reads = words
+        .map(({ start, end, reading }) => reading ?? word.surface.slice(start, end))
+        .join('');
+      // A single character has too many readings to be relied on.
+      const isSafe = reads === word.reading && words.every(({ start, end }) => end - start > 1);
+      const cost =
+        this.#total[this.#nodes - 1]! - around - (word.always ? ownNoun.alwaysCheaperBy : ownNoun.cheaperBy);
+      (isSafe && !word.always ? others : needed).push({ ...word, cost });
     }
-  }
-
-  #reads(text: string): string {
-    return this.segment(text)
-      .map(({ start, end, reading }) => reading ?? text.slice(start, end))
-      .join('');
+    for (const word of needed) take(word);
+    for (const word of others) if (holdsOneOf(word.surface, taken)) take(word);
   }
 
   segment(text: string): Word[] {
@@ -85,15 +105,8 @@ export class Segmenter {
       for (const word of this.#own.get(text[position]!) ?? []) {
         if (!text.startsWith(word.surface, position)) continue;
         own.push(word);
-        const cost = ownNoun.cost + ownNoun.perCharacter * word.surface.length;
-        this.#add(
-          position,
-          position + word.surface.length,
-          ownNoun.left,
-          ownNoun.right,
-          cost,
-          -1 - own.length,
-        );
+        const end = position + word.surface.length;
+        this.#add(position, end, ownNoun.left, ownNoun.right, word.cost, -1 - own.length);
       }
       const known = this.#addKnown(position);
       this.#addUnknown(text, position, !known);
@@ -233,6 +246,13 @@ export class Segmenter {
       text += String.fromCharCode(kana[at]! + 0x3040);
     return text;
   }
+}
+
+function holdsOneOf(text: string, words: ReadonlySet<string>): boolean {
+  for (let start = 0; start < text.length; start += 1)
+    for (let end = start + 2; end <= text.length; end += 1)
+      if (words.has(text.slice(start, end))) return true;
+  return false;
 }
 
 const isPair = (text: string, position: number): boolean => {

@@ -1,4 +1,6 @@
 import { glossary } from '../../../shared/domain/glossary.ts';
+import { placeWords } from './places.ts';
+import { reviewedWords } from './reviewedWords.ts';
 import type { OwnWord } from './segment.ts';
 
 /**
@@ -25,7 +27,7 @@ const written = `
 左官=さかん 大工=だいく 鳶=とび 足場=あしば 型枠=かたわく 躯体=くたい 施工=せこう 施工管理=せこうかんり 現場監督=げんばかんとく
 農作業=のうさぎょう 搾乳=さくにゅう 牛舎=ぎゅうしゃ 獣=けもの 橋=はし 獣害=じゅうがい 定植=ていしょく 苗=なえ
 御中=おんちゅう 各位=かくい 追って=おって 随時=ずいじ 但し=ただし 及び=および 並びに=ならびに 又は=または 若しくは=もしくは 上記=じょうき 下記=かき 左記=さき 同上=どうじょう その他=そのた 日本橋=にほんばし 等=とう 毎月=まいつき 毎年=まいとし
-東京都=とうきょうと 京都府=きょうとふ 大阪府=おおさかふ 北海道=ほっかいどう 神戸市=こうべし 茨木市=いばらきし 茨木=いばらき 古河市=こがし 総社市=そうじゃし 総社=そうじゃ 枚方市=ひらかたし 枚方=ひらかた 交野市=かたのし 我孫子市=あびこし 我孫子=あびこ 匝瑳市=そうさし 酒々井町=しすいまち 八街市=やちまたし 富里市=とみさとし 御殿場=ごてんば 御殿場市=ごてんばし 四日市市=よっかいちし 四日市=よっかいち 安曇野市=あづみのし 安曇野=あづみの 下呂=げろ 各務原市=かかみがはらし 各務原=かかみがはら 都城市=みやこのじょうし 指宿=いぶすき 豊見城=とみぐすく 南城=なんじょう 中頭郡=なかがみぐん 読谷=よみたん 秋葉原=あきはばら 日暮里=にっぽり 御徒町=おかちまち 御茶ノ水=おちゃのみず 八王子=はちおうじ 福生=ふっさ 青梅=おうめ 稲城=いなぎ 狛江=こまえ 和光=わこう 新座=にいざ 幸手=さって 行田=ぎょうだ 羽生=はにゅう 三郷市=みさとし 江東区=こうとうく 足立区=あだちく 台東区=たいとうく 港区=みなとく 中央区=ちゅうおうく 北区=きたく 南区=みなみく 東区=ひがしく 西区=にしく 緑区=みどりく 旭区=あさひく 栄区=さかえく 泉区=いずみく 青葉区=あおばく 都筑区=つづきく 瀬谷区=せやく 磯子区=いそごく 此花区=このはなく 大正区=たいしょうく 生野区=いくのく 住之江区=すみのえく 天白区=てんぱくく 千種区=ちくさく 熱田区=あつたく 早良区=さわらく 大和市=やまとし 大和高田=やまとたかだ 生駒=いこま 橿原市=かしはらし 御所市=ごせし 宍粟市=しそうし 養父市=やぶし 三木市=みきし 相生市=あいおいし 日立市=ひたちし 潮来市=いたこし 神栖市=かみすし 鹿嶋市=かしまし 行方市=なめがたし 小美玉市=おみたまし 真岡市=もおかし 下野市=しもつけし 桐生市=きりゅうし 館林市=たてばやしし 草加市=そうかし
+秋葉原=あきはばら 日暮里=にっぽり 御徒町=おかちまち 御茶ノ水=おちゃのみず 御殿場=ごてんば 四日市=よっかいち 安曇野=あづみの 下呂=げろ 各務原=かかみがはら 指宿=いぶすき 豊見城=とみぐすく 南城=なんじょう 中頭郡=なかがみぐん 読谷=よみたん 八王子=はちおうじ 福生=ふっさ 青梅=おうめ 稲城=いなぎ 狛江=こまえ 和光=わこう 新座=にいざ 幸手=さって 行田=ぎょうだ 羽生=はにゅう 大和高田=やまとたかだ 生駒=いこま 総社=そうじゃ 枚方=ひらかた 我孫子=あびこ 茨木=いばらき 八代=やつしろ 笛吹=ふえふき
 日雇い=ひやとい 仕込み=しこみ 盛付け=もりつけ 盛り付け=もりつけ 送り迎え=おくりむかえ 週明け=しゅうあけ 月末締め=げつまつじめ 翌月払い=よくげつばらい 最寄り=もより 最寄り駅=もよりえき 最寄駅=もよりえき 歩留り=ぶどまり 墨出し=すみだし 要普免=ようふめん 玉掛=たまかけ
 `;
 
@@ -33,15 +35,25 @@ const onlyKana = /^[ぁ-ゖー]+$/;
 /** A number before a counter has rules of its own. */
 const inKanjiAndKana = /^[\p{Script=Han}ぁ-ゖ]{2,}$/u;
 
-/** Our own words with those of the glossary, whose readings are ours too. */
+function* pairs(list: string): Generator<OwnWord> {
+  for (const line of list.split('\n')) {
+    if (line.startsWith('#')) continue;
+    for (const pair of line.split(' ').filter(Boolean)) {
+      const [surface, reading] = pair.split('=');
+      yield { surface: surface!, ...(reading && { reading }) };
+    }
+  }
+}
+
+/** Our own words with those of the glossary, whose readings are ours too, and the municipalities of Japan. */
 export function ownWords(): OwnWord[] {
-  const words = new Map<string, string>();
+  const words = new Map<string, OwnWord>();
+  const add = (word: OwnWord) => words.set(word.surface, word);
+  for (const place of placeWords()) add({ ...place, always: true });
   for (const entry of glossary)
     for (const { word, reading } of [entry, ...(entry.also ?? [])])
-      if (onlyKana.test(reading) && inKanjiAndKana.test(word)) words.set(word, reading);
-  for (const pair of written.trim().split(/\s+/)) {
-    const [surface, reading] = pair.split('=');
-    words.set(surface!, reading!);
-  }
-  return [...words].map(([surface, reading]) => ({ surface, reading }));
+      if (onlyKana.test(reading) && inKanjiAndKana.test(word)) add({ surface: word, reading });
+  for (const word of pairs(written)) add(word);
+  for (const word of pairs(reviewedWords)) add({ ...word, always: true });
+  return [...words.values()];
 }

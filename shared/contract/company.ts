@@ -66,6 +66,7 @@ export const CompanyPublic = z
     companyNumber: z.string(),
     slug: z.string(),
     name: LocalizedText,
+    nameKana: z.string().optional().describe('how the Japanese name is read, in katakana'),
     industry: z.string(),
     country: z.string(),
     prefecture: z.string().optional(),

@@ -49,7 +49,7 @@ describe('readings', () => {
       `<ruby>${text}<rp>(<rt aria-hidden=true>${reading}<rp>)</ruby>`;
     expectIn(html, `${read('客室', 'きゃくしつ')}${read('数', 'すう')}18の${read('小', 'ちい')}さな`);
     expectIn(html, `${read('月給', 'げっきゅう')}24${read('万', 'まん')}5,000${read('円', 'えん')}`);
-    expectIn(html, `${read('勤務', 'きんむ')}${read('地', 'ち')}`);
+    expectIn(html, `${read('勤務地', 'きんむち')}`);
     expectIn(html, 'id="furigana"');
   });
 

@@ -24,8 +24,8 @@ describe('readings in finished HTML', () => {
   });
 
   it('follow the language of the text', () => {
-    expect(withReadings('<p>仕事 <i lang="ja">漢字<b>語</b></i> 仕事</p>', readingsOf, false)).toBe(
-      `<p>仕事 <i lang="ja"><span>${ruby('漢字')}</span><b><span>${ruby('語')}</span></b></i> 仕事</p>`,
+    expect(withReadings('<p>仕事 <i lang="ja">漢字の<b>語</b></i> 仕事</p>', readingsOf, false)).toBe(
+      `<p>仕事 <i lang="ja"><span>${ruby('漢字')}の</span><b><span>${ruby('語')}</span></b></i> 仕事</p>`,
     );
     expect(japanese('<p><i lang="en">Kanji 漢字</i>語</p>')).toBe(
       `<p><i lang="en">Kanji 漢字</i><span>${ruby('語')}</span></p>`,
@@ -52,6 +52,43 @@ describe('readings in finished HTML', () => {
   it('find the ends of tags behind quoted values', () => {
     expect(japanese('<a title="a > 漢字" data-x=\'"漢\'>語</a>')).toBe(
       `<a title="a > 漢字" data-x='"漢'><span>${ruby('語')}</span></a>`,
+    );
+  });
+
+  /** Reads 事務 and 開発 as words, every other kanji by itself. */
+  const byWords: ReadingsOf = (text, names = []) =>
+    (
+      text.match(new RegExp([...names.map((name) => name.text), '事務', '開発', '[^]'].join('|'), 'gu')) ?? []
+    ).map((piece): TextPiece => {
+      const name = names.find((known) => known.text === piece);
+      return name || /\p{Script=Han}/u.test(piece)
+        ? { text: piece, reading: name?.reading ?? 'よみ' }
+        : { text: piece };
+    });
+
+  it.each([
+    // A word whose end is in an element goes into it as a whole.
+    [
+      '<h2>A事<span class="x">務／</span><wbr>B</h2>',
+      `<h2>A<span class="x"><span>${ruby('事務')}／</span></span><wbr>B</h2>`,
+    ],
+    ['<b>A開</b>発B', `<b><span>A${ruby('開発')}</span></b>B`],
+    ['開<wbr>発', `<span>${ruby('開発')}</span><wbr>`],
+    // Neither side can take it: no reading.
+    ['<b>開</b><i>発</i>', '<b>開</b><i>発</i>'],
+    ['A&amp;事<span>務</span>&lt;', `A&amp;<span><span>${ruby('事務')}</span></span>&lt;`],
+    // Other elements end a text.
+    ['<p>開</p><p>発</p>', `<p><span>${ruby('開')}</span></p><p><span>${ruby('発')}</span></p>`],
+    ['事<a href="/">務</a>', `<span>${ruby('事')}</span><a href="/"><span>${ruby('務')}</span></a>`],
+  ])('read a text as a whole, whatever is done for its display: %s', (html, expected) => {
+    expect(withReadings(html, byWords, true)).toBe(expected);
+  });
+
+  it('read names by the kana that their owners gave, where nothing else is read too', () => {
+    const names = [{ text: '橋本屋', reading: 'はしもとや' }];
+    const name = '<ruby>橋本屋<rp>(<rt aria-hidden=true>はしもとや<rp>)</ruby>';
+    expect(withReadings('<p>橋本屋の事務</p><b data-no-readings>橋本屋 事務</b>', byWords, true, names)).toBe(
+      `<p><span>${name}の${ruby('事務')}</span></p><b data-no-readings><span>${name} 事務</span></b>`,
     );
   });
 

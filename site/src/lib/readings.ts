@@ -1,77 +1,201 @@
 /**
  * Puts readings (furigana) over the kanji of finished HTML: whatever Japanese text stands between its tags gets <ruby>,
- * so that no component needs to know of it. Text is never unescaped, and what is added is only kana.
+ * so that no component needs to know of it. Text is never unescaped, and what is added is only kana. A text is read as a
+ * whole even where an element for its display begins inside it (一般事<span>務／</span>): cut there, it would be other words.
  */
-import type { ReadingsOf, TextPiece } from '../../../shared/contract/pages.ts';
+import type { NameReading, ReadingsOf, TextPiece } from '../../../shared/contract/pages.ts';
 
 /** A comment, or a tag with its attributes, in which a quoted value may hold anything. */
 const markup = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const noEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** Elements in which <ruby> may not stand. */
 const noRuby = /^(?:script|style|svg|textarea|select|title|ruby)$/;
+/** Elements that stand in a text without ending it. */
+const inText = /^(?:b|bdi|em|i|mark|small|span|strong|u|wbr)$/;
 const language = /\slang="([^"]*)"/;
-/** Marks a part in which nothing is read out, such as the name of a person. */
+/** Marks a part in which nothing is read out but names whose owners gave their kana. */
 const unread = /\sdata-no-readings(?:[\s=>]|$)/;
 const kanji = /\p{Script=Han}/u;
 const entity = /(&(?:#\d+|#x[\da-f]+|\w+);)/i;
+const everyEntity = new RegExp(entity, 'gi');
 
 const made = new WeakMap<readonly TextPiece[], string>();
 
 /** The end tags that HTML allows to leave out are left out: on a page of a thousand words they weigh. */
+const ruby = (text: string, reading: string) =>
+  `<ruby>${text}<rp>(<rt aria-hidden=true>${reading}<rp>)</ruby>`;
+
 function rubyOf(pieces: readonly TextPiece[]): string {
   let html = made.get(pieces);
   if (html === undefined) {
     html = '';
-    for (const { text, reading } of pieces)
-      html += reading ? `<ruby>${text}<rp>(<rt aria-hidden=true>${reading}<rp>)</ruby>` : text;
+    for (const { text, reading } of pieces) html += reading ? ruby(text, reading) : text;
     made.set(pieces, html);
   }
   return html;
 }
 
-/** A text between two tags, escaped as it is: what stands between entities is read. One element, as it was one text: in a row of flexible items it stays one. */
-function readText(text: string, readingsOf: ReadingsOf): string {
-  if (!text.includes('&')) return `<span>${rubyOf(readingsOf(text))}</span>`;
-  const parts = text
-    .split(entity)
-    .map((part, index) => (index % 2 === 1 || !kanji.test(part) ? part : rubyOf(readingsOf(part))));
-  return `<span>${parts.join('')}</span>`;
+/** A tag inside a text, before the character with this number. */
+interface Inside {
+  at: number;
+  tag: string;
+  side: 'opens' | 'closes' | 'neither';
 }
 
-/** @param japanese whether the text around it is Japanese; `lang` attributes inside change it */
-export function withReadings(html: string, readingsOf: ReadingsOf, japanese: boolean): string {
+/** Where the tags inside a word go: all before it or all behind it, so that it stays in one piece; undefined where neither does. */
+function outside(inside: readonly Inside[], start: number, end: number): number | undefined {
+  if (!inside.some(({ side }) => side === 'opens')) return end;
+  return inside.some(({ side }) => side === 'closes') ? undefined : start;
+}
+
+/** One element, as it was one text: in a row of flexible items it stays one. */
+const asOne = (html: string) => (html.includes('<ruby>') ? `<span>${html}</span>` : html);
+
+/** A text with the tags inside it: what stands between entities is read. */
+function readText(
+  html: string,
+  tags: readonly Inside[],
+  read: (text: string) => readonly TextPiece[],
+): string {
+  if (tags.length === 0 && !html.includes('&')) return asOne(rubyOf(read(html)));
+  // Each entity is one character that belongs to no word.
+  const characters = html.split(entity).flatMap((part, index) => (index % 2 === 1 ? part : part.split('')));
+  const pieces = read(characters.map((character) => (character.length > 1 ? '\0' : character)).join(''));
+  const placed = [...tags];
+  let start = 0;
+  const words = pieces.map(({ text, reading }) => {
+    const end = start + text.length;
+    const word = { start, end, reading };
+    const inside = reading ? placed.filter(({ at }) => at > start && at < end) : [];
+    if (inside.length > 0) {
+      const at = outside(inside, start, end);
+      if (at === undefined) delete word.reading;
+      else for (const tag of inside) placed[placed.indexOf(tag)] = { ...tag, at };
+    }
+    start = end;
+    return word;
+  });
+  let out = '';
+  /** What is written since the last tag. */
+  let written = '';
+  let next = 0;
+  const tagsBefore = (at: number) => {
+    for (let tag = placed[next]; tag && tag.at <= at; tag = placed[next]) {
+      out += asOne(written) + tag.tag;
+      written = '';
+      next += 1;
+    }
+  };
+  for (const { start, end, reading } of words) {
+    if (reading) {
+      tagsBefore(start);
+      written += ruby(characters.slice(start, end).join(''), reading);
+      continue;
+    }
+    for (let at = start; at < end; at += 1) {
+      tagsBefore(at);
+      written += characters[at]!;
+    }
+  }
+  tagsBefore(Number.POSITIVE_INFINITY);
+  return out + asOne(written);
+}
+
+/** A text of which names alone are read. */
+function namesOf(text: string, readingsOf: ReadingsOf, names: readonly NameReading[]): readonly TextPiece[] {
+  for (const name of names) {
+    const at = text.indexOf(name.text);
+    if (at === -1) continue;
+    const behind = at + name.text.length;
+    return [
+      ...namesOf(text.slice(0, at), readingsOf, names),
+      ...readingsOf(name.text, [name]),
+      ...namesOf(text.slice(behind), readingsOf, names),
+    ];
+  }
+  return text ? [{ text }] : [];
+}
+
+/** How the text of an open element is read. */
+interface Mode {
+  japanese: boolean;
+  /** Names alone. */
+  named: boolean;
+}
+
+/**
+ * @param japanese whether the text around it is Japanese; `lang` attributes inside change it
+ * @param names of companies and people with the kana that they gave
+ */
+export function withReadings(
+  html: string,
+  readingsOf: ReadingsOf,
+  japanese: boolean,
+  names: readonly NameReading[] = [],
+): string {
   let out = '';
   let done = 0;
-  /** For each open element whether its text is read; undefined where nothing inside it ever is. */
-  const open: (boolean | undefined)[] = [japanese];
-  const names: string[] = [''];
+  /** Undefined where nothing inside an element is ever read. */
+  const open: (Mode | undefined)[] = [{ japanese, named: false }];
+  const elements: string[] = [''];
+  /** The text that is going on, without the tags inside it and with them. */
+  let text = '';
+  let whole = '';
+  let inside: Inside[] = [];
+  let length = 0;
+  const goOn = (more: string) => {
+    text += more;
+    whole += more;
+    length += more.includes('&') ? more.replace(everyEntity, '.').length : more.length;
+  };
+  const finish = () => {
+    const mode = open.at(-1);
+    if (!mode?.japanese || !kanji.test(text)) out += whole;
+    else
+      out += readText(text, inside, (plain) =>
+        mode.named ? namesOf(plain, readingsOf, names) : readingsOf(plain, names),
+      );
+    text = whole = '';
+    inside = [];
+    length = 0;
+  };
   markup.lastIndex = 0;
   for (let match = markup.exec(html); match; match = markup.exec(html)) {
     const { index } = match;
-    if (index > done) {
-      const text = html.slice(done, index);
-      out += open.at(-1) && kanji.test(text) ? readText(text, readingsOf) : text;
-    }
+    if (index > done) goOn(html.slice(done, index));
     const [tag, slash, written, attributes = ''] = match;
-    out += tag;
     done = index + tag.length;
+    const name = written?.toLowerCase() ?? '';
+    const around = open.at(-1);
+    const own = language.exec(attributes)?.[1];
+    // The text goes on where an element neither ends it nor changes how it is read.
+    const goesOn = slash
+      ? elements.at(-1) === name && open.at(-2) === around
+      : own === undefined && !unread.test(attributes);
+    if (inText.test(name) && goesOn) {
+      inside.push({ at: length, tag, side: noEnd.test(name) ? 'neither' : slash ? 'closes' : 'opens' });
+      whole += tag;
+    } else {
+      finish();
+      out += tag;
+    }
     if (written === undefined) continue;
-    const name = written.toLowerCase();
     if (slash) {
-      const at = names.lastIndexOf(name);
-      if (at > 0) names.length = open.length = at;
+      const at = elements.lastIndexOf(name);
+      if (at > 0) elements.length = open.length = at;
       continue;
     }
     if (noEnd.test(name) || attributes.endsWith('/')) continue;
-    const around = open.at(-1);
-    const own = language.exec(attributes)?.[1];
-    names.push(name);
+    elements.push(name);
     open.push(
-      around === undefined || noRuby.test(name) || unread.test(attributes)
+      around === undefined || noRuby.test(name)
         ? undefined
-        : own === undefined
+        : own === undefined && !unread.test(attributes)
           ? around
-          : own === 'ja',
+          : {
+              japanese: own === undefined ? around.japanese : own === 'ja',
+              named: around.named || unread.test(attributes),
+            },
     );
     if (name !== 'script' && name !== 'style') continue;
     // What is inside is no HTML.
@@ -79,6 +203,7 @@ export function withReadings(html: string, readingsOf: ReadingsOf, japanese: boo
     out += html.slice(done, end === -1 ? undefined : end);
     done = markup.lastIndex = end === -1 ? html.length : end;
   }
-  const rest = html.slice(done);
-  return out + (open.at(-1) && kanji.test(rest) ? readText(rest, readingsOf) : rest);
+  goOn(html.slice(done));
+  finish();
+  return out;
 }

@@ -224,6 +224,76 @@ describe('on paper', () => {
   );
 });
 
+/** Lines of the texts with readings that do not stand where a line of their block's height would, and readings too small. */
+function unevenLines(): { small: string[]; uneven: string[]; blocks: number; lines: number } {
+  const small = [...document.querySelectorAll('rt')]
+    .filter((rt) => rt.getClientRects().length > 0 && Number.parseFloat(getComputedStyle(rt).fontSize) < 10)
+    .map((rt) => rt.parentElement!.textContent!);
+  const blocks = new Set<Element>();
+  for (const ruby of document.querySelectorAll('ruby')) {
+    if (ruby.getClientRects().length === 0) continue;
+    let block = ruby.parentElement!;
+    while (getComputedStyle(block).display.startsWith('inline') && block.parentElement)
+      block = block.parentElement;
+    blocks.add(block);
+  }
+  const uneven: string[] = [];
+  let lines = 0;
+  for (const block of blocks) {
+    const { lineHeight, fontSize, display } = getComputedStyle(block);
+    if (display.includes('flex') || display.includes('grid')) continue;
+    const tops = new Set<number>();
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      let own: Element = parent;
+      while (getComputedStyle(own).display.startsWith('inline') || own.localName === 'ruby')
+        own = own.parentElement!;
+      if (parent.closest('rt, rp') || own !== block || getComputedStyle(parent).fontSize !== fontSize)
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { top, width } of range.getClientRects()) if (width > 0) tops.add(Math.round(top * 4) / 4);
+    }
+    const sorted = [...tops].sort((one, other) => one - other);
+    lines += sorted.length;
+    const height = Number.parseFloat(lineHeight);
+    sorted.forEach((top, index) => {
+      const gap = top - (sorted[index - 1] ?? top);
+      const off = Math.abs(gap - Math.round(gap / height) * height);
+      if (off > 1)
+        uneven.push(
+          `${gap} of ${height} in ${block.className || block.localName}: ${block.textContent!.slice(0, 40)}`,
+        );
+    });
+  }
+  return { small, uneven, blocks: blocks.size, lines };
+}
+
+describe('readings', () => {
+  it.each([
+    [375, 'light'],
+    [375, 'dark'],
+    [1300, 'light'],
+  ] as const)(
+    'are at least 10 px high and move no line, at %i px, %s',
+    async (width, colorScheme) => {
+      await opened(
+        async (page) => {
+          await page.locator('#furigana').check();
+          const { small, uneven, blocks, lines } = await page.evaluate(unevenLines);
+          expect(blocks).toBeGreaterThan(20);
+          expect(lines).toBeGreaterThan(blocks);
+          expect(small).toEqual([]);
+          expect(uneven).toEqual([]);
+        },
+        { viewport: { width, height: 800 }, colorScheme },
+      );
+    },
+    90_000,
+  );
+});
+
 describe('with readings shown and the words open', () => {
   it.each([
     [375, 'light'],

@@ -133,6 +133,15 @@ function readingIn(text: string, { start, end, reading }: Word): string | undefi
           : undefined;
     case '得る':
       return /[りしれきちえ]/.test(before) ? undefined : reading;
+    case '作り':
+    case '書き':
+    case '切り':
+    case '替え':
+      // Voiced as the second part of a word alone: 説明書き, and 三つ書き.
+      return /^[づがぎ]/.test(reading) && /[をがはにもつ、。・\n]/.test(before) ? undefined : reading;
+    case '日当たり':
+      // Sunshine, but behind a number what comes to a day.
+      return /[\d０-９]/.test(before) ? undefined : reading;
     case '通り':
       return reading === 'どおり' && !/[\p{Script=Han}]/u.test(before) ? undefined : reading;
     case '貼り':
@@ -155,10 +164,15 @@ const corrected: Readonly<Record<string, string>> = {
   見出せ: 'みいだせ',
   見出せる: 'みいだせる',
   くん煙: 'くんえん',
+  煙し: 'えんし',
+  煙する: 'えんする',
+  側が: 'がわが',
+  さし支え: 'さしつかえ',
+  差し支え: 'さしつかえ',
 };
 /** Verbs and adjectives that are read in two ways, by their meaning alone. */
 const ambiguous = new Set(
-  '開い 開け 空い 描く 描き 描い 描か 描け 臭い 辛い 辛く 弾い 弾か 弾け 弾く 弾き 怒る 怒っ 通ら 通る 通っ 被っ 被る 擦っ 擦る 通い 留まる 上っ 上り 長等'.split(
+  '開い 開け 空い 描く 描き 描い 描か 描け 臭い 辛い 辛く 弾い 弾か 弾け 弾く 弾き 怒る 怒っ 通ら 通る 通っ 被っ 被る 擦っ 擦る 通い 留まる 上っ 上り 長等 小・中学校'.split(
     ' ',
   ),
 );

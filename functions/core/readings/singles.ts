@@ -189,6 +189,7 @@ function ruled(text: string, at: number, inWord: boolean): string | undefined {
       return /[ただの]$/.test(before) ? 'あと' : '';
     case '間':
       if (/[\d０-９][日月年時分秒週]$/.test(before)) return 'かん';
+      if (/^もな/.test(after)) return 'ま';
       if (inWord) return undefined;
       return qualified ? 'あいだ' : '';
     case '時':

@@ -185,6 +185,9 @@ describe('wages below the minimum', () => {
       'Hourly pay: ¥1,100-1,400',
       '時給300円（見習い期間）',
     ])('refused: %s', (text) => expect(told(text)).toMatchObject([{ severity: 'refused' }]));
+    test('are quoted as they are written', () => {
+      expect(told('Hourly Wage in Training: JPY 850')[0]?.words).toBe('Hourly Wage in Training: JPY 850');
+    });
     test.each(['減額の特例の許可を受け、研修中は時給1,000円', 'From ¥850 an hour at first'])(
       'needs a look: %s',
       (text) => expect(told(text)).toMatchObject([{ severity: 'warning' }]),

@@ -212,4 +212,38 @@ describe('the soccer programme', () => {
     await visitor.see(visitor.button('soccer:join'));
     expect(await mine()).toBeNull();
   });
+
+  it('asks before it overwrites what another tab saved, and goes both ways', async () => {
+    const person = await newStaff(system);
+    const mine = async () => (await person.api('GET /staff/soccer')).soccer;
+    await person.api('POST /staff/register/soccer', { body: { roles: ['play'], years: 5, version: 0 } });
+    await enter(person, 'jp', address('registrationSoccer', undefined, 'jp'));
+    const years = visitor.field('fields:years');
+    await expect.poll(() => years.inputValue()).toBe('5');
+
+    // The other tab was faster; what is typed here is not thrown away either.
+    const { version } = await person.api('GET /staff/soccer');
+    await person.api('POST /staff/register/soccer', {
+      body: { roles: ['play', 'coach'], years: 6, version },
+    });
+    await years.fill('7');
+    await visitor.button('soccer:change').click();
+    await visitor.see(visitor.page.getByText(visitor.t('form:changed.title')));
+    expect(await mine()).toMatchObject({ roles: ['play', 'coach'], years: 6 });
+    expect(await years.inputValue()).toBe('7');
+    await visitor.look('a programme changed in two tabs');
+    await visitor.button('form:changed.load').click();
+    await expect.poll(() => years.inputValue()).toBe('6');
+
+    const next = await person.api('GET /staff/soccer');
+    await person.api('POST /staff/register/soccer', {
+      body: { roles: ['coach'], years: 8, version: next.version },
+    });
+    await years.fill('9');
+    await visitor.button('soccer:change').click();
+    await visitor.see(visitor.page.getByText(visitor.t('form:changed.title')));
+    await visitor.button('form:autosave.keepMine').click();
+    await eventually('mine', async () => (await mine())?.years === 9);
+    expect(await mine()).toMatchObject({ roles: ['play', 'coach'], years: 9 });
+  });
 });

@@ -12,7 +12,7 @@ import {
   proposedClosingDay,
   sectionOf,
 } from '../../site/src/features/client/editor/draft.ts';
-import { minorAmount, typedAmount } from '../../site/src/lib/amounts.ts';
+import { minorAmount, typedAmount, typedRange } from '../../site/src/lib/amounts.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const company = { jp: '港橋ホテルズ' };
@@ -172,4 +172,17 @@ describe('where a field is filled in', () => {
     expect(fieldOf('salary.to', 'jp')).toBe('salary.to');
     expect(fieldOf('closesAt', 'jp')).toBe('closesAt');
   });
+
+  it.each([
+    ['1230〜1500円', '1230', '1500'],
+    ['１，２３０円～１，５００円', '1230', '1500'],
+    ['¥1,250~', '1250', ''],
+    ['1,200 - 1,400 yen', '1200', '1400'],
+    ['25〜30万円', '250000', '300000'],
+    ['25万から30万', '250000', '300000'],
+    ['２６０，０００〜３１万円', '260000', '310000'],
+  ])('%s is a range', (typed, from, to) => expect(typedRange(typed, 'JPY')).toEqual({ from, to }));
+  it.each(['1230', '', '〜1500', '1-2-3', '時給〜応相談', '1230円', '-3'])('%s is no range', (typed) =>
+    expect(typedRange(typed, 'JPY')).toBeUndefined(),
+  );
 });

@@ -33,6 +33,8 @@ describe('wording', () => {
     expect(initialOf('株式会社みなもホテルズ')).toBe('み');
     expect(initialOf('社会福祉法人 若葉会')).toBe('若');
     expect(initialOf('minamo')).toBe('M');
+    expect(initialOf('(株)ﾊｼﾜﾀｼ商会')).toBe('ハ');
+    expect(initialOf('㈲ガス燈')).toBe('ガ');
     expect(initialOf('株式会社')).toBe('・');
     expect(initialOf('𠮷野家')).toBe('𠮷');
   });

@@ -119,10 +119,7 @@ function inWageTexts(content: Partial<JobContent>, day: string): PostingFinding[
   return texts.flatMap(([field, text]) =>
     (['jp', 'en'] as const).flatMap((locale) => {
       const below = sentencesOf(text?.[locale] ?? '')
-        .flatMap((sentence) => [
-          ...wagesInSentence(sentence, 'jp'),
-          ...wagesInSentence(sentence.toLowerCase(), 'en'),
-        ])
+        .flatMap((sentence) => [...wagesInSentence(sentence, 'jp'), ...wagesInSentence(sentence, 'en')])
         .filter(({ yen }) => yen < lowest.minimum)
         .toSorted((one, other) =>
           one.severity === other.severity ? one.yen - other.yen : one.severity === 'refused' ? -1 : 1,

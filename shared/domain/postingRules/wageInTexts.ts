@@ -69,9 +69,10 @@ const beginning = /研修|試用|見習|\b(?:training|trial|probation(?:ary)?)\b
 /**
  * Hourly wages that a sentence states, as the minimum wage is held against them: it holds in training and trial periods
  * too (最低賃金法 第4条), and less may pay only who has the labour bureau's permission (第7条).
- * @param text one sentence, folded to NFKC, English in lower case
+ * @param sentence folded to NFKC
  */
-export function wagesInSentence(text: string, locale: Locale): WageInText[] {
+export function wagesInSentence(sentence: string, locale: Locale): WageInText[] {
+  const text = locale === 'en' ? sentence.toLowerCase() : sentence;
   const { amounts, wage, before, after, otherPrices, permittedReduction } = texts[locale];
   if (otherPrices.test(text)) return [];
   return amounts.flatMap((pattern) =>
@@ -83,7 +84,13 @@ export function wagesInSentence(text: string, locale: Locale): WageInText[] {
       if (before.test(text.slice(Math.max(0, at - 20), at)) || after.test(text.slice(end))) return [];
       if (hourly < (beginning.test(text) ? 100 : leastWage)) return [];
       const plain = wage.test(text) && !permittedReduction.test(text);
-      return [{ yen: hourly, words: match[0].trim(), severity: plain ? 'refused' : 'warning' }];
+      return [
+        {
+          yen: hourly,
+          words: sentence.slice(match.index, end).trim(),
+          severity: plain ? 'refused' : 'warning',
+        },
+      ];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Button, type ButtonLook, IconButton } from './Button.tsx';
@@ -86,6 +86,16 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTexts({ common });
+  const content = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  // What the press was refused for may lie out of sight, above or below what a phone shows of the dialog.
+  useEffect(() => {
+    if (presses === 0 || busy) return;
+    const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    const seen = wrong?.closest('.field') ?? content.current?.querySelector('[role="alert"]');
+    seen?.scrollIntoView({ block: 'nearest' });
+  }, [presses, busy]);
   return (
     <Dialog
       open={open}
@@ -94,13 +104,20 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button look={look ?? 'primary'} busy={busy ?? false} onClick={onConfirm}>
+          <Button
+            look={look ?? 'primary'}
+            busy={busy ?? false}
+            onClick={() => {
+              onConfirm();
+              setPresses((before) => before + 1);
+            }}
+          >
             {confirm}
           </Button>
         </>
       }
     >
-      {children}
+      <div ref={content}>{children}</div>
     </Dialog>
   );
 }

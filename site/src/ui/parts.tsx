@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { type ButtonHTMLAttributes, type HTMLAttributes, type ReactNode, useState } from 'react';
+import { type ButtonHTMLAttributes, Fragment, type HTMLAttributes, type ReactNode, useState } from 'react';
 import { common } from '../../../shared/locales/common.ts';
 import { initialOf } from '../lib/initial.ts';
 import { isMade, logoAddress } from '../lib/pictures.ts';
@@ -53,6 +53,15 @@ export function Alert({
     </div>
   );
 }
+
+/** A name of words with slashes between them, which may break after each: no browser does so by itself. */
+export const Slashed = ({ text }: { text: string }) =>
+  text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** A picture of somebody or a logo, or the first letter of the name. */
 export function Avatar({

@@ -11,7 +11,7 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { pageLocale, useTexts } from '../../lib/texts.ts';
-import { Badge, type Tone } from '../../ui/parts.tsx';
+import { Badge, Slashed, type Tone } from '../../ui/parts.tsx';
 
 const jobTones: Record<JobStatus, Tone> = {
   DRAFT: 'neutral',
@@ -56,7 +56,7 @@ export function Residence({ staff }: { staff: Application['staff'] }) {
   if (!staff?.visaType) return '–';
   return (
     <span>
-      {optionName('VISA_TYPE', staff.visaType, locale)}
+      <Slashed text={optionName('VISA_TYPE', staff.visaType, locale)} />
       {staff.visaExpiresOn && (
         <span className="block text-xs text-soft">
           {t('client:application.visaUntil', { day: formatDay(staff.visaExpiresOn, locale) })}

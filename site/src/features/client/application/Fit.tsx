@@ -10,7 +10,7 @@ import { formatDay } from '../../../../../shared/domain/time.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Badge, DescriptionList, type Tone } from '../../../ui/parts.tsx';
+import { Badge, DescriptionList, Slashed, type Tone } from '../../../ui/parts.tsx';
 import { japaneseOf } from '../parts.tsx';
 
 type Staff = NonNullable<Application['staff']>;
@@ -61,7 +61,11 @@ function Permission({ permission, staff }: { permission: ApplicantFit['permissio
         items={[
           [
             t('hiring:permission.status'),
-            staff.visaType ? optionName('VISA_TYPE', staff.visaType, locale) : t('hiring:permission.none'),
+            staff.visaType ? (
+              <Slashed key="status" text={optionName('VISA_TYPE', staff.visaType, locale)} />
+            ) : (
+              t('hiring:permission.none')
+            ),
           ],
           [t('hiring:permission.until'), staff.visaExpiresOn && formatDay(staff.visaExpiresOn, locale)],
         ]}

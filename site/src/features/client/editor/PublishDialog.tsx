@@ -140,14 +140,16 @@ export function PublishDialog({
         </ul>
         {warnings.length > 0 && (
           <Alert tone="warning" title={t('postingRules:warning.title')}>
-            <p>{t('postingRules:warning.hint')}</p>
-            <FindingList findings={warnings} />
-            <Checkbox
-              label={t('postingRules:warning.confirm')}
-              checked={checked}
-              onChange={(event) => setChecked(event.target.checked)}
-              error={asked && !checked ? t('postingRules:warning.needed') : undefined}
-            />
+            <div className="grid gap-4">
+              <p>{t('postingRules:warning.hint')}</p>
+              <FindingList findings={warnings} />
+              <Checkbox
+                label={t('postingRules:warning.confirm')}
+                checked={checked}
+                onChange={(event) => setChecked(event.target.checked)}
+                error={asked && !checked ? t('postingRules:warning.needed') : undefined}
+              />
+            </div>
           </Alert>
         )}
         {failure && isRefusal(failure.code) ? (

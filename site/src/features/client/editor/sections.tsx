@@ -10,8 +10,9 @@ import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { uploadRules } from '../../../../../shared/domain/uploads.ts';
 import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
-import { minorAmount } from '../../../lib/amounts.ts';
+import { minorAmount, typedRange } from '../../../lib/amounts.ts';
 import { focusAdded } from '../../../lib/focusAdded.ts';
+import type { ContractForm } from '../../../lib/form.tsx';
 import { useOptions } from '../../../lib/options.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { uploadImage } from '../../../lib/upload.ts';
@@ -23,7 +24,7 @@ import { DateInput, type Option, Select, TextInput } from '../../../ui/Field.tsx
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Bilingual } from './Bilingual.tsx';
 import { useEditor } from './context.ts';
-import { lastClosingDay, type Section } from './draft.ts';
+import { type JobDraft, lastClosingDay, type Section } from './draft.ts';
 
 const listed = (category: SmallCategory, group?: string): Option[] =>
   optionsOf(category, group).map(({ code, name }) => ({ value: code, label: name[pageLocale()] }));
@@ -371,6 +372,15 @@ function WorkArea({ index, onRemove }: { index: number; onRemove?: () => void })
   );
 }
 
+/** A range that was typed into the first field goes into both, unless the second has an amount already. */
+function splitRange(form: ContractForm<JobDraft>): void {
+  const { from, to, currency } = form.getValues('salary');
+  const range = typedRange(from, currency);
+  if (!range || (range.to && to.trim())) return;
+  form.setValue('salary.from', range.from, { shouldDirty: true });
+  if (range.to) form.setValue('salary.to', range.to, { shouldDirty: true });
+}
+
 function Pay() {
   const { t } = useEditorTexts();
   const { form } = useEditor();
@@ -407,7 +417,7 @@ function Pay() {
               autoComplete="off"
               unit={currency}
               error={form.errorOf('salary.from')}
-              {...form.register('salary.from', { deps: ['salary.to'] })}
+              {...form.register('salary.from', { deps: ['salary.to'], onBlur: () => splitRange(form) })}
             />
             <TextInput
               label={t('jobEditor:to')}

@@ -1,6 +1,7 @@
 /** The office at work, and a company whose free plan ends: by phone, in both languages. */
 import { expect, it } from 'vitest';
 import { setPlan } from '../../functions/core/companies/plan.ts';
+import { newId } from '../../functions/platform/ids.ts';
 import { callControl } from '../../infra/local/control.ts';
 import { officeMail } from '../../infra/local/environment.ts';
 import { optionName } from '../../shared/domain/inquiries.ts';
@@ -110,6 +111,60 @@ it.each(locales)(
   },
   240_000,
 );
+
+it('of two who answer one inquiry at once the slower sees the answer first, and keeps what they typed', async () => {
+  const employee = await newEmployee(system, { locale: 'en' });
+  const colleague = await newEmployee(system, { locale: 'en' });
+  const asker = newEmail('asker');
+  const person = await newStaff(system);
+  const pasted = `https://example.com/${'x'.repeat(180)}`;
+  await person.api('POST /resume-reviews', { body: { question: `見てください：\n${pasted}` } });
+  const { id: staffId } = await person.api('GET /staff/info');
+  const { inquiryNumber } = await person.api('POST /inquiries/staff', {
+    body: {
+      ...{ name: '＝SUM(A1)　山﨑🍣', email: asker, type: 'application', locale: 'jp', consent: true },
+      message: `・応募したい\n\t${pasted}\n<b>急ぎ</b>`,
+      clientToken: newId(),
+      secondsOpen: 40,
+    },
+  });
+  const { data } = await colleague.api('GET /inquiries', { query: {} });
+  const { id } = data.find((one) => one.inquiryNumber === inquiryNumber)!;
+  const one = await visitor('en', 'phone');
+  await one.goto(address('managementLogin', undefined, 'en'));
+  await one.logIn(employee.email, password);
+  await arrived(one, address('boardManagement', undefined, 'en'));
+  await one.goto(`${address('managementInquiries', undefined, 'en')}?inquiry=${id}`);
+  const reply = one.page.getByRole('textbox', { name: one.t('management:inquiry.reply'), exact: true });
+  await reply.fill('The slower answer.');
+  await one.button('management:inquiry.replyOnly').click();
+  const dialog = one.page.getByRole('dialog');
+  await one.see(dialog.getByText('The slower answer.'));
+
+  const { version } = await colleague.api('GET /inquiries/{id}', { params: { id } });
+  await colleague.api('PUT /inquiries/{id}', {
+    params: { id },
+    body: { reply: 'The faster answer.', status: 'done', version },
+  });
+  await dialog.getByRole('button', { name: one.t('management:inquiry.confirm') }).click();
+  await one.see(one.page.getByText(one.t('management:inquiry.changed')));
+  await one.see(one.page.getByText('The faster answer.'));
+  expect(await reply.inputValue()).toBe('The slower answer.');
+  await one.look('an inquiry that somebody else has answered');
+  // Having read it, they may still add theirs.
+  await one.button('management:inquiry.replyOnly').click();
+  await dialog.getByRole('button', { name: one.t('management:inquiry.confirm') }).click();
+  await one.see(one.page.getByText(one.t('management:inquiry.sent')));
+  const answers = await eventually('both answers', async () => {
+    const mails = (await mailsTo(system, asker)).filter(({ text }) => /> The (?:slower|faster)/.test(text));
+    return mails.length === 2 ? mails : undefined;
+  });
+  expect(answers).toHaveLength(2);
+
+  await one.goto(address('managementStaff', { id: staffId }, 'en'));
+  await one.see(one.page.getByText(pasted));
+  await one.look('a request for a review with a long link');
+}, 240_000);
 
 it('an admin puts the jobs of the home page in order, an employee may not', async () => {
   const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });

@@ -29,18 +29,18 @@ export function ReviewRemarks({
       </div>
       <div className="grid gap-1">
         <h3 className="text-sm text-soft">{t('resume:reviews.yourQuestion')}</h3>
-        <p className="whitespace-pre-line break-words">{question ?? t('resume:reviews.noQuestion')}</p>
+        <p className="whitespace-pre-line">{question ?? t('resume:reviews.noQuestion')}</p>
       </div>
       {summary && (
         <div className="grid gap-1 border-t border-line pt-4">
           <h3 className="text-base">{t('resume:reviews.summary')}</h3>
-          <p className="whitespace-pre-line break-words">{summary}</p>
+          <p className="whitespace-pre-line">{summary}</p>
         </div>
       )}
       {remarked.map((section) => (
         <div key={section} className="grid gap-1 border-t border-line pt-4">
           <h3 className="text-base">{t(`resume:reviews.sections.${section}`)}</h3>
-          <p className="whitespace-pre-line break-words">{remarks[section]}</p>
+          <p className="whitespace-pre-line">{remarks[section]}</p>
           {after?.(section)}
         </div>
       ))}

@@ -51,7 +51,8 @@ export function PlanNotice({ plan, openJobs }: { plan: Plan; openJobs: number })
             ? t('client:planEnd.endedMeans')
             : openJobs > 0
               ? t('client:planEnd.open', { ...values, count: openJobs })
-              : t('client:planEnd.noneOpen', values)}{' '}
+              : t('client:planEnd.noneOpen', values)}
+          {locale === 'en' && ' '}
           {t('client:planEnd.kept')}
         </p>
         <p className="mt-3 flex flex-wrap gap-2">

@@ -128,7 +128,7 @@ function Payment({ of, names }: { of: StaffPayment; names: Names }) {
               ? t('payments:history.paidOn', { day: formatDay(of.paidOn, locale) })
               : t('payments:history.payOn', { day: formatDay(of.payOn, locale) })}
           </p>
-          <h3 className="card-title break-words">{of.title}</h3>
+          <h3 className="card-title">{of.title}</h3>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
             <span>{t('payments:history.month', { month: formatMonth(of.month, locale) })}</span>
             <span className="whitespace-nowrap">

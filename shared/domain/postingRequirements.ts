@@ -32,6 +32,26 @@ export const postingFields = [
 ] as const;
 export type PostingField = (typeof postingFields)[number];
 
+/**
+ * What only an employer states (職業安定法 第5条の3): freelance work has no working conditions, and naming them would make it
+ * look like employment. Its own rules are フリーランス法 第12条: what is stated must be true and up to date.
+ */
+export const employmentFields = [
+  'dutiesChangeScope',
+  'placeChangeScope',
+  'breaks',
+  'overtime',
+  'holidays',
+  'trialPeriod',
+  'insurance',
+  'smokingMeasure',
+] as const satisfies readonly (PostingField & keyof JobContent)[];
+const employmentOnly: ReadonlySet<PostingField> = new Set([
+  ...employmentFields,
+  'workingHours',
+  'trialPeriod.months',
+]);
+
 /** Asked for so that lists and filters work, not by law. */
 const ownFields: ReadonlySet<PostingField> = new Set([
   'jobPosition',
@@ -50,8 +70,6 @@ const written = (texts?: Texts): boolean => Boolean(texts?.jp?.trim() || texts?.
 /** The fields a posting still lacks, in the order of the form; empty: it may be published. `companyName` is the employer's. */
 export function missingForPublishing(content: Partial<JobContent>, companyName: Texts): PostingField[] {
   const { contractPeriod: contract, trialPeriod: trial, salary } = content;
-  // Work on commission is not employment: it has no statutory breaks, overtime or days off to name.
-  const employed = content.employmentStatus !== 'freelance';
   const fixedTerm = contract !== undefined && contract.type !== 'indefinite';
   const renewable = contract?.renewal === 'automatic' || contract?.renewal === 'conditional';
   const present: Record<PostingField, boolean> = {
@@ -66,9 +84,9 @@ export function missingForPublishing(content: Partial<JobContent>, companyName: 
     remotePolicy: content.remotePolicy !== undefined,
     salary: salary !== undefined && salary.from > 0,
     workingHours: written(content.workingHours),
-    breaks: !employed || written(content.breaks),
-    overtime: !employed || written(content.overtime),
-    holidays: !employed || written(content.holidays),
+    breaks: written(content.breaks),
+    overtime: written(content.overtime),
+    holidays: written(content.holidays),
     contractPeriod: contract !== undefined,
     'contractPeriod.renewal':
       !fixedTerm || (contract.renewal !== undefined && contract.renewal !== 'not-applicable'),
@@ -80,5 +98,6 @@ export function missingForPublishing(content: Partial<JobContent>, companyName: 
     japaneseLevel: content.japaneseLevel !== undefined,
     companyName: written(companyName),
   };
-  return postingFields.filter((field) => !present[field]);
+  const freelance = content.employmentStatus === 'freelance';
+  return postingFields.filter((field) => !present[field] && !(freelance && employmentOnly.has(field)));
 }

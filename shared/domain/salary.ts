@@ -85,16 +85,27 @@ export function formatSalary(salary: SalaryRange, locale: Locale): string {
   return `${symbol}${range} ${type}`;
 }
 
-/** The sentence that fixed overtime pay needs beside a wage (hours, amount, and what is beyond is paid on top). */
+/**
+ * The sentence that fixed overtime pay needs beside a wage: hours, amount, what is paid without it, and that what is
+ * beyond is paid on top (職業安定法 第5条の3の指針). What a wage by the hour or day is without it, the amounts do not tell.
+ */
 export function formatFixedOvertime(
+  salary: { salaryType: SalaryType; from: number; currency: Currency },
   fixed: { hours: number; amount: number },
-  currency: Currency,
   locale: Locale,
 ): string {
+  const { salaryType, currency } = salary;
+  const months = salaryType === 'month' ? 1 : salaryType === 'year' ? 12 : undefined;
+  const base = months === undefined ? 0 : salary.from - fixed.amount * months;
+  const amount = (minor: number) =>
+    locale === 'jp'
+      ? majorDigits(minor, currency) + unitNameJapanese(currency)
+      : currencySymbol(currency) + majorDigits(minor, currency);
   if (locale === 'jp') {
-    const money = majorDigits(fixed.amount, currency) + unitNameJapanese(currency);
-    return `固定残業代${money}（月${fixed.hours}時間分）を含む。超過分は別途支給`;
+    const without =
+      base > 0 ? `固定残業代を除く${months === 12 ? '年額' : '月額'}は${amount(base)}から。` : '';
+    return `固定残業代${amount(fixed.amount)}（月${fixed.hours}時間分）を含む。${without}${fixed.hours}時間を超える分は別途支給`;
   }
-  const money = currencySymbol(currency) + majorDigits(fixed.amount, currency);
-  return `Includes fixed overtime pay of ${money} (${fixed.hours} hours a month); overtime beyond ${fixed.hours} hours is paid in addition`;
+  const without = base > 0 ? `; pay without it starts at ${amount(base)} a ${salaryType}` : '';
+  return `Includes fixed overtime pay of ${amount(fixed.amount)} (${fixed.hours} hours a month)${without}; overtime beyond ${fixed.hours} hours is paid in addition`;
 }

@@ -105,11 +105,19 @@ describe('salary', () => {
   });
 
   it('names fixed overtime as the guideline asks', () => {
-    expect(formatFixedOvertime({ hours: 20, amount: 35_000 }, 'JPY', 'jp')).toBe(
-      '固定残業代35,000円（月20時間分）を含む。超過分は別途支給',
+    const monthly = { salaryType: 'month', from: 250_000, currency: 'JPY' } as const;
+    expect(formatFixedOvertime(monthly, { hours: 20, amount: 35_000 }, 'jp')).toBe(
+      '固定残業代35,000円（月20時間分）を含む。固定残業代を除く月額は215,000円から。20時間を超える分は別途支給',
     );
-    expect(formatFixedOvertime({ hours: 20, amount: 35_000 }, 'JPY', 'en')).toBe(
-      'Includes fixed overtime pay of ¥35,000 (20 hours a month); overtime beyond 20 hours is paid in addition',
+    expect(formatFixedOvertime(monthly, { hours: 20, amount: 35_000 }, 'en')).toBe(
+      'Includes fixed overtime pay of ¥35,000 (20 hours a month); pay without it starts at ¥215,000 a month; overtime beyond 20 hours is paid in addition',
+    );
+    const yearly = { salaryType: 'year', from: 4_800_000, currency: 'JPY' } as const;
+    expect(formatFixedOvertime(yearly, { hours: 20, amount: 50_000 }, 'jp')).toContain(
+      '固定残業代を除く年額は4,200,000円から。',
+    );
+    expect(formatFixedOvertime({ ...monthly, salaryType: 'hour' }, { hours: 20, amount: 35_000 }, 'jp')).toBe(
+      '固定残業代35,000円（月20時間分）を含む。20時間を超える分は別途支給',
     );
   });
 });

@@ -17,7 +17,11 @@ import {
   planOn,
   planTable,
 } from '../../shared/domain/plans.ts';
-import { isLegalField, missingForPublishing } from '../../shared/domain/postingRequirements.ts';
+import {
+  employmentFields,
+  isLegalField,
+  missingForPublishing,
+} from '../../shared/domain/postingRequirements.ts';
 
 describe('job status', () => {
   it('moves only as the table says', () => {
@@ -167,10 +171,15 @@ describe('what a posting must name', () => {
     ]);
   });
 
-  it('work on commission names no breaks, overtime or days off', () => {
-    const without = { ...complete, breaks: undefined, overtime: undefined, holidays: undefined };
+  it('freelance work names no working conditions', () => {
+    const names = ['workingHours', ...employmentFields] as const;
+    const without = {
+      ...complete,
+      ...Object.fromEntries(names.map((name) => [name, undefined])),
+      insurance: [],
+    };
     expect(missingForPublishing({ ...without, employmentStatus: 'freelance' }, company)).toEqual([]);
-    expect(missingForPublishing(without, company)).toEqual(['breaks', 'overtime', 'holidays']);
+    expect(new Set(missingForPublishing(without, company))).toEqual(new Set(names));
   });
 
   it('an empty draft lacks everything the form asks for first', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JobContent } from '../../shared/contract/jobs.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
-import { postingFields } from '../../shared/domain/postingRequirements.ts';
+import { employmentFields, postingFields } from '../../shared/domain/postingRequirements.ts';
 import { endOfDay, startOfDay } from '../../shared/domain/time.ts';
 import {
   contentOf,
@@ -65,6 +65,15 @@ describe('the draft of a posting', () => {
   it('gives back the posting it was made from', () => {
     expect(JobContent.parse(contentOf(draftOf(full, now)))).toEqual(full);
     expect(missingIn(draftOf(full, now), company)).toEqual([]);
+  });
+
+  it('states no working conditions for freelance work, though they were typed before', () => {
+    const draft = draftOf(full, now);
+    draft.employmentStatus = 'freelance';
+    const content = JobContent.parse(contentOf(draft));
+    for (const name of employmentFields) expect(content[name] ?? [], name).toEqual([]);
+    expect(content.salary?.fixedOvertime).toBeUndefined();
+    expect(missingIn(draft, company)).toEqual([]);
   });
 
   it('is empty but for a proposed day, and lacks everything', () => {

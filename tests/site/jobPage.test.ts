@@ -188,3 +188,48 @@ describe('facts', () => {
     expectIn(html, 'Immigration Services Agency');
   });
 });
+
+describe('freelance work', () => {
+  const freelance = () =>
+    jobPage({
+      content: {
+        employmentStatus: 'freelance',
+        contractPeriod: { type: 'project', renewal: 'none' },
+        salary: { salaryType: 'day', from: 22_000, to: 38_000, currency: 'JPY' },
+      },
+    });
+
+  it('is offered for a fee, with no working conditions, whatever the posting still holds', async () => {
+    const [jp, en] = [
+      main(withoutReadings(await render(japanese, freelance()))),
+      await render(english, freelance()),
+    ];
+    const terms = (html: string) =>
+      [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, term]) => term!.replaceAll(/<[^>]+>/g, ''));
+    for (const term of ['報酬', '契約形態', '業務を行う場所', '業務を行う時間'])
+      expect(terms(jp)).toContain(term);
+    for (const term of ['Fee', 'Contract type', 'Where you work', 'Working times'])
+      expect(terms(en)).toContain(term);
+    for (const term of [
+      '給与',
+      '勤務時間',
+      '休憩時間',
+      '時間外労働',
+      '休日・休暇',
+      '試用期間',
+      '加入保険',
+      '受動喫煙防止措置',
+      '雇用形態',
+    ])
+      expect(terms(jp)).not.toContain(term);
+    for (const term of ['Pay', 'Working hours', 'Trial period', 'Insurance', 'Days off', 'Employment type'])
+      expect(terms(en)).not.toContain(term);
+    expect(jp).not.toContain('年収の目安');
+    expect(jp).not.toContain('労働条件');
+  });
+
+  it('names who recruits without calling the name untranslated', async () => {
+    const html = await render(english);
+    expect(html).toMatch(/<dt>Recruiter<\/dt><dd[^>]*><div><div class="user-text" lang="ja">人事課 中川 恵/);
+  });
+});

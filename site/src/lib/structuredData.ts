@@ -39,17 +39,17 @@ const section = (heading: string, text: string | undefined) =>
 export function jobPosting({ job }: JobPageData, locale: Locale, origin: string): object {
   const { content, company } = job;
   const { t } = textsFor(locale, { job: jobTexts });
+  const freelance = content.employmentStatus === 'freelance';
   const sections = (
     ['description', 'duties', 'requirements', 'welcomeSkills', 'selectionProcess', 'remarks'] as const
   )
     .map((name) => section(t(`job:sections.${name}`), pick(content[name], locale)?.text))
     .concat(
-      (['hours', 'holidays'] as const).map((name) =>
-        section(
-          t(`job:conditions.${name}`),
-          pick(content[name === 'hours' ? 'workingHours' : name], locale)?.text,
-        ),
+      section(
+        t(freelance ? 'job:conditions.workTimes' : 'job:conditions.hours'),
+        pick(content.workingHours, locale)?.text,
       ),
+      section(t('job:conditions.holidays'), freelance ? undefined : pick(content.holidays, locale)?.text),
     );
   const { salary } = content;
   const major = (amount: number) => amount / 10 ** minorDigits(salary!.currency);

@@ -16,7 +16,7 @@ import { levelDescription } from '../../lib/listings.ts';
 import { logoAddress, pictureAttributes } from '../../lib/pictures.ts';
 import { textsFor } from '../../lib/texts.ts';
 import { payText, pick, placeName, yearlyText } from '../../lib/wording.ts';
-import { conditions, type LongNames, writtenIn } from './facts.ts';
+import { conditions, type LongNames, statedOf, writtenIn } from './facts.ts';
 
 export interface JobBodyProps {
   job: JobPublic;
@@ -118,13 +118,15 @@ function UserText({
 /** The facts first: what decides whether one reads on. */
 function Glance({ job: { content }, locale, names }: JobBodyProps) {
   const { t } = textsOf(locale);
+  const freelance = content.employmentStatus === 'freelance';
+  const { holidays } = statedOf(content);
   return (
     <section className="glance" aria-label={t('job:facts.title')}>
       <dl>
-        {content.salary && <Pay salary={content.salary} locale={locale} />}
+        {content.salary && <Pay salary={content.salary} freelance={freelance} locale={locale} />}
         {content.workAreas.length > 0 && (
           <div>
-            <dt>{t('job:facts.place')}</dt>
+            <dt>{t(freelance ? 'job:conditions.workPlace' : 'job:facts.place')}</dt>
             <dd>
               {content.workAreas.slice(0, 3).map((area, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
@@ -147,7 +149,7 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
         )}
         {content.employmentStatus && (
           <div>
-            <dt>{t('job:facts.employment')}</dt>
+            <dt>{t(freelance ? 'job:conditions.contractType' : 'job:facts.employment')}</dt>
             <dd>{optionName('EMPLOYMENT_TYPE', content.employmentStatus, locale)}</dd>
           </div>
         )}
@@ -165,17 +167,17 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
         )}
         {content.workingHours && (
           <div>
-            <dt>{t('job:facts.hours')}</dt>
+            <dt>{t(freelance ? 'job:conditions.workTimes' : 'job:facts.hours')}</dt>
             <dd>
               <UserText text={content.workingHours} locale={locale} />
             </dd>
           </div>
         )}
-        {content.holidays && (
+        {holidays && (
           <div>
             <dt>{t('job:facts.holidays')}</dt>
             <dd>
-              <UserText text={content.holidays} locale={locale} />
+              <UserText text={holidays} locale={locale} />
             </dd>
           </div>
         )}
@@ -199,8 +201,21 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
 }
 
 /** The pay as posted, what that comes to in a year and how it was counted, and what of it is overtime. */
-function Pay({ salary, locale }: { salary: Salary; locale: Locale }) {
+function Pay({ salary, freelance, locale }: { salary: Salary; freelance: boolean; locale: Locale }) {
   const { t } = textsOf(locale);
+  if (freelance)
+    return (
+      <div className="glance-wide">
+        <dt>{t('job:conditions.fee')}</dt>
+        <dd>
+          <span className="glance-pay">{payText(salary, locale)}</span>
+          {salary.salaryType === 'project' && (
+            <span className="glance-note">{t('job:facts.basis.project')}</span>
+          )}
+          <span className="glance-note">{t('job:facts.feeNote')}</span>
+        </dd>
+      </div>
+    );
   const yearly = yearlyText(salary, locale);
   const basis = t(`job:facts.basis.${salary.salaryType}`);
   return (
@@ -212,9 +227,7 @@ function Pay({ salary, locale }: { salary: Salary; locale: Locale }) {
           {yearly ? t('job:facts.yearlyBasis', { amount: yearly, basis }) : basis}
         </span>
         {salary.fixedOvertime && (
-          <span className="glance-note">
-            {formatFixedOvertime(salary.fixedOvertime, salary.currency, locale)}
-          </span>
+          <span className="glance-note">{formatFixedOvertime(salary, salary.fixedOvertime, locale)}</span>
         )}
         <span className="glance-note">{t('job:facts.beforeTax')}</span>
       </dd>
@@ -302,7 +315,11 @@ function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean
   return (
     <section className="job-page-text" aria-labelledby="conditions">
       <h2 className="card-title" id="conditions">
-        {t('job:sections.conditions')}
+        {t(
+          job.content.employmentStatus === 'freelance'
+            ? 'job:sections.conditionsFreelance'
+            : 'job:sections.conditions',
+        )}
       </h2>
       <dl className="facts">
         {conditions(job, locale, names).map(({ term, lines, text, name }) => (
@@ -314,7 +331,8 @@ function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean
                   {line}
                 </span>
               ))}
-              <UserText text={text} locale={locale} note={mark} />
+              {/* A name is not a text that lacks its translation. */}
+              <UserText text={text} locale={locale} note={mark && !name} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 /** The rows of the conditions table: all that the Employment Security Act asks a posting to state, and what is beside it. */
-import type { JobPublic } from '../../../../shared/contract/jobs.ts';
+import type { JobContent, JobPublic } from '../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
+import { employmentFields } from '../../../../shared/domain/postingRequirements.ts';
 import { formatFixedOvertime } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -32,14 +33,24 @@ function inItsLanguage(parts: readonly (string | undefined)[]): LocalizedText {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? { jp: text } : { en: text };
 }
 
+/** What the page states of it: freelance work has no working conditions, whatever an older posting still holds. */
+export function statedOf(content: JobContent): Partial<JobContent> {
+  if (content.employmentStatus !== 'freelance') return content;
+  const kept: Partial<JobContent> = { ...content };
+  for (const name of employmentFields) delete kept[name];
+  return kept;
+}
+
 export function conditions(
   { content, company, jobNumber, ...job }: JobPublic,
   locale: Locale,
   names: LongNames,
 ): Condition[] {
   const { t } = textsFor(locale, { job: jobTexts });
-  const { salary, contractPeriod, trialPeriod, jobPosition } = content;
+  const { salary, contractPeriod, jobPosition } = content;
   const freelance = content.employmentStatus === 'freelance';
+  const stated = statedOf(content);
+  const { trialPeriod } = stated;
   const term = (name: Parameters<typeof t>[0]) => t(name);
   const rows: Condition[] = [
     {
@@ -61,9 +72,9 @@ export function conditions(
           ]
         : [],
     },
-    { term: term('job:conditions.dutiesScope'), text: content.dutiesChangeScope },
+    { term: term('job:conditions.dutiesScope'), text: stated.dutiesChangeScope },
     {
-      term: term('job:conditions.employment'),
+      term: term(freelance ? 'job:conditions.contractType' : 'job:conditions.employment'),
       lines: content.employmentStatus
         ? [optionName('EMPLOYMENT_TYPE', content.employmentStatus, locale)]
         : [],
@@ -103,10 +114,10 @@ export function conditions(
       text: trialPeriod?.conditions,
     },
     {
-      term: term('job:conditions.place'),
+      term: term(freelance ? 'job:conditions.workPlace' : 'job:conditions.place'),
       lines: content.workAreas.map((area) => placeName(area, locale, names.city)),
     },
-    { term: term('job:conditions.placeScope'), text: content.placeChangeScope },
+    { term: term('job:conditions.placeScope'), text: stated.placeChangeScope },
     {
       term: term('job:conditions.remote'),
       lines: content.remotePolicy ? [optionName('REMOTE_POLICY', content.remotePolicy, locale)] : [],
@@ -117,19 +128,23 @@ export function conditions(
     },
     {
       term: term('job:conditions.fixedOvertime'),
-      lines: salary?.fixedOvertime
-        ? [formatFixedOvertime(salary.fixedOvertime, salary.currency, locale)]
-        : [],
+      lines:
+        salary?.fixedOvertime && !freelance
+          ? [formatFixedOvertime(salary, salary.fixedOvertime, locale)]
+          : [],
     },
-    { term: term('job:conditions.hours'), text: content.workingHours },
-    { term: term('job:conditions.breaks'), text: content.breaks },
-    { term: term('job:conditions.overtime'), text: content.overtime },
-    { term: term('job:conditions.holidays'), text: content.holidays },
+    {
+      term: term(freelance ? 'job:conditions.workTimes' : 'job:conditions.hours'),
+      text: content.workingHours,
+    },
+    { term: term('job:conditions.breaks'), text: stated.breaks },
+    { term: term('job:conditions.overtime'), text: stated.overtime },
+    { term: term('job:conditions.holidays'), text: stated.holidays },
     {
       term: term('job:conditions.insurance'),
-      lines: content.insurance.length
+      lines: stated.insurance?.length
         ? [
-            content.insurance
+            stated.insurance
               .map((code) => optionName('INSURANCE', code, locale))
               .join(locale === 'jp' ? '、' : ', '),
           ]
@@ -137,7 +152,7 @@ export function conditions(
     },
     {
       term: term('job:conditions.smoking'),
-      lines: content.smokingMeasure ? [optionName('SMOKING_MEASURE', content.smokingMeasure, locale)] : [],
+      lines: stated.smokingMeasure ? [optionName('SMOKING_MEASURE', stated.smokingMeasure, locale)] : [],
     },
     {
       term: term('job:conditions.headcount'),

@@ -2,7 +2,11 @@
 import type { JobContent } from '../../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
-import { missingForPublishing, type PostingField } from '../../../../../shared/domain/postingRequirements.ts';
+import {
+  employmentFields,
+  missingForPublishing,
+  type PostingField,
+} from '../../../../../shared/domain/postingRequirements.ts';
 import { addDays, endOfDay, isDay, startOfDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
 
@@ -183,7 +187,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
   const hasPay = [salary.from, salary.to].some((typed) => typed.trim() !== '') || salary.fixed;
   const fixedTerm = contractPeriod.type !== '' && contractPeriod.type !== 'indefinite';
   const renewable = contractPeriod.renewal === 'automatic' || contractPeriod.renewal === 'conditional';
-  return only({
+  const content: Record<string, unknown> = {
     ...Object.fromEntries(
       bilingualFields
         .filter((name) => !name.includes('.') && name !== 'title')
@@ -204,7 +208,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
           currency: salary.currency,
           from: amount(salary.from),
           to: amount(salary.to),
-          fixedOvertime: salary.fixed ? only(overtime) : undefined,
+          fixedOvertime: salary.fixed && draft.employmentStatus !== 'freelance' ? only(overtime) : undefined,
         })
       : undefined,
     trialPeriod:
@@ -239,7 +243,10 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     photo: draft.photo,
     opensAt: isDay(draft.opensAt) ? startOfDay(draft.opensAt) : undefined,
     closesAt: isDay(draft.closesAt) ? endOfDay(draft.closesAt) : undefined,
-  });
+  };
+  // What was typed before the type of work changed is not stated.
+  if (draft.employmentStatus === 'freelance') for (const name of employmentFields) delete content[name];
+  return only(content);
 }
 
 /** What the law and the lists still ask for, as one types. */

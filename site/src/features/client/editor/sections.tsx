@@ -183,8 +183,15 @@ function Occupation() {
   );
 }
 
+/** Freelance work has no working conditions to state. */
+function useEmployed(): boolean {
+  const { form } = useEditor();
+  return useWatch({ control: form.control, name: 'employmentStatus' }) !== 'freelance';
+}
+
 function Duties() {
   const { t } = useEditorTexts();
+  const employed = useEmployed();
   return (
     <SectionFrame id="duties">
       <Bilingual
@@ -200,13 +207,15 @@ function Duties() {
         rows={6}
         required
       />
-      <Bilingual
-        name="dutiesChangeScope"
-        label={t('fields:dutiesChangeScope')}
-        hint={t('jobEditor:hints.dutiesChangeScope')}
-        rows={2}
-        required
-      />
+      {employed && (
+        <Bilingual
+          name="dutiesChangeScope"
+          label={t('fields:dutiesChangeScope')}
+          hint={t('jobEditor:hints.dutiesChangeScope')}
+          rows={2}
+          required
+        />
+      )}
       <Bilingual name="requirements" label={t('fields:requirements')} rows={4} />
       <Bilingual name="welcomeSkills" label={t('fields:welcomeSkills')} rows={4} />
     </SectionFrame>
@@ -216,6 +225,7 @@ function Duties() {
 function Places() {
   const { t } = useEditorTexts();
   const { form } = useEditor();
+  const employed = useEmployed();
   const areas = useFieldArray({ control: form.control, name: 'workAreas' });
   return (
     <SectionFrame id="place">
@@ -243,13 +253,15 @@ function Places() {
           )}
         </div>
       </Place>
-      <Bilingual
-        name="placeChangeScope"
-        label={t('fields:placeChangeScope')}
-        hint={t('jobEditor:hints.placeChangeScope')}
-        rows={2}
-        required
-      />
+      {employed && (
+        <Bilingual
+          name="placeChangeScope"
+          label={t('fields:placeChangeScope')}
+          hint={t('jobEditor:hints.placeChangeScope')}
+          rows={2}
+          required
+        />
+      )}
       <Place name="remotePolicy">
         <Controller
           control={form.control}
@@ -384,6 +396,7 @@ function splitRange(form: ContractForm<JobDraft>): void {
 function Pay() {
   const { t } = useEditorTexts();
   const { form } = useEditor();
+  const employed = useEmployed();
   const fixed = useWatch({ control: form.control, name: 'salary.fixed' });
   const currency = useWatch({ control: form.control, name: 'salary.currency' });
   return (
@@ -432,37 +445,39 @@ function Pay() {
           <PayReads />
         </div>
       </Place>
-      <Place name="fixedOvertime">
-        <div className="grid gap-4">
-          <Checkbox
-            label={t('jobEditor:fixed')}
-            note={t('jobEditor:fixedNote')}
-            {...form.register('salary.fixed')}
-          />
-          {fixed && (
-            <div className="form-row">
-              <TextInput
-                label={t('jobEditor:fixedHours')}
-                required
-                inputMode="numeric"
-                autoComplete="off"
-                unit={t('jobEditor:hoursUnit')}
-                error={form.errorOf('salary.fixedOvertime.hours')}
-                {...form.register('salary.fixedOvertime.hours')}
-              />
-              <TextInput
-                label={t('jobEditor:fixedAmount')}
-                required
-                inputMode="decimal"
-                autoComplete="off"
-                unit={currency}
-                error={form.errorOf('salary.fixedOvertime.amount')}
-                {...form.register('salary.fixedOvertime.amount')}
-              />
-            </div>
-          )}
-        </div>
-      </Place>
+      {employed && (
+        <Place name="fixedOvertime">
+          <div className="grid gap-4">
+            <Checkbox
+              label={t('jobEditor:fixed')}
+              note={t('jobEditor:fixedNote')}
+              {...form.register('salary.fixed')}
+            />
+            {fixed && (
+              <div className="form-row">
+                <TextInput
+                  label={t('jobEditor:fixedHours')}
+                  required
+                  inputMode="numeric"
+                  autoComplete="off"
+                  unit={t('jobEditor:hoursUnit')}
+                  error={form.errorOf('salary.fixedOvertime.hours')}
+                  {...form.register('salary.fixedOvertime.hours')}
+                />
+                <TextInput
+                  label={t('jobEditor:fixedAmount')}
+                  required
+                  inputMode="decimal"
+                  autoComplete="off"
+                  unit={currency}
+                  error={form.errorOf('salary.fixedOvertime.amount')}
+                  {...form.register('salary.fixedOvertime.amount')}
+                />
+              </div>
+            )}
+          </div>
+        </Place>
+      )}
     </SectionFrame>
   );
 }
@@ -471,13 +486,14 @@ function Pay() {
 function PayReads() {
   const { t, locale } = useEditorTexts();
   const { form } = useEditor();
+  const employed = useEmployed();
   const { salaryType, currency, from, to } = useWatch({ control: form.control, name: 'salary' });
   const lower = minorAmount(from, currency);
   const upper = minorAmount(to, currency);
   const salary = lower
     ? ({ salaryType, currency, from: lower, ...(upper && upper >= lower && { to: upper }) } as Salary)
     : undefined;
-  const yearly = salary && yearlyText(salary, locale);
+  const yearly = employed && salary && yearlyText(salary, locale);
   return (
     <div className="editor-reads" role="status">
       {salary ? (
@@ -494,13 +510,12 @@ function PayReads() {
 function Conditions() {
   const { t } = useEditorTexts();
   const { form } = useEditor();
-  const employment = useWatch({ control: form.control, name: 'employmentStatus' });
+  const employed = useEmployed();
   const [type, renewal] = useWatch({
     control: form.control,
     name: ['contractPeriod.type', 'contractPeriod.renewal'],
   });
   const trial = useWatch({ control: form.control, name: 'trialPeriod.exists' });
-  const employed = employment !== 'freelance';
   const fixedTerm = type !== '' && type !== 'indefinite';
   const renewable = renewal === 'automatic' || renewal === 'conditional';
   return (
@@ -549,30 +564,32 @@ function Conditions() {
           required
         />
       )}
-      <Place name="trialPeriod">
-        <div className="grid gap-4">
-          <Controller
-            control={form.control}
-            name="trialPeriod.exists"
-            render={({ field, fieldState }) => (
-              <RadioGroup
-                label={t('fields:trialPeriod')}
-                required
-                boxes
-                name="trialPeriod"
-                options={[
-                  { value: 'yes', label: t('jobEditor:trial.yes') },
-                  { value: 'no', label: t('jobEditor:trial.no') },
-                ]}
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </div>
-      </Place>
-      {trial === 'yes' && (
+      {employed && (
+        <Place name="trialPeriod">
+          <div className="grid gap-4">
+            <Controller
+              control={form.control}
+              name="trialPeriod.exists"
+              render={({ field, fieldState }) => (
+                <RadioGroup
+                  label={t('fields:trialPeriod')}
+                  required
+                  boxes
+                  name="trialPeriod"
+                  options={[
+                    { value: 'yes', label: t('jobEditor:trial.yes') },
+                    { value: 'no', label: t('jobEditor:trial.no') },
+                  ]}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </div>
+        </Place>
+      )}
+      {employed && trial === 'yes' && (
         <>
           <Place name="trialPeriod.months">
             <TextInput
@@ -596,58 +613,63 @@ function Conditions() {
       )}
       <Bilingual
         name="workingHours"
-        label={t('fields:workingHours')}
+        label={t(employed ? 'fields:workingHours' : 'jobEditor:workTimes')}
         hint={t('jobEditor:hints.workingHours')}
         rows={2}
-        required
+        required={employed}
       />
-      {(['breaks', 'overtime', 'holidays'] as const).map((name) => (
-        <Bilingual
-          key={name}
-          name={name}
-          label={t(`fields:${name}`)}
-          hint={t(`jobEditor:hints.${name}`)}
-          rows={2}
-          required={employed}
-        />
-      ))}
-      <Place name="insurance">
-        <Controller
-          control={form.control}
-          name="insurance"
-          render={({ field, fieldState }) => (
-            <CheckboxGroup
-              label={t('fields:insurance')}
-              hint={t('jobEditor:hints.insurance')}
-              required
-              boxes
-              options={listed('INSURANCE')}
-              values={field.value}
-              // 'None' stands alone.
-              onChange={(values) =>
-                field.onChange(
-                  values.includes('none') && !field.value.includes('none')
-                    ? ['none']
-                    : values.length > 1
-                      ? values.filter((value) => value !== 'none')
-                      : values,
-                )
-              }
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </Place>
-      <Place name="smokingMeasure">
-        <Select
-          label={t('fields:smokingMeasure')}
-          required
-          empty={t('jobEditor:choose')}
-          options={listed('SMOKING_MEASURE')}
-          error={form.errorOf('smokingMeasure')}
-          {...form.register('smokingMeasure')}
-        />
-      </Place>
+      {employed &&
+        (['breaks', 'overtime', 'holidays'] as const).map((name) => (
+          <Bilingual
+            key={name}
+            name={name}
+            label={t(`fields:${name}`)}
+            hint={t(`jobEditor:hints.${name}`)}
+            rows={2}
+            required
+          />
+        ))}
+      {employed && (
+        <Place name="insurance">
+          <Controller
+            control={form.control}
+            name="insurance"
+            render={({ field, fieldState }) => (
+              <CheckboxGroup
+                label={t('fields:insurance')}
+                hint={t('jobEditor:hints.insurance')}
+                required
+                boxes
+                options={listed('INSURANCE')}
+                values={field.value}
+                // 'None' stands alone.
+                onChange={(values) =>
+                  field.onChange(
+                    values.includes('none') && !field.value.includes('none')
+                      ? ['none']
+                      : values.length > 1
+                        ? values.filter((value) => value !== 'none')
+                        : values,
+                  )
+                }
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </Place>
+      )}
+      {employed && (
+        <Place name="smokingMeasure">
+          <Select
+            label={t('fields:smokingMeasure')}
+            required
+            empty={t('jobEditor:choose')}
+            options={listed('SMOKING_MEASURE')}
+            error={form.errorOf('smokingMeasure')}
+            {...form.register('smokingMeasure')}
+          />
+        </Place>
+      )}
     </SectionFrame>
   );
 }

@@ -197,7 +197,7 @@ describe('demo data', () => {
     for (const content of contents) {
       const title = { jp: content.title.jp ?? '', en: content.title.en ?? '' };
       if (title.jp.includes('フルリモート')) expect(content.remotePolicy).toBe('remote');
-      if (title.jp.includes('在宅勤務あり')) expect(content.remotePolicy).toBe('hybrid');
+      if (title.jp.includes('一部リモート可')) expect(content.remotePolicy).toBe('hybrid');
       if (title.jp.includes('寮あり')) expect(content.remarks?.jp).toContain('寮・社宅あり');
       if (title.jp.includes('未経験可')) expect(content.requirements?.jp).toContain('未経験可');
       const days = title.jp.match(/週(\d)日から/)?.[1];

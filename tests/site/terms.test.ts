@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { composeDemo } from '../../infra/local/seed/index.ts';
+import { talk } from '../../infra/local/seed/talk.ts';
 import { locales } from '../../shared/routes.ts';
 import { type Place, rules } from './terms.ts';
 
@@ -46,7 +48,37 @@ const texts: Text[] = [
         : [];
     }),
   ),
+  ...demoTexts(),
 ];
+
+/** Every text of the demo that stands in a language of its own, each once: '.jp', '.en', and what people write. */
+function demoTexts(): Text[] {
+  const { companies, applications, scouts } = composeDemo('2026-11-21');
+  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  const leaves = [
+    ...companies.flatMap(({ key, profile, albums, jobs }) => [
+      ...leavesOf({ business: profile.business, message: profile.message, albums }, [key]),
+      ...jobs.flatMap((job) => leavesOf(job.body.content, [job.key])),
+    ]),
+    ...[...applications, ...scouts].map(({ staff, job, message }): [string, string] => [
+      `${staff} ${job}.${japanese.test(message) ? 'jp' : 'en'}`,
+      message,
+    ]),
+    ...Object.entries(talk).flatMap(([language, lines]) =>
+      lines.map(([, text], index): [string, string] => [`talk ${index}.${language}`, text]),
+    ),
+  ];
+  const seen = new Set<string>();
+  return leaves.flatMap(([key, text]) => {
+    const language = /\.(jp|en)$/.exec(key)?.[1] as 'jp' | 'en' | undefined;
+    return language
+      ? text
+          .split('\n')
+          .filter((line) => line && !seen.has(line) && seen.add(line))
+          .map((line) => ({ at: `postings/${key}`, place: 'postings' as const, language, text: line }))
+      : [];
+  });
+}
 
 function leavesOf(tree: object, path: string[] = []): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
@@ -70,7 +102,7 @@ const hasException = (except: Readonly<Record<string, string>> | undefined, at: 
 describe('texts', () => {
   it('are read from everywhere', () => {
     for (const language of locales)
-      for (const place of ['screens', 'pages', 'guides'] as const)
+      for (const place of ['screens', 'pages', 'guides', 'postings'] as const)
         expect(
           texts.filter((text) => text.language === language && text.place === place).length,
           `${language} ${place}`,

@@ -5,9 +5,10 @@
 
 /**
  * Where texts stand. `screens`: shared/locales (with mails and the errors of the API) and the names of options;
- * `pages`: terms, policies, about, the white paper; `guides`: the guides for job seekers, in plainer words.
+ * `pages`: terms, policies, about, the white paper; `guides`: the guides for job seekers, in plainer words; `postings`: the demo's
+ * companies, postings and messages, which say what screens say.
  */
-export type Place = 'screens' | 'pages' | 'guides';
+export type Place = 'screens' | 'pages' | 'guides' | 'postings';
 
 export interface Rule {
   language: 'jp' | 'en';
@@ -21,8 +22,8 @@ export interface Rule {
   except?: Readonly<Record<string, string>>;
 }
 
-const screens = ['screens'] as const;
-const formal = ['screens', 'pages'] as const;
+const screens = ['screens', 'postings'] as const;
+const formal = ['screens', 'pages', 'postings'] as const;
 
 export const rules: readonly Rule[] = [
   { language: 'jp', not: /会社(の)?ページ/, say: '企業ページ', why: 'one name for the page' },

@@ -100,7 +100,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '別府・草津・加賀・白浜で、源泉かけ流しの温泉旅館を営んでいます。|We run hot spring inns with free-flowing springs in Beppu, Kusatsu, Kaga and Shirahama.',
     message:
-      '女将も料理長も、はじめは見習いでした。日本の作法を一つずつ、急がずに教えます。|Our landlady and head chef were beginners once, too. We teach Japanese manners one at a time, without hurry.',
+      '女将も料理長も、はじめは見習いでした。日本の作法を1つずつ、急がずに教えます。|Our landlady and head chef were beginners once, too. We teach Japanese manners one at a time, without hurry.',
     benefits: ['dormitory', 'meals', 'uniform', 'bonus', 'japanese-lessons', 'visa-support'],
     contact: { name: '工藤 直樹', kana: 'クドウ ナオキ', department: '総務課' },
     workplaces: [
@@ -387,7 +387,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '契約書や手書き帳票をAIで読み取り、検索できるようにするサービスを提供しています。|Our service reads contracts and handwritten forms with AI and makes them searchable.',
     message:
-      '研究と製品の距離が近い会社です。論文の話もお客様の話も、同じテーブルでします。|Research and product sit close together here: we discuss papers and customers at the same table.',
+      '研究と製品の距離が近い会社です。論文の話もお客様の話も、同じテーブルでします。|Research and product sit close together here: new findings and customer feedback are discussed at the same table.',
     benefits: ['flexitime', 'visa-support', 'japanese-lessons', 'side-job', 'health-check'],
     contact: { name: '石井 朝子', kana: 'イシイ アサコ', department: '採用チーム' },
     workplaces: [
@@ -576,7 +576,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '首都圏のスーパー向けに、弁当と惣菜を1日12万食つくっています。|We make 120,000 lunches and dishes a day for supermarkets around Tokyo.',
     message:
-      '入社した日に覚えることは三つだけ。手洗い、あいさつ、困ったら呼ぶことです。|On your first day there are only three things to learn: wash your hands, greet people, and call if you need help.',
+      '入社した日に覚えることは3つだけ。手洗い、あいさつ、困ったら呼ぶことです。|On your first day there are only three things to learn: wash your hands, greet people, and call if you need help.',
     benefits: ['commuting', 'meals', 'uniform', 'multilingual', 'halal', 'short-hours'],
     contact: { name: '中村 優子', kana: 'ナカムラ ユウコ', department: '採用センター' },
     workplaces: [
@@ -966,7 +966,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '秋田・山形・青森で、食品スーパーを47店営んでいます。|We run 47 food supermarkets in Akita, Yamagata and Aomori.',
     message:
-      '「いらっしゃいませ」の次は、お客様の名前を覚えること。地域の台所を一緒に支えましょう。|After “irasshaimase”, we learn our customers’ names. Help us keep the kitchens of the region supplied.',
+      '「いらっしゃいませ」の次は、お客様の顔を覚えること。地域の台所を一緒に支えましょう。|After “irasshaimase”, we learn our customers’ names. Help us keep the kitchens of the region supplied.',
     benefits: ['commuting', 'car-commuting', 'bonus', 'short-hours', 'uniform'],
     contact: { name: '菅原 みどり', kana: 'スガワラ ミドリ', department: '人事部' },
     workplaces: [
@@ -1181,7 +1181,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '中堅企業の海外進出と、外国籍人材の採用・定着を支援しています。|We help mid-sized companies expand abroad, and hire and retain foreign staff.',
     message:
-      '答えは会議室ではなく現場にあります。よく聞き、小さく試し、数字で確かめます。|Answers are found on site, not in meeting rooms. We listen, try things small and check them in figures.',
+      '答えは会議室ではなく現場にあります。よく聞き、小さく試し、数字で確認します。|Answers are found on site, not in meeting rooms. We listen, start small and let the figures decide.',
     benefits: ['flexitime', 'bonus', 'side-job', 'childcare-leave', 'health-check'],
     contact: { name: '安藤 千尋', kana: 'アンドウ チヒロ', department: '管理部' },
     workplaces: [
@@ -1192,6 +1192,97 @@ export const companies: readonly CompanyText[] = [
     plan: 'PLAN_LIGHT',
   },
 ];
+
+const departments: Readonly<Record<string, string>> = {
+  人事部: 'Human Resources',
+  人事課: 'Human Resources',
+  総務課: 'General Affairs',
+  総務部: 'General Affairs',
+  採用担当: 'Recruiting',
+  店舗運営: 'Shop Operations',
+  企画部: 'Planning',
+  法人本部: 'Head Office',
+  人材開発室: 'People Development',
+  人事教育部: 'HR and Training',
+  人事グループ: 'Human Resources',
+  採用チーム: 'Recruiting',
+  制作管理: 'Studio Management',
+  登録者担当: 'Freelance Relations',
+  講師採用: 'Teacher Recruiting',
+  教務部: 'Academic Affairs',
+  法人事務局: 'Head Office',
+  総務人事部: 'HR and General Affairs',
+  採用センター: 'Recruiting Centre',
+  製造部: 'Production',
+  労務課: 'Personnel',
+  人材課: 'Human Resources',
+  運行管理部: 'Transport Operations',
+  乗務員採用課: 'Driver Recruiting',
+  採用課: 'Recruiting',
+  教育採用課: 'Training and Recruiting',
+  工務部: 'Engineering Works',
+  工事部: 'Construction',
+  工事管理部: 'Works Management',
+  農場管理: 'Farm Management',
+  牧場管理部: 'Farm Management',
+  海面管理部: 'Sea Farm Management',
+  店舗支援部: 'Store Support',
+  販売本部: 'Retail',
+  人事総務部: 'HR and General Affairs',
+  営業推進部: 'Sales Promotion',
+  派遣事業部: 'Staffing',
+  首都圏営業部: 'Tokyo Area Sales',
+  管理部: 'Administration',
+  店主: 'Owner',
+};
+
+const syllables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ['アイウエオ', 'a i u e o'],
+      ['カキクケコ', 'ka ki ku ke ko'],
+      ['サシスセソ', 'sa shi su se so'],
+      ['タチツテト', 'ta chi tsu te to'],
+      ['ナニヌネノ', 'na ni nu ne no'],
+      ['ハヒフヘホ', 'ha hi fu he ho'],
+      ['マミムメモ', 'ma mi mu me mo'],
+      ['ヤユヨ', 'ya yu yo'],
+      ['ラリルレロ', 'ra ri ru re ro'],
+      ['ワン', 'wa n'],
+      ['ガギグゲゴ', 'ga gi gu ge go'],
+      ['ザジズゼゾ', 'za ji zu ze zo'],
+      ['ダデド', 'da de do'],
+      ['バビブベボ', 'ba bi bu be bo'],
+    ].flatMap(([kana, latin]) => [...kana!].map((one, index) => [one, latin!.split(' ')[index]!])),
+  ),
+};
+
+/** Hepburn without marks for long vowels, as most people write their own name: 'カトウ' is Kato. */
+const latinOf = (kana: string): string => {
+  const plain = [...kana]
+    .map((one) => syllables[one] ?? one)
+    .join('')
+    .replaceAll(/(sh|ch|j)i([ャュョ])/g, (_, start, small) => start + vowels[small]!)
+    .replaceAll(/i([ャュョ])/g, (_, small) => `y${vowels[small]!}`)
+    .replaceAll(/ッ(.)/g, '$1$1')
+    .replaceAll(/ou|oo/g, 'o')
+    .replaceAll('uu', 'u');
+  return plain[0]!.toUpperCase() + plain.slice(1);
+};
+const vowels: Readonly<Record<string, string>> = { ャ: 'a', ュ: 'u', ョ: 'o' };
+
+/** Whom to ask, in both scripts: a posting has one line for it in either language. */
+export function recruiterOf({ name, kana, department }: CompanyText['contact']): {
+  name: string;
+  department: string;
+} {
+  const [family, given] = kana.split(' ').map(latinOf);
+  const english = departments[department];
+  return {
+    name: `${name}（${given} ${family}）`,
+    department: english ? `${department}（${english}）` : department,
+  };
+}
 
 /** A company on the free plan with one posting right, to try publishing with. */
 export const freeCompany: CompanyText = {

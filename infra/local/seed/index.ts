@@ -193,8 +193,8 @@ const messages = {
     'よろしくお願いいたします。在留資格の期限や勤務できる時間は、プロフィールに記入しています。',
   ],
   en: [
-    'I read your posting with interest and believe my experience fits. I would be glad to talk with you.',
-    'Hello. This is just the kind of work I am looking for. I can come for an interview on weekdays after six or on Saturdays.',
+    'Your posting caught my interest, and I believe my experience is a good match. I would be glad to tell you more in an interview.',
+    'Hello, this is just the kind of work I am looking for. I am free for an interview on weekdays after 6 p.m. or any time on Saturdays.',
     'Thank you for considering my application. My residence status and hours are in my profile.',
   ],
 } as const;

@@ -8,8 +8,21 @@ import type {
 } from '../../../shared/domain/codes.ts';
 import { option, optionName, optionsOf } from '../../../shared/domain/select-data-all.ts';
 import { addDays, endOfDay } from '../../../shared/domain/time.ts';
-import type { CompanyText, Workplace } from './companies.ts';
+import { readWorkingTime } from '../../../shared/domain/workingTime.ts';
+import { accessOf } from './access.ts';
+import { type CompanyText, recruiterOf, type Workplace } from './companies.ts';
 import { canSponsor, conditionsOf, freelanceHours, visaTypesFor } from './conditions.ts';
+import {
+  background,
+  benefitLines,
+  dayOf,
+  feeLines,
+  headed,
+  orderSteps,
+  type PayTerms,
+  payLines,
+  suitsOf,
+} from './details.ts';
 import { occupationTexts } from './occupations/index.ts';
 import type { Both, OccupationText } from './occupations/types.ts';
 import { idOf, type Random, randomOf } from './random.ts';
@@ -75,7 +88,7 @@ function chooseRemote(random: Random, { text, workplace }: Draft, title: Bilingu
 const round = (amount: number, to: number): number => Math.round(amount / to) * to;
 const roundUp = (amount: number, to: number): number => Math.ceil(amount / to) * to;
 
-/** Usual fees on commission, in yen. */
+/** Usual fees of freelance work, in yen. */
 const fees: Record<string, readonly [Salary['salaryType'], number, number]> = {
   '87': ['project', 20_000, 250_000],
   '88': ['day', 28_000, 55_000],
@@ -127,6 +140,7 @@ function chooseSalary(random: Random, draft: Draft): Salary {
       currency: 'JPY',
     };
   }
+  // Specified skilled workers in construction are paid by the month (国土交通省告示).
   if (text.pay === 'day') {
     const daily = Math.max(floor * 8, roundUp(monthly / 21.5, 500));
     return {
@@ -183,11 +197,15 @@ function chooseTitle(
     const jp = names('jp').join('・');
     const en = listEnglish(names('en'));
     if (namesLanguage.has(draft.text.occupation))
-      return { jp: `${base.jp}（${jp}）`, en: `${base.en} (${en})` };
+      // Brackets do not follow brackets.
+      return {
+        jp: base.jp.endsWith('）') ? `${base.jp}／${jp}` : `${base.jp}（${jp}）`,
+        en: `${base.en.replace(/ \((.*)\)$/, ', $1')} (${en})`,
+      };
     suffixes.push(`${jp}を使う仕事|${en} Required`);
   }
   if (facts.remote === 'remote') suffixes.push('フルリモート可|Fully Remote');
-  if (facts.remote === 'hybrid') suffixes.push('在宅勤務あり|Hybrid');
+  if (facts.remote === 'hybrid') suffixes.push('一部リモート可|Hybrid');
   if (draft.company.benefits.includes('dormitory') && !['parttime', 'freelance'].includes(draft.employment))
     suffixes.push('寮あり|Housing Available');
   if (facts.requirements.some((text) => text.startsWith('未経験可')))
@@ -207,49 +225,54 @@ function chooseTitle(
   return { jp: `${base.jp}／${jp}`, en: `${base.en} – ${en}` };
 }
 
+/** What comes after one has started. */
 const closings: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
-    '経験を積んだ後は、後輩を教える役割や責任者をめざせます。|With experience, you can go on to teach others or take charge of a team.',
-    '長く働けるように、年に2回、上司と目標や働き方を話し合います。|Twice a year you sit down with your manager to discuss your goals and how you work, so that you can build a long career here.',
-    '入社後3か月は、決まった先輩がそばで仕事を教えます。|For the first three months, one colleague stays beside you and shows you the work.',
+    '入社後3か月は教育担当の先輩が付き、独り立ち後も月1回の面談で振り返ります。経験を積んだ後は、後輩の指導役や責任者への道があります。|A mentor works with you for the first three months, followed by monthly check-ins. With experience you can move into training or a supervisory role.',
+    '最初の1週間で安全・就業ルールと基本を学び、2週目から先輩と現場へ。半年に一度、上司と目標や働き方を話し合います。|Your first week covers safety, house rules and the basics; from week two you are on the job with a colleague. Twice a year you and your manager review goals and working style.',
+    '未経験の業務は先輩と二人で担当。できることから少しずつ任せ、1年後の独り立ちをめざします。|You share every new task with an experienced colleague and take over step by step, aiming to work independently within a year.',
+    '入社時研修（3日間）の後、配属先で実務を覚えます。評価は年2回、基準を公開しています。|After a three-day induction you learn on the job. Appraisals are twice a year, against published criteria.',
   ],
   contract: [
-    '契約社員から正社員になった先輩もいます。|Some of our contract employees have gone on to permanent positions.',
-    '契約の更新は、期間が終わる2か月前に面談で確認します。|We talk about renewal two months before the contract ends.',
+    '契約社員から正社員への登用実績あり（過去3年で9名）。更新の希望は、期間満了の2か月前に面談で伺います。|Nine contract employees have become permanent in the last three years. We meet two months before your contract ends to talk about renewal.',
+    '最初の1か月は先輩と二人で担当。更新の有無は、期間満了の2か月前に面談でお伝えします。|You share the work with a colleague for the first month. We let you know about renewal two months before the contract ends.',
   ],
   dispatch: [
-    'お仕事が始まる前に、職場を見学できます。|You can visit the workplace before you start.',
-    '勤務が始まった後も、担当者が定期的に職場を訪ねて相談に乗ります。|Your coordinator keeps visiting you at work and is there for advice.',
+    '就業前に職場見学があります。就業後も担当者が月1回訪問し、仕事や生活の相談に応じます。|You can visit the workplace before you start. Your coordinator then visits once a month to help with anything at work or at home.',
+    '初日は担当者が同行。派遣先の社員が業務を説明し、慣れるまで隣で教えます。|Your coordinator comes along on the first day, and a member of the client’s staff shows you the work until you are comfortable.',
   ],
   freelance: [
-    '得意な分野と空いている時期を伺い、無理のない量をお願いします。|We ask about your fields and free time and send only as much as suits you.',
-    '報酬は、業務が完了した月の翌月末までにお支払いします。|We pay by the end of the month after the work is done.',
+    '得意分野と稼働できる時期を伺い、無理のない量を依頼します。断っても次の依頼に影響はありません。|Tell us your fields and availability, and we will offer work to match. Turning a job down never counts against you.',
+    '初回は小さな案件から。終了後に担当者から具体的なフィードバックをお返しします。|We start with a small job, and you get concrete feedback from your project manager afterwards.',
   ],
   parttime: [
-    '学校や家庭の予定に合わせて、シフトを相談できます。|Tell us about school or family, and we will fit your shifts around them.',
-    'シフトは2週間ごとに決めるので、急な予定にも合わせやすい職場です。|We plan shifts every two weeks, so they are easy to fit around your plans.',
+    'シフトは2週間ごとに提出。学校行事やご家庭の予定、試験期間の調整に応じます。|Shifts are planned every two weeks around school events, family commitments and exams.',
+    '最初の5回は先輩と同じシフトです。慣れてから担当を増やします。|Your first five shifts are alongside a colleague; new tasks come once you are comfortable.',
+    '週の勤務日数は月ごとに変更可。扶養の範囲内や、留学生の週28時間以内の勤務にも対応します。|You can change your days each month. Hours within dependant limits or the 28-hour limit for students are fine.',
   ],
 };
 
 const selections: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
     '書類選考 → 一次面接（オンライン） → 最終面接（対面） → 内定。応募から内定までは3週間ほどです。|Document screening → first interview (online) → final interview (in person) → offer. It takes about three weeks in all.',
-    '書類選考 → 面接1回と職場見学 → 内定。面接の日時は相談して決めます。|Document screening → one interview with a visit to the workplace → offer. We agree on the time together.',
+    '書類選考 → 面接1回と職場見学 → 内定。面接の日時は相談して決めます。|Document screening → one interview with a tour of the workplace → offer. Times are arranged to suit you.',
+    '応募 → 書類選考（5営業日以内に連絡） → 面接2回 → 内定。平日夜・土曜の面接にも対応します。|Application → document screening (reply within five business days) → two interviews → offer. Evening and Saturday interviews are possible.',
+    'オンライン説明会（任意） → 書類選考 → 面接1〜2回 → 内定。入社日は在職中の方・在留手続き中の方に合わせて調整します。|Online information session (optional) → document screening → one or two interviews → offer. The start date can wait for your notice period or residence procedures.',
   ],
   contract: [
-    '書類選考 → 面接1回（オンライン可） → 採用。結果は面接から1週間以内にお知らせします。|Document screening → one interview (online possible) → offer. We tell you the result within a week of the interview.',
+    '書類選考 → 面接1回（オンライン可） → 採用。結果は面接から1週間以内にお知らせします。|Document screening → one interview (online possible) → offer. You will hear from us within a week.',
     '面接1回（履歴書をお持ちください） → 採用。|One interview (please bring your resume) → offer.',
   ],
   dispatch: [
-    '登録面談（オンライン可） → お仕事のご紹介 → 職場見学 → 就業開始。|Registration interview (online possible) → introduction of the job → visit to the workplace → start.',
+    '登録面談（オンライン可） → お仕事のご紹介 → 職場見学 → 就業開始。|Registration interview (online possible) → job matching → workplace visit → start.',
   ],
   freelance: [
-    '書類選考 → オンライン面談 → 短い試し課題（有償） → 契約。|Document screening → online talk → short paid trial task → contract.',
-    '経歴と作品の確認 → オンライン面談 → 契約。|A look at your career and work → online talk → contract.',
+    '書類選考 → オンライン面談 → 短い試し課題（有償） → 契約。|Document screening → online meeting → short paid trial task → contract.',
+    '経歴と作品の確認 → オンライン面談 → 契約。|Review of your background and portfolio → online meeting → contract.',
   ],
   parttime: [
     '面接1回（30分程度） → 採用。最短で1週間後から働けます。|One interview (about 30 minutes) → offer. You can start within a week.',
-    '面接1回（オンライン可） → 採用。結果は3日以内にお知らせします。|One interview (online possible) → offer. We tell you the result within three days.',
+    '面接1回（オンライン可） → 採用。結果は3日以内にお知らせします。|One interview (online possible) → offer. You will hear from us within three days.',
   ],
 };
 
@@ -262,17 +285,24 @@ function cityName(workplace: Workplace): { code?: string; name: Bilingual } {
   return { code: city.code, name: city.name };
 }
 
-function placeSentence(draft: Draft): Bilingual {
-  const { workplace } = draft;
+/** Where it is and how to get there; freelance work done at home has neither. */
+function placeLines(draft: Draft, remote: RemotePolicy): Bilingual {
+  const { company, workplace, employment } = draft;
+  if (employment === 'freelance' && remote === 'remote')
+    return both(
+      '業務を行う場所：自宅など（フルリモート）|Where you work: from home or anywhere suitable in Japan',
+    );
   const { name } = cityName(workplace);
   const site = both(workplace.name);
   const area = workplace.abroad ? 'COUNTRY' : 'PREFECTURE';
   const code = workplace.abroad?.country ?? workplace.prefecture!;
   const wide = { jp: optionName(area, code, 'jp'), en: optionName(area, code, 'en') };
   const en = name.en.endsWith(wide.en) ? name.en : `${name.en}, ${wide.en}`;
+  const jp = wide.jp === name.jp ? wide.jp : wide.jp + (workplace.abroad ? '・' : '') + name.jp;
+  const access = workplace.abroad ? undefined : accessOf(company.slug, workplace.name);
   return {
-    jp: `勤務地：${site.jp.replace(/^派遣先：/, '派遣先 ')}（${wide.jp === name.jp ? wide.jp : wide.jp + (workplace.abroad ? '・' : '') + name.jp}）`,
-    en: `Work location: ${site.en.replace(/^Client: /, 'our client, ')} (${en})`,
+    jp: `${site.jp.replace(/^派遣先：/, '派遣先 ')}（${jp}）${access ? `\n${access.jp}` : ''}`,
+    en: `${site.en.replace(/^Client: /, 'Our client, ')} (${en})${access ? `\n${access.en}` : ''}`,
   };
 }
 
@@ -329,23 +359,23 @@ function trialOf(random: Random, employment: EmploymentStatus): JobContent['tria
   return {
     exists: true,
     months,
-    conditions: both('期間中の労働条件は本採用後と同じです|The same conditions apply during this period'),
+    conditions: both(
+      random.pick([
+        '期間中の労働条件は本採用後と同じです|Pay and conditions are the same as afterwards',
+        '給与・手当は本採用後と同額です|Same pay and allowances as afterwards',
+        '本採用後と同条件（能力により短縮する場合あり）|Same conditions; may be shortened on merit',
+      ]),
+    ),
   };
 }
 
 function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bilingual } {
   const { company, employment, workplace } = draft;
   const name = both(company.name);
-  if (employment === 'freelance') {
-    return {
-      place: both('変更なし|No change'),
-      duties: both('変更なし（新しい業務は別途契約します）|No change (further work is agreed separately)'),
-    };
-  }
   if (employment === 'dispatch') {
     return {
       place: both(
-        '変更なし（別の派遣先は、ご本人の希望により新たに契約します）|No change (another client only at your wish and under a new contract)',
+        '変更なし（別の派遣先は、ご本人の希望により新たに契約します）|No change (another client only if you ask for it, under a new contract)',
       ),
       duties: both('変更なし|No change'),
     };
@@ -374,16 +404,19 @@ function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bil
   return { place, duties };
 }
 
-function insuranceOf(random: Random, draft: Draft): JobContent['insurance'] {
-  if (draft.employment === 'freelance') return ['none'];
-  if (draft.workplace.abroad) return ['workers-accident', 'health'];
-  if (draft.employment === 'parttime')
-    return random.pick([
-      ['employment', 'workers-accident'],
-      ['workers-accident'],
-      ['employment', 'workers-accident', 'health', 'pension'],
-    ]);
-  return ['employment', 'workers-accident', 'health', 'pension'];
+/** From 20 hours a week on, employment insurance; in companies of more than 50 people health and pension, too. */
+function insuranceOf(draft: Draft, hours: Bilingual): { codes: JobContent['insurance']; note?: Both } {
+  if (draft.workplace.abroad) return { codes: ['workers-accident', 'health'] };
+  const all: JobContent['insurance'] = ['employment', 'workers-accident', 'health', 'pension'];
+  if (draft.employment !== 'parttime') return { codes: all };
+  const codes = draft.company.employees > 50 ? all : all.slice(0, 2);
+  const week = readWorkingTime({ workingHours: hours }).minutesPerWeek;
+  if (week && week.from >= 20 * 60) return { codes };
+  if (week && week.to < 20 * 60) return { codes: ['workers-accident'] };
+  return {
+    codes,
+    note: '労災保険を除く保険は、週20時間以上の勤務などの要件を満たす場合に加入（昼間学生を除く）|Insurance other than workers’ accident applies from 20 hours a week and under the usual conditions (full-time students exempt)',
+  };
 }
 
 const languageLevelLines: Record<LanguageLevel, Both> = {
@@ -416,58 +449,51 @@ function languageLines(content: Pick<JobContent, 'japaneseLevel' | 'languages'>)
   ];
 }
 
-function remarksOf(draft: Draft, sponsors: boolean): Bilingual {
-  const { company, employment } = draft;
-  const lines: Bilingual[] = [];
-  const forAll = new Set([
-    'commuting',
-    'meals',
-    'uniform',
-    'multilingual',
-    'short-hours',
-    'car-commuting',
-    'training',
-    'health-check',
-    'halal',
-    'prayer-room',
-    'side-job',
-  ]);
-  const codes = company.benefits.filter(
-    (code) => ['regular', 'contract', 'dispatch'].includes(employment) || forAll.has(code),
-  );
-  if (employment !== 'freelance' && codes.length > 0) {
-    lines.push({
-      jp: `待遇・福利厚生：${codes.map((code) => optionName('BENEFIT', code, 'jp')).join('、')}`,
-      en: `Benefits: ${codes
-        .map((code) =>
-          optionName('BENEFIT', code, 'en')
-            .replace(/^([A-Z])(?=[a-z])/, (letter) => letter.toLowerCase())
-            .replace(/^japanese/, 'Japanese'),
-        )
-        .join('; ')}`,
-    });
-  }
+/** A few lines on what the law or the trade asks people to know. */
+function notes(draft: Draft, sponsors: boolean, insurance: Both | undefined): Bilingual[] {
+  const { employment, text } = draft;
+  const lines: Both[] = [];
   if (sponsors)
     lines.push(
-      both(
-        '在留資格の取得・変更・更新の手続きを会社が支援します。|We help you obtain, change or renew your residence status.',
-      ),
+      '在留資格の取得・変更・更新の手続きを会社が支援（申請費用は会社負担）|We handle applications to obtain, change or renew your residence status and pay the fees',
     );
-  if (employment === 'parttime')
+  if (employment === 'parttime' && text.visas !== 'medical')
     lines.push(
-      both(
-        '留学生・家族滞在の方は、資格外活動許可の範囲（週28時間以内）で働けます。|Students and dependents may work up to 28 hours a week with the permission they need.',
-      ),
+      '留学生・家族滞在の方は、資格外活動許可の範囲（週28時間以内）で勤務|Students and dependants with permission may work up to 28 hours a week',
     );
   if (draft.workplace.abroad)
-    lines.push(both('社会保険と休日は現地の法令によります。|Insurance and holidays follow local law.'));
+    lines.push('社会保険と休日は現地の法令による|Insurance and holidays under local law');
+  if (insurance) lines.push(insurance);
+  return lines.map(both);
+}
+
+function remarksOf(
+  draft: Draft,
+  terms: PayTerms,
+  content: Pick<JobContent, 'contractPeriod'>,
+  sponsors: boolean,
+  insurance: Both | undefined,
+): Bilingual {
+  const { company, employment, workplace } = draft;
   if (employment === 'freelance')
-    lines.push(
-      both(
-        '雇用契約ではなく業務委託契約です。取引条件は契約の前に書面でお知らせします。|This is a contract for services, not employment. You receive the terms in writing before we agree.',
-      ),
-    );
-  return { jp: lines.map((line) => line.jp).join('\n'), en: lines.map((line) => line.en).join('\n') };
+    return paragraphs([
+      headed(company, '依頼からお支払いまで|How it works', both(orderSteps)),
+      headed(company, '取引条件|Terms', feeLines(content)),
+    ]);
+  const others = notes(draft, sponsors, insurance);
+  const benefits = benefitLines(terms);
+  return paragraphs([
+    ...(workplace.abroad ? [] : [headed(company, '給与・手当|Pay and allowances', payLines(terms))]),
+    ...(benefits && !workplace.abroad ? [headed(company, '待遇・福利厚生|Benefits', benefits)] : []),
+    ...(others.length > 0
+      ? [
+          headed(company, '補足|Good to know', {
+            jp: others.map(({ jp }) => `・${jp}`).join('\n'),
+            en: others.map(({ en }) => `• ${en}`).join('\n'),
+          }),
+        ]
+      : []),
+  ]);
 }
 
 /** Composes the content of one posting. */
@@ -479,15 +505,20 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
     text.pattern === 'office' && company.benefits.includes('flexitime') ? 'flex' : text.pattern,
   );
   const time = random.pick(employment === 'parttime' ? conditions.part : conditions.full);
-  const hours = employment === 'freelance' ? random.pick(freelanceHours) : time.hours;
+  const employed = employment !== 'freelance';
+  const hours = employed ? time.hours : random.pick(freelanceHours);
   const fits = (line: Both): boolean => !nightWork.test(line) || nightHours.test(hours);
   const requirements = random.some(text.requirements.filter(fits), 2);
   const languages = chooseLanguages(random, draft, base);
   const remote = chooseRemote(random, draft, base);
-  const japaneseLevel =
+  const visaTypes = workplace.abroad ? [] : visaTypesFor(text.visas, employment);
+  const picked =
     workplace.abroad && text.occupation !== '397'
       ? random.pick(['daily', 'business'] as const)
       : random.pick(text.japanese);
+  // Specified skilled workers have passed a test of about N4, and safety on site takes some Japanese.
+  const japaneseLevel =
+    picked === 'none' && visaTypes.some((visa) => visa.startsWith('ssw-')) ? 'rudimentary' : picked;
   const sponsors =
     canSponsor(text.visas) &&
     (employment === 'regular' || (employment === 'contract' && random.chance(0.5))) &&
@@ -496,7 +527,6 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
   const city = cityName(workplace);
   const occupation = option('JOB_POSITION_DETAIL', text.occupation)!;
   const middle = option('JOB_POSITION_MIDDLE', occupation.group!)!;
-  const remarks = remarksOf(draft, sponsors && !workplace.abroad);
   const [opening, further] = text.about.map(both) as [Bilingual, Bilingual];
   const about = random.chance(0.7)
     ? { jp: opening.jp + further.jp, en: `${opening.en} ${further.en}` }
@@ -510,18 +540,41 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
           'no-smoking-indoors',
           'smoking-room',
         ] as const);
+  const more = randomOf(`details ${key}`);
+  const duties = bullets(random.some(text.duties.filter(fits), random.between(4, 5)));
+  const day = employed && time.day && !workplace.abroad ? dayOf(text, time.day) : undefined;
+  const salary = chooseSalary(random, draft);
+  const contractPeriod = contractOf(random, employment);
+  const insurance = insuranceOf(draft, both(hours));
+  const remarks = remarksOf(
+    draft,
+    { salary, company, workplace, text, employment, hours: both(hours).jp },
+    { contractPeriod },
+    sponsors && !workplace.abroad,
+    insurance.note,
+  );
   const content: JobContent = {
     title: chooseTitle(random, draft, base, { languages, remote, hours, requirements }),
     description: paragraphs([
       about,
-      {
+      ...(employed ? [headed(company, '募集背景|Why we are hiring', background(more, text))] : []),
+      headed(company, '会社について|About us', {
         jp: `${both(company.business).jp}${both(company.message).jp}`,
         en: `${both(company.business).en} ${both(company.message).en}`,
-      },
-      both(random.pick(closings[employment])),
-      placeSentence(draft),
+      }),
+      headed(
+        company,
+        employed ? '入社後の流れ|Once you have joined' : '仕事の進め方|How we work with you',
+        both(more.pick(closings[employment])),
+      ),
+      headed(company, 'こんな方に向いています|You will enjoy this work if you', suitsOf(more, text)),
+      headed(
+        company,
+        employed ? '勤務地・アクセス|Location and access' : '場所|Location',
+        placeLines(draft, remote),
+      ),
     ]),
-    duties: bullets(random.some(text.duties.filter(fits), random.between(4, 5))),
+    duties: day ? paragraphs([duties, headed(company, day.heading, day.body)]) : duties,
     requirements: bullets([...requirements, ...languageLines({ japaneseLevel, languages })]),
     welcomeSkills: bullets(random.some(text.welcome, 2)),
     selectionProcess: both(random.pick(selections[employment])),
@@ -531,31 +584,35 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
     speciality: text.speciality,
     languages,
     japaneseLevel,
-    visaTypes: workplace.abroad ? [] : visaTypesFor(text.visas, employment),
+    visaTypes,
     visaSponsorship: sponsors && !workplace.abroad,
     workAreas: [
       workplace.abroad
         ? { country: workplace.abroad.country, city: workplace.city }
         : { country: 'JP', prefecture: workplace.prefecture, city: city.code },
     ],
-    placeChangeScope:
-      remote === 'onsite' || employment === 'freelance' || employment === 'dispatch'
-        ? scopes.place
-        : {
-            jp: `${scopes.place.jp}（在宅勤務の場所を含む）`.replace(
-              '変更なし（在宅勤務の場所を含む）',
-              '自宅など、在宅勤務を行う場所',
-            ),
-            en: `${scopes.place.en}, and where you work from home`.replace(
-              'No change, and where you work from home',
-              'Where you work from home',
-            ),
-          },
-    dutiesChangeScope: scopes.duties,
+    ...(employed && {
+      placeChangeScope:
+        remote === 'onsite' || employment === 'dispatch'
+          ? scopes.place
+          : {
+              jp: `${scopes.place.jp}（リモート勤務の場所を含む）`.replace(
+                '変更なし（リモート勤務の場所を含む）',
+                '自宅など、リモート勤務を行う場所',
+              ),
+              en: `${scopes.place.en}, and where you work from home`.replace(
+                'No change, and where you work from home',
+                'Where you work from home',
+              ),
+            },
+      dutiesChangeScope: scopes.duties,
+      trialPeriod: trialOf(random, employment),
+      smokingMeasure: smoking,
+    }),
     remotePolicy: remote,
-    salary: chooseSalary(random, draft),
+    salary,
     workingHours: both(hours),
-    ...(employment !== 'freelance' && {
+    ...(employed && {
       breaks: both(time.breaks),
       overtime: both(
         random.pick(
@@ -569,13 +626,11 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
             )
           : both(random.pick(conditions.holidays)),
     }),
-    trialPeriod: trialOf(random, employment),
-    contractPeriod: contractOf(random, employment),
-    insurance: insuranceOf(random, draft),
-    smokingMeasure: smoking,
+    contractPeriod,
+    insurance: employed ? insurance.codes : [],
     headcount: employment === 'regular' ? random.between(1, 4) : random.between(1, 10),
     closesAt: endOfDay(addDays(today, random.between(22, 84))),
-    recruiter: { name: company.contact.name, department: company.contact.department },
+    recruiter: recruiterOf(company.contact),
   };
   return content;
 }

@@ -17,9 +17,9 @@ const messages: Record<Locale, readonly string[]> = {
     '在留資格の更新や住まい探しも会社がお手伝いします。経験の長さよりも、人と話すことが好きな方にお会いしたいと思っています。\n少しでも気になりましたら、ぜひ求人票をご覧ください。',
   ],
   en: [
-    'Hello, I am responsible for hiring.\nWe read your profile and think that your experience fits this job well.\n\nFor the first three months a colleague works beside you. Many of us are foreign nationals, and we speak plain Japanese at work. You are welcome to just come and see the place first.',
-    'We read your profile: in this job you would use your languages every day.\nInterviews can be online. If you have wishes for working hours or holidays, tell us when you apply.',
-    'We help with the renewal of your residence status and with finding a flat. More than years of experience we look for people who like to talk with others.',
+    'Hello,\nI look after recruiting here. Your profile caught our eye, and your experience looks like a very good fit for this job.\n\nAn experienced colleague will work alongside you for your first three months. Many of us are foreign nationals, and we keep our Japanese plain at work. You are welcome to come and see the workplace before you decide.',
+    'Your languages would be in use every day in this job.\nInterviews can be held online. If you have preferences for working hours or days off, just mention them when you apply.',
+    'We help with renewing your residence status and with finding a place to live. What matters to us is less the years of experience than that you enjoy working with people.\nIf this sounds interesting, please have a look at the posting.',
   ],
 };
 const fates = [undefined, undefined, 'SEEN', 'DECLINED'] as const;

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/domain/codes.ts';
 
-/** What an applicant and a company write to each other once papers are read, in the applicant's language. */
+/** What an applicant and a company write to each other once documents are read, in the applicant's language. */
 export const talk: Record<Locale, readonly (readonly [by: 'staff' | 'company', text: string])[]> = {
   jp: [
     [
@@ -11,17 +11,20 @@ export const talk: Record<Locale, readonly (readonly [by: 'staff' | 'company', t
       'staff',
       'ご連絡ありがとうございます。火曜日と木曜日は、14時以降でしたら伺えます。\nオンラインでも可能でしょうか。',
     ],
-    ['company', 'オンラインで大丈夫です。木曜日の15時でお願いできますか。'],
+    [
+      'company',
+      '承知しました。それでは、木曜日の15時にオンラインでお願いいたします。前日までに接続先のURLをお送りします。',
+    ],
   ],
   en: [
     [
       'company',
-      'Thank you for applying. We have read your papers and would like to talk with you.\nHow does next week look for you?',
+      'Thank you for applying. We enjoyed reading your resume and would like to meet you.\nHow does next week look for you?',
     ],
     [
       'staff',
-      'Thank you for writing! Tuesday and Thursday work for me, from 2 p.m.\nWould online be possible?',
+      'Thank you for getting back to me! Tuesday or Thursday from 2 p.m. would work.\nWould an online interview be possible?',
     ],
-    ['company', 'Online is fine. Shall we say Thursday at 3 p.m.?'],
+    ['company', 'Of course. Shall we say Thursday at 3 p.m.? We will send you the link the day before.'],
   ],
 };

@@ -22,13 +22,25 @@ export const technology: readonly OccupationText[] = [
       '開発チームの共通語は英語です。仕様書もレビューも英語で書きます。|Our developers work in English: specifications and reviews are all written in it.',
     ],
     duties: [
-      '新しい機能の要件を企画担当と話し合い、設計します。|Discuss new features with product managers and design them.',
-      'TypeScriptで画面とAPIを実装します。|Build screens and APIs in TypeScript.',
-      '自動テストを書き、品質を保ちます。|Write automated tests and keep quality high.',
-      'コードレビューで知識を共有します。|Share knowledge through code review.',
-      '速度や障害を監視し、改善します。|Watch performance and incidents, and improve both.',
-      'クラウドの構成をコードで管理します。|Manage cloud infrastructure as code.',
+      '企画担当との要件の検討、新機能の設計|Work out requirements with product managers and design new features',
+      'TypeScriptによる画面・APIの実装|Build screens and APIs in TypeScript',
+      '自動テストの作成と品質の維持|Write automated tests',
+      'コードレビュー|Review code and share what you know',
+      '速度・障害の監視と改善|Monitor performance and incidents, and fix what they show',
+      'クラウド構成のコード管理|Manage cloud infrastructure as code',
     ],
+    day: {
+      before: [
+        'デイリースタンドアップ、レビューの確認|Stand-up and pull requests',
+        '実装、テスト|Coding and tests',
+        '仕様の相談|Talking through a spec',
+      ],
+      after: [
+        'コードレビュー|Code review',
+        '実装の続き|More coding',
+        'リリース、監視の確認|Release and monitoring',
+      ],
+    },
     requirements: [
       'Webアプリケーションの開発経験が2年以上ある方|Two years or more of web development',
       'Gitを使ったチーム開発の経験がある方|Experience of team development with Git',
@@ -58,12 +70,20 @@ export const technology: readonly OccupationText[] = [
       '設計書を読むところから始め、少しずつ上流工程へ進めます。|You start by reading design documents and move step by step towards design.',
     ],
     duties: [
-      '設計書に沿ってプログラムを作成します。|Write programs from design documents.',
-      '単体テスト・結合テストを実施します。|Carry out unit and integration tests.',
-      '不具合の原因を調べ、修正します。|Find and fix defects.',
-      '操作手順書を作成します。|Write operating manuals.',
-      'お客様との打ち合わせに同席し、要望を整理します。|Join meetings with customers and sort out their requests.',
+      '設計書に沿ったプログラムの作成|Write code from design documents',
+      '単体テスト・結合テストの実施|Carry out unit and integration tests',
+      '不具合の調査と修正|Find and fix defects',
+      '操作手順書の作成|Write operating manuals',
+      'お客様との打ち合わせへの同席、要望の整理|Join customer meetings and write up their requests',
     ],
+    day: {
+      before: [
+        '朝会、課題の確認|Morning meeting and open issues',
+        'プログラムの作成|Programming',
+        '先輩によるレビュー|Review with a senior colleague',
+      ],
+      after: ['単体テスト|Unit tests', '不具合の調査|Investigating defects', '進捗の報告|Progress report'],
+    },
     requirements: [
       'プログラミングの実務経験が1年以上ある方、または情報系の学校を卒業した方|One year or more of programming, or a degree in information science',
       '日本語の設計書を読もうとする意欲のある方|Willing to read design documents in Japanese',
@@ -92,12 +112,24 @@ export const technology: readonly OccupationText[] = [
       'オンプレミスからクラウドへの移行案件が増えています。|More and more of our projects move systems from the server room to the cloud.',
     ],
     duties: [
-      'サーバーやネットワークの構成を設計します。|Design server and network architecture.',
-      'クラウド環境を構築し、構成をコードで管理します。|Build cloud environments and manage them as code.',
-      '監視の仕組みを整え、障害に対応します。|Set up monitoring and respond to incidents.',
-      'バックアップと復旧の訓練をします。|Test backup and recovery.',
-      'セキュリティの設定を点検します。|Review security settings.',
+      'サーバー・ネットワークの構成設計|Design server and network architecture',
+      'クラウド環境の構築、構成のコード管理|Build cloud environments and manage them as code',
+      '監視の整備と障害対応|Set up monitoring and respond to incidents',
+      'バックアップ・復旧の訓練|Test backups and recovery',
+      'セキュリティ設定の点検|Review security settings',
     ],
+    day: {
+      before: [
+        '監視結果の確認|Checking the monitoring',
+        '構成の設計、検証|Design and testing',
+        'お客様との打ち合わせ|Customer meeting',
+      ],
+      after: [
+        '環境の構築|Building environments',
+        '手順書の更新|Updating procedures',
+        '翌日の作業の確認|Confirming tomorrow’s work',
+      ],
+    },
     requirements: [
       'LinuxまたはWindows Serverの運用経験がある方|Experience of running Linux or Windows Server',
       'ネットワークの基礎知識がある方|Basic knowledge of networks',
@@ -125,14 +157,26 @@ export const technology: readonly OccupationText[] = [
       '手順書が整っているので、IT業界が初めての方も始められます。|Our procedures are well documented, so you can start even if you are new to IT.',
     ],
     duties: [
-      'パソコンやスマートフォンを設定し、配布します。|Set up and hand out computers and phones.',
-      'アカウントの発行と権限の変更をします。|Create accounts and change permissions.',
-      '電話・チャットでの問い合わせに答えます。|Answer questions by telephone and chat.',
-      '機器の台帳を管理します。|Keep the equipment register.',
-      'よくある質問を日英の手順書にまとめます。|Turn frequent questions into guides in Japanese and English.',
+      'パソコン・スマートフォンの設定と配布|Set up and hand out computers and phones',
+      'アカウントの発行、権限の変更|Create accounts and change permissions',
+      '電話・チャットでの問い合わせ対応|Answer questions by telephone and chat',
+      '機器台帳の管理|Keep the equipment register',
+      'よくある質問の日英手順書の作成|Turn frequent questions into guides in Japanese and English',
     ],
+    day: {
+      before: [
+        '夜間の問い合わせの確認|Overnight tickets',
+        '電話・チャットの対応|Calls and chats',
+        'パソコンの設定|Setting up PCs',
+      ],
+      after: [
+        'アカウントの発行|Creating accounts',
+        '手順書の更新|Updating guides',
+        '対応件数の報告|Ticket report',
+      ],
+    },
     requirements: [
-      'Windowsの基本的な設定ができる方|Knows the basic settings of Windows',
+      'Windowsの基本的な設定ができる方|Able to manage basic Windows settings',
       '分かりやすく説明することが得意な方|Good at explaining things clearly',
     ],
     welcome: [
@@ -160,15 +204,27 @@ export const technology: readonly OccupationText[] = [
       '要件の整理から納品まで、5〜15名のチームを率います。|You lead a team of five to fifteen from requirements to delivery.',
     ],
     duties: [
-      'お客様の要望を聞き、要件と予算をまとめます。|Listen to customers and settle requirements and budget.',
-      '計画を立て、進み具合と課題を管理します。|Plan, and manage progress and issues.',
-      '海外拠点の開発者に仕様を説明します。|Explain specifications to developers abroad.',
-      '成果物の品質を確認します。|Check the quality of what is delivered.',
-      'メンバーの育成と評価をします。|Develop and evaluate team members.',
+      '要望の聞き取り、要件・予算の取りまとめ|Listen to customers and settle requirements and budget',
+      '計画の立案、進捗・課題の管理|Plan the project and manage progress and issues',
+      '海外拠点の開発者への仕様説明|Explain specifications to developers abroad',
+      '成果物の品質確認|Check the quality of deliverables',
+      'メンバーの育成と評価|Coach and evaluate team members',
     ],
+    day: {
+      before: [
+        '進捗・課題の確認|Progress and issues',
+        'お客様との定例会議|Weekly meeting with the customer',
+        '要件の整理|Writing up requirements',
+      ],
+      after: [
+        '海外拠点とのオンライン会議|Online meeting with the overseas team',
+        '成果物のレビュー|Reviewing deliverables',
+        'メンバーとの面談|One-to-one with a team member',
+      ],
+    },
     requirements: [
       'システム開発のリーダー経験が2年以上ある方|Two years or more of leading system development',
-      '日本語で提案書を書ける方|Writes proposals in Japanese',
+      '日本語で提案書を書ける方|Able to write proposals in Japanese',
     ],
     welcome: [
       'PMPなどの資格|PMP or a similar qualification',
@@ -192,22 +248,34 @@ export const technology: readonly OccupationText[] = [
     ],
     about: [
       '文書の読み取りや検索に、機械学習を使った機能を届けます。|You bring machine learning to reading and searching documents.',
-      '論文を読むだけでなく、利用者に届くところまで作り切る仕事です。|We do not stop at reading papers: you build things until they reach users.',
+      '論文を読むだけでなく、利用者に届くところまで作り切る仕事です。|Research does not end with an article here: you take things all the way to users.',
     ],
     duties: [
-      'データを集め、整え、評価の基準を決めます。|Collect and clean data and define how to evaluate.',
-      'モデルを選び、学習させ、比べます。|Choose, train and compare models.',
-      '推論の速度と費用を改善します。|Improve the speed and cost of inference.',
-      '開発チームと一緒にサービスへ組み込みます。|Put models into the service with the developers.',
-      '誤りの傾向を調べ、改善案を出します。|Study errors and propose improvements.',
+      'データの収集・整備、評価基準の設計|Collect and clean data and define how to evaluate',
+      'モデルの選定・学習・比較|Choose, train and compare models',
+      '推論の速度・費用の改善|Improve the speed and cost of inference',
+      '開発チームと連携したサービスへの組み込み|Put models into the service with the developers',
+      '誤りの分析と改善案の提示|Analyse errors and propose improvements',
     ],
+    day: {
+      before: [
+        '実験結果の確認|Checking overnight runs',
+        'データの整備、評価|Data preparation and evaluation',
+        '論文の輪読|Reading group',
+      ],
+      after: [
+        'モデルの改善|Improving the model',
+        'サービスへの組み込み|Putting the model into the service',
+        '翌日の学習の準備|Queuing tonight’s training',
+      ],
+    },
     requirements: [
       'Pythonを使った機械学習の経験が2年以上ある方|Two years or more of machine learning in Python',
       '統計と線形代数の基礎知識がある方|Basic statistics and linear algebra',
     ],
     welcome: [
       '大規模言語モデルを使った開発経験|Experience with large language models',
-      '学会での発表や論文|Papers or talks at conferences',
+      '学会での発表や論文|Publications or conference talks',
     ],
   },
   {
@@ -225,15 +293,27 @@ export const technology: readonly OccupationText[] = [
     ],
     about: [
       '発売前のゲームやアプリを動かし、不具合や訳の誤りを見つける仕事です。|You run games and apps before release and find defects and mistranslations.',
-      '母語の自然さを確かめる担当として、外国語話者を募集しています。|We are looking for native speakers to check that the text reads naturally.',
+      '訳文が自然に読めるかを確認できる外国語話者を募集しています。|We are looking for fluent speakers who can tell whether the text reads naturally.',
     ],
     duties: [
-      'テスト項目に沿って操作し、結果を記録します。|Follow test cases and record results.',
-      '不具合の再現手順を報告します。|Report how to reproduce defects.',
-      '表示された外国語の文章を確認します。|Check foreign-language text on screen.',
-      '修正後の動作を確かめます。|Confirm fixes.',
-      'テスト項目の追加を提案します。|Suggest further test cases.',
+      'テスト項目に沿った操作と結果の記録|Follow test cases and record results',
+      '不具合の再現手順の報告|Report how to reproduce defects',
+      '画面に表示される外国語の確認|Check foreign-language text on screen',
+      '修正後の動作確認|Confirm fixes',
+      'テスト項目の追加提案|Suggest further test cases',
     ],
+    day: {
+      before: [
+        '当日の版の確認、担当の割り当て|Today’s build and assignments',
+        'テストの実施|Running test cases',
+        '不具合の報告|Reporting defects',
+      ],
+      after: [
+        '外国語の文章の確認|Checking on-screen text',
+        '修正版の確認|Confirming fixes',
+        '日報の作成|Daily report',
+      ],
+    },
     requirements: [
       'パソコンの基本操作ができる方|Basic computer skills',
       '根気よく確認作業ができる方|Patient with checking',
@@ -258,15 +338,27 @@ export const technology: readonly OccupationText[] = [
     ],
     about: [
       '図面から試作、評価まで、ものづくりの全体に関われる設計の仕事です。|From drawings to prototypes and tests, you see the whole of making things.',
-      '工場が隣にあり、設計した部品をすぐに手に取って確かめられます。|The factory is next door, so you can hold the parts you design in your hands.',
+      '工場が隣にあり、設計した部品をすぐに手に取って確認できます。|The factory is next door, so you can hold the parts you design in your hands.',
     ],
     duties: [
-      '3D CADで部品や設備を設計します。|Design parts and equipment in 3D CAD.',
-      '強度や熱の解析をします。|Analyse strength and heat.',
-      '試作品を評価し、設計に反映します。|Test prototypes and feed the results back.',
-      '製造や購買の担当と仕様を調整します。|Agree specifications with production and purchasing.',
-      '図面と部品表を管理します。|Manage drawings and parts lists.',
+      '3D CADによる部品・設備の設計|Design parts and equipment in 3D CAD',
+      '強度・熱の解析|Analyse strength and heat',
+      '試作品の評価と設計への反映|Test prototypes and feed the results back',
+      '製造・購買担当との仕様調整|Agree specifications with production and purchasing',
+      '図面・部品表の管理|Manage drawings and parts lists',
     ],
+    day: {
+      before: [
+        '朝礼、図面の確認|Briefing and drawings',
+        '3D CADでの設計|3D CAD design',
+        '製造担当との打ち合わせ|Meeting with production',
+      ],
+      after: [
+        '試作品の評価|Testing prototypes',
+        '解析、設計の修正|Analysis and redesign',
+        '図面の登録|Filing drawings',
+      ],
+    },
     requirements: [
       '機械工学を学んだ方、または機械設計の経験が1年以上ある方|A degree in mechanical engineering, or one year or more of design',
       'CADの使用経験がある方|Experience with CAD',
@@ -294,12 +386,24 @@ export const technology: readonly OccupationText[] = [
       '設計だけでなく、現場での立ち上げにも参加します。|Besides design, you take part in starting the equipment up on site.',
     ],
     duties: [
-      '電気回路図と配線図を作成します。|Draw circuit and wiring diagrams.',
-      'PLCの制御プログラムを作成します。|Write PLC programs.',
-      '部品を選び、見積もりを取ります。|Choose components and obtain quotations.',
-      '装置の試運転と調整をします。|Commission and adjust equipment.',
-      '保守用の資料を作成します。|Write maintenance documents.',
+      '電気回路図・配線図の作成|Draw circuit and wiring diagrams',
+      'PLC制御プログラムの作成|Write PLC code',
+      '部品の選定と見積もりの取得|Choose components and obtain quotes',
+      '装置の試運転と調整|Commission and adjust equipment',
+      '保守用資料の作成|Write maintenance documents',
     ],
+    day: {
+      before: [
+        '朝礼、工程の確認|Briefing and schedule',
+        '回路図の作成|Circuit diagrams',
+        '部品の選定|Choosing components',
+      ],
+      after: [
+        '現場での試運転|Commissioning on site',
+        '制御プログラムの修正|Correcting PLC code',
+        '記録の整理|Records',
+      ],
+    },
     requirements: [
       '電気・電子を学んだ方、または電気設計の経験がある方|A degree in electrical engineering, or experience in electrical design',
       '出張（月に数日程度）ができる方|Able to travel a few days a month',
@@ -327,12 +431,24 @@ export const technology: readonly OccupationText[] = [
       '多国籍の製造チームと話しながら、改善を進めます。|You drive improvement together with a multinational production team.',
     ],
     duties: [
-      '検査データを集計し、傾向を分析します。|Collect inspection data and analyse trends.',
-      '不良の原因を調べ、対策を立てます。|Find the causes of defects and take measures.',
-      '作業標準書を作り、教育します。|Write work standards and train people in them.',
-      '取引先の監査に対応します。|Handle customer audits.',
-      '測定器の校正を管理します。|Manage the calibration of instruments.',
+      '検査データの集計と傾向の分析|Collect inspection data and analyse trends',
+      '不良原因の調査と対策の立案|Find the causes of defects and put countermeasures in place',
+      '作業標準書の作成と教育|Write work standards and train people in them',
+      '取引先による監査への対応|Handle customer audits',
+      '測定器の校正管理|Manage the calibration of instruments',
     ],
+    day: {
+      before: [
+        '朝礼、前日の不良の確認|Briefing, yesterday’s defects',
+        '現場での聞き取り|Talking with operators on the floor',
+        'データの集計|Compiling data',
+      ],
+      after: [
+        '対策会議|Countermeasure meeting',
+        '作業標準書の改訂|Revising work standards',
+        '測定器の点検|Checking instruments',
+      ],
+    },
     requirements: [
       '製造業での品質管理または生産技術の経験がある方|Experience of quality control or production engineering',
       '表計算ソフトで集計ができる方|Able to work with spreadsheets',
@@ -356,15 +472,27 @@ export const technology: readonly OccupationText[] = [
       '研究の成果を、同じ敷地の工場で製品にできる環境です。|Our plant on the same site can turn your findings into products.',
     ],
     duties: [
-      '実験の計画を立て、培養と測定をします。|Plan experiments, grow cultures and measure.',
-      '遺伝子解析のデータを読み解きます。|Interpret genetic analysis.',
-      '結果を報告書や論文にまとめます。|Write reports and papers.',
-      '大学や企業との共同研究に参加します。|Take part in joint research with universities and companies.',
-      '量産の条件を技術者と検討します。|Work out conditions for production with engineers.',
+      '実験計画の立案、培養と測定|Plan experiments, grow cultures and measure',
+      '遺伝子解析データの解釈|Interpret genetic analysis',
+      '報告書・論文の執筆|Write reports and articles',
+      '大学・企業との共同研究|Take part in joint research with universities and companies',
+      '技術者との量産条件の検討|Work out conditions for production with engineers',
     ],
+    day: {
+      before: [
+        '培養の確認、測定|Checking cultures and measuring',
+        '実験|Experiments',
+        'データの解析|Data analysis',
+      ],
+      after: [
+        '研究会議（英語）|Research meeting (in English)',
+        '試料の調製|Preparing samples',
+        '記録の整理|Lab notes',
+      ],
+    },
     requirements: [
       '生命科学系の修士以上の学位をお持ちの方|Master’s degree or higher in life sciences',
-      '英語で論文を読み書きできる方|Reads and writes papers in English',
+      '英語で論文を読み書きできる方|Able to read and write scientific articles in English',
     ],
     welcome: ['発酵または細胞培養の経験|Experience in fermentation or cell culture', '博士号|Doctorate'],
   },

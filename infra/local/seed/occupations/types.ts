@@ -30,7 +30,9 @@ export type VisaGroup =
   | 'humanities'
   | 'engineer'
   | 'skilledWorker'
+  | 'driver'
   | 'care'
+  | 'careManager'
   | 'cook'
   | 'medical'
   | 'instructor'
@@ -54,7 +56,10 @@ export interface OccupationText {
   pay?: 'year' | 'day';
   titles: readonly Both[];
   about: readonly Both[];
+  /** Nouns, without a full stop; English begins with the verb. */
   duties: readonly Both[];
+  /** A day in order: what is done before and after the long break. */
+  day: { before: readonly Both[]; after: readonly Both[] };
   requirements: readonly Both[];
   welcome: readonly Both[];
 }

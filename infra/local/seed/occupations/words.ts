@@ -42,12 +42,24 @@ export const creative: readonly OccupationText[] = [
       '用語集と翻訳メモリを共有し、校正者と二人三脚で仕上げます。|You share glossaries and translation memories and finish each text together with a reviser.',
     ],
     duties: [
-      '原文を読み込み、用語を調べて訳します。|Study the source, research terms and translate.',
-      '翻訳支援ツールで訳文を管理します。|Manage translations in a CAT tool.',
-      'ほかの翻訳者の訳文を校正します。|Revise other translators’ work.',
-      '用語集と表記の決まりを整えます。|Maintain glossaries and style guides.',
-      '不明点をお客様に確認します。|Clarify doubts with customers.',
+      '原文の読み込み、用語調査、翻訳|Read the source, research terms and translate',
+      '翻訳支援ツールでの訳文管理|Manage translations in a CAT tool',
+      'ほかの翻訳者の訳文の校正|Revise other translators’ work',
+      '用語集・表記ルールの整備|Maintain glossaries and style guides',
+      'お客様への不明点の確認|Raise queries with clients',
     ],
+    day: {
+      before: [
+        'メールの確認、納期の整理|Email and deadlines',
+        '用語の調査、翻訳|Terminology and translation',
+        '翻訳の続き|More translation',
+      ],
+      after: [
+        '訳文の校正|Revision',
+        'お客様への確認|Client queries',
+        '納品、用語集の更新|Delivery, updating the glossary',
+      ],
+    },
     requirements: [
       '翻訳の実務経験が1年以上ある方|One year or more of professional translation',
       '訳文の言語を母語のように書ける方|Native or near-native writing in the target language',
@@ -75,12 +87,24 @@ export const creative: readonly OccupationText[] = [
       '企画の段階からお客様と話し、提案できる職場です。|You talk with customers and make proposals from the planning stage on.',
     ],
     duties: [
-      'お客様の要望を聞き、案を作ります。|Listen to customers and draft ideas.',
-      'チラシ・パッケージ・ロゴを制作します。|Design leaflets, packaging and logos.',
-      '多言語の文字組みを整えます。|Set type in several languages.',
-      '印刷会社と色や紙を確認します。|Settle colours and paper with printers.',
-      '撮影や取材に同行します。|Join photo shoots and interviews.',
+      '要望の聞き取りとデザイン案の作成|Listen to customers and draft ideas',
+      'チラシ・パッケージ・ロゴの制作|Design leaflets, packaging and logos',
+      '多言語の文字組み|Set type in several languages',
+      '印刷会社との色・用紙の確認|Agree colours and paper with printers',
+      '撮影・取材への同行|Join photo shoots and interviews',
     ],
+    day: {
+      before: [
+        '進行の確認、ラフ案の作成|Schedule check, rough drafts',
+        'お客様との打ち合わせ|Client meeting',
+        'デザインの制作|Design work',
+      ],
+      after: [
+        '修正、文字組み|Corrections and typesetting',
+        '印刷会社との確認|Checking with printers',
+        '入稿データの作成|Preparing print data',
+      ],
+    },
     requirements: [
       'IllustratorとPhotoshopを使った制作経験が2年以上ある方|Two years or more with Illustrator and Photoshop',
       '作品を見せられる方|Able to show a portfolio',
@@ -105,15 +129,27 @@ export const creative: readonly OccupationText[] = [
       '日本語と英語を同時に設計し、それぞれで自然に読める形にします。|You design in Japanese and English at once, so that each reads naturally.',
     ],
     duties: [
-      '画面の構成と見た目を設計します。|Design structure and appearance.',
-      'HTMLとCSSで実装します。|Build in HTML and CSS.',
-      '利用者に試してもらい、改善します。|Test with users and improve.',
-      '写真や文章を編集担当とそろえます。|Prepare photos and texts with editors.',
-      'アクセシビリティを点検します。|Check accessibility.',
+      '画面構成・ビジュアルの設計|Design page structure and visuals',
+      'HTML・CSSでの実装|Build in HTML and CSS',
+      'ユーザーテストと改善|Run user tests and improve the design',
+      '編集担当との写真・文章の調整|Prepare photos and texts with editors',
+      'アクセシビリティの点検|Check accessibility',
     ],
+    day: {
+      before: [
+        '進行の確認、デザインレビュー|Schedule check and design review',
+        '画面の設計|Page design',
+        'お客様との打ち合わせ|Client meeting',
+      ],
+      after: [
+        'HTML・CSSの実装|HTML and CSS',
+        'アクセシビリティの点検|Accessibility checks',
+        '修正、公開の準備|Fixes, preparing release',
+      ],
+    },
     requirements: [
       'Webサイトの制作経験が2年以上ある方|Two years or more of making websites',
-      'Figmaなどのデザインツールを使える方|Works with Figma or similar tools',
+      'Figmaなどのデザインツールを使える方|Able to use Figma or a similar design tool',
     ],
     welcome: [
       'JavaScriptの知識|Knowledge of JavaScript',
@@ -135,12 +171,24 @@ export const creative: readonly OccupationText[] = [
       '見る人の国の感覚が分かる方の編集を求めています。|We need editors who know how viewers in their country see things.',
     ],
     duties: [
-      '企画と絵コンテを作ります。|Plan and draw storyboards.',
-      '現地で撮影します。|Shoot on location.',
-      '編集し、字幕を付けます。|Edit and add subtitles.',
-      'SNSに合わせた短い動画を作ります。|Make short videos for social media.',
-      '再生の数字を見て改善します。|Improve from viewing figures.',
+      '企画と絵コンテの作成|Plan and draw storyboards',
+      '現地での撮影|Shoot on location',
+      '編集と字幕の作成|Edit and add subtitles',
+      'SNS向けショート動画の制作|Make short videos for social media',
+      '再生データの分析と改善|Improve from viewing figures',
     ],
+    day: {
+      before: [
+        '企画会議|Planning meeting',
+        '撮影の準備、絵コンテ|Storyboards and shoot preparation',
+        '撮影素材の整理|Sorting footage',
+      ],
+      after: [
+        '編集、字幕|Editing and subtitles',
+        '確認、修正|Review and corrections',
+        '投稿、再生データの確認|Publishing and viewing figures',
+      ],
+    },
     requirements: [
       '動画編集ソフトでの制作経験が1年以上ある方|One year or more of video editing',
       '作品を見せられる方|Able to show past work',
@@ -159,18 +207,30 @@ export const creative: readonly OccupationText[] = [
     titles: ['テクニカルライター|Technical Writer', '製品マニュアルの制作担当|Product Documentation Writer'],
     about: [
       '開発者や利用者が迷わない文書を、日本語と英語で書きます。|In Japanese and English, you write documents that leave developers and users in no doubt.',
-      '書くだけでなく、製品を触って確かめるところから始まる仕事です。|The work starts with trying the product out, not with writing.',
+      '書くだけでなく、製品を実際に触るところから始まる仕事です。|The work starts with trying the product out, not with writing.',
     ],
     duties: [
-      '製品を操作し、開発者に取材します。|Use the product and interview developers.',
-      '手順書や用語集を執筆します。|Write procedures and glossaries.',
-      '図や画面の説明を作ります。|Prepare figures and screen descriptions.',
-      '読者の質問をもとに文書を直します。|Revise documents from readers’ questions.',
-      '翻訳を依頼し、訳文を確認します。|Order and check translations.',
+      '製品の操作と開発者への取材|Use the product and interview developers',
+      '手順書・用語集の執筆|Write procedures and glossaries',
+      '図・画面説明の作成|Prepare figures and screen descriptions',
+      '読者の質問に基づく改訂|Revise documents from readers’ questions',
+      '翻訳の依頼と訳文の確認|Commission translations and check them',
     ],
+    day: {
+      before: [
+        '製品の操作、変更点の確認|Trying out the product, checking changes',
+        '執筆|Writing',
+        '開発者への取材|Interviewing developers',
+      ],
+      after: [
+        '図・画面説明の作成|Figures and screenshots',
+        '訳文の確認|Checking translations',
+        'レビューの反映、公開|Review comments and publishing',
+      ],
+    },
     requirements: [
       '技術文書の執筆または編集の経験がある方|Experience of writing or editing technical documents',
-      '英語の資料を読める方|Reads documents in English',
+      '英語の資料を読める方|Able to read documents in English',
     ],
     welcome: [
       'Markdownやバージョン管理の経験|Experience with Markdown and version control',
@@ -195,18 +255,30 @@ export const professional: readonly OccupationText[] = [
     ],
     about: [
       '会議や研修、診察の場で、双方の言葉と気持ちをつなぎます。|In meetings, training and consultations, you connect words and feelings on both sides.',
-      '資料は事前にお渡しし、準備の時間も報酬に含みます。|You receive papers beforehand, and preparation is paid.',
+      '資料は事前にお渡しし、準備の時間も報酬に含みます。|You receive the documents beforehand, and preparation time is paid.',
     ],
     duties: [
-      '逐次通訳・ウィスパリング通訳をします。|Interpret consecutively and by whispering.',
-      '事前に資料を読み、用語を調べます。|Read papers and research terms beforehand.',
-      '現場の案内や説明を通訳します。|Interpret tours and explanations on site.',
-      'オンライン会議で通訳します。|Interpret online meetings.',
-      '終了後に用語と課題をまとめます。|Note terms and issues afterwards.',
+      '逐次通訳・ウィスパリング通訳|Interpret consecutively and in whispers',
+      '事前資料の読み込みと用語調査|Study the documents and research terms beforehand',
+      '現場の案内・説明の通訳|Interpret on site visits and at briefings',
+      'オンライン会議の通訳|Interpret in online meetings',
+      '終了後の用語・課題の整理|Note terms and issues afterwards',
     ],
+    day: {
+      before: [
+        '資料の確認、担当者との打ち合わせ|Documents, briefing with the contact person',
+        '会議・研修の通訳|Interpreting in meetings and training',
+        '現場の案内の通訳|Interpreting on a site visit',
+      ],
+      after: [
+        '午後の通訳|Afternoon interpreting',
+        'オンライン会議の通訳|Online meeting',
+        '用語の整理、報告|Terminology notes and report',
+      ],
+    },
     requirements: [
       '通訳の経験が1年以上ある方|One year or more of interpreting',
-      '守秘義務を守れる方|Keeps confidentiality',
+      '守秘義務を守れる方|Able to keep matters confidential',
     ],
     welcome: [
       '医療通訳・司法通訳の研修|Training in medical or court interpreting',
@@ -232,15 +304,27 @@ export const professional: readonly OccupationText[] = [
       '2〜4名のチームで、調査から現場での実行までを担います。|Teams of two to four take a project from research to practice.',
     ],
     duties: [
-      '市場や競合を調べ、課題を整理します。|Study markets and competitors and define issues.',
-      '経営者に提案し、話し合います。|Present to and discuss with owners.',
-      '現場の業務を観察し、改善します。|Observe and improve work on site.',
-      '現地の取引先候補を探します。|Look for partners abroad.',
-      '進み具合を数字で報告します。|Report progress in figures.',
+      '市場・競合の調査、課題の整理|Study markets and competitors and define issues',
+      '経営者への提案と討議|Present to and discuss with owners',
+      '現場業務の観察と改善|Observe and improve work on site',
+      '現地の取引先候補の調査|Look for partners abroad',
+      '数字に基づく進捗報告|Report progress in figures',
     ],
+    day: {
+      before: [
+        '資料の確認、チームの打ち合わせ|Team meeting',
+        '市場の調査、分析|Market research and analysis',
+        '資料の作成|Writing up findings',
+      ],
+      after: [
+        'お客様の現場訪問|Visiting a client’s site',
+        '経営者への報告|Reporting to the owner',
+        '翌日の準備|Preparing for tomorrow',
+      ],
+    },
     requirements: [
       'コンサルティングまたは事業企画の経験が2年以上ある方|Two years or more of consulting or business planning',
-      '日本語で資料を作り、発表できる方|Writes and presents in Japanese',
+      '日本語で資料を作り、発表できる方|Able to write and present in Japanese',
     ],
     welcome: [
       'MBA・中小企業診断士|MBA or SME consultant',
@@ -266,15 +350,27 @@ export const professional: readonly OccupationText[] = [
       '相談は母語でも受けられます。安心して話せる場づくりが大切です。|People may talk in their own language; what matters is that they feel safe.',
     ],
     duties: [
-      '面談で経験と希望を聞きます。|Hear about experience and wishes.',
-      '履歴書の書き方と面接の練習を手伝います。|Help with resumes and practise interviews.',
-      '企業に候補者を紹介します。|Introduce candidates to companies.',
-      '入社後の定期面談をします。|Meet people regularly after they start.',
-      '行政の手続きに同行します。|Go along to public offices.',
+      '面談での経験・希望の聞き取り|Interview people about their experience and goals',
+      '履歴書の添削、面接練習|Help with resumes and practise interviews',
+      '企業への候補者の紹介|Introduce candidates to companies',
+      '入社後の定期面談|Meet people regularly after they start',
+      '行政手続きへの同行|Accompany people to public offices',
     ],
+    day: {
+      before: [
+        'メールの確認、面談の準備|Email, preparing interviews',
+        '面談|Interviews',
+        '履歴書の添削|Reviewing resumes',
+      ],
+      after: [
+        '企業との打ち合わせ|Meeting with an employer',
+        '入社後の定期面談|Follow-up interviews',
+        '記録の整理|Records',
+      ],
+    },
     requirements: [
       '人材紹介・教育・相談のいずれかの経験がある方|Experience in recruiting, education or counselling',
-      '相手の話をよく聞ける方|Listens well',
+      '相手の話をよく聞ける方|Good listening skills',
     ],
     welcome: [
       'キャリアコンサルタントの資格|Qualified career consultant',
@@ -295,15 +391,27 @@ export const professional: readonly OccupationText[] = [
       '資格取得を目指す方には、勉強会と受験料の補助があります。|If you are working towards the licence, we offer a study group and pay the fee.',
     ],
     duties: [
-      '書類を確認し、税番と関税を判断します。|Check papers and decide tariff codes and duties.',
-      '申告データを入力し、送信します。|Enter and send declarations.',
-      '税関の検査に立ち会います。|Attend customs inspections.',
-      '荷主に必要な書類を案内します。|Tell shippers which papers are needed.',
-      '法令の改正を調べ、共有します。|Follow and share changes in the law.',
+      '書類の確認、税番・関税の判断|Check documents and decide tariff codes and duties',
+      '申告データの入力と送信|Enter and send declarations',
+      '税関検査への立ち会い|Attend customs inspections',
+      '荷主への必要書類の案内|Tell shippers which documents are needed',
+      '法改正の調査と社内共有|Follow and share changes in the law',
     ],
+    day: {
+      before: [
+        '到着貨物の確認|Checking arrivals',
+        '書類の確認、税番の判断|Documents and tariff codes',
+        '申告データの入力|Entering declarations',
+      ],
+      after: [
+        '税関検査への立ち会い|Customs inspections',
+        '荷主への連絡|Calls to shippers',
+        '許可書の整理、翌日の準備|Filing permits, preparing for tomorrow',
+      ],
+    },
     requirements: [
-      '通関士の資格をお持ちの方、または通関の経験がある方|Licensed customs broker, or experience in customs',
-      '英文の書類を読める方|Reads papers in English',
+      '通関士の資格をお持ちの方、または通関の経験がある方|Customs broker licence, or experience in customs clearance',
+      '英文の書類を読める方|Able to read documents in English',
     ],
     welcome: [
       '航空・海上貨物の経験|Experience with air or sea freight',

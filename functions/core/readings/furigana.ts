@@ -139,6 +139,12 @@ function readingIn(text: string, { start, end, reading }: Word): string | undefi
     case '替え':
       // Voiced as the second part of a word alone: 説明書き, and 三つ書き.
       return /^[づがぎ]/.test(reading) && /[をがはにもつ、。・\n]/.test(before) ? undefined : reading;
+    case '市場':
+      // Where one goes to buy, いちば; what one studies, しじょう.
+      return text.endsWith('朝の', start) ||
+        /^(?:で(?:買|仕入)|に(?:行|出)|へ)/.test(text.slice(end, end + 4))
+        ? undefined
+        : reading;
     case '日当たり':
       // Sunshine, but behind a number what comes to a day.
       return /[\d０-９]/.test(before) ? undefined : reading;
@@ -172,7 +178,7 @@ const corrected: Readonly<Record<string, string>> = {
 };
 /** Verbs and adjectives that are read in two ways, by their meaning alone. */
 const ambiguous = new Set(
-  '開い 開け 空い 描く 描き 描い 描か 描け 臭い 辛い 辛く 弾い 弾か 弾け 弾く 弾き 怒る 怒っ 通ら 通る 通っ 被っ 被る 擦っ 擦る 通い 留まる 上っ 上り 長等 小・中学校'.split(
+  '開い 開け 空い 描く 描き 描い 描か 描け 臭い 辛い 辛く 弾い 弾か 弾け 弾く 弾き 怒る 怒っ 通ら 通る 通っ 被っ 被る 擦っ 擦る 通い 留まる 上っ 上り 長等 小・中学校 実に'.split(
     ' ',
   ),
 );

@@ -130,6 +130,8 @@ const tables = {
 const han = /[\p{Script=Han}々]/u;
 const katakanaOrLatin = /[ァ-ヺーA-Za-zＡ-Ｚａ-ｚ]/;
 const digit = /[0-9０-９]/;
+/** How many characters on each side tell: a text may be long. */
+const around = 8;
 
 function placeOf(before: string, after: string): keyof typeof tables {
   if (han.test(before)) return han.test(after) ? 'within' : 'last';
@@ -147,7 +149,7 @@ export function singleReading(text: string, at: number, offered: string | undefi
   if (
     place === 'alone' &&
     Object.hasOwn(always, character) &&
-    /(?:^|[^ぁ-ゖ]|[のをにがはでともやるたいなくら])$/.test(text.slice(0, at))
+    /(?:^|[^ぁ-ゖ]|[のをにがはでともやるたいなくら])$/.test(text.slice(Math.max(0, at - around), at))
   )
     return always[character];
   return offered !== undefined && tables[place].get(character)?.includes(offered) ? offered : undefined;
@@ -171,8 +173,8 @@ const isWeekday = (before: string, after: string) =>
 
 /** Characters that the words around them decide. @returns '' where they do not, undefined where it is not one of them */
 function ruled(text: string, at: number, inWord: boolean): string | undefined {
-  const before = text.slice(0, at);
-  const after = text.slice(at + 1);
+  const before = text.slice(Math.max(0, at - around), at);
+  const after = text.slice(at + 1, at + 1 + around);
   // Behind a verb or an adjective, or の.
   const qualified = /[うくぐすつぬむぶるたいなのだ]$/.test(before);
   switch (text[at]) {

@@ -138,6 +138,10 @@ describe('readings', () => {
     // The writer says how it is read.
     ['治具（じぐ）を置く', '治具（じぐ）を置[お]く'],
     ['小・中・高校', '小・中・高校[こうこう]'],
+    // Two places, two markets, an adverb and a fruit.
+    ['小山の工場', '小山の工場[こうじょう]'],
+    ['朝の市場で選ぶ', '朝[あさ]の市場で選[えら]ぶ'],
+    ['実に袋を掛ける', '実に袋[ふくろ]を掛[か]ける'],
     // A given name.
     ['中川 恵', '中川[なかがわ] 恵'],
   ])('gives no reading where it cannot be told: %s', (text, expected) => {

@@ -145,6 +145,11 @@ function readingIn(text: string, { start, end, reading }: Word): string | undefi
         /^(?:で(?:買|仕入)|に(?:行|出)|へ)/.test(text.slice(end, end + 4))
         ? undefined
         : reading;
+    case '払い':
+      // Voiced behind a day: 25日払い, 20日締め.
+      return /[日末]/.test(before) ? 'ばらい' : reading;
+    case '締め':
+      return /[日末]/.test(before) ? 'じめ' : reading;
     case '日当たり':
       // Sunshine, but behind a number what comes to a day.
       return /[\d０-９]/.test(before) ? undefined : reading;

@@ -26,7 +26,7 @@ import {
 } from '../../shared/domain/codes.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
 import { planOn } from '../../shared/domain/plans.ts';
-import { missingForPublishing } from '../../shared/domain/postingRequirements.ts';
+import { employmentFields, missingForPublishing } from '../../shared/domain/postingRequirements.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
 import { isOption } from '../../shared/domain/select-data-all.ts';
 import { startOfDay } from '../../shared/domain/time.ts';
@@ -179,6 +179,109 @@ describe('demo data', () => {
       expect(base / hours, `${title.jp} ${prefecture}`).toBeGreaterThanOrEqual(
         floorHourly(prefecture) * 0.95,
       );
+    }
+  });
+
+  const employed = open.filter(
+    ({ job }) =>
+      job.body.content.employmentStatus !== 'freelance' && job.body.content.workAreas[0]!.country === 'JP',
+  );
+
+  it('names the way there, the payday, and duties as nouns', () => {
+    for (const { job } of employed) {
+      const { description, remarks } = job.body.content;
+      expect(description?.jp, job.key).toMatch(/最寄り駅：.+から徒歩\d+分|アクセス：|集合場所：/);
+      expect(description?.en, job.key).toMatch(
+        /Nearest (station|tram stop): \d+ min walk from|Getting there: |Meeting point: /,
+      );
+      expect(remarks?.jp, job.key).toMatch(/締め、[当翌]月(\d+日|末日)払い/);
+      expect(remarks?.jp?.includes('寮・社宅あり'), job.key).toBe(remarks?.en?.includes('Company housing'));
+    }
+    for (const { duties } of contents)
+      for (const line of duties!.jp!.split('\n')) expect(line).not.toMatch(/(です|ます)。?$/);
+  });
+
+  it('shows a day that begins and ends with one of the shifts', () => {
+    const minutes = (clock: string) => {
+      const [hour, minute] = clock.split(':').map(Number);
+      return hour! * 60 + minute!;
+    };
+    let shown = 0;
+    for (const { job } of employed) {
+      const { duties, workingHours, breaks } = job.body.content;
+      const day = [...duties!.jp!.matchAll(/^(\d+:\d\d) (.+)$/gm)].map(([, at, what]) => ({
+        at: minutes(at!),
+        what,
+      }));
+      if (day.length === 0) continue;
+      shown += 1;
+      const times = day.map(({ at }) => at);
+      expect(times, job.key).toEqual([...new Set(times)].sort((a, b) => a - b));
+      expect(day.at(-1)!.what).toBe('退勤');
+      if (/フレックス|のうち/.test(workingHours!.jp!)) continue;
+      const clocks = [...workingHours!.jp!.matchAll(/\d{1,2}:\d{2}/g)].map(([clock]) => minutes(clock));
+      expect(clocks, job.key).toContain(times[0]);
+      expect(clocks, job.key).toContain(times.at(-1));
+      const rest = /(\d+:\d\d)〜(\d+:\d\d)の/.exec(breaks!.jp!);
+      if (rest) expect(day.find(({ what }) => what === '休憩')?.at, job.key).toBe(minutes(rest[1]!));
+    }
+    expect(shown).toBeGreaterThan(250);
+  });
+
+  it('pays what it says: parts add up, fixed overtime covers its hours, nights have their premium', () => {
+    const yenIn = (text: string, name: RegExp) => Number(name.exec(text)![1]!.replaceAll(',', ''));
+    let [parts, fixed, nights] = [0, 0, 0];
+    for (const { job } of employed) {
+      const { salary, remarks, workingHours } = job.body.content;
+      const text = remarks!.jp!;
+      if (text.includes('月給の内訳')) {
+        parts += 1;
+        expect(
+          yenIn(text, /基本給([\d,]+)円/) + yenIn(text, /＋(?:固定残業代|職務手当)([\d,]+)円/),
+          job.key,
+        ).toBe(salary!.from);
+      }
+      if (salary!.fixedOvertime) {
+        fixed += 1;
+        const { hours, amount } = salary!.fixedOvertime;
+        expect(amount, job.key).toBeGreaterThanOrEqual(((salary!.from - amount) / 173.8) * 1.25 * hours);
+        expect(text, job.key).toContain('超過分は追加で支給');
+      }
+      if (/翌|夜勤|〜23:|^4:30/.test(workingHours!.jp!)) {
+        nights += 1;
+        expect(text, job.key).toContain('深夜手当');
+      }
+    }
+    expect(Math.min(parts, fixed, nights)).toBeGreaterThan(0);
+  });
+
+  it('names residence statuses and levels of Japanese that the work allows', () => {
+    for (const { job } of open) {
+      const { visaTypes, japaneseLevel, employmentStatus, salary, speciality } = job.body.content;
+      if (!visaTypes.some((visa) => visa.startsWith('ssw-'))) continue;
+      expect(japaneseLevel, job.key).not.toBe('none');
+      expect(['regular', 'contract'], job.key).toContain(employmentStatus);
+      if (speciality === 'construction') expect(salary!.salaryType, job.key).toBe('month');
+    }
+  });
+
+  it('offers days to choose to part-time staff alone', () => {
+    for (const { job } of open) {
+      const { requirements, welcomeSkills, employmentStatus } = job.body.content;
+      if (employmentStatus === 'parttime') continue;
+      expect(`${requirements?.jp}${welcomeSkills?.jp}`, job.key).not.toMatch(/週\d日/);
+    }
+  });
+
+  it('states no working conditions for freelance work', () => {
+    const freelance = contents.filter(({ employmentStatus }) => employmentStatus === 'freelance');
+    expect(freelance.length).toBeGreaterThan(10);
+    for (const content of freelance) {
+      for (const name of employmentFields) expect(content[name] ?? [], content.title.jp).toEqual([]);
+      expect(`${content.description?.jp}${content.remarks?.jp}`, content.title.jp).not.toMatch(
+        /給与|賞与|試用|有給|社員登用|入社/,
+      );
+      expect(content.remarks?.jp).toContain('翌月20日払い');
     }
   });
 

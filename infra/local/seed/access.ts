@@ -76,9 +76,9 @@ const ways: Readonly<Record<string, string>> = {
   古河工場:
     'JR宇都宮線「古河駅」から送迎バス15分|15 min by shuttle bus from Koga Station (JR Utsunomiya Line)',
   柏工場: 'JR常磐線「柏駅」から送迎バス15分|15 min by shuttle bus from Kashiwa Station (JR Joban Line)',
-  '麦の穂 神戸本店': '阪急神戸線|六甲|Hankyu Kobe Line|Rokko|7',
-  '麦の穂 倉敷店': 'JR山陽本線|倉敷|JR San’yo Line|Kurashiki|11',
-  '麦の穂 高松店': '高松琴平電鉄|瓦町|Kotoden|Kawaramachi|5',
+  '麦ぐるま 神戸本店': '阪急神戸線|六甲|Hankyu Kobe Line|Rokko|7',
+  '麦ぐるま 倉敷店': 'JR山陽本線|倉敷|JR San’yo Line|Kurashiki|11',
+  '麦ぐるま 高松店': '高松琴平電鉄|瓦町|Kotoden|Kawaramachi|5',
   熊本工場:
     'JR豊肥本線「三里木駅」から送迎バス15分（車通勤可）|15 min by shuttle bus from Sanrigi Station (JR Hohi Line); car commuting allowed',
   大分工場:

@@ -70,9 +70,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 90_000_000,
     employees: 480,
     business:
-      '全国6都市で、旅の拠点になる中規模ホテルを運営しています。|We run mid-sized hotels in six cities, each a good base for a journey.',
+      '全国6都市で、旅の拠点になる中規模ホテルを運営しています。|We run mid-sized hotels in six cities, each a good base for exploring Japan.',
     message:
-      'スタッフの3割は外国籍です。朝礼の資料は日本語と英語で用意し、分からないことをその場で聞ける職場をめざしています。|Three in ten of our staff are foreign nationals. Morning notes are in Japanese and English, and nobody needs to hesitate to ask.',
+      'スタッフの3割は外国籍です。朝礼の資料は日本語と英語で用意し、分からないことをその場で聞ける職場をめざしています。|Three in ten of our staff are foreign nationals. Morning briefings are in Japanese and English, and questions are always welcome.',
     benefits: ['commuting', 'bonus', 'meals', 'dormitory', 'japanese-lessons', 'visa-support', 'home-leave'],
     contact: { name: '三浦 彩', kana: 'ミウラ アヤ', department: '人事部' },
     workplaces: [
@@ -177,7 +177,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '京都・滋賀・奈良で、自家焙煎のカフェと豆の販売店を営んでいます。|We run cafés and bean shops with our own roastery in Kyoto, Shiga and Nara.',
     message:
-      '一杯に向き合う時間を大切にしています。旅行者との会話を楽しめる方を待っています。|We take our time over every cup, and look for people who enjoy talking with travellers.',
+      '一杯に向き合う時間を大切にしています。旅行者との会話を楽しめる方を待っています。|We take our time over every cup and look for people who enjoy chatting with travellers.',
     benefits: ['commuting', 'meals', 'short-hours', 'side-job'],
     contact: { name: '西村 遥', kana: 'ニシムラ ハルカ', department: '店舗運営' },
     workplaces: [
@@ -217,8 +217,8 @@ export const companies: readonly CompanyText[] = [
   },
   {
     slug: 'asagiri-kai',
-    name: '社会福祉法人あさぎり会|Asagiri-kai Social Welfare Corporation',
-    kana: 'シャカイフクシホウジン アサギリカイ',
+    name: '社会福祉法人あさぎり野会|Asagirino-kai Social Welfare Corporation',
+    kana: 'シャカイフクシホウジン アサギリノカイ',
     industry: '85',
     prefecture: 'saitama',
     city: '熊谷市',
@@ -262,7 +262,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '大阪・兵庫・和歌山で、訪問介護とグループホームを運営しています。|We provide home care and run group homes in Osaka, Hyogo and Wakayama.',
     message:
-      'ありがとうが聞こえる距離で働けます。訪問の前には、必ず先輩が同行します。|You work close enough to hear people say thank you. Before you visit alone, a colleague always comes along.',
+      'ありがとうが聞こえる距離で働けます。訪問の前には、必ず先輩が同行します。|This is work where people thank you in person. A colleague always accompanies you until you are ready to visit alone.',
     benefits: ['commuting', 'qualification', 'short-hours', 'health-check', 'visa-support'],
     contact: { name: '山本 由香', kana: 'ヤマモト ユカ', department: '人材開発室' },
     workplaces: [
@@ -275,8 +275,8 @@ export const companies: readonly CompanyText[] = [
   },
   {
     slug: 'shirakaba-medical',
-    name: '医療法人社団しらかば会|Shirakaba Medical Corporation',
-    kana: 'イリョウホウジンシャダン シラカバカイ',
+    name: '医療法人社団しらかば北陽会|Shirakaba Hokuyokai Medical Corporation',
+    kana: 'イリョウホウジンシャダン シラカバホクヨウカイ',
     industry: '83',
     prefecture: 'hokkaido',
     city: '旭川市',
@@ -312,7 +312,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '東北4県で、調剤薬局とドラッグストアを52店営んでいます。|We run 52 pharmacies and drugstores in four prefectures of Tohoku.',
     message:
-      '薬の説明は、伝わって初めて意味を持ちます。外国語の説明カードを一緒に増やしましょう。|Instructions only help when they are understood. Help us write more of them in other languages.',
+      '薬の説明は、伝わって初めて意味を持ちます。外国語の説明カードを一緒に増やしましょう。|Instructions only help when they are understood. Help us offer them in more languages.',
     benefits: ['commuting', 'bonus', 'raise', 'qualification', 'childcare-leave', 'car-commuting'],
     contact: { name: '高橋 美咲', kana: 'タカハシ ミサキ', department: '人事教育部' },
     workplaces: [
@@ -411,7 +411,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '食品や観光の分野で、パッケージ・サイト・動画を企画から制作しています。|From idea to finish, we make packaging, websites and videos for food and tourism.',
     message:
-      '「ちょっと手伝って」に応えるところから始まった会社です。得意なことを持ち寄りましょう。|We began by lending a hand. Bring along what you are good at.',
+      '「ちょっと手伝って」に応えるところから始まった会社です。得意なことを持ち寄りましょう。|The company began by lending clients a hand. Bring along what you are good at.',
     benefits: ['flexitime', 'side-job', 'commuting', 'short-hours'],
     contact: { name: '藤本 ゆう', kana: 'フジモト ユウ', department: '制作管理' },
     workplaces: [
@@ -506,8 +506,8 @@ export const companies: readonly CompanyText[] = [
   },
   {
     slug: 'komorebi-kai',
-    name: '社会福祉法人こもれび会|Komorebi-kai Social Welfare Corporation',
-    kana: 'シャカイフクシホウジン コモレビカイ',
+    name: '社会福祉法人こもれび坂会|Komorebizaka-kai Social Welfare Corporation',
+    kana: 'シャカイフクシホウジン コモレビザカカイ',
     industry: '85',
     prefecture: 'kanagawa',
     city: '川崎市 高津区',
@@ -588,13 +588,13 @@ export const companies: readonly CompanyText[] = [
     plan: 'PLAN_PREMIUM',
   },
   {
-    slug: 'muginoho-bakery',
-    name: '株式会社麦の穂ベーカリー|Muginoho Bakery Co., Ltd.',
-    kana: 'カブシキガイシャ ムギノホベーカリー',
+    slug: 'mugiguruma-bakery',
+    name: '株式会社麦ぐるまベーカリー|Mugiguruma Bakery Co., Ltd.',
+    kana: 'カブシキガイシャ ムギグルマベーカリー',
     industry: '58',
     prefecture: 'hyogo',
     city: '神戸市 灘区',
-    building: '麦の穂本店2階|2F Muginoho Main Shop',
+    building: '麦ぐるま本店2階|2F Mugiguruma Main Shop',
     founded: '1975-05',
     capitalYen: 18_000_000,
     employees: 140,
@@ -605,9 +605,9 @@ export const companies: readonly CompanyText[] = [
     benefits: ['meals', 'uniform', 'commuting', 'bonus'],
     contact: { name: '井上 拓也', kana: 'イノウエ タクヤ', department: '製造部' },
     workplaces: [
-      at('hyogo', '神戸市 灘区', '麦の穂 神戸本店|Muginoho Kobe'),
-      at('okayama', '倉敷市', '麦の穂 倉敷店|Muginoho Kurashiki'),
-      at('kagawa', '高松市', '麦の穂 高松店|Muginoho Takamatsu'),
+      at('hyogo', '神戸市 灘区', '麦ぐるま 神戸本店|Mugiguruma Kobe'),
+      at('okayama', '倉敷市', '麦ぐるま 倉敷店|Mugiguruma Kurashiki'),
+      at('kagawa', '高松市', '麦ぐるま 高松店|Mugiguruma Takamatsu'),
     ],
     hires: ['2', '482'],
     plan: 'PLAN_LIGHT',
@@ -626,7 +626,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '車載用の半導体と電子部品を、熊本・大分・宮崎で生産しています。|We make semiconductors and electronic parts for cars in Kumamoto, Oita and Miyazaki.',
     message:
-      '新しい工場の立ち上げに参加できる時期です。装置の前でも机の前でも、専門を深められます。|This is the time to take part in starting a new plant, and to deepen your skills at the equipment or at the desk.',
+      '新しい工場の立ち上げに参加できる時期です。装置の前でも机の前でも、専門を深められます。|A new plant is starting up, so it is a good time to join, whether you want to specialise in the equipment or at the desk.',
     benefits: [
       'bonus',
       'dormitory',
@@ -737,7 +737,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '東京・横浜・京都で、タクシーと観光ハイヤーを運行しています。|We run taxis and sightseeing cars in Tokyo, Yokohama and Kyoto.',
     message:
-      '二種免許の取得費用は全額会社負担。17か国の出身者がハンドルを握っています。|We pay all the cost of your class II licence. Drivers from 17 countries are at the wheel.',
+      '二種免許の取得費用は全額会社負担。17か国の出身者がハンドルを握っています。|We cover the full cost of your Class 2 licence, and our drivers come from 17 countries.',
     benefits: ['qualification', 'commuting', 'dormitory', 'training', 'health-check'],
     contact: { name: '関口 修', kana: 'セキグチ オサム', department: '乗務員採用課' },
     workplaces: [
@@ -788,7 +788,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '東京・埼玉・広島で、施設警備と交通誘導を行っています。|We guard facilities and direct traffic in Tokyo, Saitama and Hiroshima.',
     message:
-      '安心は、あいさつから生まれます。研修は3日間、給与をお支払いします。|Safety starts with a greeting. Training takes three days and is paid.',
+      '安心は、あいさつから生まれます。研修は3日間、給与をお支払いします。|Safety starts with a greeting. Your three-day training is paid.',
     benefits: ['uniform', 'commuting', 'training', 'dormitory', 'qualification'],
     contact: { name: '原田 進', kana: 'ハラダ ススム', department: '教育採用課' },
     workplaces: [
@@ -839,7 +839,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '飛騨の木を使った住宅の新築と、古民家の改修をしています。|We build houses of Hida timber and restore old farmhouses.',
     message:
-      '鉋の刃を研ぐ音で一日が始まります。道具は会社が一式そろえます。|Our day begins with the sound of planes being sharpened. We provide a full set of tools.',
+      '鉋の刃を研ぐ音で一日が始まります。道具は会社が一式そろえます。|Our day begins with the sound of plane blades being sharpened. We provide a full set of tools.',
     benefits: ['dormitory', 'car-commuting', 'qualification', 'bonus', 'family-allowance'],
     contact: { name: '坂口 守', kana: 'サカグチ マモル', department: '工事部' },
     workplaces: [
@@ -852,8 +852,8 @@ export const companies: readonly CompanyText[] = [
   },
   {
     slug: 'akari-densetsu',
-    name: '株式会社あかり電設|Akari Densetsu Co., Ltd.',
-    kana: 'カブシキガイシャ アカリデンセツ',
+    name: '株式会社あかり坂電設|Akarizaka Densetsu Co., Ltd.',
+    kana: 'カブシキガイシャ アカリザカデンセツ',
     industry: '08',
     prefecture: 'niigata',
     city: '新潟市 中央区',
@@ -966,7 +966,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '秋田・山形・青森で、食品スーパーを47店営んでいます。|We run 47 food supermarkets in Akita, Yamagata and Aomori.',
     message:
-      '「いらっしゃいませ」の次は、お客様の顔を覚えること。地域の台所を一緒に支えましょう。|After “irasshaimase”, we learn our customers’ names. Help us keep the kitchens of the region supplied.',
+      '「いらっしゃいませ」の次は、お客様の顔を覚えること。地域の台所を一緒に支えましょう。|After “irasshaimase”, we learn our customers’ faces. Help us keep the kitchens of the region supplied.',
     benefits: ['commuting', 'car-commuting', 'bonus', 'short-hours', 'uniform'],
     contact: { name: '菅原 みどり', kana: 'スガワラ ミドリ', department: '人事部' },
     workplaces: [

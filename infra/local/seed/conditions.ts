@@ -39,7 +39,7 @@ const short = (from: string, until: string, name?: Both): DayHours => ({
 });
 const early = '早番の例|early shift';
 const dayShift = '日勤の例|day shift';
-const example = '一例|example';
+const example = '例|sample hours';
 
 const conditions: Record<WorkPattern, Conditions> = {
   office: {

@@ -177,7 +177,8 @@ export function dayOf(text: OccupationText, hours: DayHours): { heading: Both; b
   const spread = (whats: readonly Both[], begin: number, finish: number) => {
     const grid = finish - begin > 150 ? 30 : 15;
     for (const [index, what] of whats.entries()) {
-      const at = begin + ((finish - begin) * index) / whats.length;
+      // What one begins with (a briefing, a handover) is shorter than the rest.
+      const at = begin + ((finish - begin) * Math.max(0, index - 0.5)) / (whats.length - 0.5);
       steps.push([index === 0 ? at : Math.round(at / grid) * grid, both(what)]);
     }
   };
@@ -278,14 +279,14 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
     const [base, amount] = [yen(salary.from - fixedOvertime.amount), yen(fixedOvertime.amount)];
     lines.push({
       jp: `月給の内訳（下限の場合）：基本給${base.jp}＋固定残業代${amount.jp}（${fixedOvertime.hours}時間分。時間外労働の有無にかかわらず支給し、超過分は追加で支給）`,
-      en: `What it is made of (at the lower end): base pay ${base.en} + fixed overtime pay ${amount.en} (${fixedOvertime.hours} hours, paid whether or not worked; anything beyond is paid in addition)`,
+      en: `Breakdown of the minimum: base pay ${base.en} + fixed overtime pay ${amount.en} (${fixedOvertime.hours} hours, paid whether or not worked; anything beyond is paid in addition)`,
     });
   } else if (salary.salaryType === 'month' && monthly && random.chance(0.5)) {
     const extra = random.pick([5_000, 8_000, 10_000, 15_000]);
     const [base, amount] = [yen(salary.from - extra), yen(extra)];
     lines.push({
       jp: `月給の内訳（下限の場合）：基本給${base.jp}＋職務手当${amount.jp}`,
-      en: `What it is made of (at the lower end): base pay ${base.en} + duty allowance ${amount.en}`,
+      en: `Breakdown of the minimum: base pay ${base.en} + position allowance ${amount.en}`,
     });
   }
   if (salary.salaryType === 'year')
@@ -296,7 +297,9 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
     );
   if (!fixedOvertime)
     lines.push(
-      both('時間外手当：1分単位で全額支給（25%以上の割増）|Overtime: paid by the minute at 125% or more'),
+      both(
+        '時間外手当：1分単位で全額支給（法定時間外は25%以上の割増）|Overtime: paid by the minute, at 125% or more beyond statutory hours',
+      ),
     );
   if (hasNightHours(hours))
     lines.push(
@@ -315,14 +318,14 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
     const limit = yen(own.pick([20_000, 30_000, 50_000]));
     lines.push({
       jp: `通勤手当：実費支給（月${limit.jp}まで）`,
-      en: `Commuting allowance: actual cost, up to ${limit.en} a month`,
+      en: `Commuting allowance: actual cost up to ${limit.en} a month`,
     });
   }
   if (monthly && has('housing-allowance')) {
     const amount = yen(own.pick([12_000, 15_000, 20_000]));
     lines.push({
       jp: `住宅手当：月${amount.jp}（賃貸住宅の契約者）`,
-      en: `Housing allowance: ${amount.en} a month for tenants`,
+      en: `Housing allowance: ${amount.en} a month if you rent`,
     });
   }
   if (monthly && has('family-allowance'))
@@ -339,15 +342,15 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
     const amount = yen(raise);
     lines.push({
       jp: `昇給：年1回（4月。2025年度実績は月平均${amount.jp}）`,
-      en: `Pay raise: once a year in April (monthly average in fiscal 2025: ${amount.en})`,
+      en: `Annual raise in April (average ${amount.en} a month in fiscal 2025)`,
     });
   } else if (employment === 'parttime' && has('raise'))
-    lines.push(both('昇給：年1回、時給10〜40円|Pay raise: once a year, ¥10 to ¥40'));
+    lines.push(both('昇給：年1回、時給10〜40円|Annual raise of ¥10 to ¥40'));
   const bonus = permanent && has('bonus') && salary.salaryType !== 'year';
   if (bonus) {
     lines.push({
       jp: `賞与：年2回（${summer}・12月）、計${months}か月分（2025年度実績）`,
-      en: `Bonus: twice a year (${winter} and December), ${months} months’ base pay in fiscal 2025`,
+      en: `Bonus: twice a year (${winter} and December), ${months} months’ pay in total in fiscal 2025`,
     });
     if (
       salary.salaryType === 'month' &&
@@ -359,7 +362,7 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
       const [wage, total] = [yen(third), tenThousand(third * (12 + months))];
       lines.push({
         jp: `年収例：入社3年目 約${total.jp}（月給${wage.jp}＋賞与）`,
-        en: `Example: about ${total.en} in the third year (${wage.en} a month + bonus)`,
+        en: `Sample earnings: about ${total.en} a year in the third year (${wage.en} a month + bonus)`,
       });
     }
   } else if (permanent && salary.salaryType === 'year')

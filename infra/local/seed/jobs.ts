@@ -52,7 +52,7 @@ const languageWork = new Set(['87', '88', '114', '64', '398', '450', '59', '540'
 /** Of these, those whose title says which language. */
 const namesLanguage = new Set(['87', '88', '64', '540', '450']);
 
-const nightWork = /夜勤|夜間|宿直/;
+const nightWork = /夜勤|夜間|宿直|宿泊勤務/;
 const nightHours = /夜勤|翌|当務/;
 
 function chooseLanguages(
@@ -219,7 +219,8 @@ function chooseTitle(
     draft.employment === 'regular'
   )
     suffixes.push('在留資格の手続き支援あり|Visa Support');
-  const fitting = suffixes.filter((suffix) => base.jp.length + suffix.length < 90);
+  // A list shows about 70 letters.
+  const fitting = suffixes.filter((suffix) => base.en.length + both(suffix).en.length <= 67);
   if (fitting.length === 0 || random.chance(0.35)) return base;
   const { jp, en } = both(random.pick(fitting));
   return { jp: `${base.jp}／${jp}`, en: `${base.en} – ${en}` };
@@ -229,12 +230,12 @@ function chooseTitle(
 const closings: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
     '入社後3か月は教育担当の先輩が付き、独り立ち後も月1回の面談で振り返ります。経験を積んだ後は、後輩の指導役や責任者への道があります。|A mentor works with you for the first three months, followed by monthly check-ins. With experience you can move into training or a supervisory role.',
-    '最初の1週間で安全・就業ルールと基本を学び、2週目から先輩と現場へ。半年に一度、上司と目標や働き方を話し合います。|Your first week covers safety, house rules and the basics; from week two you are on the job with a colleague. Twice a year you and your manager review goals and working style.',
+    '最初の1週間で安全・就業ルールと基本を学び、2週目から先輩と実務へ。半年に一度、上司と目標や働き方を話し合います。|Your first week covers safety, house rules and the basics; from week two you are on the job with a colleague. Twice a year you and your manager review goals and working style.',
     '未経験の業務は先輩と二人で担当。できることから少しずつ任せ、1年後の独り立ちをめざします。|You share every new task with an experienced colleague and take over step by step, aiming to work independently within a year.',
     '入社時研修（3日間）の後、配属先で実務を覚えます。評価は年2回、基準を公開しています。|After a three-day induction you learn on the job. Appraisals are twice a year, against published criteria.',
   ],
   contract: [
-    '契約社員から正社員への登用実績あり（過去3年で9名）。更新の希望は、期間満了の2か月前に面談で伺います。|Nine contract employees have become permanent in the last three years. We meet two months before your contract ends to talk about renewal.',
+    '契約社員から正社員への登用実績あり（過去3年）。更新の希望は、期間満了の2か月前に面談で伺います。|Contract employees here have become permanent in the last three years. We meet two months before your contract ends to talk about renewal.',
     '最初の1か月は先輩と二人で担当。更新の有無は、期間満了の2か月前に面談でお伝えします。|You share the work with a colleague for the first month. We let you know about renewal two months before the contract ends.',
   ],
   dispatch: [
@@ -302,7 +303,7 @@ function placeLines(draft: Draft, remote: RemotePolicy): Bilingual {
   const access = workplace.abroad ? undefined : accessOf(company.slug, workplace.name);
   return {
     jp: `${site.jp.replace(/^派遣先：/, '派遣先 ')}（${jp}）${access ? `\n${access.jp}` : ''}`,
-    en: `${site.en.replace(/^Client: /, 'Our client, ')} (${en})${access ? `\n${access.en}` : ''}`,
+    en: `${site.en.replace(/^Client: /, 'Client site: ')} (${en})${access ? `\n${access.en}` : ''}`,
   };
 }
 
@@ -411,8 +412,9 @@ function insuranceOf(draft: Draft, hours: Bilingual): { codes: JobContent['insur
   if (draft.employment !== 'parttime') return { codes: all };
   const codes = draft.company.employees > 50 ? all : all.slice(0, 2);
   const week = readWorkingTime({ workingHours: hours }).minutesPerWeek;
+  const isLeast = /以上|から/.test(hours.jp);
   if (week && week.from >= 20 * 60) return { codes };
-  if (week && week.to < 20 * 60) return { codes: ['workers-accident'] };
+  if (week && week.to < 20 * 60 && !isLeast) return { codes: ['workers-accident'] };
   return {
     codes,
     note: '労災保険を除く保険は、週20時間以上の勤務などの要件を満たす場合に加入（昼間学生を除く）|Insurance other than workers’ accident applies from 20 hours a week and under the usual conditions (full-time students exempt)',
@@ -500,14 +502,17 @@ function remarksOf(
 export function composeContent(key: string, draft: Draft, today: string): JobContent {
   const random = randomOf(key);
   const { company, workplace, text, employment } = draft;
-  const base = both(random.pick(text.titles));
+  const drawn = random.pick(text.titles);
+  const base = both(/候補/.test(drawn) && employment !== 'regular' ? text.titles[0]! : drawn);
   const conditions = conditionsOf(
     text.pattern === 'office' && company.benefits.includes('flexitime') ? 'flex' : text.pattern,
   );
   const time = random.pick(employment === 'parttime' ? conditions.part : conditions.full);
   const employed = employment !== 'freelance';
   const hours = employed ? time.hours : random.pick(freelanceHours);
-  const fits = (line: Both): boolean => !nightWork.test(line) || nightHours.test(hours);
+  // Nights are for who works them, days to choose for part-time staff.
+  const fits = (line: Both): boolean =>
+    (!nightWork.test(line) || nightHours.test(hours)) && (!/週\d日/.test(line) || employment === 'parttime');
   const requirements = random.some(text.requirements.filter(fits), 2);
   const languages = chooseLanguages(random, draft, base);
   const remote = chooseRemote(random, draft, base);
@@ -528,9 +533,10 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
   const occupation = option('JOB_POSITION_DETAIL', text.occupation)!;
   const middle = option('JOB_POSITION_MIDDLE', occupation.group!)!;
   const [opening, further] = text.about.map(both) as [Bilingual, Bilingual];
-  const about = random.chance(0.7)
-    ? { jp: opening.jp + further.jp, en: `${opening.en} ${further.en}` }
-    : opening;
+  const about =
+    random.chance(0.7) && fits(text.about[1]!)
+      ? { jp: opening.jp + further.jp, en: `${opening.en} ${further.en}` }
+      : opening;
   const smoking =
     employment === 'dispatch'
       ? 'client-site'
@@ -576,7 +582,7 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
     ]),
     duties: day ? paragraphs([duties, headed(company, day.heading, day.body)]) : duties,
     requirements: bullets([...requirements, ...languageLines({ japaneseLevel, languages })]),
-    welcomeSkills: bullets(random.some(text.welcome, 2)),
+    welcomeSkills: bullets(random.some(text.welcome.filter(fits), 2)),
     selectionProcess: both(random.pick(selections[employment])),
     ...(remarks.jp && { remarks }),
     employmentStatus: employment,

@@ -167,7 +167,7 @@ export const hospitality: readonly OccupationText[] = [
       '会席料理の盛り付け|Plate the courses of a kaiseki meal',
       '食材の発注と在庫管理|Order ingredients and keep track of stock',
       '調理場の清掃と衛生管理|Keep the kitchen clean and hygienic',
-      '季節の献立づくりへの参加|Take part in planning the seasonal menus',
+      '季節の献立づくりへの参加|Help plan seasonal menus',
     ],
     day: {
       before: [
@@ -247,7 +247,7 @@ export const hospitality: readonly OccupationText[] = [
     languages: [],
     titles: ['調理補助・洗い場スタッフ|Kitchen Assistant and Dishwasher', '厨房の調理補助|Kitchen Assistant'],
     about: [
-      '料理人を支える、厨房になくてはならない仕事です。作業は1つずつお教えします。|You support the cooks in a job no kitchen can do without. We teach you each task step by step.',
+      '料理人を支える、厨房になくてはならない仕事です。作業は1つずつお教えします。|You support the cooks in a job no kitchen can do without, and we teach you one task at a time.',
       '写真付きの手順書があるので、日本語に自信がない方も始めやすい仕事です。|Instructions come with photos, so you can start even if you are not sure of your Japanese.',
     ],
     duties: [
@@ -338,7 +338,7 @@ export const hospitality: readonly OccupationText[] = [
       '街歩きツアーのガイド|Walking Tour Guide',
     ],
     about: [
-      '日本を訪れる旅行者に、土地の歴史と暮らしをその人の言葉で伝える仕事です。|You tell travellers about the history and daily life of a place in their own language.',
+      '日本を訪れる旅行者に、土地の歴史と暮らしをその人の言葉で伝える仕事です。|You bring the history and daily life of a place alive for travellers, in their own language.',
       '少人数のツアーが中心です。お客様の関心に合わせて案内の内容を組み立てられます。|Most of our tours are small, so you can shape them around what guests care about.',
     ],
     duties: [
@@ -385,7 +385,7 @@ export const hospitality: readonly OccupationText[] = [
       '客室の清掃・点検スタッフ|Room Cleaning and Inspection Staff',
     ],
     about: [
-      'お客様が気持ちよく過ごせる部屋を整える仕事です。2人1組で作業を覚えます。|You make rooms ready for guests to enjoy. You learn the work in pairs.',
+      'お客様が気持ちよく過ごせる部屋を整える仕事です。2人1組で作業を覚えます。|You prepare rooms for our guests, working in pairs while you learn.',
       '客室ごとの手順が決まっているので、初めての方もすぐに慣れます。|Every room follows the same steps, so newcomers soon feel at home.',
     ],
     duties: [

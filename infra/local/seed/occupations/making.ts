@@ -60,7 +60,7 @@ export const making: readonly OccupationText[] = [
       '溶接スタッフ（資格取得支援あり）|Welder (Certification Supported)',
     ],
     about: [
-      '鉄骨や船、機械の部品を溶接でつなぐ、技術が形に残る仕事です。|You join steel frames, ships and machine parts: work whose results last.',
+      '鉄骨や船、機械の部品を溶接でつなぐ、技術が形に残る仕事です。|You weld steel frames, ships and machine parts: work you can point to for years.',
       '溶接の練習場があり、就業時間内に練習できます。|We have a practice bay, and you may practise during working hours.',
     ],
     duties: [
@@ -106,7 +106,7 @@ export const making: readonly OccupationText[] = [
       '作業は単純なものから始められ、工場内の表示は5か国語です。|You begin with simple tasks, and signs in the factory are in five languages.',
     ],
     duties: [
-      'ベルトコンベアーでの盛り付け|Plate food beside the conveyor',
+      'ベルトコンベアーでの盛り付け|Plate food on the production line',
       '野菜のカット、揚げ物・煮物の調理|Cut vegetables and cook fried and simmered dishes',
       'ふた・ラベルの取り付け|Attach lids and labels',
       '金属探知機と目視による検品|Inspect by metal detector and by eye',
@@ -147,13 +147,13 @@ export const making: readonly OccupationText[] = [
       '製パン工場の仕込み・焼成担当|Bread Factory Staff (Mixing and Baking)',
     ],
     about: [
-      '朝いちばんに焼きたてを届けるため、早い時間から動き出す仕事です。|To have fresh bread first thing in the morning, we start early.',
+      '朝いちばんに焼きたてを届けるため、早い時間から動き出す仕事です。|We start early so that fresh bread is on the shelves first thing in the morning.',
       '生地づくりから焼き上げまで、1つずつ任せていきます。|From dough to oven, we hand you one step after another.',
     ],
     duties: [
       '粉・水の計量と生地の仕込み|Weigh flour and water and mix dough',
       '生地の分割と成形|Divide and shape dough',
-      '発酵の見極めとオーブンでの焼成|Watch the proving and bake',
+      '発酵の見極めとオーブンでの焼成|Judge proving and bake',
       'サンドイッチ・菓子パンの仕上げ|Finish sandwiches and sweet breads',
       '器具・オーブンの清掃|Clean tools and ovens',
     ],
@@ -239,7 +239,7 @@ export const making: readonly OccupationText[] = [
       '見本と見比べながら判断できるよう、写真の基準書を用意しています。|Photo standards let you judge each part against samples.',
     ],
     duties: [
-      '傷・欠けの目視確認|Look for scratches and chips',
+      '傷・欠けの目視確認|Check parts for scratches and chips',
       '測定器による寸法測定|Measure with instruments',
       '良品・不良品の選別と記録|Sort good parts from bad and record the numbers',
       '合格品の箱詰め|Pack parts that pass',

@@ -16,12 +16,12 @@ export const office: readonly OccupationText[] = [
       '総務・事務アシスタント|Administration Assistant',
     ],
     about: [
-      '社内の書類や連絡をまとめ、現場のスタッフを支える事務の仕事です。|You keep documents and messages in order so that our teams can do their work.',
+      '社内の書類や連絡をまとめ、現場のスタッフを支える事務の仕事です。|You keep documents and communication in order so that our teams can get on with their work.',
       '外国籍の社員と日本人の社員の間に立ち、意思疎通を助ける役割もあります。|You also help international and Japanese colleagues understand one another.',
     ],
     duties: [
       '書類の作成・ファイリング、データ入力|Prepare and file documents and enter data',
-      '電話・メールの一次対応|Be the first to answer calls and emails',
+      '電話・メールの一次対応|Answer calls and emails as the first contact',
       '備品の管理と発注|Manage and order supplies',
       '社内のお知らせ・手順書の翻訳|Translate notices and manuals for colleagues',
       '在留期間の更新時期の管理、必要書類のご案内|Track residence renewals and explain the documents needed',

@@ -23,7 +23,7 @@ export const medical: readonly OccupationText[] = [
       '点滴・注射・与薬|Give infusions, injections and medication',
       '医師の診察・処置の補助|Assist doctors',
       '食事・入浴など日常生活の援助|Help with meals, bathing and daily life',
-      'ご家族への説明と退院調整|Explain to families and arrange discharge',
+      'ご家族への説明と退院調整|Brief families and arrange discharge',
       'カンファレンスでの看護計画の検討|Discuss care plans in conferences',
     ],
     day: {
@@ -57,7 +57,7 @@ export const medical: readonly OccupationText[] = [
     languages: [],
     titles: ['看護助手|Nursing Aide', '病棟の看護補助スタッフ|Ward Assistant'],
     about: [
-      '看護師と一緒に、患者さんの身の回りのお世話と環境づくりをします。|With the nurses, you care for patients and their surroundings.',
+      '看護師と一緒に、患者さんの身の回りのお世話と環境づくりをします。|You work alongside the nurses, helping patients with daily life and keeping the ward in order.',
       '医療の資格は不要です。働きながら介護福祉士を目指せます。|No medical qualification is needed, and you can work towards care worker certification.',
     ],
     duties: [
@@ -155,7 +155,7 @@ export const care: readonly OccupationText[] = [
       '歩行・車いす移動の介助|Help residents walk or move by wheelchair',
       '体操・レクリエーションの企画と実施|Plan and lead exercises and recreation',
       '体調の変化の記録と看護師への報告|Record changes in health and tell the nurses',
-      '夜間の居室の見回り|Look in on rooms at night',
+      '夜間の居室の見回り|Check rooms at night',
       'ご家族への日々の様子の報告|Keep families updated on residents’ daily lives',
     ],
     day: {
@@ -194,8 +194,8 @@ export const care: readonly OccupationText[] = [
     ],
     duties: [
       '食事の用意・掃除・買い物|Cook, clean and shop',
-      '入浴・着替えの介助|Help people bathe and dress',
-      '通院の付き添い|Accompany people to the doctor',
+      '入浴・着替えの介助|Help clients bathe and dress',
+      '通院の付き添い|Accompany clients to medical appointments',
       'スマートフォンでの訪問記録|Record visits on a smartphone',
       '気になる変化のサービス提供責任者への報告|Report changes to the service manager',
     ],
@@ -235,10 +235,10 @@ export const care: readonly OccupationText[] = [
     ],
     duties: [
       '朝食・夕食の調理|Cook breakfast and dinner',
-      '服薬・金銭管理の見守り|Watch over medicines and money',
+      '服薬・金銭管理の見守り|Help residents manage medicines and money',
       '掃除・洗濯の支援|Clean and do the laundry together',
       '日中活動先・ご家族との連絡|Keep in touch with day centres and families',
-      '宿泊勤務での夜間の見守り|Stay overnight and keep watch',
+      '宿泊勤務での夜間の見守り|Stay overnight on duty',
     ],
     day: {
       before: [
@@ -319,7 +319,7 @@ export const education: readonly OccupationText[] = [
       '企業向け英語研修の講師|Business English Trainer',
     ],
     about: [
-      '子どもから社会人まで、話す楽しさを伝えるレッスンをします。|You teach children and adults to enjoy speaking.',
+      '子どもから社会人まで、話す楽しさを伝えるレッスンをします。|You teach lessons that help children and adults enjoy speaking English.',
       '教材とレッスンプランは用意があります。準備の時間も勤務に含みます。|We provide materials and lesson plans, and preparation counts as working time.',
     ],
     duties: [
@@ -413,7 +413,7 @@ export const education: readonly OccupationText[] = [
     ],
     duties: [
       '食事・着替え・午睡の見守り|Look after meals, dressing and naps',
-      '絵本・歌・外遊び|Enjoy picture books, songs and outdoor play together',
+      '絵本・歌・外遊び|Lead picture books, songs and outdoor play',
       '成長の記録|Record how children grow',
       '保護者との毎日の連絡|Keep in touch with parents every day',
       '行事の企画と準備|Plan and prepare events',
@@ -457,14 +457,14 @@ export const security: readonly OccupationText[] = [
     ],
     about: [
       'オフィスや商業施設で、出入りの確認と見回りをします。|You check who comes and goes and patrol offices and shopping centres.',
-      '入社後に20時間以上の研修があり、未経験でも安心して始められます。|You train for more than 20 hours at the start, so no experience is needed.',
+      '入社後に20時間以上の研修があり、未経験でも安心して始められます。|No experience needed: you start with more than 20 hours of paid training.',
     ],
     duties: [
-      '受付での入館手続き|Handle entry at reception',
+      '受付での入館手続き|Register visitors at reception',
       '館内の巡回、施錠・火の元の確認|Patrol, and check locks and fire risks',
-      '防犯カメラの監視|Watch the cameras',
+      '防犯カメラの監視|Monitor security cameras',
       '道案内、落とし物の対応|Give directions and deal with lost property',
-      '急病・火災時の初期対応|Act first in illness or fire',
+      '急病・火災時の初期対応|Respond first to illness or fire',
     ],
     day: {
       before: [
@@ -636,7 +636,7 @@ export const agriculture: readonly OccupationText[] = [
       '船の上の仕事と、港の作業場での仕事の両方があります。|Some work is on the boat and some in the shed at the harbour.',
     ],
     duties: [
-      'いけすの給餌と魚の観察|Feed the fish and watch how they do',
+      'いけすの給餌と魚の観察|Feed the fish and monitor their condition',
       '網・ロープの点検と補修|Check and mend nets and ropes',
       '魚・貝の水揚げ|Land fish and shellfish',
       'サイズの選別、箱詰め・氷入れ|Sort, pack and ice the catch',
@@ -722,8 +722,8 @@ export const lightWork: readonly OccupationText[] = [
       '床の色や番号で場所が分かるので、日本語に不安があっても大丈夫です。|Colours and numbers on the floor show you where to go, so little Japanese is enough.',
     ],
     duties: [
-      '入荷した商品の検数|Count arriving goods',
-      '台車での運搬と棚入れ|Take goods to the shelves by trolley',
+      '入荷した商品の検数|Check incoming quantities',
+      '台車での運搬と棚入れ|Move goods to the shelves by trolley',
       '出荷する商品の集品|Collect goods for shipping',
       '箱詰めと送り状の貼付|Pack and label boxes',
       '倉庫の整理と棚卸し|Keep the warehouse in order and take stock',
@@ -760,7 +760,7 @@ export const lightWork: readonly OccupationText[] = [
       '荷物の仕分けスタッフ|Parcel Sorter',
     ],
     about: [
-      '端末の表示に従って、商品を集めたり、行き先ごとに仕分けたりする仕事です。|You pick and sort goods as the terminal tells you.',
+      '端末の表示に従って、商品を集めたり、行き先ごとに仕分けたりする仕事です。|You pick and sort goods as shown on a handheld terminal.',
       '週3日から、午前だけ・夕方だけの勤務も選べます。|You can work from three days a week, mornings or evenings only.',
     ],
     duties: [
@@ -801,7 +801,7 @@ export const lightWork: readonly OccupationText[] = [
       '駅・商業施設の清掃スタッフ|Station and Shopping Centre Cleaner',
     ],
     about: [
-      '使う人の見えないところで、建物の清潔を守る仕事です。|Behind the scenes, you keep buildings clean for those who use them.',
+      '使う人の見えないところで、建物の清潔を守る仕事です。|You keep buildings clean and pleasant for everyone who uses them.',
       '道具の使い方は動画で学べます。字幕は7言語あります。|Videos with subtitles in seven languages show you the tools.',
     ],
     duties: [

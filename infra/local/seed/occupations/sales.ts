@@ -61,8 +61,8 @@ export const sales: readonly OccupationText[] = [
       '食品スーパーの店舗スタッフ|Food Supermarket Staff',
     ],
     about: [
-      '地域の食卓を支えるスーパーで、売場づくりを担当します。|You help run the shop floor of a supermarket that feeds the neighbourhood.',
-      '部門ごとの少人数のチームで、先輩と一緒に仕事を覚えます。|You learn with an experienced colleague in the small team of your department.',
+      '地域の食卓を支えるスーパーで、売場づくりを担当します。|You help run the shop floor of a neighbourhood supermarket.',
+      '部門ごとの少人数のチームで、先輩と一緒に仕事を覚えます。|You learn alongside an experienced colleague in a small departmental team.',
     ],
     duties: [
       '野菜・果物・加工食品の陳列|Display vegetables, fruit and packaged food',
@@ -159,7 +159,7 @@ export const sales: readonly OccupationText[] = [
       '新規契約・機種変更の手続き|Handle new contracts and changes of handset',
       '料金プランの比較とお客様に合うプランの提案|Compare tariffs and suggest the one that fits',
       '本人確認書類の確認、契約内容の入力|Check identity documents and enter contracts',
-      '初期設定・データ移行のお手伝い|Help with settings and moving data',
+      '初期設定・データ移行のお手伝い|Help with set-up and data transfer',
       '通訳を兼ねたほかのスタッフの接客補助|Support colleagues by interpreting for customers',
     ],
     day: {

@@ -15,7 +15,7 @@ export const transport: readonly OccupationText[] = [
       '長距離トラックドライバー|Long-Distance Truck Driver',
     ],
     about: [
-      '食品や日用品を、物流センターから店舗や倉庫へ届けます。|You carry food and household goods from the logistics centre to shops and warehouses.',
+      '食品や日用品を、物流センターから店舗や倉庫へ届けます。|You deliver food and household goods from the logistics centre to shops and warehouses.',
       '運行は配車係が計画し、休憩と休息の時間を必ず取ります。|Routes are planned by our dispatchers, and you always have your breaks and rest.',
     ],
     duties: [
@@ -98,15 +98,15 @@ export const transport: readonly OccupationText[] = [
     languages: ['en', 'zh'],
     titles: ['タクシー乗務員|Taxi Driver', '観光タクシーの乗務員（英語）|Sightseeing Taxi Driver (English)'],
     about: [
-      '街の人と旅行者の足となるタクシーの仕事です。二種免許は会社負担で取れます。|You take townspeople and travellers where they need to go. We pay for your class II licence.',
+      '街の人と旅行者の足となるタクシーの仕事です。二種免許は会社負担で取れます。|You take local people and travellers where they need to go. We pay for your Class 2 licence.',
       '地理に自信がなくても、ナビと研修で慣れていけます。|Navigation and training help you even if you do not know the streets yet.',
     ],
     duties: [
-      '配車アプリ・無線によるお迎え|Pick passengers up by app or radio',
+      '配車アプリ・無線によるお迎え|Pick up passengers booked by app or radio',
       '目的地までの安全運転|Drive safely to the destination',
       '運賃の精算|Take the fare',
       '荷物の積み下ろしの補助|Help with luggage',
-      '観光コースのご案内|Take guests around the sights',
+      '観光コースのご案内|Take guests on sightseeing routes',
       '乗務前後の車両点検とアルコールチェック|Check the car and take an alcohol test before and after each duty',
     ],
     day: {
@@ -126,7 +126,7 @@ export const transport: readonly OccupationText[] = [
       '接客の日本語ができる方|Japanese good enough to serve passengers',
     ],
     welcome: [
-      '普通第二種免許|Class II ordinary licence',
+      '普通第二種免許|Class 2 ordinary licence',
       '外国語での案内経験|Experience of guiding in a foreign language',
     ],
   },
@@ -276,8 +276,8 @@ export const construction: readonly OccupationText[] = [
       '古民家の改修もあり、伝統の技を学べます。|We also restore old houses, so you can learn traditional techniques.',
     ],
     duties: [
-      '柱・梁の組み立て、屋根下地の施工|Put up posts and beams and build the roof base',
-      '床・壁の下地の施工|Fit the base of floors and walls',
+      '柱・梁の組み立て、屋根下地の施工|Raise posts and beams and lay roof sheathing',
+      '床・壁の下地の施工|Frame floors and walls',
       '窓枠・造作家具の取り付け|Fit window frames and built-in furniture',
       '材料の運搬と加工|Carry and cut material',
       '現場の清掃と安全確認|Keep the site clean and safe',
@@ -362,7 +362,7 @@ export const construction: readonly OccupationText[] = [
       'コンクリートの打設とならし|Pour and level concrete',
       '測量・重機作業の補助|Help with surveying and heavy machinery',
       '側溝・ブロックの据え付け|Set gutters and blocks',
-      '交通の安全確認と現場の片付け|Watch traffic safety and clear the site',
+      '交通の安全確認と現場の片付け|Check traffic safety and clear the site',
     ],
     day: {
       before: [
@@ -483,12 +483,12 @@ export const construction: readonly OccupationText[] = [
       '現場監督・施工管理アシスタント|Site Supervisor or Construction Management Assistant',
     ],
     about: [
-      '工程・品質・安全・予算を見ながら、建物が完成するまでを導きます。|You guide a building to completion, watching schedule, quality, safety and budget.',
+      '工程・品質・安全・予算を見ながら、建物が完成するまでを導きます。|You see a building through to completion, managing schedule, quality, safety and budget.',
       '外国籍の職人が増える現場で、橋渡し役として活躍できます。|With more and more foreign craftspeople, you can be the bridge on site.',
     ],
     duties: [
       '工程表の作成、職人・資材の手配|Plan the schedule and arrange workers and material',
-      '朝礼での作業・危険箇所の確認|Go through tasks and dangers at the morning meeting',
+      '朝礼での作業・危険箇所の確認|Lead the morning meeting on tasks and hazards',
       '写真・書類による工事の記録|Document the work in photos and records',
       '図面と現場の違いの設計者との調整|Settle differences between drawings and site with the designers',
       '検査への立ち会い|Attend inspections',

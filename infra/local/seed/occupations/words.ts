@@ -87,7 +87,7 @@ export const creative: readonly OccupationText[] = [
       '企画の段階からお客様と話し、提案できる職場です。|You talk with customers and make proposals from the planning stage on.',
     ],
     duties: [
-      '要望の聞き取りとデザイン案の作成|Listen to customers and draft ideas',
+      '要望の聞き取りとデザイン案の作成|Take client briefs and draft ideas',
       'チラシ・パッケージ・ロゴの制作|Design leaflets, packaging and logos',
       '多言語の文字組み|Set type in several languages',
       '印刷会社との色・用紙の確認|Agree colours and paper with printers',
@@ -132,7 +132,7 @@ export const creative: readonly OccupationText[] = [
       '画面構成・ビジュアルの設計|Design page structure and visuals',
       'HTML・CSSでの実装|Build in HTML and CSS',
       'ユーザーテストと改善|Run user tests and improve the design',
-      '編集担当との写真・文章の調整|Prepare photos and texts with editors',
+      '編集担当との写真・文章の調整|Coordinate photos and texts with editors',
       'アクセシビリティの点検|Check accessibility',
     ],
     day: {
@@ -254,7 +254,7 @@ export const professional: readonly OccupationText[] = [
       '医療・行政の通訳者|Interpreter (Health and Public Services)',
     ],
     about: [
-      '会議や研修、診察の場で、双方の言葉と気持ちをつなぎます。|In meetings, training and consultations, you connect words and feelings on both sides.',
+      '会議や研修、診察の場で、双方の言葉と気持ちをつなぎます。|You interpret in meetings, training and medical consultations, so that both sides are truly understood.',
       '資料は事前にお渡しし、準備の時間も報酬に含みます。|You receive the documents beforehand, and preparation time is paid.',
     ],
     duties: [
@@ -394,7 +394,7 @@ export const professional: readonly OccupationText[] = [
       '書類の確認、税番・関税の判断|Check documents and decide tariff codes and duties',
       '申告データの入力と送信|Enter and send declarations',
       '税関検査への立ち会い|Attend customs inspections',
-      '荷主への必要書類の案内|Tell shippers which documents are needed',
+      '荷主への必要書類の案内|Advise shippers on the documents needed',
       '法改正の調査と社内共有|Follow and share changes in the law',
     ],
     day: {

@@ -169,8 +169,8 @@ describe('sharing', () => {
 
 describe('facts', () => {
   it.each([
-    ['hour', 1_200, '年収の目安 241万9,200円〜（フルタイムの場合。1日8時間、月21日で計算）'],
-    ['month', 250_000, '年収の目安 300万円〜（12か月分。賞与は含みません）'],
+    ['hour', 1_200, '年収の目安 241万9,200円〜（フルタイムの場合、1日8時間・月21日で計算）'],
+    ['month', 250_000, '年収の目安 300万円〜（12か月分、賞与を除く）'],
     ['project', 300_000, '仕事1件ごとの報酬です'],
   ] as const)('say what pay by the %s comes to', async (salaryType, from, expected) => {
     const html = await render(

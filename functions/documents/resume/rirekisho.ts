@@ -395,6 +395,6 @@ export function licenceRows({ certifications, licences, basicInfo, years }: Resu
   return [
     ...oldest.map(({ name, when }) => datedRow(when, years, passed(name.jp))),
     ...licences.map((name) => datedRow(undefined, years, passed(name.jp))),
-    ...(test ? [datedRow(undefined, years, passed(t('resumePaper:japaneseTest', { level: test })))] : []),
+    ...(test ? [datedRow(undefined, years, t('resumePaper:japaneseTest', { level: test }))] : []),
   ];
 }

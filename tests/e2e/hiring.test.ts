@@ -145,6 +145,12 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await visitor.look('a decline without a reason');
     await dialog.getByLabel(t('client:application.declineReason')).selectOption('other-candidate');
     await dialog.getByLabel(t('client:application.declineText')).fill('We wish you well.');
+    // A call comes in between: what was written is there afterwards.
+    await page.reload();
+    await visitor.button('client:application.decline').click();
+    await expect
+      .poll(() => dialog.getByLabel(t('client:application.declineText')).inputValue())
+      .toBe('We wish you well.');
     await confirm.click();
     await visitor.see(page.getByText(t('hiring:stage.moved', { status: status('DECLINED') })));
     // Going on closes nothing: the move stands, and can still be taken back from elsewhere.

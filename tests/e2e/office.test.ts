@@ -90,6 +90,10 @@ it.each(locales)(
     const dialog = one.page.getByRole('dialog');
     await one.see(dialog.getByText('Please wait until then.'));
     await one.look('before the answer is sent');
+    // Nothing is sent yet: who leaves the question finds the answer again.
+    await one.page.reload();
+    await expect.poll(() => reply.inputValue()).toContain('within a week');
+    await one.button('management:inquiry.replyDone').click();
     await dialog.getByRole('button', { name: one.t('management:inquiry.confirm') }).dblclick();
     await one.see(one.page.getByText(one.t('management:inquiry.sent')));
     await one.see(one.page.getByText(optionName('INQUIRY_STATUS', 'done', locale), { exact: true }));

@@ -18,6 +18,9 @@ const isGuestForm = (form: string): boolean => form.startsWith('guest:');
 /** The letter to the company of an application. */
 export const letterForm = (jobId: string): string => `apply:${jobId}`;
 
+/** Why a company declines, and what it tells the applicant. */
+export const declineForm = (applicationId: string): string => `decline:${applicationId}`;
+
 /** What is typed in a conversation, and what of it has not been sent. */
 export const messageForm = (conversationId: string): string => `message:${conversationId}`;
 

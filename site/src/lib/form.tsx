@@ -110,7 +110,10 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
    * something back, with a way to take it out. Not for forms with secrets.
    */
   draft?: string;
-  /** Its draft goes as autosave (Autosave.tsx) saves it, not with `submit`, which then only leads on. */
+  /**
+   * Its draft does not go with `submit`, which only leads on or asks: autosave (Autosave.tsx) or `markSaved` tell what was
+   * saved.
+   */
   savesItself?: boolean;
   /** Sends again by itself when there was no connection; only where sending twice is the same as once. */
   resend?: boolean;
@@ -293,12 +296,12 @@ function useDraft<Values extends FieldValues>(
   });
   const [isRestored, setRestored] = useState(start !== undefined);
   const [kept, setKept] = useState(name !== undefined);
-  const finished = useRef(false);
+  const sent = useRef<Values>(undefined);
 
   const store = useCallback(() => {
-    if (name === undefined || finished.current) return;
+    if (name === undefined) return;
     const values = getValues();
-    if (isSame(values, basis.current)) forgetDraft(name);
+    if (isSame(values, basis.current) || isSame(values, sent.current)) forgetDraft(name);
     else setKept(keepDraft(name, { values, basis: basis.current }));
   }, [name, getValues]);
 
@@ -327,9 +330,9 @@ function useDraft<Values extends FieldValues>(
   }, [name, watch, store]);
 
   const finish = useCallback(() => {
-    finished.current = true;
+    sent.current = structuredClone(getValues());
     if (name !== undefined) forgetDraft(name);
-  }, [name]);
+  }, [name, getValues]);
   return {
     kept,
     restored: isRestored,
@@ -346,7 +349,7 @@ function useDraft<Values extends FieldValues>(
       },
       [store],
     ),
-    /** All of it is saved, and the form goes away. */
+    /** All of it is saved; what is typed from now on is a new draft. */
     finish,
   };
 }

@@ -200,6 +200,8 @@ function Reply({ inquiry, onDone, onStale }: ActProps) {
     // An answer of blanks is none: the contract says so at the field.
     toBody: ({ reply }) => ({ reply, version }),
     names: { reply: t('management:inquiry.reply') },
+    // It only asks: the answer is kept until it was sent.
+    savesItself: true,
     submit: async (body) => setAsked(body),
   });
   const canBeDone = inquiry.status !== 'done' && mayMove(inquiry.status, 'done');
@@ -213,7 +215,6 @@ function Reply({ inquiry, onDone, onStale }: ActProps) {
         body: { ...asked, version, ...(status && { status }) },
       });
       setAsked(undefined);
-      form.reset({ reply: '' });
       form.discard();
       showToast('done', t('management:inquiry.sent'));
       onDone(next);

@@ -5,19 +5,28 @@ import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { characterCount } from '../../../../../shared/domain/text.ts';
 import { client } from '../../../../../shared/locales/client.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
+import { declineForm, forgetDraft, isSame, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select, TextArea } from '../../../ui/Field.tsx';
 
 const longestMessage = 2000;
 
+interface Values {
+  reason: string;
+  message: string;
+}
+const nothing: Values = { reason: '', message: '' };
+
 export function Decline({
+  applicationId,
   name,
   busy,
   problem,
   onDecline,
   onClose,
 }: {
+  applicationId: string;
   name: string;
   busy: boolean;
   problem: ReactNode;
@@ -25,8 +34,15 @@ export function Decline({
   onClose: () => void;
 }) {
   const { t, locale } = useTexts({ client, hiring });
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
+  const draft = declineForm(applicationId);
+  const [values, setValues] = useState(() => ({ ...nothing, ...readDraft<Values>(draft)?.values }));
+  const { reason, message } = values;
+  const change = (typed: Partial<Values>) => {
+    const next = { ...values, ...typed };
+    setValues(next);
+    if (isSame(next, nothing)) forgetDraft(draft);
+    else keepDraft(draft, { values: next, basis: nothing });
+  };
   const [pressed, setPressed] = useState(false);
   const confirm = () => {
     setPressed(true);
@@ -55,7 +71,7 @@ export function Decline({
             label: optionName('DECLINE_REASON', code, locale),
           }))}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => change({ reason: event.target.value })}
         />
         <TextArea
           label={t('client:application.declineText')}
@@ -63,7 +79,7 @@ export function Decline({
           optional
           limit={longestMessage}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => change({ message: event.target.value })}
         />
         {problem}
       </div>

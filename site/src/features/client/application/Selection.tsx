@@ -17,6 +17,7 @@ import { client } from '../../../../../shared/locales/client.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
+import { declineForm, forgetDraft } from '../../../lib/drafts.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/choices.tsx';
@@ -232,19 +233,20 @@ export function Selection({
       </ConfirmDialog>
       {asking === 'decline' && (
         <Decline
+          applicationId={application.id}
           name={name}
           busy={busy === 'decline'}
           problem={problem}
           onClose={() => setAsking(undefined)}
           onDecline={(reason, message) =>
-            void once('decline', async () =>
-              take(
-                await api('PUT /jobs/applied/{id}/decline', {
-                  params,
-                  body: { reason, version, ...(message.trim() && { message }) },
-                }),
-              ),
-            )
+            void once('decline', async () => {
+              const declined = await api('PUT /jobs/applied/{id}/decline', {
+                params,
+                body: { reason, version, ...(message.trim() && { message }) },
+              });
+              forgetDraft(declineForm(application.id));
+              take(declined);
+            })
           }
         />
       )}

@@ -232,6 +232,7 @@ export const JobRow = z
     isOpen: z.boolean(),
     applicants: z.int(),
     missing: z.int().describe('how many required fields a draft still lacks'),
+    refused: z.int().describe('how many things a draft says for which publishing would refuse it'),
     publishedAt: Instant.optional(),
     closesAt: Instant.optional(),
     updatedAt: Instant,

@@ -517,6 +517,15 @@ const patterns: Pattern[] = [
     name: 'jobsOfCompanyByStatus',
     run: ({ company }) => listJobsByStatus(company.companyId, ['NEW', 'HIRING'], paging),
   },
+  {
+    name: 'draftsOfCompany',
+    before: async () => {
+      const company = await makeCompany();
+      for (let i = 0; i < 3; i += 1) await createJob(company, { content, publish: false });
+      return company;
+    },
+    run: (_, it) => listJobsByStatus((it as TestCompany).companyId, ['DRAFT'], { page: 1, pageSize: 2 }),
+  },
   { name: 'jobsOfCompanyByNumber', run: ({ company }) => jobsByCompanyNumber(company.companyNumber, paging) },
   { name: 'jobOptions', run: ({ company }) => jobOptions(company.companyId) },
   {

@@ -6,7 +6,8 @@ import { jobCounters } from '../../data/entities/job.ts';
 import { get, getMany } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { mediaUrl } from '../media.ts';
-import { type JobRecord, type LoadedJob, missingOf } from './records.ts';
+import { type JobRecord, type LoadedJob, missingOf, withTexts } from './records.ts';
+import { refusedFor } from './rules.ts';
 
 /** The posting as everybody may read it, with the status that is true now. */
 export function toPublic({ record, content }: LoadedJob): JobPublic {
@@ -56,6 +57,9 @@ export async function toRows(records: readonly JobRecord[]): Promise<JobRow[]> {
     published.map(({ id }) => ({ jobId: id })),
   );
   for (const one of counted) applicants.set(one.jobId, one.applicants);
+  // Held against the rules and wages of today, not of the day it was saved: for that its texts are read.
+  const drafts = await withTexts(records.filter((record) => record.status === 'DRAFT'));
+  const refused = new Map(drafts.map(({ record, content }) => [record.id, refusedFor(content).length]));
   return records.map((record) => ({
     id: record.id,
     jobNumber: record.jobNumber,
@@ -64,6 +68,7 @@ export async function toRows(records: readonly JobRecord[]): Promise<JobRow[]> {
     isOpen: isOpen(record, at),
     applicants: applicants.get(record.id) ?? 0,
     missing: record.missing,
+    refused: refused.get(record.id) ?? 0,
     ...(record.publishedAt && { publishedAt: record.publishedAt }),
     ...(record.closesAt && { closesAt: record.closesAt }),
     updatedAt: record.updatedAt,

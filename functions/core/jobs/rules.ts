@@ -1,4 +1,4 @@
-import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobContent, PostingFinding } from '../../../shared/contract/jobs.ts';
 import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
 import { closesUnderPlan } from '../../../shared/domain/plans.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
@@ -22,6 +22,10 @@ export function withPlainTimes(content: JobContent): JobContent {
   };
 }
 
+/** What in a posting the law does not allow today: publishing refuses it for each of these. */
+export const refusedFor = (content: JobContent): PostingFinding[] =>
+  postingFindings(content, tokyoDay(now())).filter(({ severity }) => severity === 'refused');
+
 /**
  * @throws Failure job_incomplete naming each field that publishing still asks for; job_unlawful naming what the law does
  * not allow. Warnings are for the company to judge and refuse nothing.
@@ -36,7 +40,7 @@ export function requirePublishable(content: JobContent, companyName: JobRecord['
       })),
     });
   }
-  const refused = postingFindings(content, tokyoDay(now())).filter(({ severity }) => severity === 'refused');
+  const refused = refusedFor(content);
   if (refused.length === 0) return;
   throw new Failure('job_unlawful', {
     fields: refused.map(({ field, rule, words, wage }) => ({

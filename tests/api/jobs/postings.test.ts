@@ -82,6 +82,32 @@ describe('a posting that the law does not allow', () => {
     expect(await used(company)).toBe(0);
   });
 
+  it('is counted in the lists while it is a draft: it is not ready', async () => {
+    const company = await makeCompany();
+    const { id } = (await create(company, completeContent(unlawful()))).body;
+    const lawful = (await create(company, completeContent())).body;
+    const open = (await publish(company)).body;
+    const row = (one: { id: string }) => ({ id: one.id, missing: 0, refused: 0 });
+    const { body } = await send(handler, jobs.listJobsByCompany, {
+      token: company.token,
+    });
+    expect(body.data.toReversed()).toMatchObject([{ id, missing: 0, refused: 4 }, row(lawful), row(open)]);
+    const drafts = await send(handler, jobs.listJobsByStatus, {
+      token: company.token,
+      query: { status: ['DRAFT'] },
+    });
+    expect(drafts.body.data.toReversed()).toMatchObject([{ id, refused: 4 }, row(lawful)]);
+    // Mended, it counts no more.
+    await send(handler, jobs.updateJob, {
+      token: company.token,
+      params: { id },
+      body: { content: completeContent(), version: 1 },
+    });
+    expect(
+      (await listJobsByStatus(company.companyId, ['DRAFT'], { page: 1, pageSize: 25 })).data,
+    ).toMatchObject([row(lawful), row({ id })]);
+  });
+
   it('cannot be made of one that is published', async () => {
     const company = await makeCompany();
     const { id, version } = (await publish(company)).body;

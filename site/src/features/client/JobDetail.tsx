@@ -5,6 +5,7 @@ import type { JobOwned } from '../../../../shared/contract/jobs.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
+import { postingRules } from '../../../../shared/locales/postingRules.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
@@ -15,11 +16,12 @@ import { pick } from '../../lib/wording.ts';
 import { JobArticle } from '../../ui/job/JobBody.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { FindingList } from './editor/Findings.tsx';
 import { JobActs } from './JobActs.tsx';
 import { JobStatusBadge } from './parts.tsx';
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ client, fields });
+  const { t, locale } = useTexts({ client, fields, postingRules });
   const jobNumber = parameters.jobNumber!;
   const { data, error, reload } = useLoad(jobNumber, async (signal) => {
     const [job, { plan }] = await Promise.all([
@@ -40,6 +42,8 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
   });
   const named = (category: string) => (code: string) => data?.names.get(`${category}:${code}`) ?? code;
   const list = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
+  const refused =
+    data?.job.status === 'DRAFT' ? data.job.findings.filter(({ severity }) => severity === 'refused') : [];
   return (
     <div className="container client-page">
       <AppLink className="text-link justify-self-start text-sm" href={list}>
@@ -81,6 +85,13 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
                   .map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`))
                   .join(locale === 'jp' ? '、' : ', ')}
               </p>
+            </Alert>
+          )}
+          {refused.length > 0 && (
+            <Alert tone="warning" title={t('postingRules:refused.title')}>
+              <div className="mt-3">
+                <FindingList findings={refused} />
+              </div>
             </Alert>
           )}
           <DescriptionList

@@ -142,9 +142,14 @@ export function JobList() {
                     <JobStatusBadge status={job.status} isOpen={job.isOpen} />
                     {job.status === 'DRAFT' && (
                       <span className="text-xs text-soft">
-                        {job.missing > 0
-                          ? t('client:jobs.missing', { count: job.missing })
-                          : t(plan && publishingRefusal(plan) ? 'client:jobs.complete' : 'client:jobs.ready')}
+                        {job.missing > 0 && (
+                          <span className="block">{t('client:jobs.missing', { count: job.missing })}</span>
+                        )}
+                        {job.refused > 0 && (
+                          <span className="block">{t('client:jobs.refused', { count: job.refused })}</span>
+                        )}
+                        {job.missing + job.refused === 0 &&
+                          t(plan && publishingRefusal(plan) ? 'client:jobs.complete' : 'client:jobs.ready')}
                       </span>
                     )}
                   </span>

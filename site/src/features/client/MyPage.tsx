@@ -192,11 +192,16 @@ function useTasks(
   for (const draft of drafts.data.slice(0, 2)) {
     const title = { title: pick(draft.title, locale)?.text ?? t('client:jobs.untitled') };
     const edit = address('clientJobEdit', { id: draft.id }, locale);
-    if (draft.missing > 0)
+    if (draft.missing + draft.refused > 0)
       tasks.push({
         href: edit,
         title: t(refusal ? 'client:home.nextDraftKeep' : 'client:home.nextDraft', title),
-        note: t('client:home.nextDraftMissing', { count: draft.missing }),
+        note: [
+          draft.missing > 0 && t('client:home.nextDraftMissing', { count: draft.missing }),
+          draft.refused > 0 && t('client:home.nextDraftRefused', { count: draft.refused }),
+        ]
+          .filter(Boolean)
+          .join(locale === 'jp' ? '' : ' '),
       });
     else if (!refusal)
       tasks.push({

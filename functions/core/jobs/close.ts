@@ -11,7 +11,8 @@ export const withdrawnReason = 'withdrawn';
 
 const closed = (record: JobRecord, reason: string): JobRecord => {
   const { waiting: _, ...rest } = record;
-  return { ...rest, status: 'CLOSED', closedAt: instant(), closeReason: reason };
+  const at = instant();
+  return { ...rest, status: 'CLOSED', closedAt: at, updatedAt: at, closeReason: reason };
 };
 
 /** The writes that close an open or lapsed posting and give its right back. */

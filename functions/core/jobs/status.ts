@@ -4,7 +4,7 @@ import { isOption } from '../../../shared/domain/select-data.ts';
 import { job } from '../../data/entities/job.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
-import { now } from '../../platform/clock.ts';
+import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ownCompany } from '../companies/records.ts';
 import { toOwned } from './answers.ts';
@@ -77,6 +77,7 @@ export async function updateJobStatus(
             planUntil,
           )
         : { closesAt: withinPlan(wanted, planUntil, record.opensAt) }),
+      updatedAt: instant(),
     };
     // Closed before it opened: it waits for its time again.
     if (record.opensAt !== undefined && transition.name !== 'publish' && Date.parse(record.opensAt) > now()) {

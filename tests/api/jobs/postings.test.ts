@@ -324,6 +324,8 @@ describe('a published job', () => {
     const closed = await setStatus(company, id, { status: 'CLOSED', reason: 'filled' });
     expect(closed.body).toMatchObject({ status: 'CLOSED', isOpen: false });
     expect(closed.body.closedAt).toBeDefined();
+    // What its page says has changed: sitemaps and lists say when.
+    expect(closed.body.updatedAt).toBe(closed.body.closedAt);
     expect(await used(company)).toBe(0);
     expect((await read(id)).body).toMatchObject({ status: 'CLOSED', isOpen: false });
     expect((await setStatus(company, id, { status: 'CLOSED' })).body.code).toBe('job_transition');
@@ -332,6 +334,7 @@ describe('a published job', () => {
     const again = await setStatus(company, id, { status: 'HIRING', closesAt: inDays(30) });
     expect(again.body).toMatchObject({ status: 'HIRING', isOpen: true });
     expect(again.body).not.toHaveProperty('closedAt');
+    expect(again.body.updatedAt > closed.body.updatedAt).toBe(true);
     expect(await used(company)).toBe(1);
     expect((await logOf(id)).map(({ to }) => to)).toEqual(['NEW', 'CLOSED', 'HIRING']);
   });

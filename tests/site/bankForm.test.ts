@@ -6,6 +6,7 @@ import {
   bankBody,
   bankField,
   emptyBank,
+  wholeAccountNumber,
 } from '../../site/src/features/payments/bankValues.ts';
 
 const japan: BankValues = {
@@ -52,6 +53,21 @@ describe('the form of a bank account', () => {
       accountNumber: '0071001234567',
       routingCode: '123456',
     });
+  });
+
+  it.each([
+    ['12345', '0012345'],
+    ['１２３ ４５６', '0123456'],
+    ['1234567', '1234567'],
+    ['12345678', '12345678'],
+    ['12a', '12a'],
+    ['', ''],
+  ])('puts zeros before a short account number: %s', (typed, whole) => {
+    expect(wholeAccountNumber(typed)).toBe(whole);
+    const { accountNumber } = bankBody({ ...japan, accountNumber: typed }, false) as {
+      accountNumber?: string;
+    };
+    expect(accountNumber ?? '').toBe(whole);
   });
 
   it.each([

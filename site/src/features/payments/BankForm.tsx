@@ -14,7 +14,7 @@ import { RadioGroup } from '../../ui/choices.tsx';
 import { type Option, TextInput } from '../../ui/Field.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { type Found, SearchCombobox } from '../../ui/SearchCombobox.tsx';
-import { type BankValues, bankBody, bankField, emptyBank } from './bankValues.ts';
+import { type BankValues, bankBody, bankField, emptyBank, wholeAccountNumber } from './bankValues.ts';
 import { useLists } from './names.ts';
 import { PasswordDialog } from './PasswordGate.tsx';
 
@@ -94,6 +94,7 @@ export function BankForm({
     error: form.errorOf(name),
     ...form.register(name),
   });
+  const accountNumber = text('accountNumber');
   const words = (name: 'holder' | 'holderAbroad' | 'bankName' | 'bankAddress') => ({
     autoComplete: 'off',
     spellCheck: false,
@@ -200,7 +201,13 @@ export function BankForm({
               required
               inputMode="numeric"
               className="max-w-md"
-              {...text('accountNumber')}
+              {...accountNumber}
+              onBlur={(event) => {
+                const whole = wholeAccountNumber(event.target.value);
+                if (whole !== event.target.value)
+                  form.setValue('accountNumber', whole, { shouldDirty: true });
+                return accountNumber.onBlur(event);
+              }}
             />
             <div className="grid gap-2">
               <TextInput

@@ -1,4 +1,5 @@
 import type { BankAccount } from '../../../../shared/contract/bankInfo.ts';
+import { fold } from '../../../../shared/domain/text.ts';
 import type { Option } from '../../ui/Field.tsx';
 
 /** What the form holds: Japan and abroad beside each other, so that changing the country loses nothing. */
@@ -34,6 +35,12 @@ export const emptyBank: BankValues = {
   holderAbroad: '',
 };
 
+/** Seven digits, as banks write a shorter account number: with zeros before it. Anything else stays as it was typed. */
+export function wholeAccountNumber(typed: string): string {
+  const digits = fold(typed).replace(/[\s-]/g, '');
+  return /^[0-9]{1,6}$/.test(digits) ? digits.padStart(7, '0') : typed;
+}
+
 const filled = (value: string): string | undefined => (value.trim() === '' ? undefined : value);
 
 /** The account in the contract's words. @param hasIban whether the country's accounts are IBANs */
@@ -48,7 +55,7 @@ export function bankBody(
           bankCode: values.bank?.value,
           branchCode: values.branch?.value,
           accountType: filled(values.accountType),
-          accountNumber: filled(values.accountNumber),
+          accountNumber: filled(wholeAccountNumber(values.accountNumber)),
           holder: filled(values.holder),
         }
       : {

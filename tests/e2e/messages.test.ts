@@ -173,6 +173,30 @@ describe('a conversation', () => {
     await expect.poll(() => said(phone, 'Sent by my page').count()).toBe(1);
   });
 
+  it('says of what the limit holds that it goes by itself, and sends it', async () => {
+    const here = phone.page.url();
+    const refused: string[] = [];
+    // Sixty within a minute take the test too long: the first is refused as the limit refuses, all else is real.
+    await phone.page.routeWebSocket(/./, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((data) => {
+        const { action, id } = JSON.parse(String(data)) as { action: string; id: string };
+        if (action !== 'message' || refused.length > 0) return server.send(data);
+        refused.push(id);
+        const refusal = { event: 'error', code: 'too_many_requests', action, id, retryAfter: 6 };
+        socket.send(JSON.stringify(refusal));
+      });
+    });
+    await phone.goto(here);
+    await write(phone, 'One too many');
+    await phone.see(said(phone, 'One too many').getByText(phone.t('messages:outbox.held')));
+    expect(refused).toHaveLength(1);
+    await phone.look('a message that the limit holds');
+    await desk.see(said(desk, 'One too many'));
+    await phone.page.getByText(phone.t('messages:outbox.held')).waitFor({ state: 'detached' });
+    await expect.poll(() => said(desk, 'One too many').count()).toBe(1);
+  });
+
   it('has room for a word without end', async () => {
     await composer(phone).fill(`https://example.com/${'x'.repeat(300)}`);
     const over = () => phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

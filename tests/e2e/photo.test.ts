@@ -173,6 +173,13 @@ it('is dragged and zoomed by pointer, wheel and a tap', async () => {
   });
   await changes('tap', () => visitor.page.touchscreen.tap(x + 25, y - 20));
   await changes('button', () => visitor.button('photo:crop.left').click());
+  // The keys act wherever the focus is in the dialog: on a button, on the slider, on the buttons below.
+  expect(await focused(visitor.button('photo:crop.left'))).toBe(true);
+  for (const pressed of ['r', '+', '-', 'l', 'ArrowUp']) await changes(pressed, () => key(pressed));
+  await visitor.page.getByRole('slider').focus();
+  for (const pressed of ['L', '+', '-', 'ArrowRight']) await changes(`slider ${pressed}`, () => key(pressed));
+  await visitor.button('photo:crop.cancel').focus();
+  for (const pressed of ['r', '+']) await changes(`cancel ${pressed}`, () => key(pressed));
 });
 
 it('says what is wrong with a file', async () => {

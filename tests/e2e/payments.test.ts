@@ -63,6 +63,9 @@ it('an account in Japan, with the keyboard alone and the connection gone for a w
   await one.page.context().setOffline(false);
   // By itself, once it is back.
   await one.see(one.page.getByText(one.t('payments:bank.ending', { digits: '846' })));
+  // What one pressed is gone: the focus, and with it what one looks at, is at the account.
+  const title = one.page.getByRole('heading', { name: one.t('payments:bank.title'), exact: true });
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await one.look('a bank account');
   expect(await kept(one)).not.toMatch(/7391846|ｸﾞｴﾝ|グエン マイ/);
   expect(await one.page.content()).not.toContain('7391846');

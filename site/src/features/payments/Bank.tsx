@@ -1,5 +1,5 @@
 import { Landmark, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BankInfo } from '../../../../shared/contract/bankInfo.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -22,10 +22,18 @@ export default function Bank() {
   const { t } = useTexts({ payments });
   const [editing, setEditing] = useState(false);
   const loaded = useLoad('bank', (signal) => api('GET /bank-info', { signal }));
+  const title = useRef<HTMLHeadingElement>(null);
+  // What one pressed is gone, and the page shorter: without a place for the focus one looks at the footer.
+  const leave = () => {
+    setEditing(false);
+    title.current?.focus();
+  };
   return (
     <div className="grid max-w-3xl gap-6">
       <div className="grid gap-2">
-        <h2 className="text-xl">{t('payments:bank.title')}</h2>
+        <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+          {t('payments:bank.title')}
+        </h2>
         <p className="text-soft">{t('payments:bank.lead')}</p>
         <p className="flex items-start gap-2 text-sm text-soft">
           <ShieldCheck className="icon icon-small mt-1 flex-none" aria-hidden="true" />
@@ -37,10 +45,10 @@ export default function Bank() {
           editing ? (
             <BankForm
               isNew={bankInfo === null}
-              onClose={() => setEditing(false)}
+              onClose={leave}
               onSaved={(saved) => {
                 loaded.replace(() => ({ bankInfo: saved }));
-                setEditing(false);
+                leave();
                 showToast('done', t('payments:bank.saved'));
               }}
             />
@@ -58,7 +66,10 @@ export default function Bank() {
             <Shown
               of={bankInfo}
               onChange={() => setEditing(true)}
-              onRemoved={() => loaded.replace(() => ({ bankInfo: null }))}
+              onRemoved={() => {
+                loaded.replace(() => ({ bankInfo: null }));
+                leave();
+              }}
             />
           )
         }

@@ -97,7 +97,7 @@ describe('the search page with a query', () => {
       'keyword=nurse&japaneseLevel=daily&work_area%5Bprefecture%5D=kyoto',
     );
     expect(status).toBe(200);
-    expect(html).toContain('No job matches these conditions');
+    expect(html).toContain('No jobs match these conditions');
     const links = [
       ...html.matchAll(/search-loosen-link" href="([^"]*)"><span>([^<]*)<\/span><strong[^>]*>([^<]*)/g),
     ].map(([, href, name, found]) => [href!.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), name, found]);

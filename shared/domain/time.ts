@@ -89,6 +89,13 @@ export function formatDay(value: string | Date, locale: Locale): string {
   return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
+/** A day where room is short: '2026/11/21' or '21 Nov 2026'. */
+export function formatShortDay(value: string | Date, locale: Locale): string {
+  if (locale === 'jp') return formatDate(value, 'YYYY/MM/DD');
+  const [day, month, year] = formatDay(value, locale).split(' ') as [string, string, string];
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
 /** A month for reading: '2026年11月' or 'November 2026'. */
 export function formatMonth(value: string | Date, locale: Locale): string {
   if (locale === 'jp') return formatDate(value, 'YYYY年M月');

@@ -16,6 +16,7 @@ import {
   formatDate,
   formatDay,
   formatMonth,
+  formatShortDay,
   isDay,
   monthEnd,
   startOfDay,
@@ -161,6 +162,8 @@ describe('Tokyo time', () => {
     expect(formatDate('2026-03', 'YYYY/MM')).toBe('2026/03');
     expect(formatDay('2026-03-05', 'jp')).toBe('2026年3月5日');
     expect(formatDay('2026-03-05', 'en')).toBe('5 March 2026');
+    expect(formatShortDay('2026-09-05', 'jp')).toBe('2026/09/05');
+    expect(formatShortDay('2026-09-05', 'en')).toBe('5 Sep 2026');
     expect(formatMonth('2026-03', 'en')).toBe('March 2026');
     expect(formatMonth('2026-03', 'jp')).toBe('2026年3月');
   });

@@ -2,7 +2,7 @@ import type { Application } from '../../../shared/contract/jobs.ts';
 import { hiringSteps } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
-import { formatDate } from '../../../shared/domain/time.ts';
+import { formatShortDay } from '../../../shared/domain/time.ts';
 import { pageLocale } from '../lib/texts.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { classes } from './classes.ts';
@@ -45,7 +45,7 @@ export function ApplicationTrack({ status, history }: Pick<Application, 'status'
             <span className="track-name">{optionName('APPLIED_STATUS', step, locale)}</span>
             {at && (
               <time className="track-date" dateTime={at}>
-                {formatDate(at, 'YYYY/MM/DD')}
+                {formatShortDay(at, locale)}
               </time>
             )}
           </li>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { Conversation } from '../../../../shared/contract/conversations.ts';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
-import { formatDate, tokyoDay } from '../../../../shared/domain/time.ts';
+import { formatDate, formatShortDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -223,7 +223,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
               {name.text}
             </span>
             <time className="numeric shrink-0 text-xs text-soft" dateTime={lastMessageTime}>
-              {formatDate(lastMessageTime, isToday ? 'HH:mm' : 'YYYY/MM/DD')}
+              {isToday ? formatDate(lastMessageTime, 'HH:mm') : formatShortDay(lastMessageTime, locale)}
             </time>
           </span>
           {title && (

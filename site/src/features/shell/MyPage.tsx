@@ -74,7 +74,8 @@ export default function MyPage() {
   const nameOf = (one: PanelOfPlace) =>
     one.isOneOfMany ? i18n.t(`myPage:sections.${one.tab}.${one.section}`) : t(`myPage:tabs.${one.tab}`);
   const placeName = t(`myPage:places.${place}`);
-  const name = inPlace.length > 1 ? `${nameOf(open)} | ${placeName}` : placeName;
+  const name =
+    inPlace.length > 1 && nameOf(open) !== placeName ? `${nameOf(open)} | ${placeName}` : placeName;
   const here = address('myPage', undefined, locale);
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(`${tab}/${section}`);

@@ -167,20 +167,20 @@ const who: Record<Access, string> = {
 
 const areaTexts: Record<string, string> = {
   auth: 'Logging in, sessions, addresses and passwords',
-  notifications: 'What an account is told about',
+  notifications: 'Notifications of an account',
   staff: 'Job seekers: registration and profile',
-  educationHistory: 'Education of a staff member',
-  workingHistory: 'Working history of a staff member',
-  technicalInfo: 'Skills, certifications and licences of a staff member',
+  educationHistory: 'Education of a job seeker',
+  workingHistory: 'Work history of a job seeker',
+  technicalInfo: 'Skills, certifications and licences of a job seeker',
   selectData: 'The lists behind select boxes, in both languages',
   files: 'Uploads',
-  jobs: 'Postings, search, applications, favourites',
-  fit: 'Which jobs fit the own profile, and whether one may do them',
-  savedSearches: 'Searches that job seekers keep, with mails about new jobs',
+  jobs: 'Postings, search, applications, saved jobs',
+  fit: 'Which jobs match the caller’s profile, and whether they may do them',
+  savedSearches: 'Searches saved by job seekers, with emails about new jobs',
   adminJobs: 'What an admin picks for the hot and trending lists',
-  scoutedJobs: 'Scouts that staff received',
-  resume: 'Resumes: the whole profile, printed as papers',
-  resumeReviews: 'Reviews of resumes: asked for by staff, answered by employees',
+  scoutedJobs: 'Scouts received by job seekers',
+  resume: 'Resumes: the whole profile as printable documents',
+  resumeReviews: 'Resume reviews, requested by job seekers and answered by employees',
   company: 'Companies: registration, profile, public face',
 };
 
@@ -343,7 +343,7 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
       title: `${product.name} API`,
       version: '1',
       description:
-        'Job matching for foreign residents in Japan. Texts in both languages: `jp` and `en`. Instants are UTC ISO 8601, ' +
+        'Job matching for foreign residents in Japan. Text is given in both languages: `jp` and `en`. Instants are UTC ISO 8601, ' +
         'amounts are integers in minor units. `Accept-Language` chooses the language of error messages.',
     },
     servers: [{ url: apiPrefix }],

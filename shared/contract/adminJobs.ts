@@ -25,7 +25,10 @@ export const JobPicks = z
 export type JobPicks = z.infer<typeof JobPicks>;
 
 const jobIds = z.array(Id).max(mostPicks).describe('open jobs, each once, first to last');
-const version = z.int().min(0).describe('as read; a newer one answers changed_meanwhile');
+const version = z
+  .int()
+  .min(0)
+  .describe('as read; if a newer version exists, the response is changed_meanwhile');
 const language = Code.describe('LANGUAGE; absent: the list of all languages').optional();
 
 const hot = z.strictObject({ jobIds });

@@ -93,7 +93,7 @@ export const applicants = area({
     method: 'GET',
     path: '/staff/resume/{staffNumber}',
     access: 'company',
-    summary: 'The resume of somebody who applied, as far as the company may see it',
+    summary: 'The resume of an applicant, as far as the company may see it',
     params: z.strictObject({ staffNumber: StaffNumber }),
     output: ApplicantResume,
     lambda: 'jobs',

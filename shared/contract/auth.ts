@@ -51,7 +51,9 @@ export type Me = z.infer<typeof Me>;
 export const AgreementNeeded = z
   .object({
     code: z.literal('agreement_needed'),
-    signUpToken: z.string().describe('what was proved, signed; 30 minutes, for one account'),
+    signUpToken: z
+      .string()
+      .describe('what the provider verified, signed; valid for 30 minutes, for one account'),
     email: z.string(),
     name: z.string().optional(),
   })
@@ -118,12 +120,15 @@ export const auth = area({
     method: 'POST',
     path: '/auth/identity/register',
     access: 'public',
-    summary: 'Agree to the terms, and make the staff account of somebody whom a provider has proved',
+    summary: 'Agree to the terms and create the job seeker account of someone verified by a provider',
     body: z.strictObject({
       signUpToken: Secret,
       locale: Locale.default('jp'),
       agreed: z.literal(true).describe('terms and privacy policy'),
-      newsletter: z.boolean().default(false).describe('consent to advertising mail; kept with time and page'),
+      newsletter: z
+        .boolean()
+        .default(false)
+        .describe('consent to advertising emails; stored with time and page'),
       ...confirmation,
     }),
     output: Tokens,
@@ -140,7 +145,7 @@ export const auth = area({
     method: 'POST',
     path: '/auth/change-email',
     access: 'any',
-    summary: 'Mail a change_email link to the new address',
+    summary: 'Email a change_email link to the new address',
     body: z.strictObject({ email: EmailAddress, password: GivenPassword }),
     output: Done,
     status: 202,
@@ -158,7 +163,7 @@ export const auth = area({
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password with the mailed token; ends every session',
+    summary: 'Set a new password with the emailed token; ends every session',
     body: z.strictObject({ token: Secret, password: Password }),
     output: Done,
     errors: ['link_invalid'],
@@ -167,7 +172,7 @@ export const auth = area({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
-    summary: 'Mail a reset link; the same answer whether or not the address exists',
+    summary: 'Email a reset link; the response is the same whether or not the address exists',
     body: z.strictObject({ email: EmailAddress }),
     output: Done,
     status: 202,
@@ -176,7 +181,7 @@ export const auth = area({
     method: 'POST',
     path: '/auth/active-account',
     access: 'public',
-    summary: 'Send the active_account link again; the same answer whether or not the address exists',
+    summary: 'Resend the active_account link; the response is the same whether or not the address exists',
     body: z.strictObject({ email: EmailAddress, ...confirmation }),
     output: Done,
     status: 202,
@@ -271,7 +276,7 @@ export const auth = area({
     method: 'GET',
     path: '/auth/header-info',
     access: 'any',
-    summary: 'What the page header shows',
+    summary: 'Data for the page header',
     output: z.object({
       name: z.string(),
       photo: z.string().optional(),

@@ -94,7 +94,7 @@ export const company = area({
     method: 'POST',
     path: '/company/register',
     access: 'public',
-    summary: 'Register a company with its owner account; mails an active_account link',
+    summary: 'Register a company with its owner account; sends an active_account link by email',
     body: z.strictObject({
       email: EmailAddress,
       password: Password,
@@ -106,7 +106,7 @@ export const company = area({
       phone: phone.optional(),
       personInCharge: Person,
       agreed: z.literal(true).describe('terms and privacy policy'),
-      newsletter: z.boolean().default(false).describe('consent to advertising mail'),
+      newsletter: z.boolean().default(false).describe('consent to advertising emails'),
       ...confirmation,
     }),
     output: z.object({ ok: z.literal(true), companyNumber: z.string() }),
@@ -117,7 +117,7 @@ export const company = area({
     method: 'PUT',
     path: '/company',
     access: 'company',
-    summary: 'Save the own company; a new name moves the public page and redirects the old address',
+    summary: 'Save the caller’s company; a new name moves its public page and redirects the old address',
     body: z.strictObject({
       ...CompanyProfile.shape,
       albums: z
@@ -125,7 +125,10 @@ export const company = area({
         .max(albumLimits.albums)
         .optional()
         .describe('all of them, in their order; absent: as they are'),
-      version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
+      version: z
+        .int()
+        .min(0)
+        .describe('as read; if a newer version exists, the response is changed_meanwhile'),
     }),
     output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string() }),
     errors: ['changed_meanwhile', 'corporate_number_taken', 'file_missing', ...imageErrors],
@@ -134,7 +137,7 @@ export const company = area({
     method: 'GET',
     path: '/company/info',
     access: 'company',
-    summary: 'The own company as it can be edited',
+    summary: 'The caller’s company, for editing',
     output: z.object({
       id: Id,
       companyNumber: z.string(),

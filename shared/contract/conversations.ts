@@ -105,7 +105,7 @@ export const conversations = area({
     method: 'GET',
     path: '/conversations',
     access: 'any',
-    summary: 'Own conversations, newest first, with how many there are and how much of them is unseen',
+    summary: 'The caller’s conversations, newest first, with the total and how many messages are unread',
     query: z.strictObject({ type: z.enum(conversationTabs).default('ALL'), page: pageQuery.page }),
     output: listOf(Conversation).extend({
       counts: z.object({ all: z.int(), application: z.int(), scout: z.int(), inquiry: z.int() }),
@@ -149,7 +149,7 @@ export const conversations = area({
     path: '/conversations/hide',
     access: 'any',
     summary:
-      'Take conversations off the own list until something new is said; what was unseen counts as seen',
+      'Hide conversations from the caller’s list until a new message arrives; unread messages count as read',
     body: z
       .strictObject({ ids: z.array(Id).min(1).max(100).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {

@@ -8,7 +8,7 @@ export const dataExport = area({
     method: 'POST',
     path: '/data-export',
     access: 'staff',
-    summary: 'Everything held of the caller as one ZIP archive; asks the password again',
+    summary: 'Everything held about the caller as one ZIP archive; requires the password again',
     body: z.strictObject({ password: GivenPassword }),
     output: z.object({
       url: z.url().describe('good for ten minutes'),

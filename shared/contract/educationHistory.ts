@@ -32,7 +32,7 @@ export const educationHistory = area({
     method: 'GET',
     path: '/education-history',
     access: 'staff',
-    summary: 'The own education, in the order it was saved in',
+    summary: 'The caller’s education, in the order saved',
     output: versioned,
   },
   getEducationByStaff: {

@@ -7,12 +7,12 @@ import { GoOn, Instant } from './shapes.ts';
 const Token = z.string().regex(/^[\w.-]{1,300}$/);
 const OptionalKind = z.enum(optionalEmailKindNames);
 
-/** Where the switches are shown: kept with each choice, as consent to advertising mail wants it. */
+/** Where the switches are shown: kept with each choice, as consent to advertising emails wants it. */
 export const receptionPages = ['mailSettings', 'myPage'] as const;
 
 export const EmailReception = z
   .object({
-    email: z.string().describe('where the mails go'),
+    email: z.string().describe('where emails are sent'),
     switches: z.array(
       z.object({
         kind: OptionalKind,
@@ -31,14 +31,14 @@ export const emailReception = area({
     method: 'GET',
     path: '/email-reception-settings',
     access: 'staff',
-    summary: 'Which kinds of optional mail the caller receives',
+    summary: 'Which kinds of optional email the caller receives',
     output: EmailReception,
   },
   putEmailReception: {
     method: 'PUT',
     path: '/email-reception-settings',
     access: 'staff',
-    summary: 'Switch kinds of optional mail on or off; kinds that are not named stay as they are',
+    summary: 'Switch kinds of optional email on or off; kinds not named are unchanged',
     body: z.strictObject({
       switches: z.partialRecord(OptionalKind, z.boolean()),
       page: z.enum(receptionPages).describe('where it was chosen'),
@@ -49,7 +49,7 @@ export const emailReception = area({
     method: 'POST',
     path: '/email-reception-settings/unsubscribe',
     access: 'public',
-    summary: 'One-click unsubscribe of mail programs (RFC 8058): switches off the kind that the mail was of',
+    summary: 'One-click unsubscribe for email programs (RFC 8058): switches off that kind of email',
     query: z.strictObject({ token: Token }),
     output: Switched,
     errors: ['link_invalid'],
@@ -67,7 +67,7 @@ export const emailReception = area({
     method: 'PUT',
     path: '/email-reception-settings/by-mail',
     access: 'public',
-    summary: 'Switch a kind of mail off or on again with the token of a mail, without logging in',
+    summary: 'Switch a kind of email off or on again with the token from an email, without logging in',
     body: z.strictObject({ token: Token, on: z.boolean() }),
     output: Switched,
     errors: ['link_invalid'],

@@ -18,7 +18,7 @@ export const files = area({
     path: '/files/presign',
     access: 'any',
     summary:
-      'A presigned form upload; type and size are part of what is signed. An image becomes public by what is made of it',
+      'A presigned form upload; type and size are signed. An image becomes public by what is made of it',
     body: z.strictObject({
       kind: z.enum(uploadKinds),
       contentType: ContentType,

@@ -90,7 +90,7 @@ export const fit = area({
     method: 'GET',
     path: '/jobs/recommended',
     access: 'staff',
-    summary: 'Open jobs that fit the own profile, best first, with score and reasons',
+    summary: 'Open jobs that match the caller’s profile, best first, with score and reasons',
     query: z.strictObject({ ...pageQuery }),
     output: listOf(RecommendedJob).extend({
       gaps: Gaps,
@@ -132,7 +132,8 @@ export const fit = area({
     method: 'GET',
     path: '/jobs/{id}/fit',
     access: 'staff',
-    summary: 'Whether the own residence status allows an open job, in words too, and how the job fits',
+    summary:
+      'Whether the caller’s residence status allows an open job, with an explanation, and how well it matches',
     params: z.strictObject({ id: Id }),
     output: z.object({ ...JobFit.shape, gaps: Gaps, wording: PermissionWording }),
     errors: ['job_not_open'],

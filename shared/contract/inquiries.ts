@@ -12,7 +12,7 @@ const sender = {
   name: line(100),
   email: EmailAddress,
   phone: phone.optional(),
-  locale: Locale.default('jp').describe('of the confirmation mail'),
+  locale: Locale.default('jp').describe('of the confirmation email'),
   consent: z.literal(true).describe('privacy policy'),
   clientToken: Id.describe('made by the sender: the same one again within a day is the same inquiry'),
   secondsOpen: z.number().min(0).max(1e7).describe('how long the form was open'),
@@ -61,7 +61,7 @@ const step = {
   id: Id,
   at: Instant,
   status: z.enum(inquiryStatuses).optional().describe('moved to'),
-  reply: z.string().optional().describe('sent to the asker by mail'),
+  reply: z.string().optional().describe('emailed to the sender'),
 };
 /** What the office did with an inquiry, as it is kept. */
 export const InquiryStep = z.object({ ...step, accountId: Id.describe('of the employee') });
@@ -81,7 +81,7 @@ export const inquiries = area({
     method: 'POST',
     path: '/inquiries/staff',
     access: 'public',
-    summary: 'Write to the office, as somebody who looks for work; both sides get a mail',
+    summary: 'Send an inquiry as a job seeker; both parties get an email',
     body: z.strictObject({ ...sender, type: z.enum(offeredTypes.staff), message }),
     ...sent,
   },
@@ -89,7 +89,7 @@ export const inquiries = area({
     method: 'POST',
     path: '/inquiries/company',
     access: 'public',
-    summary: 'Write to the office, as a company; both sides get a mail',
+    summary: 'Send an inquiry as a company; both parties get an email',
     body: z.strictObject({
       ...sender,
       companyName: line(200),
@@ -102,7 +102,7 @@ export const inquiries = area({
     method: 'POST',
     path: '/inquiries/banner',
     access: 'public',
-    summary: 'Ask for a banner on the site; both sides get a mail, the picture follows by mail',
+    summary: 'Request a banner on the site; both parties get an email, and the image follows by email',
     body: z
       .strictObject({
         ...sender,
@@ -154,7 +154,10 @@ export const inquiries = area({
         .optional()
         .describe('goes to the asker, once; moves a new or done one to in-progress'),
       note: text(4000, 0).optional().describe('an empty one takes it away'),
-      version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
+      version: z
+        .int()
+        .min(0)
+        .describe('as read; if a newer version exists, the response is changed_meanwhile'),
     }),
     output: InquiryDetail,
     errors: ['changed_meanwhile', 'conflict'],

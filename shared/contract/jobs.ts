@@ -179,10 +179,8 @@ export const JobOwned = z
     ...jobFacts,
     content: JobContent,
     company: CompanyFace,
-    missing: z.array(z.string()).describe('fields that the law still asks for before publishing'),
-    findings: z
-      .array(PostingFinding)
-      .describe('what it says that the law does not allow, or that needs a look'),
+    missing: z.array(z.string()).describe('fields the law still requires before publishing'),
+    findings: z.array(PostingFinding).describe('wording the law does not allow, or that needs a second look'),
     applicants: z.int(),
   })
   .meta({ id: 'JobOwned' });
@@ -231,8 +229,8 @@ export const JobRow = z
     status: z.enum(jobStatuses),
     isOpen: z.boolean(),
     applicants: z.int(),
-    missing: z.int().describe('how many required fields a draft still lacks'),
-    refused: z.int().describe('how many things a draft says for which publishing would refuse it'),
+    missing: z.int().describe('how many required fields the draft still lacks'),
+    refused: z.int().describe('how many wordings in the draft would keep it from being published'),
     publishedAt: Instant.optional(),
     closesAt: Instant.optional(),
     updatedAt: Instant,
@@ -366,7 +364,10 @@ export const Scout = z
 export type Scout = z.infer<typeof Scout>;
 
 const id = z.strictObject({ id: Id });
-const version = z.int().min(1).describe('as read; a newer one answers changed_meanwhile');
+const version = z
+  .int()
+  .min(1)
+  .describe('as read; if a newer version exists, the response is changed_meanwhile');
 const jobNumber = JobNumber;
 const companyNumber = z.string().regex(/^C\d{7,10}$/);
 const staffNumber = StaffNumber;
@@ -383,7 +384,7 @@ export const JobStanding = z
         status: z.enum(appliedStatuses),
         statusName: z.string().describe("in the caller's language"),
         appliedAt: Instant,
-        isListed: z.boolean().describe('false once its owner has taken it off the own list'),
+        isListed: z.boolean().describe('false once its owner has removed it from their list'),
       })
       .optional()
       .describe('there is one application for a job: whoever has one cannot apply again'),
@@ -405,7 +406,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/hot',
     access: 'public',
-    summary: 'Open jobs that the agency picked or that people save and apply for most, shuffled',
+    summary: 'Open jobs picked by the agency, or saved and applied for most, shuffled',
     output: z.object({ data: z.array(JobCard) }),
     lambda: 'search',
   },
@@ -413,7 +414,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/trending',
     access: 'public',
-    summary: 'Open jobs that the agency picked or that gained most interest in a week, shuffled',
+    summary: 'Open jobs picked by the agency, or that gained the most interest in a week, shuffled',
     query: z.strictObject({ language: Code.describe('LANGUAGE that the posting asks for').optional() }),
     output: z.object({ data: z.array(JobCard) }),
     lambda: 'search',
@@ -500,7 +501,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/by-company',
     access: 'company',
-    summary: 'The own jobs, newest first',
+    summary: 'The company’s jobs, newest first',
     query: z.strictObject({ ...pageQuery }),
     output: listOf(JobRow),
   },
@@ -508,7 +509,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/by-status',
     access: 'company',
-    summary: 'The own jobs of these statuses; NEW and HIRING where none is given',
+    summary: 'The company’s jobs in these statuses; NEW and HIRING if none are given',
     query: z.strictObject({
       status: z.array(z.enum(jobStatuses)).max(5).default(['HIRING', 'NEW']),
       ...pageQuery,
@@ -519,7 +520,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/by-staff-number/{staffNumber}',
     access: 'company',
-    summary: 'The own jobs that this staff member applied for',
+    summary: 'The company’s jobs that this job seeker applied for',
     params: z.strictObject({ staffNumber }),
     query: z.strictObject({ ...pageQuery }),
     output: listOf(JobRow),
@@ -528,7 +529,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/options',
     access: 'company',
-    summary: 'Id and title of the own jobs, for select boxes',
+    summary: 'IDs and titles of the company’s jobs, for select boxes',
     output: z.object({
       data: z.array(
         z.object({ id: Id, jobNumber: z.string(), title: LocalizedText, status: z.enum(jobStatuses) }),
@@ -539,14 +540,14 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/scout-options',
     access: 'company',
-    summary: 'The own open jobs, that a scout can offer',
+    summary: 'The company’s open jobs that a scout can offer',
     output: z.object({ data: z.array(z.object({ id: Id, jobNumber: z.string(), title: LocalizedText })) }),
   },
   appliedJobs: {
     method: 'GET',
     path: '/jobs/applied',
     access: 'any',
-    summary: 'Staff: own applications; company: its applicants',
+    summary: 'Job seekers: their applications; companies: their applicants',
     query: z.strictObject({
       status: repeated(z.enum(appliedStatuses)),
       jobId: Id.optional(),
@@ -564,7 +565,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/scouted',
     access: 'any',
-    summary: 'Staff: scouts received; company: scouts sent',
+    summary: 'Job seekers: scouts received; companies: scouts sent',
     query: z.strictObject({
       scoutId: Id.optional(),
       status: repeated(z.enum(scoutStatuses)),
@@ -578,7 +579,7 @@ export const jobs = area({
     method: 'POST',
     path: '/jobs',
     access: 'company',
-    summary: 'Save a new posting as a draft, or publish it at once',
+    summary: 'Save a new posting as a draft, or publish it immediately',
     body: z.strictObject({
       content: JobContent,
       publish: z.boolean().default(false),
@@ -657,7 +658,7 @@ export const jobs = area({
     method: 'PUT',
     path: '/jobs/applied/{id}/status',
     access: 'company',
-    summary: 'Move an applicant on, or mark as taken into the own process',
+    summary: 'Move an applicant on, or mark them as continued in the company’s own process',
     params: id,
     body: z.strictObject({
       status: z.enum(['SCREENING', 'INTERVIEW', 'OFFERED', 'HIRED']).optional(),
@@ -704,7 +705,7 @@ export const jobs = area({
     method: 'DELETE',
     path: '/jobs/applied/{id}',
     access: 'any',
-    summary: 'Take an ended application out of the own list; the other side keeps it',
+    summary: 'Remove a finished application from the caller’s list; the other party keeps it',
     params: id,
     output: Done,
     errors: ['application_transition'],
@@ -713,7 +714,7 @@ export const jobs = area({
     method: 'DELETE',
     path: '/jobs/scouted/{id}',
     access: 'any',
-    summary: 'Take an ended scout out of the own list; the other side keeps it',
+    summary: 'Remove a finished scout from the caller’s list; the other party keeps it',
     params: id,
     output: Done,
     errors: ['application_transition'],
@@ -722,8 +723,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/standings',
     access: 'staff',
-    summary:
-      'How the caller stands to these jobs: applied for, saved; without those they have nothing to do with',
+    summary: 'Which of these jobs the caller has applied for or saved; others are left out',
     query: z.strictObject({ jobId: z.array(Id).min(1).max(100) }),
     output: z.object({ data: z.array(JobStanding) }),
   },
@@ -752,7 +752,7 @@ export const jobs = area({
     method: 'DELETE',
     path: '/jobs/favorites/{jobId}',
     access: 'staff',
-    summary: 'Forget a saved job',
+    summary: 'Remove a saved job',
     params: z.strictObject({ jobId: Id }),
     output: Done,
   },

@@ -20,7 +20,7 @@ export const notifications = area({
     method: 'GET',
     path: '/notifications',
     access: 'any',
-    summary: 'Own notifications, newest first',
+    summary: 'The caller’s notifications, newest first',
     query: z.strictObject({ ...pageQuery }),
     output: listOf(Notification),
   },
@@ -35,7 +35,7 @@ export const notifications = area({
     method: 'POST',
     path: '/notifications/{id}/read',
     access: 'any',
-    summary: 'Mark one read',
+    summary: 'Mark one as read',
     params: z.strictObject({ id: Id }),
     output: Done,
   },
@@ -43,7 +43,7 @@ export const notifications = area({
     method: 'POST',
     path: '/notifications/read',
     access: 'any',
-    summary: 'Mark several read, or all of them; what is read already, or is none of the own, is passed over',
+    summary: 'Mark several or all as read; those already read, or not the caller’s, are skipped',
     body: z
       .strictObject({ ids: z.array(Id).min(1).max(100).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {

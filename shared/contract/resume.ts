@@ -13,13 +13,13 @@ import { Work } from './workingHistory.ts';
 /** Which paper, and how. */
 export const ResumeQuery = z.strictObject({
   kind: z.enum(resumeKinds).default('RIREKISHO'),
-  years: z.enum(resumeYears).default('western').describe('of the papers in Japanese'),
+  years: z.enum(resumeYears).default('western').describe('of the Japanese documents'),
   isPersonalInfo: z
     .stringbool()
     .default(true)
     .describe('false leaves out name, photo, contact, birth date and gender'),
   withGender: z.stringbool().default(false).describe('stating it is optional'),
-  staffId: Id.optional().describe('whose; the own one where absent'),
+  staffId: Id.optional().describe('whose resume; the caller’s if absent'),
 });
 export type ResumeQuery = z.output<typeof ResumeQuery>;
 
@@ -70,7 +70,7 @@ export const resume = area({
     method: 'GET',
     path: '/staff/pdf',
     access: 'any',
-    summary: 'A resume as PDF: the own one, an applicant’s (companies), anybody’s (employees)',
+    summary: 'A resume as PDF: the caller’s, an applicant’s (companies) or anyone’s (employees)',
     query: ResumeQuery,
     output: FileAnswer,
     file: 'application/pdf',
@@ -89,7 +89,7 @@ export const resume = area({
     method: 'GET',
     path: '/staff/resume',
     access: 'staff',
-    summary: 'The own profile as a whole',
+    summary: 'The caller’s whole profile',
     output: z.object({
       staffId: Id,
       staffNumber: z.string(),

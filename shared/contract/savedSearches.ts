@@ -7,7 +7,7 @@ import { Done, Instant, line, writtenLine } from './shapes.ts';
 const SearchId = z.string().regex(/^[0-9A-F]{32}$/);
 
 const name = line(200);
-const alert = z.enum(alertFrequencies).describe('when to mail about new jobs that the search finds');
+const alert = z.enum(alertFrequencies).describe('when to email about new jobs the search finds');
 
 export const SavedSearch = z
   .object({
@@ -29,7 +29,7 @@ export const savedSearches = area({
     method: 'GET',
     path: '/saved-searches',
     access: 'staff',
-    summary: 'The own saved searches, latest first',
+    summary: 'The caller’s saved searches, latest first',
     output: z.object({ data: z.array(SavedSearch), limit: z.int() }),
   },
   saveSearch: {
@@ -66,7 +66,7 @@ export const savedSearches = area({
     method: 'DELETE',
     path: '/saved-searches/{id}',
     access: 'staff',
-    summary: 'Forget a search; what it found and was not told yet is not told any more',
+    summary: 'Delete a search; new jobs it found but has not yet emailed are not sent',
     params,
     output: Done,
     errors: ['changed_meanwhile'],

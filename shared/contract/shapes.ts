@@ -116,7 +116,7 @@ export const DeviceSecret = z.string().regex(/^[\w-]{43}$/);
 
 /** Beside a sign-up, and beside asking for its mail again. */
 export const confirmation = {
-  next: Destination.optional().describe('where the mailed link leads to in the end'),
+  next: Destination.optional().describe('where the emailed link finally leads'),
   deviceSecret: DeviceSecret.optional().describe('who opens the link and knows it is logged in by it'),
 };
 

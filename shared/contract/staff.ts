@@ -60,7 +60,7 @@ export const StaffBasicInfo = z
 export type StaffBasicInfo = z.infer<typeof StaffBasicInfo>;
 
 const version = z.int().min(0);
-const asRead = version.describe('as read; a newer one answers changed_meanwhile');
+const asRead = version.describe('as read; if a newer version exists, the response is changed_meanwhile');
 const zeroAtFirst = version.describe('0 where nothing is saved yet');
 const saved = z.object({ ok: z.literal(true), version, completeness: Completeness });
 
@@ -75,13 +75,16 @@ export const staff = area({
     method: 'POST',
     path: '/staff/register',
     access: 'public',
-    summary: 'Register as a job seeker; mails an active_account link',
+    summary: 'Register as a job seeker; sends an active_account link by email',
     body: z.strictObject({
       email: EmailAddress,
       password: Password,
       locale: Locale.default('jp'),
       agreed: z.literal(true).describe('terms and privacy policy'),
-      newsletter: z.boolean().default(false).describe('consent to advertising mail; kept with time and page'),
+      newsletter: z
+        .boolean()
+        .default(false)
+        .describe('consent to advertising emails; stored with time and page'),
       ...confirmation,
     }),
     output: z.object({ ok: z.literal(true), staffNumber: z.string() }),
@@ -92,7 +95,7 @@ export const staff = area({
     method: 'PUT',
     path: '/staff/basic-info',
     access: 'staff',
-    summary: 'Save the basic info; what is stored already may be sent again',
+    summary: 'Save basic information; values already stored may be sent again',
     body: z.strictObject({ ...StaffBasicInfo.shape, version: asRead }),
     output: saved,
     errors: ['file_missing', 'changed_meanwhile'],
@@ -101,7 +104,7 @@ export const staff = area({
     method: 'GET',
     path: '/staff/basic-info',
     access: 'staff',
-    summary: 'The own basic info; empty where nothing is saved yet',
+    summary: 'The caller’s basic information; empty if nothing is saved yet',
     output: z.object({
       basicInfo: StaffBasicInfo.nullable(),
       nameAtLogin: z
@@ -122,7 +125,7 @@ export const staff = area({
     method: 'PUT',
     path: '/staff/languages',
     access: 'staff',
-    summary: 'Save the languages of the basic info and leave the rest of it as it is',
+    summary: 'Save the languages in the basic information and leave the rest unchanged',
     body: z.strictObject({ ...StaffLanguages.shape, version: asRead.min(1) }),
     output: saved,
     errors: ['changed_meanwhile'],
@@ -131,7 +134,7 @@ export const staff = area({
     method: 'PUT',
     path: '/staff/edit',
     access: 'staff',
-    summary: 'Save what work one looks for, and the free text about oneself',
+    summary: 'Save the caller’s job preferences and personal statement',
     body: EditStaff,
     output: saved,
     errors: ['changed_meanwhile'],
@@ -140,14 +143,14 @@ export const staff = area({
     method: 'GET',
     path: '/staff/wishes',
     access: 'staff',
-    summary: 'What work one looks for, as saved by editStaff',
+    summary: 'The caller’s job preferences, as saved by editStaff',
     output: z.object({ wishes: NamedWishes, version: zeroAtFirst }),
   },
   registerSoccer: {
     method: 'POST',
     path: '/staff/register/soccer',
     access: 'staff',
-    summary: 'Join the soccer programme, or change what was said in it',
+    summary: 'Join the football programme, or change the registration',
     body: z.strictObject({ ...SoccerProfile.shape, version: asRead }),
     output: z.object({ ok: z.literal(true), version }),
     errors: ['changed_meanwhile'],
@@ -156,21 +159,21 @@ export const staff = area({
     method: 'POST',
     path: '/staff/remove/soccer',
     access: 'staff',
-    summary: 'Leave the soccer programme: what was said in it is erased',
+    summary: 'Leave the football programme; the registration is erased',
     output: Done,
   },
   getSoccer: {
     method: 'GET',
     path: '/staff/soccer',
     access: 'staff',
-    summary: 'The own part in the soccer programme; empty where one has none',
+    summary: 'The caller’s registration in the football programme; empty if there is none',
     output: z.object({ soccer: SoccerProfile.nullable(), version: zeroAtFirst }),
   },
   staffImagePresign: {
     method: 'POST',
     path: '/staff/image-presign',
     access: 'staff',
-    summary: 'A presigned form upload for a photo of oneself; type and size are part of what is signed',
+    summary: 'A presigned form upload for a profile photo; type and size are signed',
     lambda: 'photos',
     body: z.strictObject({
       contentType: ContentType,
@@ -199,7 +202,7 @@ export const staff = area({
     method: 'GET',
     path: '/staff/info',
     access: 'staff',
-    summary: 'The own number, name, state of the profile',
+    summary: 'The caller’s member number, name and profile status',
     output: z.object({
       id: Id,
       staffNumber: z.string(),

@@ -72,7 +72,7 @@ export const staffMoney = area({
     method: 'GET',
     path: '/staff/payment',
     access: 'staff',
-    summary: 'Own payments, latest due date first, with what was paid in each year',
+    summary: 'The caller’s payments, latest due date first, with yearly totals',
     query: z.strictObject({
       ...pageQuery,
       year: z.coerce.number().int().min(2000).max(2200).optional().describe('of the due date'),
@@ -83,14 +83,14 @@ export const staffMoney = area({
     method: 'GET',
     path: '/staff/invoice-number',
     access: 'staff',
-    summary: 'The own registration number for qualified invoices',
+    summary: 'The caller’s registration number for qualified invoices',
     output: z.object({ invoiceNumber: z.string().nullable(), updatedAt: Instant.optional() }),
   },
   putInvoiceNumber: {
     method: 'PUT',
     path: '/staff/invoice-number',
     access: 'staff',
-    summary: 'Save the own registration number for qualified invoices, or with null remove it',
+    summary: 'Save the caller’s registration number for qualified invoices, or remove it with null',
     body: z.strictObject({ invoiceNumber: invoiceNumber.nullable() }),
     output: z.object({
       ok: z.literal(true),
@@ -107,7 +107,7 @@ export const staffMoney = area({
     access: 'staff',
     lambda: 'individualNumber',
     summary:
-      'Whether the own individual number (My Number) is kept, since when and for what; each look is written down',
+      'Whether the caller’s My Number is on file, since when and for what purpose; every access is logged',
     output: IndividualNumberState,
     errors: ['password_needed'],
   },
@@ -116,8 +116,7 @@ export const staffMoney = area({
     path: '/staff/individual-number',
     access: 'staff',
     lambda: 'individualNumber',
-    summary:
-      'Save the own individual number (My Number), encrypted under a key of its own; it is never answered',
+    summary: 'Save the caller’s My Number, encrypted with a separate key; it is never returned',
     body: z.strictObject({
       individualNumber: IndividualNumber,
       agreed: z.literal(true).describe('to the purpose that was shown'),
@@ -131,7 +130,7 @@ export const staffMoney = area({
     path: '/staff/individual-number',
     access: 'staff',
     lambda: 'individualNumber',
-    summary: 'Erase the own individual number (My Number)',
+    summary: 'Erase the caller’s My Number',
     output: Done,
     errors: ['password_needed', 'changed_meanwhile'],
   },

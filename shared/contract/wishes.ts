@@ -37,5 +37,5 @@ export type NamedWishes = z.infer<typeof NamedWishes>;
 /** What editStaff takes. */
 export const EditStaff = z.strictObject({
   ...StaffWishes.shape,
-  version: z.int().min(0).describe('as read; a newer one answers changed_meanwhile'),
+  version: z.int().min(0).describe('as read; if a newer version exists, the response is changed_meanwhile'),
 });

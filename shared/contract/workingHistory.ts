@@ -31,7 +31,7 @@ export const workingHistory = area({
     method: 'GET',
     path: '/working-history',
     access: 'staff',
-    summary: 'The own work history, in the order it was saved in',
+    summary: 'The caller’s work history, in the order saved',
     output: versioned,
   },
   getWorkingHistoryByStaff: {

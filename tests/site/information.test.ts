@@ -132,10 +132,10 @@ describe.each(['privacyPolicy', 'clientPrivacy'])('%s', (name) => {
     expect(jp).toContain(`**アクセスの記録**：最長${Math.max(logs, storageLogs)}日間`);
     expect(jp).toContain(`使わずに${refreshTokenSeconds / 86_400}日たつと`);
     const en = source('en', name);
-    expect(en).toContain(`remains in backups for at most ${backup} days`);
-    expect(en).toContain(`**That an email was sent**: ${mails} days`);
-    expect(en).toContain(`**Access records**: at most ${Math.max(logs, storageLogs)} days`);
-    expect(en).toContain(`void after ${refreshTokenSeconds / 86_400} days`);
+    expect(en).toContain(`remains in backups for up to ${backup} days`);
+    expect(en).toContain(`**Records of emails sent**: ${mails} days`);
+    expect(en).toContain(`**Access logs**: up to ${Math.max(logs, storageLogs)} days`);
+    expect(en).toContain(`expire after ${refreshTokenSeconds / 86_400} days`);
   });
 });
 

@@ -10,6 +10,7 @@ import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, companyPage, homePage, jobId, jobPage, listingPage, searchPage } from './samplePages.ts';
+import { tornLines } from './tornLines.ts';
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -137,6 +138,29 @@ describe.each(paths)('%s', (path) => {
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
     ).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('lines in Japanese', () => {
+  it.each([
+    ...[
+      '/',
+      '/job',
+      '/job/place/kyoto',
+      `/job_info/${jobId}`,
+      '/companies/minamo-hotels',
+      '/policy',
+      '/about_us',
+    ],
+    ...['/client', '/client/staffing', '/client/consulting', '/client/rpo', '/client/paid-service'],
+    ...['/client/whitepaper', '/client/commercial-transaction-law', '/client/terms'],
+  ])('of %s tear no amount, no count and no word in katakana of a heading', async (path) => {
+    const page = await open(path);
+    for (const width of [320, 375, 768, 1300]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tornLines(page), `${width} px`).toEqual([]);
+    }
     await page.context().close();
   });
 });

@@ -3,6 +3,7 @@ import type { Listing, Narrowing, PayBand } from '../../../shared/contract/pages
 import { option, optionName } from '../../../shared/domain/select-data.ts';
 import { askedOfListing, lastPage, nothingAsked, searchAddress } from '../../../shared/jobSearch.ts';
 import type { Locale } from '../../../shared/routes.ts';
+import { unbroken } from './unbroken.ts';
 
 export { employmentRoute, listingAddress } from '../../../shared/listings.ts';
 
@@ -26,7 +27,7 @@ export function listingName(listing: Exclude<Listing, { by: 'all' }>, locale: Lo
 
 /** What one can do with Japanese of a level, in plain words. */
 export function levelDescription(level: string, locale: Locale): string {
-  return option('JAPANESE_LEVEL', level)?.description?.[locale] ?? '';
+  return unbroken(option('JAPANESE_LEVEL', level)?.description?.[locale] ?? '');
 }
 
 /** The search that finds the same jobs, where they can be narrowed down. */

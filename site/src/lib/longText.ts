@@ -6,6 +6,7 @@
 import { type OperatorFact, operator, operatorFact, operatorName } from '../../../shared/operator.ts';
 import { product } from '../../../shared/product.ts';
 import { address, type Locale, routes } from '../../../shared/routes.ts';
+import { unbroken } from './unbroken.ts';
 
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -35,7 +36,7 @@ export function fill(html: string, locale: Locale): string {
     const named = [...item.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter(isKnown);
     return named.every((fact) => operatorFact(fact, locale) !== undefined) ? item : '';
   });
-  return withFacts
+  return (locale === 'jp' ? unbroken(withFacts) : withFacts)
     .replace(/(?<=<(?:p|li)>)\{\{operatorName\}\}/g, () => escaped(upperFirst(operatorName(locale))))
     .replace(/href="page:(\w+)"/g, (_, id: string) => `href="${pageAddress(id, locale)}"`)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

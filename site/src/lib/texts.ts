@@ -1,13 +1,15 @@
 /** Texts for pages and screens: one instance per language, given more namespaces as pages ask for them. */
 import { type Bundles, createTexts, type TextKey, type Texts } from '../../../shared/locales/index.ts';
 import type { Locale } from '../../../shared/routes.ts';
+import { unbroken } from './unbroken.ts';
 
 const instances = new Map<Locale, Texts>();
 
 export function textsFor<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
   let texts = instances.get(locale);
   if (!texts) {
-    texts = createTexts(locale, {}) as Texts;
+    const made = createTexts(locale, {}) as Texts;
+    texts = locale === 'jp' ? { ...made, t: (key, values) => unbroken(made.t(key, values)) } : made;
     instances.set(locale, texts);
   }
   const language = texts.i18n.language;

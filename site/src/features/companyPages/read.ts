@@ -2,6 +2,7 @@
 import type { Translate } from '../../../../shared/locales/index.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import { textsFor } from '../../lib/texts.ts';
+import { unbroken } from '../../lib/unbroken.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 const numbered = (tree: Tree) =>
@@ -13,7 +14,8 @@ export function reader(namespace: string, texts: Readonly<Record<Locale, object>
   const t = textsFor(locale, { [namespace]: texts }).t as Translate<string>;
   const at = (path: string): Tree =>
     path.split('.').reduce<Tree>((tree, key) => tree[key] as Tree, texts[locale] as Tree);
-  const filled = (text: string, path: string) => (text.includes('{{') ? t(`${namespace}:${path}`) : text);
+  const filled = (text: string, path: string) =>
+    text.includes('{{') ? t(`${namespace}:${path}`) : unbroken(text);
   const one = (path: string): string => {
     const text = at(path) as unknown;
     if (typeof text !== 'string') throw new Error(`There is no text ${namespace}:${path}`);

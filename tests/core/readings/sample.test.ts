@@ -11,14 +11,12 @@ const rows = readFileSync(join(import.meta.dirname, 'sample.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => {
-    const [sample, occupation, field, place, before, word, after, reading, verdict] = line.split('\t');
+    const [sample, occupation, field, place, word, reading, verdict] = line.split('\t');
     return {
       sample,
       occupation: occupation!,
       field: field!,
       place: Number(place),
-      text: before! + word! + after!,
-      at: before!.length,
       word: word!,
       said: verdict === 'right' ? reading! : verdict!,
     };
@@ -52,18 +50,12 @@ describe.each([
       ({ said }, index) => readings[index] !== undefined && readings[index] !== said,
     );
     const none = readings.filter((reading) => reading === undefined).length;
-    return { wrong: wrong.map(({ text, said }) => `${text}: not ${said}`), none };
+    return { wrong: wrong.map(({ occupation, word, said }) => `${occupation} ${word}: not ${said}`), none };
   }
 
-  it('has at most 3 words in 2,000 wrong, and few without a reading', () => {
+  it('has at most 3 words in 2,000 wrong, and few without a reading', (context) => {
     expect(sample).toHaveLength(size);
-    const { wrong, none } = judged(sample.map(({ text, at, word }) => readingAt(text, at, word)));
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual((3 * size) / 2000);
-    expect(none).toBeLessThanOrEqual(size / 100);
-  });
-
-  it('is as good in the whole texts', (context) => {
-    if (!existsSync(realPostings)) context.skip(`${realPostings} is not there`);
+    if (!existsSync(realPostings)) context.skip(`the real postings are not at hand: ${realPostings}`);
     const texts = new Map(
       readFileSync(realPostings, 'utf8')
         .split('\n')

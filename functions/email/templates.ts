@@ -731,7 +731,7 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
           [
             [...new Set(job.workAreas.map(place))].join(between),
             optionName('EMPLOYMENT_TYPE', job.employmentStatus, locale),
-            formatSalary(job.salary, locale),
+            formatSalary(job.salary, locale, job.employmentStatus),
           ].join(' | '),
           t('email:job_alert.japanese', { level: optionName('JAPANESE_LEVEL', job.japaneseLevel, locale) }),
         ],

@@ -58,6 +58,14 @@ const typeNames: Record<Locale, Record<SalaryType, string>> = {
   en: { hour: 'an hour', day: 'a day', month: 'a month', year: 'a year', project: 'per project' },
 };
 
+/** What is paid for a commission is no wage (給): 業務委託 has 報酬. */
+const feeNames: Partial<Record<SalaryType, string>> = {
+  hour: '1時間',
+  day: '日額',
+  month: '月額',
+  year: '年額',
+};
+
 /** Japanese reading of yen: '25万円', '25万3,500円', '1,250円'. */
 function yen(amount: number): string {
   const man = Math.floor(amount / 10_000);
@@ -66,10 +74,18 @@ function yen(amount: number): string {
   return `${majorDigits(man, 'JPY')}万${rest === 0 ? '' : majorDigits(rest, 'JPY')}円`;
 }
 
-/** '月給25万円〜30万円', '時給1,250円〜'; '¥250,000–300,000 a month', 'From ¥1,250 an hour'. Equal ends read as one amount. */
-export function formatSalary(salary: SalaryRange, locale: Locale): string {
+/**
+ * '月給25万円〜30万円', '時給1,250円〜'; '¥250,000–300,000 a month', 'From ¥1,250 an hour'. Equal ends read as one amount.
+ * @param employmentStatus of the job it is paid for: '月額50万円' for freelance work
+ */
+export function formatSalary(
+  salary: SalaryRange,
+  locale: Locale,
+  employmentStatus?: EmploymentStatus,
+): string {
   const { salaryType, from, to, currency } = salary;
-  const type = typeNames[locale][salaryType];
+  const isFee = locale === 'jp' && employmentStatus === 'freelance';
+  const type = (isFee && feeNames[salaryType]) || typeNames[locale][salaryType];
   if (locale === 'jp') {
     const wholeYen = currency === 'JPY' && salaryType !== 'hour' && salaryType !== 'day';
     const unit = unitNameJapanese(currency);

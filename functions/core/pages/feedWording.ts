@@ -34,7 +34,7 @@ export function placeLine(area: WorkArea, locale: Locale): string {
 export function factLine(card: JobCard, locale: Locale): string {
   return [
     ...card.workAreas.slice(0, 2).map((area) => placeLine(area, locale)),
-    formatSalary(card.salary, locale),
+    formatSalary(card.salary, locale, card.employmentStatus),
     optionName('EMPLOYMENT_TYPE', card.employmentStatus, locale),
     `${texts[locale].t('job:facts.japanese')}${locale === 'jp' ? '：' : ': '}${optionName('JAPANESE_LEVEL', card.japaneseLevel, locale)}`,
   ].join(locale === 'jp' ? '／' : ' / ');

@@ -85,7 +85,7 @@ function jobElement({ record, content }: LoadedJob, locale: Locale): string {
     state: place?.prefecture,
     country: area?.country,
     description: descriptionHtml(content, locale),
-    salary: content.salary && formatSalary(content.salary, locale),
+    salary: content.salary && formatSalary(content.salary, locale, content.employmentStatus),
     jobtype: content.employmentStatus && jobTypes[content.employmentStatus],
     category: content.speciality && optionName('SPECIALITY_FIELD', content.speciality, locale),
     remotetype: content.remotePolicy && remoteTypes[content.remotePolicy],

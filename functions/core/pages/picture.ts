@@ -28,7 +28,7 @@ export async function jobPictureProps(
   return (locale) => ({
     title: content.title[locale] ?? content.title[otherLocale(locale)] ?? record.jobNumber,
     company: company.name[locale] ?? company.name[otherLocale(locale)] ?? '',
-    ...(content.salary && { pay: formatSalary(content.salary, locale) }),
+    ...(content.salary && { pay: formatSalary(content.salary, locale, content.employmentStatus) }),
     place: placeOf(record, locale),
     ...(content.employmentStatus && {
       employment: optionName('EMPLOYMENT_TYPE', content.employmentStatus, locale),

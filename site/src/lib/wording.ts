@@ -1,6 +1,7 @@
 /** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
 import type { JobCard, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
 import type { WorkArea } from '../../../shared/contract/positions.ts';
+import type { EmploymentStatus } from '../../../shared/domain/codes.ts';
 import { formatSalary, yearlyEquivalent } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import type { Locale } from '../../../shared/routes.ts';
@@ -19,8 +20,9 @@ export function placeName(area: WorkArea, locale: Locale, cityName?: (code: stri
   return parts.filter(Boolean).join(', ');
 }
 
-/** '月給25万円〜', 'From ¥250,000 a month' */
-export const payText = (salary: Salary, locale: Locale): string => formatSalary(salary, locale);
+/** '月給25万円〜', 'From ¥250,000 a month'; '月額25万円〜' for freelance work */
+export const payText = (salary: Salary, locale: Locale, employmentStatus?: EmploymentStatus): string =>
+  formatSalary(salary, locale, employmentStatus);
 
 /** What it comes to in a year, without the word; nothing where it is stated by the year or has no year. */
 export function yearlyText(salary: Salary, locale: Locale): string | undefined {
@@ -63,7 +65,7 @@ export function cardOf({ content, company, ...job }: JobPublic): JobCard {
 export function cardFacts(card: JobCard, locale: Locale, cityName?: (code: string) => string) {
   const [first] = card.workAreas;
   return {
-    pay: payText(card.salary, locale),
+    pay: payText(card.salary, locale, card.employmentStatus),
     place: first ? placeName(first, locale, cityName) : undefined,
     morePlaces: Math.max(0, card.workAreas.length - 1),
     employment: optionName('EMPLOYMENT_TYPE', card.employmentStatus, locale),

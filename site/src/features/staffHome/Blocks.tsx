@@ -118,7 +118,7 @@ export default function Blocks({
                     <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
                       {!isOpen && <Badge>{t('myPage:favorites.closed')}</Badge>}
                       {pick(job.company.name, locale)?.text}
-                      <span className="numeric">{payText(job.salary, locale)}</span>
+                      <span className="numeric">{payText(job.salary, locale, job.employmentStatus)}</span>
                     </span>
                   </li>
                 );

@@ -39,7 +39,7 @@ export default function RecommendedBlock() {
                     {t(`fit:permission.short.${permission.verdict}`)}
                   </Badge>
                   {pick(job.company.name, locale)?.text}
-                  <span className="numeric">{payText(job.salary, locale)}</span>
+                  <span className="numeric">{payText(job.salary, locale, job.employmentStatus)}</span>
                 </span>
                 <span className="text-sm">{mainText}</span>
               </li>

@@ -208,7 +208,7 @@ function Pay({ salary, freelance, locale }: { salary: Salary; freelance: boolean
       <div className="glance-wide">
         <dt>{t('job:conditions.fee')}</dt>
         <dd>
-          <span className="glance-pay">{payText(salary, locale)}</span>
+          <span className="glance-pay">{payText(salary, locale, 'freelance')}</span>
           {salary.salaryType === 'project' && (
             <span className="glance-note">{t('job:facts.basis.project')}</span>
           )}

@@ -124,7 +124,7 @@ export function conditions(
     },
     {
       term: term(freelance ? 'job:conditions.fee' : 'job:conditions.pay'),
-      lines: salary ? [payText(salary, locale)] : [],
+      lines: salary ? [payText(salary, locale, content.employmentStatus)] : [],
     },
     {
       term: term('job:conditions.fixedOvertime'),

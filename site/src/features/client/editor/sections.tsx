@@ -498,7 +498,9 @@ function PayReads() {
     <div className="editor-reads" role="status">
       {salary ? (
         <>
-          <p className="font-bold">{t('jobEditor:reads', { text: payText(salary, locale) })}</p>
+          <p className="font-bold">
+            {t('jobEditor:reads', { text: payText(salary, locale, employed ? undefined : 'freelance') })}
+          </p>
           {yearly && <p>{t('jobEditor:yearly', { amount: yearly })}</p>}
         </>
       ) : null}

@@ -112,7 +112,8 @@ describe('templates', () => {
   it('stay far below what CloudFormation takes', () => {
     for (const part of parts) {
       expect(Object.keys(templates[part].Resources).length, part).toBeLessThan(400);
-      expect(sizes[part], part).toBeLessThan(400_000);
+      // Of 1,000,000; the API's holds the description of every operation.
+      expect(sizes[part], part).toBeLessThan(500_000);
     }
   });
   it('never tell which session or machine they were made on', () => {

@@ -363,7 +363,7 @@ describe('a job seeker who is logged in', () => {
     await page.getByRole('button', { name: 'Save this search' }).click();
     await page.locator('#search-save[aria-pressed=true]').waitFor();
     // Nobody waits for emails that are not asked for yet.
-    await page.getByText('New jobs are not emailed yet.').waitFor();
+    await page.getByText('You will not get emails about new jobs yet.').waitFor();
     await expect.poll(() => kept.length).toBe(1);
     expect(kept[0]!.query).toBe('?work_area[prefecture]=tokyo');
     expect(kept[0]!.name).toContain('Tokyo');

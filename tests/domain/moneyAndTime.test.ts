@@ -108,7 +108,9 @@ describe('salary', () => {
   it('is a fee and no wage where the work is freelance', () => {
     const fee = { salaryType: 'month', from: 500_000, currency: 'JPY' } as const;
     expect(formatSalary(fee, 'jp', 'freelance')).toBe('月額50万円〜');
-    expect(formatSalary({ ...fee, salaryType: 'hour', from: 3000 }, 'jp', 'freelance')).toBe('1時間3,000円〜');
+    expect(formatSalary({ ...fee, salaryType: 'hour', from: 3000 }, 'jp', 'freelance')).toBe(
+      '1時間3,000円〜',
+    );
     expect(formatSalary({ ...fee, salaryType: 'project' }, 'jp', 'freelance')).toBe('1件50万円〜');
     expect(formatSalary(fee, 'en', 'freelance')).toBe('From ¥500,000 a month');
     expect(formatSalary(fee, 'jp', 'contract')).toBe('月給50万円〜');

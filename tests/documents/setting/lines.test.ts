@@ -17,6 +17,9 @@ const letters = fc.constantFrom(
 );
 const someText = fc.string({ unit: letters, maxLength: 300 });
 
+// The same texts in every run: what a new seed finds is looked for by hand.
+fc.configureGlobal({ seed: 20261122 });
+
 describe('lines', () => {
   it('never begin with what may not begin one, nor end with what may not end one', () => {
     fc.assert(

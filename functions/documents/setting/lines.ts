@@ -99,6 +99,12 @@ function endsOpen(letters: readonly Shaped[], start: number, end: number): boole
 /** Where a word that is longer than the line is cut: as late as possible, still not before what may not begin a line. */
 function withinWord(letters: readonly Shaped[], start: number, at: number): number {
   for (let end = at; end > start + 1; end -= 1)
-    if (!notAtStart.test(letters[end]!.text) && !endsOpen(letters, start, end)) return end;
+    if (!beginsWrong(letters, end) && !endsOpen(letters, start, end)) return end;
   return at;
+}
+
+/** Whether a line from here would begin with what may not: spaces go, so it is what stands behind them. */
+function beginsWrong(letters: readonly Shaped[], from: number): boolean {
+  const first = letters.slice(from).find(({ text }) => text !== ' ');
+  return first !== undefined && notAtStart.test(first.text);
 }

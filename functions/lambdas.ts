@@ -53,7 +53,7 @@ export interface LambdaDefinition {
 }
 
 const api = { kind: 'api', memoryMb: 512, timeoutSeconds: 15, secrets: true } as const;
-const apiEntry = (name: string) => `functions/api/${name}/index.ts`;
+const apiEntry = (name: string) => `functions/api/${name}.ts`;
 const event = (name: string) => `functions/events/${name}.ts`;
 // Without the right to list, an absent object reads like a forbidden one.
 const looksAtPhotos = { MEDIA: ['read', 'list'] } as const;

@@ -3,14 +3,16 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import * as z from 'zod';
 import {
   type Access,
+  type Area,
   apiPrefix,
   type Operation,
   type Output,
   type Parsed,
 } from '../../shared/contract/core.ts';
+import type { OperationsOf, ServingLambda } from '../../shared/contract/index.ts';
 import { fieldIssues } from '../../shared/contract/issues.ts';
 import { shapeOf } from '../../shared/contract/paths.ts';
-import { FileAnswer, GoOn } from '../../shared/contract/shapes.ts';
+import { Done, FileAnswer, GoOn } from '../../shared/contract/shapes.ts';
 import type { Locale } from '../../shared/domain/codes.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
 import { type Caller, callerOf } from '../core/accounts/caller.ts';
@@ -31,19 +33,26 @@ import {
   sourceAddress,
 } from './request.ts';
 
+type Run = (input: unknown, call: Call) => unknown;
 /** An operation of the contract with what serves it. */
-export interface Served {
+interface Served {
   operation: Operation;
-  run: (input: unknown, call: Call) => Promise<unknown>;
+  run: Run;
 }
 
-/** Joins an operation of the contract and its handler; the handler gets parsed input and a caller who may call it. */
-export function handle<const O extends Operation>(
-  operation: O,
-  run: (input: Parsed<O>, call: Call<O>) => Promise<Output<O>>,
-): Served {
-  return { operation, run: run as Served['run'] };
-}
+/** Gets parsed input and a caller who may call; answers what the contract says, nothing where that is `Done`. */
+export type Handler<O extends Operation> = (
+  input: Parsed<O>,
+  call: Call<O>,
+) => IsDone<O> extends true ? Promise<void> : Output<O> | Promise<Output<O>>;
+type IsDone<O extends Operation> = keyof Output<O> extends 'ok'
+  ? Output<O> extends { ok: true }
+    ? true
+    : false
+  : false;
+export type Handlers<Operations extends Area> = { [Name in keyof Operations]: Handler<Operations[Name]> };
+
+const done: z.input<typeof Done> = { ok: true };
 
 /** What the middlewares hand on to each other. */
 interface State {
@@ -174,9 +183,25 @@ const mapErrors = () => ({
   },
 });
 
-/** One Lambda: its operations behind the one chain. */
-export function serve(operations: Readonly<Record<string, Served>>) {
-  const list = Object.values(operations);
+/**
+ * One function of the contract: its operations behind the one chain. A handler that is missing, or is of another
+ * function, is a type error.
+ * @param operations at least those of this function, with the contract's areas that have them
+ */
+export const serve = <const L extends ServingLambda>(
+  _lambda: L,
+  operations: OperationsOf<L>,
+  handlers: Handlers<OperationsOf<L>>,
+) => serveOperations(operations, handlers);
+
+/** Some operations behind the one chain. @param operations may have more than handlers serve */
+export function serveOperations<Operations extends Area>(
+  operations: Operations,
+  handlers: Partial<Handlers<Operations>>,
+) {
+  const list = Object.entries(handlers).map(
+    ([name, run]): Served => ({ operation: operations[name]!, run: run as unknown as Run }),
+  );
   const table = new Map(
     list.map((served) => [
       `${served.operation.method} ${apiPrefix}${shapeOf(served.operation.path)}`,
@@ -203,7 +228,7 @@ export function serve(operations: Readonly<Record<string, Served>>) {
       });
       const status = operation.status ?? 200;
       if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
-      const body = z.parse(operation.output, result);
+      const body = z.parse(operation.output, operation.output === Done ? done : result);
       return answer(status, body, status === 303 ? { Location: z.parse(GoOn, body).location } : {});
     });
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>

@@ -72,3 +72,20 @@ export const allOperations: readonly NamedOperation[] = (
     operation,
   })),
 );
+
+type Entries = {
+  [A in AreaName]: {
+    [N in keyof Contract[A]]: {
+      lambda: Contract[A][N] extends { lambda: infer L } ? L : A;
+      name: N;
+      operation: Contract[A][N];
+    };
+  }[keyof Contract[A]];
+}[AreaName];
+
+/** The functions that serve operations. */
+export type ServingLambda = Entries['lambda'];
+/** The operations that a function serves, by name. */
+export type OperationsOf<L extends ServingLambda> = {
+  [E in Extract<Entries, { lambda: L }> as E['name']]: E['operation'];
+};

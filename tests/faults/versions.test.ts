@@ -23,7 +23,7 @@ async function deploy(list: typeof words) {
   vi.resetModules();
   vi.doMock('../../functions/search/words.json', () => ({ default: list }));
   const [search, page, render, builder, readModel, clock, analyser] = await Promise.all([
-    import('../../functions/api/search/index.ts'),
+    import('../../functions/api/search.ts'),
     import('../../functions/site/search.ts'),
     import('../../functions/events/render-paths.ts'),
     import('../../functions/core/search/snapshot.ts'),

@@ -1,7 +1,7 @@
 import '../events/environment.ts';
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handle, serve } from '../../functions/http/chain.ts';
+import { serveOperations } from '../../functions/http/chain.ts';
 import { isTemporary } from '../../functions/platform/serviceErrors.ts';
 import { freePort } from '../../infra/local/services/listen.ts';
 import { contract } from '../../shared/contract/index.ts';
@@ -22,10 +22,10 @@ describe('while a service is away', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   const failing = (error: unknown) =>
-    serve({
-      health: handle(contract.auth.forgotPassword, async () => {
+    serveOperations(contract.auth, {
+      forgotPassword: async () => {
         throw error;
-      }),
+      },
     });
   const ask = (error: unknown) =>
     send(failing(error), contract.auth.forgotPassword, {

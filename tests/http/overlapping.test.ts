@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { afterEach, expect, it } from 'vitest';
-import { handle, serve } from '../../functions/http/chain.ts';
+import { serveOperations } from '../../functions/http/chain.ts';
 import { logger } from '../../functions/platform/logger.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { eventOf } from '../support/api.ts';
@@ -15,15 +15,15 @@ it('the id of a 500 is in the log with its own request, also when requests overl
   // Each waits for the next one to have begun, and then fails: the first to come is the last to fail.
   const begun: (() => void)[] = [];
   const everyone = 8;
-  const api = serve({
-    getSelectData: handle(contract.selectData.getSelectData, async (_, { requestId }) => {
+  const api = serveOperations(contract.selectData, {
+    getSelectData: async (_, { requestId }) => {
       const isLast = begun.length + 1 === everyone;
       const turn = new Promise<void>((resolve) => begun.push(resolve));
       if (isLast) for (const go of begun.toReversed()) go();
       await turn;
       await new Promise((resolve) => setTimeout(resolve, 1));
       throw new Error(`fault of ${requestId}`);
-    }),
+    },
   });
   const ids = Array.from({ length: everyone }, (_, index) => `request-${index}`);
   const answers = await Promise.all(

@@ -1,5 +1,5 @@
-import { handler as auth } from '../../functions/api/auth/index.ts';
-import { handler as staffApi } from '../../functions/api/staff/index.ts';
+import { handler as auth } from '../../functions/api/auth.ts';
+import { handler as staffApi } from '../../functions/api/staff.ts';
 import { accountByEmail } from '../../functions/core/accounts/account.ts';
 import { type LinkType, linkToken } from '../../functions/core/accounts/links.ts';
 import { account, currentLink } from '../../functions/data/entities/account.ts';

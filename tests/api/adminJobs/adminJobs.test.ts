@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/adminJobs/index.ts';
-import { handler as searchHandler } from '../../../functions/api/search/index.ts';
+import { handler } from '../../../functions/api/adminJobs.ts';
+import { handler as searchHandler } from '../../../functions/api/search.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { updateJobStatus } from '../../../functions/core/jobs/status.ts';
 import { indexJob } from '../../../functions/core/search/index-job.ts';

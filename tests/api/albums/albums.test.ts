@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/albums/index.ts';
-import { handler as companyHandler } from '../../../functions/api/company/index.ts';
+import { handler } from '../../../functions/api/albums.ts';
+import { handler as companyHandler } from '../../../functions/api/company.ts';
 import { forgetPhoto } from '../../../functions/core/albums/forget.ts';
 import { albumsOf } from '../../../functions/core/albums/records.ts';
 import { storeFile } from '../../../functions/core/files/uploads.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handler as auth } from '../../../functions/api/auth/index.ts';
-import { handler as jobsApi } from '../../../functions/api/jobs/index.ts';
+import { handler as auth } from '../../../functions/api/auth.ts';
+import { handler as jobsApi } from '../../../functions/api/jobs.ts';
 import { counters } from '../../../functions/data/entities/account.ts';
 import { company } from '../../../functions/data/entities/company.ts';
 import { educationList, staff, staffBasicInfo, workList } from '../../../functions/data/entities/staff.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { handler as auth } from '../../../functions/api/auth/index.ts';
-import { handler as staffApi } from '../../../functions/api/staff/index.ts';
+import { handler as auth } from '../../../functions/api/auth.ts';
+import { handler as staffApi } from '../../../functions/api/staff.ts';
 import { accountByEmail } from '../../../functions/core/accounts/account.ts';
 import { putBasicInfo } from '../../../functions/core/staff/basicInfo.ts';
 import { account, identity, loginState } from '../../../functions/data/entities/account.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { handler as staffApi } from '../../../functions/api/staff/index.ts';
+import { handler as staffApi } from '../../../functions/api/staff.ts';
 import { linkToken } from '../../../functions/core/accounts/links.ts';
 import { account, currentLink, link } from '../../../functions/data/entities/account.ts';
 import { staff as staffEntity } from '../../../functions/data/entities/staff.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/auth/index.ts';
+import { handler } from '../../../functions/api/auth.ts';
 import { auth } from '../../../shared/contract/auth.ts';
 import { call, logIn, registerActive, registerLoggedIn } from '../../support/accounts.ts';
 import { send } from '../../support/api.ts';

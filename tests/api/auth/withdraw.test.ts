@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { handler as jobsApi } from '../../../functions/api/jobs/index.ts';
+import { handler as jobsApi } from '../../../functions/api/jobs.ts';
 import { eraseCompany, eraseStaff } from '../../../functions/core/accounts/withdraw.ts';
 import { notify } from '../../../functions/core/notifications/create.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/bankInfo/index.ts';
+import { handler } from '../../../functions/api/bankInfo.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { freshSeconds, notePasswordCheck } from '../../../functions/core/accounts/freshPassword.ts';
 import { signAccessToken } from '../../../functions/core/accounts/tokens.ts';

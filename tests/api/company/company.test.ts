@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/company/index.ts';
-import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
+import { handler } from '../../../functions/api/company.ts';
+import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { companyOfSlug } from '../../../functions/core/companies/read.ts';
 import { refreshJobsOfCompany } from '../../../functions/core/companies/refresh.ts';
 import { slugBase } from '../../../functions/core/companies/slug.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/conversations/index.ts';
+import { handler } from '../../../functions/api/conversations.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { deleteMessage, editMessage, sendMessage } from '../../../functions/core/conversations/messages.ts';

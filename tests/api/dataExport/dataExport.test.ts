@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/dataExport/index.ts';
-import { handler as filesHandler } from '../../../functions/api/files/index.ts';
+import { handler } from '../../../functions/api/dataExport.ts';
+import { handler as filesHandler } from '../../../functions/api/files.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { auditLook } from '../../../functions/core/audit/entry.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';

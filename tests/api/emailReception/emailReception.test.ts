@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/emailReception/index.ts';
+import { handler } from '../../../functions/api/emailReception.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { unsubscribeToken } from '../../../functions/core/emailReception/token.ts';
 import { account } from '../../../functions/data/entities/account.ts';

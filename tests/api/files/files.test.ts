@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/files/index.ts';
+import { handler } from '../../../functions/api/files.ts';
 import { imageSize } from '../../../functions/core/files/imageSize.ts';
 import { claimImage, makeImage } from '../../../functions/core/files/images.ts';
 import { upload } from '../../../functions/data/entities/account.ts';

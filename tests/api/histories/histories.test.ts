@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handler as educationApi } from '../../../functions/api/educationHistory/index.ts';
-import { handler as workApi } from '../../../functions/api/workingHistory/index.ts';
+import { handler as educationApi } from '../../../functions/api/educationHistory.ts';
+import { handler as workApi } from '../../../functions/api/workingHistory.ts';
 import { staff as staffEntity } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import type { Operation } from '../../../shared/contract/core.ts';

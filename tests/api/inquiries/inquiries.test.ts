@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/inquiries/index.ts';
+import { handler } from '../../../functions/api/inquiries.ts';
 import { inquiry } from '../../../functions/data/entities/inquiry.ts';
 import { get } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';

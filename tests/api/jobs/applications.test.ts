@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it, vi } from 'vitest';
-import { handler } from '../../../functions/api/jobs/index.ts';
+import { handler } from '../../../functions/api/jobs.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { appliedJobs } from '../../../functions/core/applications/lists.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/jobs/index.ts';
+import { handler } from '../../../functions/api/jobs.ts';
 import { setPlan } from '../../../functions/core/companies/plan.ts';
 import { advanceJob, dueJobs } from '../../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../../functions/core/jobs/close.ts';

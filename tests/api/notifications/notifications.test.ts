@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/notifications/index.ts';
+import { handler } from '../../../functions/api/notifications.ts';
 import { notificationId, notify } from '../../../functions/core/notifications/create.ts';
 import { markRead as markReadOf } from '../../../functions/core/notifications/read.ts';
 import { account, counters } from '../../../functions/data/entities/account.ts';

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as documents } from '../../../functions/api/documents/index.ts';
-import { handler as staffHandler } from '../../../functions/api/staff/index.ts';
+import { handler as documents } from '../../../functions/api/documents.ts';
+import { handler as staffHandler } from '../../../functions/api/staff.ts';
 import { application, scout } from '../../../functions/data/entities/application.ts';
 import { staff, staffBasicInfo, staffWishes, technicalInfo } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';

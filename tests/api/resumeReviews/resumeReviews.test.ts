@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/resumeReviews/index.ts';
+import { handler } from '../../../functions/api/resumeReviews.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, queryPartition, run, write } from '../../../functions/data/table.ts';

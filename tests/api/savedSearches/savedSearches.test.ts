@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/api/savedSearches/index.ts';
+import { handler } from '../../../functions/api/savedSearches.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { searchTerm, searchTermPartition } from '../../../functions/data/entities/savedSearch.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
-import { handler } from '../../../functions/api/scoutedJobs/index.ts';
+import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
+import { handler } from '../../../functions/api/scoutedJobs.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import {
   acceptScout,

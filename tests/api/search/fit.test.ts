@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as jobsHandler } from '../../../functions/api/jobs/index.ts';
-import { handler } from '../../../functions/api/search/index.ts';
+import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
+import { handler } from '../../../functions/api/search.ts';
 import { personOf } from '../../../functions/core/recommendation/person.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { indexJob } from '../../../functions/core/search/index-job.ts';

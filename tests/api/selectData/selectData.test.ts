@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handler } from '../../../functions/api/selectData/index.ts';
+import { handler } from '../../../functions/api/selectData.ts';
 import { selectData } from '../../../shared/contract/selectData.ts';
 import { type Category, categories, isOption } from '../../../shared/domain/select-data-all.ts';
 import { send } from '../../support/api.ts';

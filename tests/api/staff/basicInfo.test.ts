@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/staff/index.ts';
+import { handler } from '../../../functions/api/staff.ts';
 import { upload } from '../../../functions/data/entities/account.ts';
 import { staffBasicInfo, staff as staffEntity } from '../../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';

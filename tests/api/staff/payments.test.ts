@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/staff/index.ts';
+import { handler } from '../../../functions/api/staff.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { staff as staffEntity } from '../../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';

@@ -1,7 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/photos/index.ts';
-import { handler as staffHandler } from '../../../functions/api/staff/index.ts';
+import { handler } from '../../../functions/api/photos.ts';
+import { handler as staffHandler } from '../../../functions/api/staff.ts';
 import { imageSize } from '../../../functions/core/files/imageSize.ts';
 import { uploadObject } from '../../../functions/core/files/pictureObjects.ts';
 import { readPhoto, signedPhotoUrl } from '../../../functions/core/photos.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handler as staffApi } from '../../../functions/api/staff/index.ts';
-import { handler as technicalApi } from '../../../functions/api/technicalInfo/index.ts';
+import { handler as staffApi } from '../../../functions/api/staff.ts';
+import { handler as technicalApi } from '../../../functions/api/technicalInfo.ts';
 import { readProfile } from '../../../functions/core/staff/profile.ts';
 import { soccer, staff as staffEntity, staffWishes } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';

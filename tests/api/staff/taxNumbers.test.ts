@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handler as numberApi } from '../../../functions/api/individualNumber/index.ts';
-import { handler as staffApi } from '../../../functions/api/staff/index.ts';
+import { handler as numberApi } from '../../../functions/api/individualNumber.ts';
+import { handler as staffApi } from '../../../functions/api/staff.ts';
 import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { signAccessToken } from '../../../functions/core/accounts/tokens.ts';
 import { withIndividualNumber } from '../../../functions/core/staff/individualNumber.ts';

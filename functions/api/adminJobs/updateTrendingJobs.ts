@@ -1,7 +1,0 @@
-import { adminJobs } from '../../../shared/contract/adminJobs.ts';
-import { keepTrending } from '../../core/featured/picks.ts';
-import { handle } from '../../http/chain.ts';
-
-export const updateTrendingJobs = handle(adminJobs.updateTrendingJobs, ({ body }, { caller }) =>
-  keepTrending(caller.accountId, body),
-);

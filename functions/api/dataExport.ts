@@ -1,0 +1,8 @@
+import { dataExport } from '../../shared/contract/dataExport.ts';
+import { exportOwnData } from '../core/dataExport/archive.ts';
+import { serve } from '../http/chain.ts';
+
+export const handler = serve('dataExport', dataExport, {
+  exportData: ({ body }, { caller, sourceIp, locale }) =>
+    exportOwnData(caller, body.password, { sourceIp, locale }),
+});

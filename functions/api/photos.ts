@@ -1,0 +1,9 @@
+import { staff } from '../../shared/contract/staff.ts';
+import { presignPhoto } from '../core/files/uploads.ts';
+import { makePhoto } from '../core/staff/photo.ts';
+import { serve } from '../http/chain.ts';
+
+export const handler = serve('photos', staff, {
+  staffImageMake: ({ body }, { caller }) => makePhoto(caller.accountId, body.key),
+  staffImagePresign: ({ body }, { caller }) => presignPhoto(caller.accountId, body),
+});

@@ -1,0 +1,31 @@
+import { company } from '../../shared/contract/company.ts';
+import { fit } from '../../shared/contract/fit.ts';
+import { jobs } from '../../shared/contract/jobs.ts';
+import { hotJobs, trendingJobs } from '../core/featured/read.ts';
+import { fitOfJob, recommendedJobs } from '../core/recommendation/recommend.ts';
+import { companyCountries, companyPrefectures } from '../core/search/places.ts';
+import { jobsOfCompany, jobsOfCompanyNumber, newestJobs, searchJobs } from '../core/search/search.ts';
+import { serve } from '../http/chain.ts';
+
+export const handler = serve(
+  'search',
+  { ...company, ...jobs, ...fit },
+  {
+    listJobs: ({ query }) => searchJobs(query),
+    hotJobs: async () => ({ data: await hotJobs() }),
+    trendingJobs: async ({ query }) => ({
+      data: await trendingJobs(query.language),
+    }),
+    newJobs: ({ query }) => newestJobs(query),
+    recommendedJobs: ({ query }, { caller, locale }) => recommendedJobs(caller.staffId, query, locale),
+    jobFit: ({ params }, { caller, locale }) => fitOfJob(caller.staffId, params.id, locale),
+    publicJobsByCompany: ({ params, query }) => jobsOfCompany(params.companyId, query),
+    publicJobsByCompanyNumber: ({ params, query }) => jobsOfCompanyNumber(params.companyNumber, query),
+    companyCountries: async () => ({
+      data: await companyCountries(),
+    }),
+    companyPrefectures: async () => ({
+      data: await companyPrefectures(),
+    }),
+  },
+);

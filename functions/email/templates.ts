@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../shared/contract/inquiries.ts';
-import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import type { LocalizedText, ShownName } from '../../shared/contract/shapes.ts';
 import type {
   AppliedStatus,
   EmploymentStatus,
@@ -8,6 +8,7 @@ import type {
   Role,
 } from '../../shared/domain/codes.ts';
 import { optionName as inquiryOption } from '../../shared/domain/inquiries.ts';
+import { displayName } from '../../shared/domain/personName.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { formatSalary, type SalaryRange } from '../../shared/domain/salary.ts';
 import { scoutExpiresAt } from '../../shared/domain/scoutStatus.ts';
@@ -38,7 +39,7 @@ interface Application {
   job: Job;
   company: LocalizedText;
   /** What the applicant is called; absent after withdrawal. */
-  staffName?: string | undefined;
+  staffName?: ShownName | undefined;
   staffNumber: string;
   /** Instant. */
   appliedAt: string;
@@ -48,7 +49,7 @@ interface Scout {
   scoutId: string;
   job: Job;
   company: LocalizedText;
-  staffName?: string | undefined;
+  staffName?: ShownName | undefined;
   staffNumber: string;
   /** Instant. */
   sentAt: string;
@@ -72,7 +73,7 @@ interface EndingPlan {
 }
 
 interface NewJobs {
-  staffName?: string | undefined;
+  staffName?: ShownName | undefined;
   /** Open jobs, the newest first. */
   jobs: readonly {
     id: string;
@@ -121,14 +122,14 @@ export interface TemplateProps {
   job_expired: EndedJob;
   job_closed: EndedJob;
   /** `expiresOn` is the last day of the stay. */
-  residence_ending: { staffName?: string | undefined; expiresOn: string; daysLeft: number };
+  residence_ending: { staffName?: ShownName | undefined; expiresOn: string; daysLeft: number };
   plan_ending: EndingPlan & { daysLeft: number; openJobs: number };
   plan_ended: EndingPlan;
   inquiry_sent: Received;
   inquiry_received: Received;
   inquiry_answered: Received & { reply: string };
   resume_review_requested: { staffId: string; staffNumber: string; question?: string | undefined };
-  resume_review_answered: { name?: string | undefined };
+  resume_review_answered: { staffName?: ShownName | undefined };
 }
 export type TemplateName = keyof TemplateProps;
 
@@ -221,7 +222,7 @@ type About = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'quote' | 'action
 
 function letterTo(
   side: 'staff' | 'company',
-  name: string | undefined,
+  name: ShownName | undefined,
   subject: string,
   about: About,
   context: Context,
@@ -232,7 +233,7 @@ function letterTo(
     area: side,
     subject,
     preview: about.paragraphs[0] ?? about.heading,
-    ...(name && { greeting: t(`email:greeting.${side}`, { name }) }),
+    ...(name && { greeting: t(`email:greeting.${side}`, { name: displayName(name, context.locale) }) }),
     ...about,
     footer: footer(side, context),
   };
@@ -244,7 +245,7 @@ function applicationValues({ job, company, staffName }: Application, locale: Loc
   return {
     title: said(job.title, locale),
     company: said(company, locale),
-    name: staffName ?? t('email:withdrawnUser'),
+    name: staffName ? displayName(staffName, locale) : t('email:withdrawnUser'),
   };
 }
 
@@ -573,12 +574,12 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
     };
   },
 
-  resume_review_answered({ name }, context) {
+  resume_review_answered({ staffName }, context) {
     const { locale, siteOrigin } = context;
     const { t } = texts[locale];
     return letterTo(
       'staff',
-      name,
+      staffName,
       t('email:resume_review_answered.subject'),
       {
         heading: t('email:resume_review_answered.heading'),

@@ -241,7 +241,7 @@ async function reviewAnswered(
     get(staff, { id: staffId }),
   ]);
   if (!record || !person || person.withdrawn) return undefined;
-  return letterOf('resume_review_answered', { name: person.name }, contextOf(owner));
+  return letterOf('resume_review_answered', { staffName: person.name }, contextOf(owner));
 }
 
 async function jobLetter({ template, jobId }: JobMail, owner: Account): Promise<Letter | undefined> {

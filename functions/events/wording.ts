@@ -1,4 +1,5 @@
-import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import type { LocalizedText, ShownName } from '../../shared/contract/shapes.ts';
+import { displayName } from '../../shared/domain/personName.ts';
 import { createTexts } from '../../shared/locales/index.ts';
 import { notification as wordings } from '../../shared/locales/notification.ts';
 import { locales } from '../../shared/routes.ts';
@@ -23,8 +24,6 @@ export function worded(wording: Wording, values: Record<string, LocalizedText>):
   return { jp: inLocale('jp'), en: inLocale('en') };
 }
 
-const sameInBoth = (text: string): LocalizedText => ({ jp: text, en: text });
-
 const withdrawnUser: LocalizedText = Object.fromEntries(
   locales.map((locale) => [locale, texts[locale].t('notification:withdrawnUser')]),
 );
@@ -33,10 +32,10 @@ export type Application = Stored<typeof application>;
 export type Step = Application['history'][number];
 
 /** What a company is told when a staff member applied or withdrew. @param name undefined of who has left */
-export function textForCompany(record: Application, { status }: Step, name: string | undefined) {
+export function textForCompany(record: Application, { status }: Step, name: ShownName | undefined) {
   const received = record.scoutId ? 'scoutAccepted' : 'applicationReceived';
   return worded(status === 'APPLIED' ? received : 'applicationWithdrawn', {
     title: record.jobTitle,
-    name: name ? sameInBoth(name) : withdrawnUser,
+    name: name ? { jp: displayName(name, 'jp'), en: displayName(name, 'en') } : withdrawnUser,
   });
 }

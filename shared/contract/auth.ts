@@ -15,8 +15,10 @@ import {
   LoginState,
   line,
   Password,
+  PersonName,
   ReturnAddress,
   Secret,
+  ShownName,
   text,
 } from './shapes.ts';
 
@@ -41,7 +43,7 @@ export const Me = z
     companyId: Id.optional(),
     companyNumber: z.string().optional(),
     employeeId: Id.optional(),
-    name: z.string().describe('what the header calls this person or company'),
+    name: ShownName.describe('what the header calls this person or company'),
     messages: UnreadCounters,
   })
   .meta({ id: 'Me' });
@@ -55,7 +57,7 @@ export const AgreementNeeded = z
       .string()
       .describe('what the provider verified, signed; valid for 30 minutes, for one account'),
     email: z.string(),
-    name: z.string().optional(),
+    name: PersonName.optional(),
   })
   .meta({ id: 'AgreementNeeded' });
 export type AgreementNeeded = z.infer<typeof AgreementNeeded>;
@@ -278,7 +280,7 @@ export const auth = area({
     access: 'any',
     summary: 'Data for the page header',
     output: z.object({
-      name: z.string(),
+      name: ShownName,
       photo: z.string().optional(),
       unreadNotifications: z.int(),
       messages: UnreadCounters,
@@ -301,7 +303,7 @@ export const auth = area({
     query: z.strictObject({ type: z.enum(headerSearchTypes), value: line(100) }),
     output: z.object({
       data: z.array(
-        z.object({ type: z.enum(headerSearchTypes), id: Id, number: z.string(), name: z.string() }),
+        z.object({ type: z.enum(headerSearchTypes), id: Id, number: z.string(), name: ShownName }),
       ),
     }),
   },

@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { conversationTypes } from '../domain/codes.ts';
 import { longestMessage } from '../domain/messages.ts';
 import { area } from './core.ts';
-import { Done, defaultPageSize, Id, Instant, LocalizedText, listOf, pageQuery, text } from './shapes.ts';
+import {
+  Done,
+  defaultPageSize,
+  Id,
+  Instant,
+  LocalizedText,
+  listOf,
+  pageQuery,
+  ShownName,
+  text,
+} from './shapes.ts';
 
 export const MessageText = text(longestMessage);
 
@@ -64,7 +74,10 @@ export const Conversation = Standing.extend({
   other: z.object({
     role: z.enum(['staff', 'company']),
     companyId: Id.optional(),
-    name: LocalizedText.describe('empty of a staff member who has withdrawn or is not available'),
+    name: LocalizedText.describe('a company’s; empty of a job seeker'),
+    personName: ShownName.optional().describe(
+      'a job seeker’s, or the member number; absent of one who has withdrawn or is not available',
+    ),
     withdrawn: z.boolean(),
     staffNumber: z.string().optional(),
     slug: z.string().optional(),

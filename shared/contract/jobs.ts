@@ -40,6 +40,7 @@ import {
   localized,
   localizedLine,
   pageQuery,
+  ShownName,
   StaffNumber,
   text,
 } from './shapes.ts';
@@ -295,7 +296,7 @@ export const StaffFace = z.object({
     .describe(
       'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN)',
     ),
-  name: z.string().describe('or what stands for it'),
+  name: ShownName.describe('or what stands for it'),
   photoUrl: z.string().optional(),
   visaType: z.string().optional().describe('VISA_TYPE: the residence status'),
   visaExpiresOn: Day.optional().describe('the last day of the period of stay'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reviewLimits, reviewSections, reviewStatuses } from '../domain/resumeReviews.ts';
 import { area } from './core.ts';
-import { Cursor, Done, Id, Instant, text } from './shapes.ts';
+import { Cursor, Done, Id, Instant, ShownName, text } from './shapes.ts';
 
 const Remarks = z.partialRecord(z.enum(reviewSections), text(reviewLimits.remark));
 
@@ -86,7 +86,7 @@ export const resumeReviews = area({
     access: 'employee',
     summary: 'The reviews of a staff member, newest first',
     params: z.strictObject({ staffId: Id }),
-    output: z.object({ staffNumber: z.string(), name: z.string(), ...reviews.shape }),
+    output: z.object({ staffNumber: z.string(), name: ShownName, ...reviews.shape }),
   },
   answerReview: {
     method: 'PUT',

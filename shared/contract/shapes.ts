@@ -74,6 +74,16 @@ export const LocalizedText = z
   .meta({ id: 'LocalizedText' });
 
 /** Options carry both languages. */
+/** A person's name: whoever shows it writes the parts in the reader's order (shared/domain/personName.ts). */
+export const PersonName = z
+  .object({ familyName: z.string().optional(), givenName: z.string().optional() })
+  .meta({ id: 'PersonName', example: { familyName: 'Nguyen', givenName: 'Mai' } });
+/** What somebody is called: the parts of a name, or one text as it was typed or that stands for a name. */
+export const ShownName = z
+  .union([PersonName, z.string()])
+  .meta({ id: 'ShownName', description: 'a name in its parts, or one text where there are none' });
+export type ShownName = z.infer<typeof ShownName>;
+
 export const BothLanguages = z.object({ jp: z.string(), en: z.string() }).meta({ id: 'BothLanguages' });
 
 /** E-mail address, folded (NFKC, trimmed, lower case): two spellings of one address are one account. */

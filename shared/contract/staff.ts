@@ -16,6 +16,7 @@ import {
   line,
   Password,
   PhotoKey,
+  ShownName,
 } from './shapes.ts';
 import { SoccerProfile } from './soccer.ts';
 import { staffMoney } from './staffMoney.ts';
@@ -207,7 +208,7 @@ export const staff = area({
       id: Id,
       staffNumber: z.string(),
       email: z.string(),
-      name: z.string(),
+      name: ShownName,
       registeredAt: Instant,
       completeness: Completeness,
       isPaid: z

@@ -819,6 +819,7 @@ const patterns: Pattern[] = [
   { name: 'me', run: ({ person }) => me(caller(person), 'en') },
   { name: 'headerInfo', run: ({ company }) => headerInfo(caller(company), 'en') },
   { name: 'findCompanyByName', run: () => headerSearch('company', 'Test Company', 'en') },
+  { name: 'findStaffByName', run: () => headerSearch('staff', 'Nobody Known', 'en') },
   { name: 'findStaffByNumber', run: ({ person }) => headerSearch('staff', person.staffNumber, 'en') },
   {
     name: 'profile',

@@ -56,7 +56,9 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await visitor.look('the list of applicants');
     const daily = optionName('STAFF_JAPANESE_LEVEL', 'daily', locale);
     await visitor.see(page.getByRole('row').filter({ hasText: daily }));
-    await page.getByRole('link', { name: 'Santos Maria' }).first().click();
+    const name = locale === 'jp' ? 'Santos Maria' : 'Maria Santos';
+    await page.getByRole('link', { name }).first().click();
+    await visitor.see(page.getByRole('heading', { level: 1, name, exact: true }));
 
     // The papers as they are printed, all three, and the facts beside them.
     await visitor.see(page.getByText('I like people.'), page.getByText(first.email));

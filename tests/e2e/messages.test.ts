@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { address } from '../../shared/routes.ts';
+import { address, type Locale } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type System, startSystem } from '../support/system.ts';
 import { newCompany, newStaff, password, posting } from './people.ts';
@@ -52,6 +52,7 @@ describe('a conversation', () => {
     await phone.goto(address('login', undefined, 'en'));
     await phone.logIn(seeker.email, password);
     await phone.page.waitForURL((url) => url.pathname === address('myPage', undefined, 'en'));
+    await phone.see(phone.page.getByRole('heading', { level: 1 }).filter({ hasText: 'Maria Santos' }));
     await phone.goto(address('appliedJobs', undefined, 'en'));
     await phone.link('applications:list.write').click();
     await phone.see(phone.page.getByRole('heading', { level: 2 }).filter({ hasText: '橋渡し商事' }));
@@ -68,6 +69,14 @@ describe('a conversation', () => {
       .click();
     await desk.see(desk.page.getByRole('link', { name: /Santos Maria/ }));
     await desk.look('the list of a company');
+  });
+
+  it('names the job seeker in the order of the page’s language', async () => {
+    const list = (locale: Locale) => `${address('clientMyPage', undefined, locale)}?tab=conversation`;
+    await desk.goto(list('en'));
+    await desk.see(desk.page.getByRole('link', { name: /Maria Santos/ }));
+    await desk.goto(list('jp'));
+    await desk.see(desk.page.getByRole('link', { name: /Santos Maria/ }));
   });
 
   it('shows at once what the other side says, how much is unread, and that it was read', async () => {

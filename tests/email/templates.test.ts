@@ -8,7 +8,7 @@ const siteOrigin = 'https://jobs.example';
 const application = {
   job: { jobNumber: 'J0000007', title: { jp: '看護師', en: 'Nurse' } },
   company: { jp: '株式会社かわせみ', en: 'Kawasemi Inc.' },
-  staffName: 'NGUYEN LINH',
+  staffName: { familyName: 'NGUYEN', givenName: 'LINH' },
   staffNumber: 'S0000003',
   appliedAt: '2026-11-20T16:00:00.000Z',
 };
@@ -55,7 +55,7 @@ const samples: TemplateProps = {
   scout_accepted: { ...application, message: 'よろしくお願いします。' },
   scout_declined: { ...scouted, reason: 'location', message: 'Too far.' },
   job_alert: {
-    staffName: 'NGUYEN LINH',
+    staffName: { familyName: 'NGUYEN', givenName: 'LINH' },
     jobs: [
       {
         id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
@@ -80,13 +80,17 @@ const samples: TemplateProps = {
     openJobs: 1,
   },
   plan_ended: { company: application.company, planType: 'PLAN_FREE', validUntil: '2026-12-22' },
-  residence_ending: { staffName: 'Nguyen Mai', expiresOn: '2027-02-19', daysLeft: 30 },
+  residence_ending: {
+    staffName: { familyName: 'Nguyen', givenName: 'Mai' },
+    expiresOn: '2027-02-19',
+    daysLeft: 30,
+  },
   resume_review_requested: {
     staffId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
     staffNumber: 'S0000003',
     question: '自己PRは伝わりますか。',
   },
-  resume_review_answered: { name: 'NGUYEN LINH' },
+  resume_review_answered: { staffName: { familyName: 'NGUYEN', givenName: 'LINH' } },
   inquiry_sent: inquiry,
   inquiry_received: banner,
   inquiry_answered: { ...inquiry, reply: 'パスワードを再設定してください。\nよろしくお願いいたします。' },
@@ -204,6 +208,42 @@ describe('a mail about an inquiry', () => {
     expect(text).toContain('言語: 英語');
     expect(text).toContain('01JD0Q5X5V7Q2W3E4R5T6Y7V8W');
     expect(text).not.toContain('お答えできません');
+  });
+});
+
+describe('a job seeker’s name', () => {
+  const staffName = { familyName: 'Santos', givenName: 'Jose Miguel' };
+  const toThem = names.filter((name) => {
+    const props: object = samples[name];
+    return (
+      'staffName' in props &&
+      letterOf(name, samples[name] as never, { locale: 'en', siteOrigin }).area === 'staff'
+    );
+  });
+
+  it('is in every mail to them that greets, in the order of its language', () => {
+    expect(toThem.length).toBeGreaterThan(5);
+    for (const name of toThem) {
+      const props = { ...samples[name], staffName } as never;
+      const greeting = (locale: Locale) => letterOf(name, props, { locale, siteOrigin }).greeting;
+      expect(greeting('en'), name).toBe('Dear Jose Miguel Santos,');
+      expect(greeting('jp'), name).toBe('Santos Jose Miguel 様');
+    }
+  });
+
+  it('is in the order of the company’s language in what tells of an application', () => {
+    for (const name of ['application_received', 'application_withdrawn', 'scout_accepted'] as const) {
+      const said = (locale: Locale) => mail(name, { ...application, staffName }, locale).text;
+      expect(said('en'), name).toContain('Jose Miguel Santos');
+      expect(said('en'), name).not.toContain('Santos Jose');
+      expect(said('jp'), name).toContain('Santos Jose Miguel');
+    }
+  });
+
+  it('stays as it stands where it was saved as one text, or a number stands for it', () => {
+    for (const one of ['Santos Jose Miguel', 'S0000012'])
+      for (const locale of locales)
+        expect(mail('application_sent', { ...application, staffName: one }, locale).text).toContain(one);
   });
 });
 

@@ -42,7 +42,7 @@ describe('what is left of a withdrawal that was interrupted', () => {
   });
 
   it('leaves no name in what companies were told', async () => {
-    const one = sample.staff({ name: 'NGUYEN LINH' });
+    const one = sample.staff({ name: { familyName: 'NGUYEN', givenName: 'LINH' } });
     const owner = sample.company();
     const applied = sample.application({ staffId: one.id, companyId: owner.id });
     await run(write.create(account, sample.account({ id: owner.accountId, role: 'company' })));

@@ -134,7 +134,7 @@ describe('a scout', () => {
     expect(await toldTo(hirer.id)).toMatchObject([
       {
         type: 'scout-accepted',
-        text: { en: 'NGUYEN LINH accepted your scout for “Nurse” and has applied.' },
+        text: { en: 'LINH NGUYEN accepted your scout for “Nurse” and has applied.' },
       },
     ]);
     expect(mails().map(({ template, accountId }) => [template, accountId])).toEqual([
@@ -175,7 +175,7 @@ describe('an application', () => {
       createdAt: record.appliedAt,
       text: {
         jp: '「看護師」にNGUYEN LINHさんから応募がありました。',
-        en: 'NGUYEN LINH has applied for “Nurse”.',
+        en: 'LINH NGUYEN has applied for “Nurse”.',
       },
     });
     expect(matchRoute(told!.link!)?.route.id).toBe('clientApplication');

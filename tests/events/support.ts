@@ -122,7 +122,7 @@ export const sample = {
       id: newId(),
       staffNumber: 'S0000001',
       accountId: newId(),
-      name: 'NGUYEN LINH',
+      name: { familyName: 'NGUYEN', givenName: 'LINH' },
       withdrawn: false,
       createdAt: at,
       ...more,

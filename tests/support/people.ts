@@ -128,7 +128,7 @@ export async function makeStaff(complete = true): Promise<TestStaff> {
       id: staffId,
       staffNumber,
       accountId,
-      name: 'Maria Santos',
+      name: { familyName: 'Santos', givenName: 'Maria' },
       withdrawn: false,
       createdAt: instant(),
     }),

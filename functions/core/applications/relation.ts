@@ -1,3 +1,4 @@
+import type { ShownName } from '../../../shared/contract/shapes.ts';
 import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { application, scout } from '../../data/entities/application.ts';
 import { conversation } from '../../data/entities/conversation.ts';
@@ -70,7 +71,7 @@ export async function relationTo(companyId: string, staffId: string, known?: Kno
 export function calledBy(
   relation: Relation,
   { name, staffNumber }: Pick<Stored<typeof staff>, 'name' | 'staffNumber'>,
-): string | undefined {
+): ShownName | undefined {
   if (relation === 'WITHDRAWN') return undefined;
   return isDisclosed(relation, 'name') ? (name ?? staffNumber) : staffNumber;
 }

@@ -76,8 +76,9 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
           id,
           {
             role: 'staff',
+            name: {},
             // One who has not filled in a name yet goes by the number.
-            name: isDisclosed(relation, 'name') ? { en: name ?? staffNumber } : {},
+            ...(isDisclosed(relation, 'name') && { personName: name ?? staffNumber }),
             withdrawn,
             ...(isDisclosed(relation, 'staffNumber') && { staffNumber }),
           },

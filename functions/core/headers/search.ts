@@ -1,3 +1,4 @@
+import type { ShownName } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { company } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
@@ -12,7 +13,7 @@ interface Found {
   type: HeaderSearchType;
   id: string;
   number: string;
-  name: string;
+  name: ShownName;
 }
 
 /** How many a drop-down below the search field shows. */
@@ -45,6 +46,27 @@ const shown = (locale: Locale) => ({
   }),
 });
 
+/** Of a name with more words than this, English is not turned round. */
+const mostWords = 5;
+
+/** What the index may begin with: the value, and the same with each of its later words in front, as it keeps the family name. */
+function spellings(value: string): string[] {
+  const words = value.trim().split(/\s+/);
+  if (words.length > mostWords) return [value];
+  return words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '));
+}
+
+/** Whose name begins like this, family or given name first. */
+async function staffByName(value: string): Promise<Stored<typeof staff>[]> {
+  const found = await Promise.all(
+    spellings(value).map((beginning) =>
+      query(staff, 'byRelation', 'STAFF_NAME', { beginsWith: nameKey(beginning), limit: most }),
+    ),
+  );
+  const people = new Map(found.flatMap(({ items }) => items.map((one) => [one.id, one])));
+  return [...people.values()].slice(0, most);
+}
+
 /**
  * Finds a company or staff member by number or by the beginning of the name, a job by its number. Titles of jobs are
  * searched by the read model, not here.
@@ -60,10 +82,10 @@ export async function headerSearch(type: HeaderSearchType, value: string, locale
   }
   if (type === 'staff') {
     const number = numberIn('S', value);
-    const { items } = number
-      ? await query(staff, 'byName', `STAFF_NUMBER#${number}`, { limit: 1 })
-      : await query(staff, 'byRelation', 'STAFF_NAME', { beginsWith: nameKey(value), limit: most });
-    return items.map(face.staff);
+    const people = number
+      ? (await query(staff, 'byName', `STAFF_NUMBER#${number}`, { limit: 1 })).items
+      : await staffByName(value);
+    return people.map(face.staff);
   }
   const number = numberIn('J', value);
   if (!number) return [];

@@ -16,9 +16,6 @@ import { isPaid } from './payments.ts';
 import { readProfile } from './profile.ts';
 import { requirePlausibleBasicInfo } from './rules.ts';
 
-/** As employees look for people and as residence cards name them: family name first. */
-const nameOf = ({ familyName, givenName }: StaffBasicInfo) => `${familyName} ${givenName}`;
-
 /**
  * Saves the basic info under the version that was read (0 where there was none), and the name that lists show, in one
  * transaction. A photo that is new stays from now on; one that is replaced goes with every size, a quarter of an hour later:
@@ -36,6 +33,7 @@ export async function putBasicInfo(
   if (isStored(before)) return { version: before!.version, completeness: await completenessOf(staffId) };
   if ((before?.version ?? 0) !== version) throw new Failure('changed_meanwhile');
   const { nameAtLogin: _, ...known } = record;
+  const { familyName, givenName } = info;
   const oldPhoto = before?.info.photo;
   const isNewPhoto = info.photo !== undefined && info.photo !== oldPhoto;
   const made = isNewPhoto ? await get(upload, { accountId, key: info.photo! }) : undefined;
@@ -50,7 +48,7 @@ export async function putBasicInfo(
       ? write.save(staffBasicInfo, { ...saved, version: before.version })
       : write.create(staffBasicInfo, saved),
     // Under its version: a withdrawal at the same moment is not undone.
-    write.save(staff, { ...known, name: nameOf(info) }),
+    write.save(staff, { ...known, name: { familyName, givenName } }),
   ];
   if (made) writes.push(write.save(upload, { ...made, expiresAt: undefined }));
   if (replaced) writes.push(write.save(upload, { ...replaced, expiresAt: epochIn(photoUndoSeconds) }));

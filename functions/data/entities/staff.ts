@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { Education } from '../../../shared/contract/educationHistory.ts';
-import { PhotoKey } from '../../../shared/contract/shapes.ts';
+import { PhotoKey, ShownName } from '../../../shared/contract/shapes.ts';
 import { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
 import { StaffWishes } from '../../../shared/contract/wishes.ts';
 import { Work } from '../../../shared/contract/workingHistory.ts';
+import { displayName } from '../../../shared/domain/personName.ts';
 import { nextReminder, residenceReminderDays } from '../../../shared/domain/residenceExpiry.ts';
 import { nameKey } from '../nameKey.ts';
 import { entity } from '../table.ts';
@@ -24,8 +25,8 @@ export const staff = entity({
     id: z.string(),
     staffNumber: z.string(),
     accountId: z.string(),
-    /** Family and given name in Latin letters once basic info is saved; gone after withdrawal. */
-    name: z.string().optional(),
+    /** In Latin letters once basic info is saved; gone after withdrawal. One text, family name first, where it was saved before decision 0034. */
+    name: ShownName.optional(),
     /** What a login elsewhere calls them, until basic info is saved: its form begins with it. */
     nameAtLogin: z
       .object({
@@ -41,8 +42,11 @@ export const staff = entity({
   key: ({ id }: { id: string }) => ({ pk: `STAFF#${id}`, sk: profilePrefix }),
   indexes: (record) => ({
     byName: [`STAFF_NUMBER#${record.staffNumber}`, 'STAFF'],
+    // Employees look for people family name first, as residence cards name them.
     byRelation:
-      record.name && !record.withdrawn ? ['STAFF_NAME', `${nameKey(record.name)}#${record.id}`] : undefined,
+      record.name && !record.withdrawn
+        ? ['STAFF_NAME', `${nameKey(displayName(record.name, 'jp'))}#${record.id}`]
+        : undefined,
   }),
 });
 

@@ -1,4 +1,6 @@
 /** Resumes: one shape of data, three papers. No data access, no clock. */
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { displayName } from '../../../shared/domain/personName.ts';
 import { clusters, loadFacesFor } from '../setting/faces.ts';
 import { type Paper, pageSize } from '../setting/paper.ts';
 import { cv } from './cv.ts';
@@ -19,6 +21,9 @@ function lastPageUsed({ pages }: Paper): number {
   const texts = (pages.at(-1) ?? []).flatMap((item) => (item.kind === 'text' && item.part ? [item.y] : []));
   return texts.length === 0 ? 0 : Math.max(...texts) / pageSize.height;
 }
+
+/** The CV is an English paper, the others are Japanese ones. */
+const localeOf = (kind: ResumeProps['kind']): Locale => (kind === 'CV' ? 'en' : 'jp');
 
 const papers = { RIREKISHO: rirekisho, SHOKUMUKEIREKISHO: shokumukeirekisho, CV: cv };
 
@@ -42,9 +47,9 @@ export async function layOutResume(props: ResumeProps): Promise<Paper> {
   return paper;
 }
 
-/** 'rirekisho_NGUYEN-MAI_20261121.pdf'; the number instead of the name where the paper names nobody. */
+/** 'rirekisho_Nguyen-Mai_20261121.pdf', 'cv_Mai-Nguyen_20261121.pdf'; the number where the paper names nobody. */
 export function fileNameOf({ kind, basicInfo, isPersonalInfo, staffNumber, day }: ResumeProps): string {
-  const name = isPersonalInfo && basicInfo ? `${basicInfo.familyName} ${basicInfo.givenName}` : staffNumber;
+  const name = isPersonalInfo && basicInfo ? displayName(basicInfo, localeOf(kind)) : staffNumber;
   const plain = clusters(name)
     .join('')
     .normalize('NFD')
@@ -57,4 +62,4 @@ export function fileNameOf({ kind, basicInfo, isPersonalInfo, staffNumber, day }
 
 /** What a paper is called in its own language. */
 export const titleOf = (kind: ResumeProps['kind']): string =>
-  wordsOf(kind === 'CV' ? 'en' : 'jp')(`resumePaper:title.${kind}`);
+  wordsOf(localeOf(kind))(`resumePaper:title.${kind}`);

@@ -2,6 +2,7 @@
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import type { Locale, ResumeYears } from '../../../shared/domain/codes.ts';
 import { eraOfDay, erasOfYear, eraYearText } from '../../../shared/domain/era.ts';
+import { displayName } from '../../../shared/domain/personName.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
@@ -45,11 +46,11 @@ export function dateOf(dayOrMonth: string, locale: Locale, years: ResumeYears): 
 
 /** As the person writes it: in kanji where given, else in Latin letters, family name first but in English. */
 export function nameOf(info: StaffBasicInfo, locale: Locale): string {
-  const { familyName, givenName, familyNameKanji, givenNameKanji } = info;
-  if (locale === 'en') return `${givenName} ${familyName}`;
-  return familyNameKanji ? [familyNameKanji, givenNameKanji].filter(Boolean).join(' ') : latinName(info);
+  const { familyNameKanji, givenNameKanji } = info;
+  if (locale === 'en' || !familyNameKanji) return displayName(info, locale);
+  return displayName({ familyName: familyNameKanji, givenName: givenNameKanji }, locale);
 }
-export const latinName = ({ familyName, givenName }: StaffBasicInfo): string => `${familyName} ${givenName}`;
+export const latinName = (info: StaffBasicInfo): string => displayName(info, 'jp');
 
 export function addressOf(info: StaffBasicInfo, locale: Locale): string {
   const { country, prefecture, city, street, postalCode } = info;

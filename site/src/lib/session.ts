@@ -2,9 +2,12 @@
  * Who is logged in. The tokens are kept in the browser's storage under the four keys that the product has always used;
  * every tab follows them, and <html data-role> shows the header's links without waiting for an island.
  */
+
 import { atom, computed } from 'nanostores';
 import type { Me } from '../../../shared/contract/auth.ts';
+import { displayName } from '../../../shared/domain/personName.ts';
 import type { Area } from '../../../shared/routes.ts';
+import { pageLocale } from './texts.ts';
 import { adoptDraft, forgetDrafts, sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
 
 export interface Session {
@@ -48,7 +51,7 @@ export function startSession({ accessToken, refreshToken, me: person }: Session,
 
 /** After `auth/me` answered again. */
 export function setMe(person: Me): void {
-  localStorage.setItem('username', person.name);
+  localStorage.setItem('username', displayName(person.name, pageLocale()));
   localStorage.setItem('authResponse', JSON.stringify(person));
   follow();
 }

@@ -37,7 +37,7 @@ describe('headerInfo', () => {
       } as never),
     );
     expect((await header(made.token)).body).toEqual({
-      name: 'Maria Santos',
+      name: { familyName: 'Santos', givenName: 'Maria' },
       unreadNotifications: 3,
       messages: { total: 7, apply: 2, scout: 1, inquiry: 4, version: 1 },
     });
@@ -128,18 +128,38 @@ describe('headerSearch', () => {
   test('finds a staff member by number and by name', async () => {
     const made = await makeStaff();
     const record = (await get(staff, { id: made.staffId }))!;
-    await run(write.save(staff, { ...record, name: 'Zielinski Jan' }));
-    for (const value of [made.staffNumber, 'zielin', 'Zielinski J']) {
+    const name = { familyName: 'Zielinski', givenName: 'Jan Maria' };
+    await run(write.save(staff, { ...record, name }));
+    // As Japanese writes it, and as English does.
+    for (const value of [
+      made.staffNumber,
+      'zielin',
+      'Zielinski J',
+      'Jan Maria Zielinski',
+      'jan  maria zielinski',
+    ])
       expect((await find('staff', value)).body.data, value).toEqual([
-        { type: 'staff', id: made.staffId, number: made.staffNumber, name: 'Zielinski Jan' },
+        { type: 'staff', id: made.staffId, number: made.staffNumber, name },
       ]);
-    }
+    expect((await find('staff', 'maria')).body.data).toEqual([]);
+  });
+
+  test('finds a staff member whose name was saved as one text', async () => {
+    const made = await makeStaff();
+    const record = (await get(staff, { id: made.staffId }))!;
+    await run(write.save(staff, { ...record, name: 'Wojcik Ola' }));
+    expect((await find('staff', 'wojcik o')).body.data).toEqual([
+      { type: 'staff', id: made.staffId, number: made.staffNumber, name: 'Wojcik Ola' },
+    ]);
+    expect((await header(made.token)).body.name).toBe('Wojcik Ola');
   });
 
   test('shows nobody who has withdrawn by name', async () => {
     const made = await makeStaff();
     const record = (await get(staff, { id: made.staffId }))!;
-    await run(write.save(staff, { ...record, name: 'Xylander Eva', withdrawn: true }));
+    await run(
+      write.save(staff, { ...record, name: { familyName: 'Xylander', givenName: 'Eva' }, withdrawn: true }),
+    );
     expect((await find('staff', 'xyl')).body.data).toEqual([]);
   });
 

@@ -93,7 +93,12 @@ describe('Google', () => {
     const answer = await proved(email, true, 'Linh Chi Tran');
     expect(answer).toMatchObject({
       status: 200,
-      body: { code: 'agreement_needed', email, name: 'Linh Chi Tran', signUpToken: expect.any(String) },
+      body: {
+        code: 'agreement_needed',
+        email,
+        name: { familyName: 'Tran', givenName: 'Linh Chi' },
+        signUpToken: expect.any(String),
+      },
     });
     expect(answer.body.accessToken).toBeUndefined();
     expect(await accountByEmail(email)).toBeUndefined();

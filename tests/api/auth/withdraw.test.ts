@@ -81,7 +81,7 @@ async function fill(made: Registered): Promise<void> {
   const { staffId, accountId } = made;
   const record = (await get(staff, { id: staffId }))!;
   await transact([
-    write.save(staff, { ...record, name: 'Kowalska Anna' }),
+    write.save(staff, { ...record, name: { familyName: 'Kowalska', givenName: 'Anna' } }),
     write.put(staffBasicInfo, {
       staffId,
       updatedAt: instant(),

@@ -69,7 +69,12 @@ describe('opening a conversation', () => {
     const again = await call('createConversation', firm.token, { body: { applicationId } });
     expect(again.body).toMatchObject({
       id: made.body.id,
-      other: { role: 'staff', name: { en: 'Maria Santos' }, staffNumber: person.staffNumber },
+      other: {
+        role: 'staff',
+        name: {},
+        personName: { familyName: 'Santos', givenName: 'Maria' },
+        staffNumber: person.staffNumber,
+      },
     });
     const asked = await call('createConversation', person.token, { body: { jobId } });
     expect(asked.body).toMatchObject({ id: made.body.id, type: ['APPLY', 'INQUIRY'] });

@@ -86,7 +86,7 @@ describe('applying', () => {
     expect(seen.total).toBe(1);
     expect(seen.data[0].staff).toMatchObject({
       staffNumber: person.staffNumber,
-      name: 'Maria Santos',
+      name: { familyName: 'Santos', givenName: 'Maria' },
       phone: '+819012345678',
       relation: 'APPLIED',
     });

@@ -54,7 +54,10 @@ describe('a review of a resume', () => {
     expect(await waiting()).toContain(asked.body.id);
 
     const seen = await reviewsOf(person.staffId);
-    expect(seen.body).toMatchObject({ staffNumber: person.staffNumber, name: 'Maria Santos' });
+    expect(seen.body).toMatchObject({
+      staffNumber: person.staffNumber,
+      name: { familyName: 'Santos', givenName: 'Maria' },
+    });
     const { id, version } = seen.body.data[0];
     const remarks = { pr: 'Say what you did, with figures.', workHistory: 'Good.' };
     const answered = await answer(person.staffId, id, { summary: 'Well done.', remarks, version });

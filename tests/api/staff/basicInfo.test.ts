@@ -77,7 +77,10 @@ describe('putStaffBasicInfo', () => {
       phone: '+819012345678',
       country: 'JP',
     });
-    expect((await get(staffEntity, { id: made.staffId }))!.name).toBe('Nguyễn Thị Hoa');
+    expect((await get(staffEntity, { id: made.staffId }))!.name).toEqual({
+      familyName: 'Nguyễn',
+      givenName: 'Thị Hoa',
+    });
   });
 
   test('replaces the whole: what is left out is gone', async () => {
@@ -142,7 +145,10 @@ describe('putStaffBasicInfo', () => {
     expect(codes).toContain('ok');
     for (const code of codes) expect(['ok', 'changed_meanwhile']).toContain(code);
     const { familyName } = (await read(made.token)).basicInfo;
-    expect((await get(staffEntity, { id: made.staffId }))!.name).toBe(`${familyName} Thị Hoa`);
+    expect((await get(staffEntity, { id: made.staffId }))!.name).toEqual({
+      familyName,
+      givenName: 'Thị Hoa',
+    });
   });
 
   test('takes the version it answers, and does not overwrite what was saved meanwhile', async () => {
@@ -305,7 +311,7 @@ describe('getStaffInfo', () => {
     expect(result.body).toMatchObject({
       id: made.staffId,
       staffNumber: made.staffNumber,
-      name: 'Maria Santos',
+      name: { familyName: 'Santos', givenName: 'Maria' },
       email: expect.stringContaining('@example.com'),
       completeness: { mayApply: true },
     });

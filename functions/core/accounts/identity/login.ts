@@ -148,9 +148,14 @@ export async function loginWithIdentity(
     const sameAddress = await accountByEmail(linked.email);
     if (sameAddress) requireJoinable(linked, sameAddress);
     if (sameAddress?.state !== 'ACTIVE') {
-      const name = [linked.name?.given, linked.name?.family].filter(Boolean).join(' ');
       const token = await signUpToken(linked);
-      return { code: 'agreement_needed', signUpToken: token, email: linked.email, ...(name && { name }) };
+      const { family: familyName, given: givenName } = linked.name ?? {};
+      return {
+        code: 'agreement_needed',
+        signUpToken: token,
+        email: linked.email,
+        ...((familyName || givenName) && { name: { familyName, givenName } }),
+      };
     }
     try {
       await joinAccount(linked, sameAddress);

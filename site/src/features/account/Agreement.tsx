@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AgreementNeeded, auth } from '../../../../shared/contract/auth.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
@@ -56,7 +57,7 @@ export default function Agreement({
           {name && (
             <div>
               <dt className="text-sm text-soft">{t('account:agreement.name')}</dt>
-              <dd className="font-bold">{name}</dd>
+              <dd className="font-bold">{displayName(name, locale)}</dd>
             </div>
           )}
           <div>

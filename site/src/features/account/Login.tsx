@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { AgreementNeeded, auth } from '../../../../shared/contract/auth.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
@@ -146,7 +147,9 @@ export default function Login() {
           <Alert>{t('account:login.toContinue')}</Alert>
         )}
         {person && !isEntering && (
-          <Alert title={t('account:login.already', { name: person.name || person.email })}>
+          <Alert
+            title={t('account:login.already', { name: displayName(person.name, locale) || person.email })}
+          >
             <p>{t('account:login.alreadyMessage')}</p>
             <p className="mt-3 flex flex-wrap gap-2">
               <LinkButton

@@ -1,5 +1,7 @@
 /** Who applied for a company's postings. */
+
 import { appliedStatuses, filterOptions } from '../../../../shared/domain/codes.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
@@ -123,7 +125,7 @@ export function Applicants() {
                 label: t('client:applicants.column.name'),
                 heading: true,
                 cell: ({ staff, job }) => {
-                  const name = staff?.name ?? '–';
+                  const name = staff ? displayName(staff.name, locale) : '–';
                   return (
                     <span className="flex items-center gap-3">
                       <Avatar name={name} url={staff?.photoUrl} round />

@@ -1,4 +1,5 @@
 /** One applicant to hire by: the papers, the facts beside them, the selection, and the way to the next. */
+
 import { ChevronLeft, ChevronRight, Keyboard, MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -6,6 +7,7 @@ import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
 import type { Application } from '../../../../shared/contract/jobs.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
@@ -187,7 +189,7 @@ function Detail({
 }) {
   const { t, locale } = useTexts({ client, hiring, common });
   const { staff, job, status } = application;
-  const name = staff?.name ?? t('common:withdrawnUser');
+  const name = staff ? displayName(staff.name, locale) : t('common:withdrawnUser');
   const relation = staff?.relation ?? 'WITHDRAWN';
   const isShown = relation === 'APPLIED' || relation === 'ENDED';
   const title = pick(job.title, locale);

@@ -1,8 +1,10 @@
 /** A company's own page: what there is, and what to do next. The tab is in the address. */
+
 import { useStore } from '@nanostores/react';
 import { ArrowRight, Bell, Briefcase, CircleCheck, House, MessagesSquare, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
@@ -179,7 +181,7 @@ function useTasks(
       }`,
       title: t('client:home.nextMessages', { count: unanswered.length }),
       note: t('client:home.nextMessagesNote', {
-        name: pick(asking.other.name, locale)?.text,
+        name: asking.other.personName && displayName(asking.other.personName, locale),
         text: asking.lastMessage?.text,
       }),
     });
@@ -332,7 +334,7 @@ function NewApplicants({ list }: { list: Data['applicants'] }) {
         <ul className="client-rows">
           {list.data.map(({ id, staff, job, appliedAt }) => {
             const title = pick(job.title, locale);
-            const name = staff?.name ?? t('common:withdrawnUser');
+            const name = staff ? displayName(staff.name, locale) : t('common:withdrawnUser');
             return (
               <li key={id} className="flex items-center gap-3">
                 <Avatar name={name} url={staff?.photoUrl} round />

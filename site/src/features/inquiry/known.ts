@@ -1,6 +1,8 @@
 /** What is known of whoever is logged in, so that nobody types it again. */
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { api } from '../../lib/api.ts';
 import { me } from '../../lib/session.ts';
 import { pageLocale } from '../../lib/texts.ts';
@@ -39,7 +41,7 @@ export function useKnown(fill: (known: Known) => void): void {
   useEffect(() => {
     if (!person) return;
     const { role, name, email } = person;
-    latest.current({ email, ...(role === 'staff' ? { name } : {}) });
+    latest.current({ email, ...(role === 'staff' ? { name: displayName(name, pageLocale()) } : {}) });
     if (role !== 'staff' && role !== 'company') return;
     let gone = false;
     ask(role).then(

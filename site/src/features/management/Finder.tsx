@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -100,7 +101,7 @@ export function Finder() {
                   <Result type={type} id={id} locale={locale}>
                     <span className="min-w-0">
                       <span className="numeric font-bold">{number}</span>{' '}
-                      <span>{name || t('management:find.noName')}</span>
+                      <span>{displayName(name, locale) || t('management:find.noName')}</span>
                     </span>
                   </Result>
                 </li>

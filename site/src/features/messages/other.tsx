@@ -1,4 +1,5 @@
 import type { Conversation } from '../../../../shared/contract/conversations.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { hiding } from '../../../../shared/locales/hiding.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -7,9 +8,9 @@ import { type Picked, pick } from '../../lib/wording.ts';
 /** What the other side is called. */
 export function useName(other: Conversation['other'] | undefined): Picked {
   const { t, locale } = useTexts({ common, hiding });
+  if (other?.personName) return { text: displayName(other.personName, locale), lang: undefined };
   const name = other && pick(other.name, locale);
-  // A person's name is written as it is, in whatever language.
-  if (name) return other?.role === 'staff' ? { text: name.text, lang: undefined } : name;
+  if (name) return name;
   // Whoever has left has no name any more; whoever is not shown at present goes by what stands for it.
   return {
     text: t(other?.withdrawn ? 'common:withdrawnUser' : 'hiding:applicant'),

@@ -127,7 +127,8 @@ function BasicForm({
     submit: async (body) => {
       await saves.save(body);
       const person = me.get();
-      if (person) setMe({ ...person, name: `${body.familyName} ${body.givenName}` });
+      const { familyName, givenName } = body;
+      if (person) setMe({ ...person, name: { familyName, givenName } });
       setSaved(true);
       profileSaved();
       navigate(withNext(address(nextStepRoute.basicInfo, undefined, locale), next));

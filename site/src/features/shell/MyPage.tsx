@@ -1,6 +1,8 @@
 /** A job seeker's page: its places, what stands in each and what is open of them, all in the address. */
+
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { myPage } from '../../../../shared/locales/myPage.ts';
 import { product } from '../../../../shared/product.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -100,7 +102,9 @@ export default function MyPage() {
     <div className="container">
       <div className="grid gap-1 pt-8 pb-5 sm:pt-12 sm:pb-6">
         <p className="kicker">{t('myPage:title')}</p>
-        <h1>{t('myPage:greeting', { name: person?.name || person?.email })}</h1>
+        <h1>
+          {t('myPage:greeting', { name: person && (displayName(person.name, locale) || person.email) })}
+        </h1>
         {person?.staffNumber && (
           <p className="numeric text-sm text-soft">{t('myPage:number', { number: person.staffNumber })}</p>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
 import { ageOn } from '../../../../shared/domain/age.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
@@ -142,7 +143,7 @@ function Basic({ info, phone }: { info: StaffBasicInfo; phone: string }) {
   return (
     <DescriptionList
       items={[
-        [t('myPage:profile.name'), name(info.familyName, info.givenName)],
+        [t('myPage:profile.name'), displayName(info, locale)],
         [t('myPage:profile.kana'), name(info.familyNameKana, info.givenNameKana)],
         [t('myPage:profile.kanji'), name(info.familyNameKanji, info.givenNameKanji)],
         [t('fields:gender'), optionName('GENDER', info.gender, locale)],

@@ -1,5 +1,6 @@
 import type { ResumeReview, ReviewAnswer } from '../../../../shared/contract/resumeReviews.ts';
 import { resumeKinds } from '../../../../shared/domain/codes.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { type ReviewSection, reviewLimits, reviewSections } from '../../../../shared/domain/resumeReviews.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { resume } from '../../../../shared/locales/resume.ts';
@@ -21,7 +22,7 @@ import { showToast } from '../../ui/toasts.tsx';
 
 /** A staff member as employees see them: the resume, the reviews of it, and who else waits for one. */
 export default function StaffDetail({ parameters }: ScreenProps) {
-  const { t } = useTexts({ resume });
+  const { t, locale } = useTexts({ resume });
   const staffId = parameters.id!;
   const reviews = useLoad(staffId, (signal) =>
     api('GET /resume-reviews/by-staff/{staffId}', { params: { staffId }, signal }),
@@ -41,7 +42,7 @@ export default function StaffDetail({ parameters }: ScreenProps) {
         {data && !reviews.loading ? (
           <>
             <p className="kicker">{t('resume:office.number', { number: data.staffNumber })}</p>
-            <h1>{data.name || data.staffNumber}</h1>
+            <h1>{displayName(data.name, locale) || data.staffNumber}</h1>
           </>
         ) : (
           <Skeleton className="h-16 w-72" />

@@ -58,13 +58,23 @@ const typeNames: Record<Locale, Record<SalaryType, string>> = {
   en: { hour: 'an hour', day: 'a day', month: 'a month', year: 'a year', project: 'per project' },
 };
 
-/** What is paid for a commission is no wage (給): 業務委託 has 報酬. */
 const feeNames: Partial<Record<SalaryType, string>> = {
   hour: '1時間',
   day: '日額',
   month: '月額',
   year: '年額',
 };
+
+/**
+ * What is paid for a commission is no wage (給): 業務委託 has 報酬, by the month 月額 and not 月給. Undefined where the word that
+ * wages have serves as well.
+ */
+export const feeName = (
+  salaryType: SalaryType,
+  locale: Locale,
+  employmentStatus: EmploymentStatus | undefined,
+): string | undefined =>
+  locale === 'jp' && employmentStatus === 'freelance' ? feeNames[salaryType] : undefined;
 
 /** Japanese reading of yen: '25万円', '25万3,500円', '1,250円'. */
 function yen(amount: number): string {
@@ -84,8 +94,7 @@ export function formatSalary(
   employmentStatus?: EmploymentStatus,
 ): string {
   const { salaryType, from, to, currency } = salary;
-  const isFee = locale === 'jp' && employmentStatus === 'freelance';
-  const type = (isFee && feeNames[salaryType]) || typeNames[locale][salaryType];
+  const type = feeName(salaryType, locale, employmentStatus) ?? typeNames[locale][salaryType];
   if (locale === 'jp') {
     const wholeYen = currency === 'JPY' && salaryType !== 'hour' && salaryType !== 'day';
     const unit = unitNameJapanese(currency);

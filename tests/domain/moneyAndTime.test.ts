@@ -1,13 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageOn } from '../../shared/domain/age.ts';
+import { salaryTypes } from '../../shared/domain/codes.ts';
 import { formatMoney, share, withThousands } from '../../shared/domain/money.ts';
 import {
+  feeName,
   formatFixedOvertime,
   formatSalary,
   type SalaryRange,
   yearlyEquivalent,
 } from '../../shared/domain/salary.ts';
+import { optionName } from '../../shared/domain/select-data.ts';
 import {
   addDays,
   addMonths,
@@ -114,6 +117,14 @@ describe('salary', () => {
     expect(formatSalary({ ...fee, salaryType: 'project' }, 'jp', 'freelance')).toBe('1件50万円〜');
     expect(formatSalary(fee, 'en', 'freelance')).toBe('From ¥500,000 a month');
     expect(formatSalary(fee, 'jp', 'contract')).toBe('月給50万円〜');
+  });
+
+  it('is offered to freelance work under names of fees alone', () => {
+    const offered = (status: 'freelance' | 'contract', locale: 'jp' | 'en') =>
+      salaryTypes.map((type) => feeName(type, locale, status) ?? optionName('SALARY_TYPE', type, locale));
+    expect(offered('freelance', 'jp')).toEqual(['1時間', '日額', '月額', '年額', '案件単位']);
+    expect(offered('contract', 'jp')).toEqual(['時給', '日給', '月給', '年収', '案件単位']);
+    expect(offered('freelance', 'en')).toEqual(offered('contract', 'en'));
   });
 
   it('names fixed overtime as the guideline asks', () => {

@@ -213,6 +213,11 @@ describe('a company', () => {
     };
     const select = (label: string, option: string) => company.field(label).selectOption({ label: option });
     await both('fields:title', title.jp, title.en);
+    await select('fields:employmentStatus', optionName('EMPLOYMENT_TYPE', 'freelance', 'jp'));
+    expect(await company.field('jobEditor:feeType').locator('option').allTextContents()).toEqual(
+      expect.arrayContaining(['1時間', '月額']),
+    );
+    await company.see(company.page.getByRole('region', { name: t('jobEditor:sections.fee'), exact: true }));
     await select('fields:employmentStatus', optionName('EMPLOYMENT_TYPE', 'regular', 'jp'));
     await select('jobEditor:major', optionName('JOB_POSITION_MAJOR', '05', 'jp'));
     await select('fields:speciality', optionName('SPECIALITY_FIELD', 'education', 'jp'));

@@ -55,6 +55,13 @@ export const rules: readonly Rule[] = [
   { language: 'jp', not: /もう一度掲載/, say: '再掲載', why: 'one name for the act', where: screens },
   { language: 'jp', not: /保存した求人/, say: 'お気に入り', why: 'one name for the list', where: formal },
   { language: 'jp', not: /取り下げ/, say: '辞退', why: 'one name for the act', where: formal },
+  {
+    language: 'jp',
+    not: /(ご?依頼|注文|発注|オーダー)番号/,
+    say: '受注番号',
+    why: 'one name for the number of an order, on the payment and in the archive of one’s data',
+  },
+  { language: 'en', not: /request number/i, say: 'order number', why: 'one name for the number of an order' },
   { language: 'jp', not: /企業様/, say: '企業の方', why: 'sales talk' },
   {
     language: 'jp',

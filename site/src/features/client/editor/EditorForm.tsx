@@ -106,6 +106,8 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
       return content;
     },
     fieldFor: (field) => fieldOf(field, language),
+    // As they are labelled here, whether it is a wage or a fee.
+    names: { 'salary.from': t('jobEditor:from'), 'salary.to': t('jobEditor:to') },
     rebase,
     submit: async (body) => {
       if (intent.current === 'publish') {

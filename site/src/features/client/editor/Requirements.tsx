@@ -8,7 +8,7 @@ import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { useEditor } from './context.ts';
+import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, missingIn, type Section, sectionOf, sections } from './draft.ts';
 
 /** What publishing still asks for, as one types. */
@@ -44,15 +44,18 @@ export interface PanelProps {
 
 export function useFieldNames() {
   const { t } = useTexts({ fields, jobEditor });
-  return (field: PostingField) =>
-    field === 'companyName'
-      ? t('jobEditor:missing.company')
-      : t(`fields:${field.replace('.', '_') as 'contractPeriod_renewal'}`);
+  const employed = useEmployed();
+  return (field: PostingField) => {
+    if (field === 'companyName') return t('jobEditor:missing.company');
+    if (field === 'salary' && !employed) return t('jobEditor:sections.fee');
+    return t(`fields:${field.replace('.', '_') as 'contractPeriod_renewal'}`);
+  };
 }
 
 /** The parts of the form, and how many of the fields that publishing asks for each still lacks. */
 export function SectionIndex({ missing, current, onGo }: PanelProps & { current?: Section | undefined }) {
   const { t } = useTexts({ jobEditor });
+  const nameOf = useSectionName();
   return (
     <nav aria-label={t('jobEditor:index')}>
       <ol className="editor-index">
@@ -72,7 +75,7 @@ export function SectionIndex({ missing, current, onGo }: PanelProps & { current?
                   place?.focus({ preventScroll: true });
                 }}
               >
-                <span>{t(`jobEditor:sections.${section}`)}</span>
+                <span>{nameOf(section)}</span>
                 {count > 0 ? (
                   <span className="editor-index-count">
                     {count}

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
+import { useWatch } from 'react-hook-form';
+import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import type { Locale } from '../../../../../shared/routes.ts';
 import type { ContractForm } from '../../../lib/form.tsx';
-import type { JobDraft } from './draft.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { JobDraft, Section } from './draft.ts';
 
 export interface Editor {
   form: ContractForm<JobDraft>;
@@ -22,4 +25,17 @@ const context = createContext<Editor | undefined>(undefined);
 export const EditorProvider = context.Provider;
 export function useEditor(): Editor {
   return useContext(context)!;
+}
+
+/** Freelance work has no working conditions to state, and pays a fee, no wage. */
+export function useEmployed(): boolean {
+  const { form } = useEditor();
+  return useWatch({ control: form.control, name: 'employmentStatus' }) !== 'freelance';
+}
+
+/** What the parts of the form are called for this employment type. */
+export function useSectionName(): (section: Section) => string {
+  const { t } = useTexts({ jobEditor });
+  const employed = useEmployed();
+  return (section) => t(`jobEditor:sections.${section === 'pay' && !employed ? 'fee' : section}`);
 }

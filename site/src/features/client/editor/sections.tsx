@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import type { Salary } from '../../../../../shared/contract/jobs.ts';
 import { currencies, salaryTypes } from '../../../../../shared/domain/codes.ts';
+import { feeName } from '../../../../../shared/domain/salary.ts';
 import { optionName, optionsOf, type SmallCategory } from '../../../../../shared/domain/select-data.ts';
 import { specialityOf } from '../../../../../shared/domain/speciality.ts';
 import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
@@ -23,7 +24,7 @@ import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '../../../ui/choices
 import { DateInput, type Option, Select, TextInput } from '../../../ui/Field.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Bilingual } from './Bilingual.tsx';
-import { useEditor } from './context.ts';
+import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, lastClosingDay, type Section } from './draft.ts';
 
 const listed = (category: SmallCategory, group?: string): Option[] =>
@@ -32,11 +33,11 @@ const listed = (category: SmallCategory, group?: string): Option[] =>
 const useEditorTexts = () => useTexts({ jobEditor, fields });
 
 function SectionFrame({ id, children }: { id: Section; children: ReactNode }) {
-  const { t } = useEditorTexts();
+  const nameOf = useSectionName();
   return (
     <section className="editor-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h2 className="card-title" id={`${id}-title`}>
-        {t(`jobEditor:sections.${id}`)}
+        {nameOf(id)}
       </h2>
       {children}
     </section>
@@ -181,12 +182,6 @@ function Occupation() {
       </Place>
     </>
   );
-}
-
-/** Freelance work has no working conditions to state. */
-function useEmployed(): boolean {
-  const { form } = useEditor();
-  return useWatch({ control: form.control, name: 'employmentStatus' }) !== 'freelance';
 }
 
 function Duties() {
@@ -405,11 +400,13 @@ function Pay() {
         <div className="grid gap-4">
           <div className="form-row">
             <Select
-              label={t('jobEditor:salaryType')}
+              label={t(employed ? 'jobEditor:salaryType' : 'jobEditor:feeType')}
               required
               options={salaryTypes.map((code) => ({
                 value: code,
-                label: optionName('SALARY_TYPE', code, pageLocale()),
+                label:
+                  feeName(code, pageLocale(), employed ? undefined : 'freelance') ??
+                  optionName('SALARY_TYPE', code, pageLocale()),
               }))}
               error={form.errorOf('salary.salaryType')}
               {...form.register('salary.salaryType')}
@@ -504,7 +501,7 @@ function PayReads() {
           {yearly && <p>{t('jobEditor:yearly', { amount: yearly })}</p>}
         </>
       ) : null}
-      <p className="text-soft">{t('jobEditor:yearlyNote')}</p>
+      <p className="text-soft">{t(employed ? 'jobEditor:yearlyNote' : 'jobEditor:yearlyNoteFee')}</p>
     </div>
   );
 }

@@ -30,6 +30,7 @@ import { employmentFields, missingForPublishing } from '../../shared/domain/post
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
 import { isOption } from '../../shared/domain/select-data-all.ts';
 import { startOfDay } from '../../shared/domain/time.ts';
+import { readWorkingTime } from '../../shared/domain/workingTime.ts';
 
 const today = '2026-11-21';
 const demo = composeDemo(today);
@@ -263,6 +264,20 @@ describe('demo data', () => {
       expect(['regular', 'contract'], job.key).toContain(employmentStatus);
       if (speciality === 'construction') expect(salary!.salaryType, job.key).toBe('month');
     }
+  });
+
+  it('lists no insurance that the hours of part-time work need not reach (雇用保険法 第6条: 20 hours a week)', () => {
+    const insured = contents.filter(
+      ({ employmentStatus, insurance }) =>
+        employmentStatus === 'parttime' && insurance?.includes('employment'),
+    );
+    for (const { title, workingHours } of insured) {
+      const least = readWorkingTime({ workingHours: workingHours! }).minutesPerWeek?.from;
+      expect(least, `${title.jp} ${workingHours?.jp}`).toBeGreaterThanOrEqual(20 * 60);
+    }
+    expect(insured.length).toBeGreaterThan(0);
+    for (const { insurance, employmentStatus } of contents)
+      if (employmentStatus === 'parttime') expect(insurance).toContain('workers-accident');
   });
 
   it('offers days to choose to part-time staff alone', () => {

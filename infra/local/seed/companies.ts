@@ -98,9 +98,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 30_000_000,
     employees: 160,
     business:
-      '別府・草津・加賀・白浜で、源泉かけ流しの温泉旅館を営んでいます。|We run hot spring inns with free-flowing springs in Beppu, Kusatsu, Kaga and Shirahama.',
+      '別府・草津・加賀・白浜で、源泉かけ流しの温泉旅館を営んでいます。|We run hot spring ryokan in Beppu, Kusatsu, Kaga and Shirahama, with water straight from the source.',
     message:
-      '女将も料理長も、はじめは見習いでした。日本の作法を1つずつ、急がずに教えます。|Our landlady and head chef were beginners once, too. We teach Japanese manners one at a time, without hurry.',
+      '女将も料理長も、見習いからのスタートでした。日本の作法は、1つずつ丁寧に教えます。|Our okami and our head chef started out as trainees too. We teach Japanese customs one step at a time.',
     benefits: ['dormitory', 'meals', 'uniform', 'bonus', 'japanese-lessons', 'visa-support'],
     contact: { name: '工藤 直樹', kana: 'クドウ ナオキ', department: '総務課' },
     workplaces: [
@@ -126,7 +126,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '東海地方で、地元の野菜を使った洋食レストランを14店営んでいます。|We run 14 restaurants in the Tokai region serving Western-style dishes with local vegetables.',
     message:
-      '厨房もホールも、声をかけ合うことから始まります。店長の4人に1人は外国籍です。|In the kitchen and on the floor alike, it all starts with talking to each other. One manager in four is a foreign national.',
+      '厨房もホールも、声をかけ合うことから始まります。店長の4人に1人は外国籍です。|In the kitchen and on the floor, good communication comes first. One in four of our restaurant managers is a foreign national.',
     benefits: ['meals', 'commuting', 'uniform', 'raise', 'short-hours'],
     contact: { name: '加藤 恵', kana: 'カトウ メグミ', department: '採用担当' },
     workplaces: [
@@ -152,7 +152,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '玄界灘の魚を使った海鮮料理店を、福岡・佐賀・長崎に展開しています。|We run seafood restaurants in Fukuoka, Saga and Nagasaki with fish from the Genkai Sea.',
     message:
-      '朝の市場で仕入れた魚を、その日のうちにお出しします。包丁の持ち方から一緒に始めましょう。|Fish bought at the morning market is served the same day. Let us start together with how to hold a knife.',
+      '朝の市場で仕入れた魚を、その日のうちにお出しします。包丁の持ち方から一緒に始めましょう。|The fish we buy at the morning market is on the table the same day. New to the kitchen? We start with how to hold a knife.',
     benefits: ['meals', 'commuting', 'dormitory', 'bonus', 'visa-support'],
     contact: { name: '古賀 大輔', kana: 'コガ ダイスケ', department: '総務部' },
     workplaces: [
@@ -177,7 +177,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '京都・滋賀・奈良で、自家焙煎のカフェと豆の販売店を営んでいます。|We run cafés and bean shops with our own roastery in Kyoto, Shiga and Nara.',
     message:
-      '一杯に向き合う時間を大切にしています。旅行者との会話を楽しめる方を待っています。|We take our time over every cup and look for people who enjoy chatting with travellers.',
+      '一杯に向き合う時間を大切にしています。旅行者との会話を楽しめる方をお待ちしています。|We take our time over every cup and look for people who enjoy chatting with travellers.',
     benefits: ['commuting', 'meals', 'short-hours', 'side-job'],
     contact: { name: '西村 遥', kana: 'ニシムラ ハルカ', department: '店舗運営' },
     workplaces: [
@@ -200,9 +200,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 45_000_000,
     employees: 85,
     business:
-      '海外からの旅行者向けに、少人数の街歩きや体験の旅を企画しています。|We plan small walking tours and hands-on journeys for overseas travellers.',
+      '海外からの旅行者向けに、少人数の街歩きや体験の旅を企画しています。|We run small-group walking tours and hands-on trips for visitors from overseas.',
     message:
-      '案内するのは名所だけではありません。その町の暮らしを、自分の言葉で伝えてください。|We do not only show sights. Tell people, in your own words, how the town lives.',
+      '案内するのは名所だけではありません。その町の暮らしを、自分の言葉で伝えてください。|Our tours go beyond the sights. Show visitors what daily life is like here, in your own words.',
     benefits: ['commuting', 'flexitime', 'side-job', 'multilingual', 'bonus'],
     contact: { name: '岡田 里奈', kana: 'オカダ リナ', department: '企画部' },
     workplaces: [
@@ -229,7 +229,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '埼玉・群馬・栃木で、特別養護老人ホームとデイサービスを運営しています。|We run nursing homes and day services in Saitama, Gunma and Tochigi.',
     message:
-      '介護記録の漢字には、すべてふりがなを付けています。介護福祉士の試験対策は勤務時間内に行います。|All kanji in our care records come with readings, and preparation for the care worker examination is working time.',
+      '介護記録の漢字には、すべてふりがなを付けています。介護福祉士の試験対策は勤務時間内に行います。|Every kanji in our care records has its reading beside it, and you study for the care worker exam on paid time.',
     benefits: [
       'dormitory',
       'meals',
@@ -262,7 +262,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '大阪・兵庫・和歌山で、訪問介護とグループホームを運営しています。|We provide home care and run group homes in Osaka, Hyogo and Wakayama.',
     message:
-      'ありがとうが聞こえる距離で働けます。訪問の前には、必ず先輩が同行します。|This is work where people thank you in person. A colleague always accompanies you until you are ready to visit alone.',
+      '「ありがとう」を直接いただける仕事です。独り立ちするまでは、必ず先輩が訪問に同行します。|This is work people thank you for in person. A colleague goes with you on every visit until you are ready to go alone.',
     benefits: ['commuting', 'qualification', 'short-hours', 'health-check', 'visa-support'],
     contact: { name: '山本 由香', kana: 'ヤマモト ユカ', department: '人材開発室' },
     workplaces: [
@@ -287,7 +287,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '北海道と青森で、病院とリハビリテーション施設を運営しています。|We run hospitals and rehabilitation centres in Hokkaido and Aomori.',
     message:
-      '冬の道が心配な方には、病院のそばの寮を用意しています。雪の暮らしも一緒に楽しみましょう。|If winter roads worry you, we have housing beside the hospital. Come and enjoy snow-country life with us.',
+      '冬の道が心配な方には、病院のそばの寮を用意しています。北国の暮らしも一緒に楽しみましょう。|Worried about winter roads? We have staff housing next to the hospital, so you can simply enjoy life in snow country.',
     benefits: ['dormitory', 'bonus', 'housing-allowance', 'childcare-leave', 'qualification', 'health-check'],
     contact: { name: '佐々木 誠', kana: 'ササキ マコト', department: '人事課' },
     workplaces: [
@@ -312,7 +312,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '東北4県で、調剤薬局とドラッグストアを52店営んでいます。|We run 52 pharmacies and drugstores in four prefectures of Tohoku.',
     message:
-      '薬の説明は、伝わって初めて意味を持ちます。外国語の説明カードを一緒に増やしましょう。|Instructions only help when they are understood. Help us offer them in more languages.',
+      '薬の説明は、伝わって初めて意味を持ちます。外国語の説明カードを一緒に増やしましょう。|Medicine only works if the instructions are understood. Help us explain them in more languages.',
     benefits: ['commuting', 'bonus', 'raise', 'qualification', 'childcare-leave', 'car-commuting'],
     contact: { name: '高橋 美咲', kana: 'タカハシ ミサキ', department: '人事教育部' },
     workplaces: [
@@ -336,9 +336,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 120_000_000,
     employees: 74,
     business:
-      '店舗の予約と在庫をまとめて管理できるWebサービスを開発しています。|We develop a web service with which shops manage bookings and stock in one place.',
+      '店舗の予約と在庫をまとめて管理できるWebサービスを開発しています。|Our web service lets shops manage bookings and stock in one place.',
     message:
-      '開発チームは11か国の出身です。会議は短く、文章で考えを残す文化があります。|Our developers come from eleven countries. Meetings are short, and we put our thoughts in writing.',
+      '開発チームは11か国の出身です。会議は短く、文章で考えを残す文化があります。|Our developers come from 11 countries. We keep meetings short and put our thinking in writing.',
     benefits: ['flexitime', 'side-job', 'visa-support', 'japanese-lessons', 'home-leave', 'health-check'],
     contact: { name: '村上 奏', kana: 'ムラカミ カナデ', department: 'People Team' },
     workplaces: [
@@ -362,7 +362,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '九州の製造業と自治体向けに、業務システムの開発と運用を行っています。|We develop and run business systems for manufacturers and local governments in Kyushu.',
     message:
-      '先輩が隣に座る「席替え研修」を半年続けます。日本語の設計書も、読み方から教えます。|For half a year you sit next to a mentor. We even teach you how to read design documents in Japanese.',
+      '入社後の半年は、先輩の隣の席で実務を学びます。日本語の設計書も、読み方から教えます。|You sit next to a mentor for your first six months, and we teach you how to read design documents in Japanese.',
     benefits: ['bonus', 'commuting', 'training', 'qualification', 'visa-support', 'housing-allowance'],
     contact: { name: '松尾 健', kana: 'マツオ ケン', department: '人事グループ' },
     workplaces: [
@@ -385,9 +385,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 200_000_000,
     employees: 38,
     business:
-      '契約書や手書き帳票をAIで読み取り、検索できるようにするサービスを提供しています。|Our service reads contracts and handwritten forms with AI and makes them searchable.',
+      '契約書や手書き帳票をAIで読み取り、検索できるようにするサービスを提供しています。|Our AI reads contracts and handwritten forms and makes them searchable.',
     message:
-      '研究と製品の距離が近い会社です。論文の話もお客様の話も、同じテーブルでします。|Research and product sit close together here: new findings and customer feedback are discussed at the same table.',
+      '研究と製品の距離が近い会社です。最新の論文もお客様の声も、同じチームで議論します。|Research and product work side by side here, and one team discusses the latest findings and customer feedback.',
     benefits: ['flexitime', 'visa-support', 'japanese-lessons', 'side-job', 'health-check'],
     contact: { name: '石井 朝子', kana: 'イシイ アサコ', department: '採用チーム' },
     workplaces: [
@@ -409,9 +409,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 10_000_000,
     employees: 31,
     business:
-      '食品や観光の分野で、パッケージ・サイト・動画を企画から制作しています。|From idea to finish, we make packaging, websites and videos for food and tourism.',
+      '食品や観光の分野で、パッケージ・サイト・動画を企画から制作しています。|We create packaging, websites and videos for the food and travel industries, from first idea to finished product.',
     message:
-      '「ちょっと手伝って」に応えるところから始まった会社です。得意なことを持ち寄りましょう。|The company began by lending clients a hand. Bring along what you are good at.',
+      '「ちょっと手伝って」に応えるところから始まった会社です。得意なことを持ち寄りましょう。|We started out by lending clients a hand wherever they needed one. Bring whatever you are good at.',
     benefits: ['flexitime', 'side-job', 'commuting', 'short-hours'],
     contact: { name: '藤本 ゆう', kana: 'フジモト ユウ', department: '制作管理' },
     workplaces: [
@@ -434,9 +434,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 30_000_000,
     employees: 66,
     business:
-      '企業と自治体の翻訳・通訳を、40の言語でお引き受けしています。|We translate and interpret in 40 languages for companies and local governments.',
+      '企業と自治体の翻訳・通訳を、40の言語でお引き受けしています。|We provide translation and interpreting in 40 languages to companies and local governments.',
     message:
-      '訳文には必ず二人目の目を通します。迷ったときに相談できる仲間がいる翻訳会社です。|A second pair of eyes reads every translation. Here you have colleagues to ask when you are in doubt.',
+      '訳文は必ず別の翻訳者が校正します。迷ったときに相談できる仲間がいる翻訳会社です。|Every translation is checked by a second linguist, and there is always a colleague to ask.',
     benefits: ['flexitime', 'side-job', 'training', 'multilingual'],
     contact: { name: '大野 真理', kana: 'オオノ マリ', department: '登録者担当' },
     workplaces: [
@@ -460,7 +460,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '甲信越と富山で、子どもと社会人のための英語教室を28校運営しています。|We run 28 English schools for children and adults in Koshinetsu and Toyama.',
     message:
-      'クラスは8名まで。先生同士で授業を見せ合い、良いところを持ち帰ります。|Classes have at most eight students. Teachers visit each other’s lessons and take good ideas home.',
+      'クラスは8名まで。講師同士で授業を見学し合い、良い工夫を取り入れています。|Classes have no more than eight students, and teachers sit in on each other’s lessons to share ideas.',
     benefits: ['visa-support', 'housing-allowance', 'training', 'home-leave', 'car-commuting'],
     contact: { name: '宮下 結衣', kana: 'ミヤシタ ユイ', department: '講師採用' },
     workplaces: [
@@ -486,7 +486,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '千葉と東京で、留学生のための日本語学校を運営しています。|We run Japanese language schools for international students in Chiba and Tokyo.',
     message:
-      '学生は30か国から。教室の外の相談にも、みんなで応えています。|Our students come from thirty countries, and together we help with questions outside the classroom, too.',
+      '学生の出身は30か国。生活の相談にも、教職員みんなで応えています。|Our students come from 30 countries, and we help them with life outside the classroom too.',
     benefits: ['commuting', 'training', 'qualification', 'short-hours', 'health-check'],
     contact: { name: '渡辺 文子', kana: 'ワタナベ フミコ', department: '教務部' },
     workplaces: [
@@ -518,7 +518,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '神奈川と千葉で、8つの保育園と子育て支援センターを運営しています。|We run eight nurseries and family centres in Kanagawa and Chiba.',
     message:
-      '園児の2割は外国につながる家庭の子どもです。先生の言葉と文化も、園の宝物です。|One child in five has roots abroad. Teachers’ languages and cultures are treasures of our nurseries, too.',
+      '園児の2割は外国につながる家庭の子どもです。保育士それぞれの言葉や文化も、園の財産です。|One child in five has roots abroad, and our teachers’ own languages and cultures enrich the nurseries too.',
     benefits: ['housing-allowance', 'bonus', 'childcare-leave', 'short-hours', 'meals'],
     contact: { name: '森 さやか', kana: 'モリ サヤカ', department: '法人事務局' },
     workplaces: [
@@ -543,7 +543,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '自動車の駆動部品を、設計から加工・検査まで一貫して生産しています。|We design, machine and inspect drive parts for cars under one roof.',
     message:
-      '作業標準書は6か国語。改善の提案は国籍も年次も問いません。|Work standards are in six languages, and anyone may suggest improvements, wherever they come from and however new they are.',
+      '作業標準書は6か国語。改善の提案は国籍も年次も問いません。|Our work instructions come in six languages, and good ideas are welcome from everyone, newcomers included.',
     benefits: [
       'bonus',
       'dormitory',
@@ -574,9 +574,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 70_000_000,
     employees: 720,
     business:
-      '首都圏のスーパー向けに、弁当と惣菜を1日12万食つくっています。|We make 120,000 lunches and dishes a day for supermarkets around Tokyo.',
+      '首都圏のスーパー向けに、弁当と惣菜を1日12万食つくっています。|We make 120,000 bento and ready meals a day for supermarkets in the Tokyo area.',
     message:
-      '入社した日に覚えることは3つだけ。手洗い、あいさつ、困ったら呼ぶことです。|On your first day there are only three things to learn: wash your hands, greet people, and call if you need help.',
+      '入社した日に覚えることは3つだけ。手洗い、あいさつ、困ったら呼ぶことです。|On your first day there are only three things to remember: wash your hands, say hello and ask when you need help.',
     benefits: ['commuting', 'meals', 'uniform', 'multilingual', 'halal', 'short-hours'],
     contact: { name: '中村 優子', kana: 'ナカムラ ユウコ', department: '採用センター' },
     workplaces: [
@@ -599,9 +599,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 18_000_000,
     employees: 140,
     business:
-      '兵庫・岡山・香川で、石窯で焼くパンの店を19店営んでいます。|We run 19 bakeries with stone ovens in Hyogo, Okayama and Kagawa.',
+      '兵庫・岡山・香川で、石窯で焼くパンの店を19店営んでいます。|We run 19 stone-oven bakeries in Hyogo, Okayama and Kagawa.',
     message:
-      'パンの声を聞く力は、毎日触れるうちに育ちます。失敗したパンも、みんなで味わって学びます。|You learn to listen to bread by handling it every day. We even taste and learn from the loaves that do not turn out.',
+      '生地の見極めは、毎日触れるうちに身につきます。失敗したパンも、みんなで味わって学びます。|You get a feel for dough by handling it every day, and we taste and learn even from the loaves that go wrong.',
     benefits: ['meals', 'uniform', 'commuting', 'bonus'],
     contact: { name: '井上 拓也', kana: 'イノウエ タクヤ', department: '製造部' },
     workplaces: [
@@ -624,9 +624,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 480_000_000,
     employees: 1350,
     business:
-      '車載用の半導体と電子部品を、熊本・大分・宮崎で生産しています。|We make semiconductors and electronic parts for cars in Kumamoto, Oita and Miyazaki.',
+      '車載用の半導体と電子部品を、熊本・大分・宮崎で生産しています。|We make semiconductors and electronic components for cars in Kumamoto, Oita and Miyazaki.',
     message:
-      '新しい工場の立ち上げに参加できる時期です。装置の前でも机の前でも、専門を深められます。|A new plant is starting up, so it is a good time to join, whether you want to specialise in the equipment or at the desk.',
+      '新工場の立ち上げに参加できる時期です。製造現場でも技術・管理部門でも、専門を深められます。|With a new plant starting up, it is a good time to join, on the production floor or in the office.',
     benefits: [
       'bonus',
       'dormitory',
@@ -659,7 +659,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '瀬戸内海の4つの造船・修繕拠点で、貨物船とフェリーを建造・修理しています。|At four yards on the Seto Inland Sea, we build and repair cargo ships and ferries.',
     message:
-      '船は一人では造れません。合図の言葉から覚え、仲間と一隻を送り出しましょう。|Nobody builds a ship alone. Learn the signals first, then send one off together with us.',
+      '船は一人では造れません。合図の言葉から覚え、仲間と一隻を送り出しましょう。|Nobody builds a ship alone. You start by learning the signals, and one day you watch your ship leave port.',
     benefits: ['dormitory', 'bonus', 'qualification', 'japanese-lessons', 'uniform', 'home-leave'],
     contact: { name: '村井 哲', kana: 'ムライ サトシ', department: '労務課' },
     workplaces: [
@@ -683,9 +683,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 150_000_000,
     employees: 930,
     business:
-      '首都圏と大阪の6つの物流センターで、保管から配送まで引き受けています。|In six logistics centres around Tokyo and in Osaka, we store, pick and deliver goods.',
+      '首都圏と大阪の6つの物流センターで、保管から配送まで引き受けています。|We store, pick and deliver goods from six logistics centres in Greater Tokyo and Osaka.',
     message:
-      '重い物は機械に任せ、人は考える仕事へ。色と番号で迷わない倉庫をつくっています。|We leave heavy things to machines and thinking to people, and our warehouses guide you by colours and numbers.',
+      '重い物は機械に任せ、人は考える仕事へ。色と番号で迷わない倉庫をつくっています。|Machines do the heavy lifting, and colours and numbers show you the way around our warehouses.',
     benefits: ['commuting', 'meals', 'qualification', 'multilingual', 'health-check', 'short-hours'],
     contact: { name: '斎藤 学', kana: 'サイトウ マナブ', department: '人材課' },
     workplaces: [
@@ -711,7 +711,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '北陸と信州で、食品と日用品の定期便・路線便を運行しています。|We run scheduled freight services for food and household goods in Hokuriku and Shinshu.',
     message:
-      '無理な運行はしません。冬道の研修は雪が降る前に必ず行います。|We never run unreasonable schedules, and always train for winter roads before the snow comes.',
+      '無理な運行はしません。冬道の研修は雪が降る前に必ず行います。|Our schedules are realistic, and everyone trains for winter roads before the first snow.',
     benefits: ['bonus', 'qualification', 'commuting', 'car-commuting', 'family-allowance'],
     contact: { name: '林 隆', kana: 'ハヤシ タカシ', department: '運行管理部' },
     workplaces: [
@@ -762,7 +762,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '関西と名古屋で、ビルの清掃・設備管理・警備を行っています。|We clean, maintain and guard buildings in Kansai and Nagoya.',
     message:
-      '手順は動画で、質問は母語で。清掃の技能検定に毎年20名以上が合格しています。|You learn by video and ask in your own language. More than twenty of us pass the cleaning skills test every year.',
+      '手順は動画で、質問は母語で。清掃の技能検定に毎年20名以上が合格しています。|Training is by video, and you can ask questions in your own language. More than 20 of us pass the cleaning skills test every year.',
     benefits: ['commuting', 'uniform', 'multilingual', 'short-hours', 'qualification'],
     contact: { name: '田中 久美', kana: 'タナカ クミ', department: '採用課' },
     workplaces: [
@@ -786,9 +786,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 30_000_000,
     employees: 670,
     business:
-      '東京・埼玉・広島で、施設警備と交通誘導を行っています。|We guard facilities and direct traffic in Tokyo, Saitama and Hiroshima.',
+      '東京・埼玉・広島で、施設警備と交通誘導を行っています。|We provide facility security and traffic control in Tokyo, Saitama and Hiroshima.',
     message:
-      '安心は、あいさつから生まれます。研修は3日間、給与をお支払いします。|Safety starts with a greeting. Your three-day training is paid.',
+      '安心は、あいさつから生まれます。3日間の研修中も給与をお支払いします。|Good security starts with a friendly greeting. Your three days of training are paid.',
     benefits: ['uniform', 'commuting', 'training', 'dormitory', 'qualification'],
     contact: { name: '原田 進', kana: 'ハラダ ススム', department: '教育採用課' },
     workplaces: [
@@ -813,7 +813,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '南九州で、道路・河川・学校などの土木と建築を手がけています。|We build roads, rivers, schools and more in southern Kyushu.',
     message:
-      '現場の昼休みには、いろいろな国の弁当が並びます。安全だけは妥協しません。|At lunch you will see food from many countries on our sites. On safety alone we never compromise.',
+      '現場の昼休みには、いろいろな国の弁当が並びます。安全だけは妥協しません。|At lunchtime you will see food from all over the world on our sites. The one thing we never compromise on is safety.',
     benefits: ['dormitory', 'bonus', 'qualification', 'uniform', 'visa-support', 'home-leave'],
     contact: { name: '有村 洋一', kana: 'アリムラ ヨウイチ', department: '工務部' },
     workplaces: [
@@ -837,9 +837,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 20_000_000,
     employees: 58,
     business:
-      '飛騨の木を使った住宅の新築と、古民家の改修をしています。|We build houses of Hida timber and restore old farmhouses.',
+      '飛騨の木を使った住宅の新築と、古民家の改修をしています。|We build houses from Hida timber and restore traditional farmhouses.',
     message:
-      '鉋の刃を研ぐ音で一日が始まります。道具は会社が一式そろえます。|Our day begins with the sound of plane blades being sharpened. We provide a full set of tools.',
+      '鉋の刃を研ぐ音で一日が始まります。道具は会社が一式そろえます。|Our day begins with sharpening plane blades. We provide a full set of tools.',
     benefits: ['dormitory', 'car-commuting', 'qualification', 'bonus', 'family-allowance'],
     contact: { name: '坂口 守', kana: 'サカグチ マモル', department: '工事部' },
     workplaces: [
@@ -864,7 +864,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '新潟・福島・秋田で、電気工事と太陽光・風力発電の設備工事をしています。|We do electrical work and build solar and wind power plants in Niigata, Fukushima and Akita.',
     message:
-      '毎週水曜の夜は資格の勉強会。受かった人が次の先生になります。|On Wednesday evenings we study for licences, and whoever passes becomes the next teacher.',
+      '毎週水曜の夜は資格の勉強会。受かった人が次の先生になります。|On Wednesday evenings we study for licences together, and those who pass teach the next group.',
     benefits: ['qualification', 'bonus', 'commuting', 'car-commuting', 'dormitory'],
     contact: { name: '長谷川 光', kana: 'ハセガワ ヒカル', department: '工事管理部' },
     workplaces: [
@@ -889,7 +889,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '茨城・高知・徳島・山梨で、トマト・きゅうり・いちご・ぶどうを育てています。|We grow tomatoes, cucumbers, strawberries and grapes in Ibaraki, Kochi, Tokushima and Yamanashi.',
     message:
-      '畑の朝は気持ちがいいです。収穫したての野菜は、寮の台所でも自由に使えます。|Mornings in the fields are a pleasure, and you may use fresh vegetables in the kitchen of our housing.',
+      '朝の畑の気持ちよさは格別です。とれたての野菜は、寮のキッチンでも自由に使えます。|Mornings in the fields are a pleasure, and the staff kitchen is always stocked with what we have just picked.',
     benefits: ['dormitory', 'japanese-lessons', 'visa-support', 'home-leave', 'meals'],
     contact: { name: '海老原 茂', kana: 'エビハラ シゲル', department: '農場管理' },
     workplaces: [
@@ -913,7 +913,7 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 24_000_000,
     employees: 64,
     business:
-      '北海道・岩手・鳥取の3つの牧場で、生乳とチーズを生産しています。|On three farms in Hokkaido, Iwate and Tottori, we produce milk and cheese.',
+      '北海道・岩手・鳥取の3つの牧場で、生乳とチーズを生産しています。|We produce milk and cheese on three farms in Hokkaido, Iwate and Tottori.',
     message:
       '牛は言葉の壁を気にしません。まずは名前を呼んで、顔を覚えてもらいましょう。|Cows do not mind a language barrier. Call them by name and let them get to know you.',
     benefits: ['dormitory', 'meals', 'car-commuting', 'bonus', 'visa-support'],
@@ -940,7 +940,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '長崎・愛媛・島根・三重の海で、ブリやマダイ、牡蠣を養殖しています。|We farm yellowtail, sea bream and oysters off Nagasaki, Ehime, Shimane and Mie.',
     message:
-      '海の機嫌が分かるまで、焦らず待ちます。船の免許も会社が応援します。|We wait patiently until you can read the sea, and help you get a boat licence.',
+      '海の様子が読めるようになるまで、じっくり教えます。船舶免許の取得も会社が支援します。|Learning to read the sea takes time, and we give you that time. We also help you get a boat licence.',
     benefits: ['dormitory', 'meals', 'qualification', 'bonus', 'home-leave'],
     contact: { name: '平山 豊', kana: 'ヒラヤマ ユタカ', department: '海面管理部' },
     workplaces: [
@@ -964,9 +964,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 60_000_000,
     employees: 1420,
     business:
-      '秋田・山形・青森で、食品スーパーを47店営んでいます。|We run 47 food supermarkets in Akita, Yamagata and Aomori.',
+      '秋田・山形・青森で、食品スーパーを47店営んでいます。|We run 47 supermarkets in Akita, Yamagata and Aomori.',
     message:
-      '「いらっしゃいませ」の次は、お客様の顔を覚えること。地域の台所を一緒に支えましょう。|After “irasshaimase”, we learn our customers’ faces. Help us keep the kitchens of the region supplied.',
+      '「いらっしゃいませ」の次は、お客様の顔を覚えること。地域の台所を一緒に支えましょう。|First comes “irasshaimase”, then getting to know your customers. Help us keep local kitchens stocked.',
     benefits: ['commuting', 'car-commuting', 'bonus', 'short-hours', 'uniform'],
     contact: { name: '菅原 みどり', kana: 'スガワラ ミドリ', department: '人事部' },
     workplaces: [
@@ -991,7 +991,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '首都圏と静岡で、コンビニエンスストアを26店運営しています。|We run 26 convenience stores around Tokyo and in Shizuoka.',
     message:
-      '試験の前はシフトを減らせます。留学生の先輩が、レジの打ち方を母語で教えます。|Before examinations you can take fewer shifts, and student colleagues show you the till in your own language.',
+      '試験の前はシフトを減らせます。留学生の先輩が、レジの打ち方を母語で教えます。|You can take fewer shifts around exams, and fellow students show you how to use the till in your own language.',
     benefits: ['commuting', 'uniform', 'short-hours', 'multilingual'],
     contact: { name: '村田 和也', kana: 'ムラタ カズヤ', department: '店舗支援部' },
     workplaces: [
@@ -1015,9 +1015,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 40_000_000,
     employees: 220,
     business:
-      '日本の生地を使った衣料品ブランドを企画し、全国の直営店で販売しています。|We design clothes of Japanese fabrics and sell them in our own shops across the country.',
+      '日本の生地を使った衣料品ブランドを企画し、全国の直営店で販売しています。|We design clothing made from Japanese fabrics and sell it in our own shops across the country.',
     message:
-      '布の産地を訪ねる研修が年に一度あります。着る人の物語まで届けられる販売員を育てます。|Once a year we visit the places our fabrics come from, so that our staff can tell the story behind the clothes.',
+      '生地の産地を訪ねる研修が年に一度あります。服の背景まで伝えられる販売員を育てます。|Once a year we visit the places where our fabrics are made, so that you can tell the story behind every piece.',
     benefits: ['commuting', 'uniform', 'raise', 'bonus', 'multilingual', 'visa-support'],
     contact: { name: '今井 麻衣', kana: 'イマイ マイ', department: '販売本部' },
     workplaces: [
@@ -1043,7 +1043,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '食品機械と工業材料の輸出入を、アジアと欧州の22か国と行っています。|We trade food machinery and industrial materials with 22 countries in Asia and Europe.',
     message:
-      '現地の言葉でお客様の困りごとを聞ける人が、取引のきっかけをつくります。|People who can listen to customers in their own language open doors for us.',
+      '現地の言葉でお客様の困りごとを聞ける人が、取引のきっかけをつくります。|Listening to customers in their own language is what opens doors for us.',
     benefits: ['bonus', 'commuting', 'housing-allowance', 'family-allowance', 'visa-support', 'home-leave'],
     contact: { name: '柴田 亮', kana: 'シバタ リョウ', department: '人事総務部' },
     workplaces: [
@@ -1075,9 +1075,9 @@ export const companies: readonly CompanyText[] = [
     capitalYen: 15_000_000,
     employees: 62,
     business:
-      '外国籍の方の住まい探しを専門に、賃貸と売買の仲介をしています。|We specialise in finding homes, to rent or to buy, for foreign residents.',
+      '外国籍の方の住まい探しを専門に、賃貸と売買の仲介をしています。|We help foreign residents find a home to rent or buy.',
     message:
-      '自分が来日したときに困ったことを、次の人のために変えていく仕事です。|What was hard for you when you came to Japan is what you can change for the next person.',
+      '来日したときに困った経験を、次に来る方のために生かせる仕事です。|Remember what was hard when you first came to Japan? Here you can make it easier for the next person.',
     benefits: ['commuting', 'bonus', 'qualification', 'multilingual', 'raise'],
     contact: { name: '陳 美玲', kana: 'チン ミレイ', department: '営業推進部' },
     workplaces: [
@@ -1140,7 +1140,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '首都圏・中部・関西で、事務・IT・販売の人材派遣を行っています（労働者派遣事業許可）。|We place temporary staff in offices, IT and retail around Tokyo, in Chubu and in Kansai (licensed worker dispatch business).',
     message:
-      '契約の内容は、日本語と英語で書面にしてお渡しします。|We give you the terms of the contract in writing, in Japanese and English.',
+      '契約の内容は、日本語と英語で書面にしてお渡しします。|You receive your contract terms in writing, in Japanese and English.',
     benefits: ['commuting', 'training', 'multilingual', 'health-check', 'japanese-lessons'],
     contact: { name: '黒田 真', kana: 'クロダ マコト', department: '首都圏営業部' },
     workplaces: [
@@ -1181,7 +1181,7 @@ export const companies: readonly CompanyText[] = [
     business:
       '中堅企業の海外進出と、外国籍人材の採用・定着を支援しています。|We help mid-sized companies expand abroad, and hire and retain foreign staff.',
     message:
-      '答えは会議室ではなく現場にあります。よく聞き、小さく試し、数字で確認します。|Answers are found on site, not in meeting rooms. We listen, start small and let the figures decide.',
+      '答えは会議室ではなく現場にあります。よく聞き、小さく試し、数字で確認します。|Answers come from the shop floor, not the meeting room. We listen, start small and let the numbers decide.',
     benefits: ['flexitime', 'bonus', 'side-job', 'childcare-leave', 'health-check'],
     contact: { name: '安藤 千尋', kana: 'アンドウ チヒロ', department: '管理部' },
     workplaces: [
@@ -1297,7 +1297,7 @@ export const freeCompany: CompanyText = {
   capitalYen: 3_000_000,
   employees: 7,
   business:
-    '沼津港の近くで、魚の定食を出す小さな食堂です。|A small restaurant near Numazu harbour serving set meals with fish.',
+    '沼津港の近くで、魚の定食を出す小さな食堂です。|A small restaurant near Numazu harbour, known for its fish set meals.',
   message:
     '家族と数名のスタッフで切り盛りしています。まかないが自慢です。|The family and a few staff run the place together, and our staff meals are something to look forward to.',
   benefits: ['meals', 'commuting'],

@@ -1,6 +1,6 @@
 /** What real postings name beside the law's items: why they recruit, whom the work suits, a day's course, pay in detail. */
 import type { JobContent, Salary } from '../../../shared/contract/jobs.ts';
-import type { EmploymentStatus, SpecialityField } from '../../../shared/domain/codes.ts';
+import type { EmploymentStatus, SalaryType, SpecialityField } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data-all.ts';
 import type { CompanyText, Workplace } from './companies.ts';
 import type { DayHours } from './conditions.ts';
@@ -30,44 +30,50 @@ export function headed(company: CompanyText, heading: Both, body: Bilingual): Bi
 
 const backgrounds: Partial<Record<SpecialityField, readonly Both[]>> = {
   hospitality: [
-    '訪日のお客様の増加に伴う増員|More overseas visitors mean a bigger team',
-    '春の繁忙期に向けた増員|Extra hands before the spring season',
+    '訪日のお客様の増加に伴う増員|We are welcoming more visitors from overseas, and the team is growing with them.',
+    '春の繁忙期に向けた増員|We are building up the team ahead of the busy spring season.',
   ],
   care: [
-    'ご利用者の増加に伴う増員|More residents and clients to look after',
-    '夜勤体制の充実に伴う増員|A stronger night team',
+    'ご利用者の増加に伴う増員|We have more residents and clients to look after.',
+    '夜勤体制の充実に伴う増員|We are strengthening our night team.',
   ],
   medical: [
-    '患者数の増加に伴う増員|More patients to look after',
-    '育児休業に入る職員の後任|Cover for a colleague going on childcare leave',
+    '患者数の増加に伴う増員|We have more patients to look after.',
+    '育児休業に入る職員の後任|You would take over from a colleague going on childcare leave.',
   ],
   it: [
-    '新機能の開発に伴う体制強化|A bigger team for new features',
-    '受託案件の増加に伴う増員|More projects than our team can take on',
+    '新機能の開発に伴う体制強化|We are expanding the team to build new features.',
+    '受託案件の増加に伴う増員|Client projects are coming in faster than our team can take them on.',
   ],
   engineering: [
-    '新規設備の立ち上げに伴う増員|New equipment to bring on line',
-    '技術体制の強化|A stronger engineering team',
+    '新規設備の立ち上げに伴う増員|We are bringing new production equipment on line.',
+    '技術体制の強化|We are strengthening our engineering team.',
   ],
-  manufacturing: ['受注の増加に伴う増員|Growing orders', '生産ラインの増設に伴う増員|A new production line'],
+  manufacturing: [
+    '受注の増加に伴う増員|Orders are up, and we need more people on the floor.',
+    '生産ラインの増設に伴う増員|We are adding a production line.',
+  ],
   construction: [
-    '受注工事の増加に伴う増員|More sites under contract',
-    '技術継承のための増員|Passing our skills on to new colleagues',
+    '受注工事の増加に伴う増員|We have won new contracts and need more people on site.',
+    '技術継承のための増員|We want to pass our skills on to the next generation.',
   ],
   agriculture: [
-    '栽培面積・飼育規模の拡大に伴う増員|A larger farm',
-    '出荷量の増加に伴う増員|Growing shipments',
+    '栽培面積・飼育規模の拡大に伴う増員|We are expanding, and the team is growing too.',
+    '出荷量の増加に伴う増員|We are shipping more and need extra hands.',
   ],
   sales: [
-    '海外からのお客様の増加に伴う増員|More customers from overseas',
-    '店舗・営業体制の強化|A stronger sales team',
+    '海外からのお客様の増加に伴う増員|We are serving more customers from overseas.',
+    '店舗・営業体制の強化|We are strengthening our sales team.',
   ],
-  education: ['生徒数の増加に伴う増員|More students', '新クラスの開講に伴う増員|New classes'],
+  education: [
+    '生徒数の増加に伴う増員|Student numbers are growing.',
+    '新クラスの開講に伴う増員|We are opening new classes.',
+  ],
 };
 const anyBackground: readonly Both[] = [
-  '事業拡大に伴う増員|We are growing',
-  '退職者の後任|Replacing a colleague who is leaving',
-  '業務量の増加に伴う増員|More work than our team can handle',
+  '事業拡大に伴う増員|The business is growing.',
+  '退職者の後任|You would take over from a colleague who is leaving.',
+  '業務量の増加に伴う増員|There is more work than our current team can handle.',
 ];
 
 export function background(random: Random, text: OccupationText): Bilingual {
@@ -76,84 +82,84 @@ export function background(random: Random, text: OccupationText): Bilingual {
 
 const suits: Partial<Record<SpecialityField, readonly Both[]>> = {
   hospitality: [
-    '人に喜んでもらうことが好きな方|Enjoy making people happy',
-    'チームで声をかけ合って働きたい方|Like working in a team that talks to each other',
-    '忙しい時間帯も落ち着いて動ける方|Stay calm when it gets busy',
+    '人に喜んでもらうことが好きな方|enjoy making people’s day',
+    'チームで声をかけ合って働きたい方|like working in a team that communicates',
+    '忙しい時間帯も落ち着いて動ける方|keep calm when it gets busy',
   ],
   care: [
-    '相手の歩調に合わせられる方|Can work at another person’s pace',
-    '人の話をゆっくり聞ける方|Take the time to listen',
-    '資格を取りながら長く働きたい方|Want to qualify and build a long career',
+    '相手の歩調に合わせられる方|are happy to go at someone else’s pace',
+    '人の話をゆっくり聞ける方|take the time to listen',
+    '資格を取りながら長く働きたい方|want to gain qualifications and build a career',
   ],
   medical: [
-    'チーム医療に関心のある方|Are interested in team-based care',
-    '小さな変化に気付ける方|Notice small changes',
-    '患者さんの立場で考えられる方|Can see things from the patient’s side',
+    'チーム医療に関心のある方|are interested in team-based care',
+    '小さな変化に気付ける方|notice small changes',
+    '患者さんの立場で考えられる方|can see things from the patient’s side',
   ],
   it: [
-    '分からないことを早めに相談できる方|Ask early when something is unclear',
-    '新しい技術を試すことが好きな方|Like trying out new technology',
-    '考えを文章で伝えられる方|Can put your thinking into writing',
+    '分からないことを早めに相談できる方|ask early when something is unclear',
+    '新しい技術を試すことが好きな方|enjoy trying out new technology',
+    '考えを文章で伝えられる方|can put your ideas into writing',
   ],
   engineering: [
-    '現場と机の両方が好きな方|Like both the shop floor and the desk',
-    '数字をもとに考えられる方|Think in figures',
-    '原因を粘り強く探せる方|Keep looking until you find the cause',
+    '現場の仕事もデスクワークも好きな方|enjoy both desk work and time on the shop floor',
+    '数字をもとに考えられる方|let the data guide you',
+    '原因を粘り強く探せる方|keep digging until you find the cause',
   ],
   manufacturing: [
-    '決められた手順を守れる方|Stick to agreed procedures',
-    '細かな違いに気付ける方|Notice small differences',
-    '技術を身に付けて長く働きたい方|Want to learn a skill and stay',
+    '決められた手順を守れる方|follow procedures carefully',
+    '細かな違いに気付ける方|spot small differences',
+    '技術を身に付けて長く働きたい方|want to learn a skill and stay long term',
   ],
   construction: [
-    '安全を第一に考えられる方|Put safety first',
-    '手に職をつけたい方|Want a trade of your own',
-    '仲間と声をかけ合って働ける方|Communicate well on site',
+    '安全を第一に考えられる方|put safety first',
+    '手に職をつけたい方|want to learn a trade',
+    '仲間と声をかけ合って働ける方|communicate well with your crew',
   ],
   agriculture: [
-    '自然や生き物が好きな方|Like nature and animals',
-    '季節の変化を楽しめる方|Enjoy the change of seasons',
-    'こつこつ続けることが得意な方|Are steady and patient',
+    '自然や生き物が好きな方|love nature and animals',
+    '季節の変化を楽しめる方|enjoy the changing seasons',
+    'こつこつ続けることが得意な方|are steady and patient',
   ],
   maintenance: [
-    '安全確認を欠かさない方|Never skip a safety check',
-    '時間と約束を守れる方|Keep to times and promises',
-    '一人で進める時間も好きな方|Are happy to work on your own at times',
+    '安全確認を欠かさない方|never skip a safety check',
+    '時間と約束を守れる方|are punctual and reliable',
+    '一人で進める作業が苦にならない方|are happy working on your own at times',
   ],
   security: [
-    '落ち着いて行動できる方|Act calmly',
-    '小さな異変に気付ける方|Notice when something is off',
-    '丁寧なあいさつができる方|Greet people politely',
+    '落ち着いて行動できる方|stay calm under pressure',
+    '小さな異変に気付ける方|notice when something is off',
+    '丁寧なあいさつができる方|greet people politely',
   ],
   sales: [
-    'お客様との会話が好きな方|Enjoy talking with customers',
-    '目標に向かって工夫できる方|Find your own way to a target',
-    '流行や商品に関心のある方|Follow trends and products',
+    'お客様との会話が好きな方|enjoy talking to customers',
+    '目標に向かって工夫できる方|find your own ways to reach a target',
+    '流行や商品に関心のある方|keep up with trends and new products',
   ],
   office: [
-    '正確な作業が得意な方|Are accurate',
-    '複数の仕事を順序よく進められる方|Can juggle several tasks',
-    '人を支えることにやりがいを感じる方|Find it rewarding to support others',
+    '正確な作業が得意な方|have an eye for detail',
+    '複数の仕事を順序よく進められる方|can juggle several tasks',
+    '人を支えることにやりがいを感じる方|find it rewarding to support others',
   ],
   education: [
-    '相手の成長を喜べる方|Take pleasure in seeing others grow',
-    '根気よく教えられる方|Teach patiently',
-    '教え方を工夫することが好きな方|Like finding new ways to teach',
+    '相手の成長を喜べる方|take pleasure in seeing others progress',
+    '根気よく教えられる方|are a patient teacher',
+    '教え方を工夫することが好きな方|like finding new ways to explain things',
   ],
   creative: [
-    '細部までこだわれる方|Care about details',
-    '相手の意図をくみ取れる方|Understand what a client is after',
-    '締め切りを守れる方|Keep deadlines',
+    '細部までこだわれる方|care about the details',
+    '相手の意図をくみ取れる方|quickly see what a client is after',
+    '締め切りを守れる方|always meet your deadlines',
   ],
   professional: [
-    '相手の立場で考えられる方|See things from the other person’s point of view',
-    '学び続けられる方|Keep learning',
-    '守秘義務を守れる方|Treat information as confidential',
+    '相手の立場で考えられる方|see things from the other person’s point of view',
+    '学び続けられる方|never stop learning',
+    '守秘義務を守れる方|treat information as confidential',
   ],
   'light-work': [
-    '体を動かすことが好きな方|Like being on the move',
-    'こつこつ作業できる方|Are steady and reliable',
-    '自分の予定に合わせて働きたい方|Want work that fits your schedule',
+    '体を動かすことが好きな方|like being on the move',
+    'こつこつ作業できる方|are steady and reliable',
+    '自分の予定に合わせて働きたい方|want work that fits around your life',
   ],
 };
 
@@ -257,10 +263,10 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
   const own = randomOf(`pay ${company.slug}`);
   const [closing, payday] = own
     .pick([
-      ['毎月末日締め、翌月25日払い', 'Pay period ends at month end; paid on the 25th of the next month'],
-      ['毎月15日締め、当月25日払い', 'Pay period ends on the 15th; paid on the 25th of the same month'],
-      ['毎月20日締め、当月末日払い', 'Pay period ends on the 20th; paid at the end of the month'],
-      ['毎月末日締め、翌月15日払い', 'Pay period ends at month end; paid on the 15th of the next month'],
+      ['毎月末日締め、翌月25日払い', 'Paid on the 25th of the following month (pay period: calendar month)'],
+      ['毎月15日締め、当月25日払い', 'Paid on the 25th of each month (pay period ends on the 15th)'],
+      ['毎月20日締め、当月末日払い', 'Paid at the end of each month (pay period ends on the 20th)'],
+      ['毎月末日締め、翌月15日払い', 'Paid on the 15th of the following month (pay period: calendar month)'],
     ] as const)
     .map(String) as [string, string];
   const months = own.pick([2, 2.4, 2.8, 3.2, 3.5, 4]);
@@ -279,31 +285,31 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
     const [base, amount] = [yen(salary.from - fixedOvertime.amount), yen(fixedOvertime.amount)];
     lines.push({
       jp: `月給の内訳（下限の場合）：基本給${base.jp}＋固定残業代${amount.jp}（${fixedOvertime.hours}時間分。時間外労働の有無にかかわらず支給し、超過分は追加で支給）`,
-      en: `Breakdown of the minimum: base pay ${base.en} + fixed overtime pay ${amount.en} (${fixedOvertime.hours} hours, paid whether or not worked; anything beyond is paid in addition)`,
+      en: `At the minimum: base pay ${base.en} + fixed overtime pay ${amount.en} (${fixedOvertime.hours} hours, paid whether or not you work them; anything beyond is paid on top)`,
     });
   } else if (salary.salaryType === 'month' && monthly && random.chance(0.5)) {
     const extra = random.pick([5_000, 8_000, 10_000, 15_000]);
     const [base, amount] = [yen(salary.from - extra), yen(extra)];
     lines.push({
       jp: `月給の内訳（下限の場合）：基本給${base.jp}＋職務手当${amount.jp}`,
-      en: `Breakdown of the minimum: base pay ${base.en} + position allowance ${amount.en}`,
+      en: `At the minimum: base pay ${base.en} + position allowance ${amount.en}`,
     });
   }
   if (salary.salaryType === 'year')
     lines.push(
       both(
-        '年俸の12分の1を毎月支給（時間外手当は別途）|One twelfth paid each month (overtime paid separately)',
+        '年俸の12分の1を毎月支給（時間外手当は別途）|Annual salary paid in twelve monthly instalments, with overtime on top',
       ),
     );
   if (!fixedOvertime)
     lines.push(
       both(
-        '時間外手当：1分単位で全額支給（法定時間外は25%以上の割増）|Overtime: paid by the minute, at 125% or more beyond statutory hours',
+        '時間外手当：1分単位で全額支給（法定時間外は25%以上の割増）|Overtime paid to the minute, at 125% or more beyond statutory hours',
       ),
     );
   if (hasNightHours(hours))
     lines.push(
-      both('深夜手当：22時〜翌5時は25%以上の割増|Late-night premium: 25% or more between 22:00 and 5:00'),
+      both('深夜手当：22時〜翌5時は25%以上の割増|Night premium of 25% or more between 22:00 and 5:00'),
     );
   const night = nightShiftPay[text.pattern];
   if (monthly && night && /夜勤|当務/.test(hours)) {
@@ -311,46 +317,46 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
     const duty = text.pattern === 'guard';
     lines.push({
       jp: `${duty ? '当務' : '夜勤'}手当：1回${amount.jp}（深夜割増とは別に支給）`,
-      en: `${duty ? '24-hour duty' : 'Night shift'} allowance: ${amount.en} each, on top of the late-night premium`,
+      en: `${duty ? '24-hour duty' : 'Night shift'} allowance of ${amount.en} a shift, on top of the night premium`,
     });
   }
   if (has('commuting')) {
     const limit = yen(own.pick([20_000, 30_000, 50_000]));
     lines.push({
       jp: `通勤手当：実費支給（月${limit.jp}まで）`,
-      en: `Commuting allowance: actual cost up to ${limit.en} a month`,
+      en: `Commuting costs covered up to ${limit.en} a month`,
     });
   }
   if (monthly && has('housing-allowance')) {
     const amount = yen(own.pick([12_000, 15_000, 20_000]));
     lines.push({
       jp: `住宅手当：月${amount.jp}（賃貸住宅の契約者）`,
-      en: `Housing allowance: ${amount.en} a month if you rent`,
+      en: `Housing allowance of ${amount.en} a month if you rent`,
     });
   }
   if (monthly && has('family-allowance'))
-    lines.push(both('家族手当：子ども1人につき月5,000円|Family allowance: ¥5,000 a month for each child'));
+    lines.push(both('家族手当：子ども1人につき月5,000円|Family allowance of ¥5,000 a month per child'));
   const qualified = qualificationPay[text.occupation];
   if (monthly && qualified) {
     const [name, amount] = [both(qualified[0]), yen(qualified[1])];
     lines.push({
       jp: `資格手当：${name.jp} 月${amount.jp}`,
-      en: `Qualification allowance: ${amount.en} a month (${name.en})`,
+      en: `Qualification allowance of ${amount.en} a month (${name.en})`,
     });
   }
   if (permanent) {
     const amount = yen(raise);
     lines.push({
       jp: `昇給：年1回（4月。2025年度実績は月平均${amount.jp}）`,
-      en: `Annual raise in April (average ${amount.en} a month in fiscal 2025)`,
+      en: `Annual pay rise in April (${amount.en} a month on average in fiscal 2025)`,
     });
   } else if (employment === 'parttime' && has('raise'))
-    lines.push(both('昇給：年1回、時給10〜40円|Annual raise of ¥10 to ¥40'));
+    lines.push(both('昇給：年1回、時給10〜40円|Annual pay rise of ¥10 to ¥40 an hour'));
   const bonus = permanent && has('bonus') && salary.salaryType !== 'year';
   if (bonus) {
     lines.push({
       jp: `賞与：年2回（${summer}・12月）、計${months}か月分（2025年度実績）`,
-      en: `Bonus: twice a year (${winter} and December), ${months} months’ pay in total in fiscal 2025`,
+      en: `Bonus twice a year in ${winter} and December (${months} months’ pay in total in fiscal 2025)`,
     });
     if (
       salary.salaryType === 'month' &&
@@ -362,16 +368,16 @@ export function payLines({ salary, company, text, employment, hours }: PayTerms)
       const [wage, total] = [yen(third), tenThousand(third * (12 + months))];
       lines.push({
         jp: `年収例：入社3年目 約${total.jp}（月給${wage.jp}＋賞与）`,
-        en: `Sample earnings: about ${total.en} a year in the third year (${wage.en} a month + bonus)`,
+        en: `Example: about ${total.en} a year in your third year (${wage.en} a month + bonus)`,
       });
     }
   } else if (permanent && salary.salaryType === 'year')
     lines.push(
       both(
-        '賞与：業績により決算賞与（2025年度は0.8か月分を支給）|Bonus: year-end bonus by results (0.8 months in fiscal 2025)',
+        '賞与：業績により決算賞与（2025年度は0.8か月分を支給）|Performance-based year-end bonus (0.8 months’ pay in fiscal 2025)',
       ),
     );
-  else if (monthly) lines.push(both('賞与：なし|Bonus: none'));
+  else if (monthly) lines.push(both('賞与：なし|No bonus'));
   lines.push({ jp: closing, en: payday });
   return bullet(lines);
 }
@@ -409,32 +415,38 @@ export function benefitLines({ company, workplace, text, employment }: PayTerms)
       const rent = yen((rents[workplace.prefecture ?? ''] ?? 20_000) - own.between(0, 4) * 1_000);
       return {
         jp: `寮・社宅あり（個室、家具付き、寮費 月${rent.jp}・光熱費別）`,
-        en: `Company housing: furnished single room at ${rent.en} a month plus utilities`,
+        en: `Company housing: furnished private room for ${rent.en} a month, plus utilities`,
       };
     })(),
     meals: restaurant
-      ? both('食事補助（まかない1食200円）|Staff meals at ¥200')
-      : both('食事補助（昼食1食250円の自己負担）|Subsidised lunch (you pay ¥250)'),
-    uniform: both('制服貸与（クリーニングは会社負担）|Uniform provided and cleaned at our cost'),
+      ? both('食事補助（まかない1食200円）|Staff meals for ¥200')
+      : both('食事補助（昼食1食250円の自己負担）|Subsidised lunches (you pay ¥250)'),
+    uniform: both('制服貸与（クリーニングは会社負担）|Uniform provided and laundered for you'),
     qualification: both(
-      '資格取得支援（受験料・講習費は会社負担）|Exam and course fees for qualifications paid by the company',
+      '資格取得支援（受験料・講習費は会社負担）|Exam and course fees covered when you study for qualifications',
     ),
     'japanese-lessons': both(
       '日本語学習支援（週1回、勤務時間内）|Weekly Japanese lessons during working hours',
     ),
-    training: both('研修制度（入社時研修、年2回の外部研修）|Induction, and external training twice a year'),
+    training: both(
+      '研修制度（入社時研修、年2回の外部研修）|Induction training, plus external courses twice a year',
+    ),
     multilingual: both(
-      '外国語の相談窓口あり（英語・ベトナム語ほか）|Help in English, Vietnamese and other languages',
+      '外国語の相談窓口あり（英語・ベトナム語ほか）|Support in English, Vietnamese and other languages',
     ),
     'prayer-room': both('礼拝室あり|Prayer room on site'),
-    halal: both('ハラール・食習慣への配慮（社員食堂で表示）|Halal and other diets labelled in the canteen'),
-    'home-leave': both(
-      '一時帰国休暇（年1回、連続10日まで）|Home-country leave: up to ten days in a row once a year',
+    halal: both(
+      'ハラール・食習慣への配慮（社員食堂で表示）|Halal and other dietary options labelled in the canteen',
     ),
-    'childcare-leave': both('育児・介護休業の取得実績あり|Childcare and family-care leave taken by staff'),
-    'health-check': both('健康診断（年1回）|Yearly health check'),
-    'car-commuting': both('車通勤可（無料駐車場あり）|Car commuting, free parking'),
-    'side-job': both('副業可（届出制）|Second jobs allowed on notification'),
+    'home-leave': both(
+      '一時帰国休暇（年1回、連続10日まで）|Home leave once a year (up to ten days in a row)',
+    ),
+    'childcare-leave': both(
+      '育児・介護休業の取得実績あり|Childcare and family-care leave, which our staff do take',
+    ),
+    'health-check': both('健康診断（年1回）|Annual health check'),
+    'car-commuting': both('車通勤可（無料駐車場あり）|Free parking if you drive to work'),
+    'side-job': both('副業可（届出制）|Side jobs allowed with prior notice'),
   };
   const codes = company.benefits.filter(
     (code) =>
@@ -449,10 +461,11 @@ export function benefitLines({ company, workplace, text, employment }: PayTerms)
       details[code] ?? { jp: optionName('BENEFIT', code, 'jp'), en: optionName('BENEFIT', code, 'en') },
   );
   if (employment === 'regular' && own.chance(0.6))
-    lines.push(both('退職金制度（勤続3年以上）|Retirement benefits after three years'));
+    lines.push(both('退職金制度（勤続3年以上）|Retirement allowance after three years’ service'));
   if (employment !== 'parttime')
-    lines.push(both('年次有給休暇（入社半年後に10日）|Annual paid leave: ten days after six months'));
-  else lines.push(both('年次有給休暇（勤務日数に応じて付与）|Annual paid leave according to days worked'));
+    lines.push(both('年次有給休暇（入社半年後に10日）|10 days’ paid annual leave after six months'));
+  else
+    lines.push(both('年次有給休暇（勤務日数に応じて付与）|Paid annual leave in proportion to days worked'));
   return bullet(lines);
 }
 
@@ -460,10 +473,10 @@ export function benefitLines({ company, workplace, text, employment }: PayTerms)
 export function feeLines(content: Pick<JobContent, 'contractPeriod'>): Bilingual {
   return bullet(
     [
-      '支払い：検収月の末日締め、翌月20日払い（振込手数料は当社負担）|Payment: on the 20th of the month after acceptance; we bear the transfer fee',
-      '金額は税抜（消費税は別途お支払い）。免税事業者の方も応募可|Fees exclude consumption tax, which is paid on top; unregistered businesses are welcome',
-      '交通費・宿泊費など、事前に合意した実費は別途お支払い|Expenses agreed in advance, such as travel, are paid separately',
-      '取引条件は契約前に書面で明示|All terms in writing before the contract',
+      '支払い：検収月の末日締め、翌月20日払い（振込手数料は当社負担）|Paid on the 20th of the month after acceptance (we cover the bank transfer fee)',
+      '金額は税抜（消費税は別途お支払い）。免税事業者の方も応募可|Fees are stated before consumption tax, which we pay on top. Tax-exempt businesses are welcome',
+      '交通費・宿泊費など、事前に合意した実費は別途お支払い|Pre-agreed expenses, such as travel and accommodation, are reimbursed',
+      '取引条件は契約前に書面で明示|All terms confirmed in writing before you sign',
       ...(content.contractPeriod?.type === 'up-to-6-months'
         ? ['中途解除・不更新は30日前までに予告|30 days’ notice before early termination or non-renewal']
         : []),
@@ -471,6 +484,8 @@ export function feeLines(content: Pick<JobContent, 'contractPeriod'>): Bilingual
   );
 }
 
-/** How an order goes, from first contact to payment. */
-export const orderSteps: Both =
-  '1. 仕事の打診（メール）\n2. 内容・納期・報酬の確認\n3. 発注書の送付\n4. 業務・納品\n5. 検収、お支払い|1. We ask whether you are free (by email)\n2. Scope, deadline and fee are agreed\n3. You receive the order form\n4. You do and deliver the work\n5. Acceptance and payment';
+/** How an order goes, from first contact to payment; work by the day or hour has nothing to deliver. */
+export const orderSteps = (paidBy: SalaryType): Both =>
+  paidBy === 'day' || paidBy === 'hour'
+    ? '1. 仕事の打診（メール）\n2. 日時・内容・報酬の確認\n3. 発注書の送付\n4. 業務の実施、完了のご報告\n5. 実績の確認、お支払い|1. We email you to check your availability\n2. We agree the dates, the work and the fee\n3. You receive our purchase order\n4. You do the work and tell us when it is done\n5. We confirm it and pay you'
+    : '1. 仕事の打診（メール）\n2. 内容・納期・報酬の確認\n3. 発注書の送付\n4. 業務・納品\n5. 検収、お支払い|1. We email you to check your availability\n2. We agree the scope, deadline and fee\n3. You receive our purchase order\n4. You do the work and deliver it\n5. We accept the work and pay you';

@@ -188,14 +188,14 @@ function companyOf(text: CompanyText, index: number, jobs: readonly DemoJob[]): 
 
 const messages = {
   jp: [
-    '募集内容を拝見し、これまでの経験を生かせると思い応募しました。面接の機会をいただけましたら幸いです。',
-    'はじめまして。仕事の内容に興味を持ちました。平日は18時以降、土曜は終日、面接が可能です。',
-    'よろしくお願いいたします。在留資格の期限や勤務できる時間は、プロフィールに記入しています。',
+    '求人を拝見し、これまでの経験を生かせると考え、応募いたしました。ぜひ面接の機会をいただけますと幸いです。よろしくお願いいたします。',
+    'はじめまして。仕事内容に大変興味を持ち、応募いたしました。現在在職中のため、面接は平日の18時以降か土曜日にお願いできますと助かります。よろしくお願いいたします。',
+    '以前からこの分野の仕事に携わりたいと考えておりました。履歴書・職務経歴書をご確認いただけますでしょうか。ご連絡をお待ちしております。',
   ],
   en: [
-    'Your posting caught my interest, and I believe my experience is a good match. I would be glad to tell you more in an interview.',
-    'Hello, this is just the kind of work I am looking for. I am free for an interview on weekdays after 6 p.m. or any time on Saturdays.',
-    'Thank you for considering my application. My residence status and hours are in my profile.',
+    'Hello, I was excited to see this opening, as it is very close to what I do now. I would love the chance to tell you more in an interview.',
+    'Hi, this is exactly the kind of job I have been looking for. I am working at the moment, so weekday evenings after 6 p.m. or Saturdays would be best for an interview.',
+    'Dear hiring team, please find my details in my profile. I would be grateful for the chance to talk, and could start with one month’s notice.',
   ],
 } as const;
 

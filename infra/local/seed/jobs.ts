@@ -226,54 +226,62 @@ function chooseTitle(
   return { jp: `${base.jp}／${jp}`, en: `${base.en} – ${en}` };
 }
 
+const closingHeadings: Record<EmploymentStatus, Both> = {
+  regular: '入社後の流れ|Getting started',
+  contract: '入社後の流れ|Getting started',
+  dispatch: '就業までとその後のサポート|Our support',
+  freelance: '仕事の進め方|How we work with you',
+  parttime: 'シフト・研修|Shifts and training',
+};
+
 /** What comes after one has started. */
 const closings: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
     '入社後3か月は教育担当の先輩が付き、独り立ち後も月1回の面談で振り返ります。経験を積んだ後は、後輩の指導役や責任者への道があります。|A mentor works with you for the first three months, followed by monthly check-ins. With experience you can move into training or a supervisory role.',
-    '最初の1週間で安全・就業ルールと基本を学び、2週目から先輩と実務へ。半年に一度、上司と目標や働き方を話し合います。|Your first week covers safety, house rules and the basics; from week two you are on the job with a colleague. Twice a year you and your manager review goals and working style.',
-    '未経験の業務は先輩と二人で担当。できることから少しずつ任せ、1年後の独り立ちをめざします。|You share every new task with an experienced colleague and take over step by step, aiming to work independently within a year.',
-    '入社時研修（3日間）の後、配属先で実務を覚えます。評価は年2回、基準を公開しています。|After a three-day induction you learn on the job. Appraisals are twice a year, against published criteria.',
+    '最初の1週間で安全・就業ルールと基本を学び、2週目から先輩と実務へ。半年に一度、上司と目標や働き方を話し合います。|Your first week covers safety, workplace rules and the basics. From week two you work alongside a colleague, and twice a year you sit down with your manager to talk about goals and how you like to work.',
+    '未経験の業務は先輩と二人で担当。できることから少しずつ任せ、1年後の独り立ちをめざします。|You take on each new task together with an experienced colleague, with the aim of working independently within a year.',
+    '入社時研修（3日間）の後、配属先で実務を覚えます。評価は年2回、基準を公開しています。|You start with a three-day induction, then learn on the job. Performance reviews take place twice a year, against criteria that everyone can see.',
   ],
   contract: [
-    '契約社員から正社員への登用実績あり（過去3年）。更新の希望は、期間満了の2か月前に面談で伺います。|Contract employees here have become permanent in the last three years. We meet two months before your contract ends to talk about renewal.',
-    '最初の1か月は先輩と二人で担当。更新の有無は、期間満了の2か月前に面談でお伝えします。|You share the work with a colleague for the first month. We let you know about renewal two months before the contract ends.',
+    '契約社員から正社員への登用実績あり（過去3年）。更新の希望は、期間満了の2か月前に面談で伺います。|Contract employees have moved into permanent positions over the past three years. We sit down with you two months before your contract ends to talk about renewal.',
+    '最初の1か月は先輩と二人で担当。更新の有無は、期間満了の2か月前に面談でお伝えします。|You work in a pair with a colleague for your first month. Two months before your contract ends, we let you know whether it will be renewed.',
   ],
   dispatch: [
     '就業前に職場見学があります。就業後も担当者が月1回訪問し、仕事や生活の相談に応じます。|You can visit the workplace before you start. Your coordinator then visits once a month to help with anything at work or at home.',
     '初日は担当者が同行。派遣先の社員が業務を説明し、慣れるまで隣で教えます。|Your coordinator comes along on the first day, and a member of the client’s staff shows you the work until you are comfortable.',
   ],
   freelance: [
-    '得意分野と稼働できる時期を伺い、無理のない量を依頼します。断っても次の依頼に影響はありません。|Tell us your fields and availability, and we will offer work to match. Turning a job down never counts against you.',
-    '初回は小さな案件から。終了後に担当者から具体的なフィードバックをお返しします。|We start with a small job, and you get concrete feedback from your project manager afterwards.',
+    '得意分野と稼働できる時期を伺い、無理のない量を依頼します。断っても次の依頼に影響はありません。|Tell us what you do best and when you are free, and we will offer work to match. Turning a job down never counts against you.',
+    '初回は小さな案件から。終了後に担当者から具体的なフィードバックをお返しします。|We start with a small job, and your project manager follows up with specific feedback.',
   ],
   parttime: [
-    'シフトは2週間ごとに提出。学校行事やご家庭の予定、試験期間の調整に応じます。|Shifts are planned every two weeks around school events, family commitments and exams.',
-    '最初の5回は先輩と同じシフトです。慣れてから担当を増やします。|Your first five shifts are alongside a colleague; new tasks come once you are comfortable.',
-    '週の勤務日数は月ごとに変更可。扶養の範囲内や、留学生の週28時間以内の勤務にも対応します。|You can change your days each month. Hours within dependant limits or the 28-hour limit for students are fine.',
+    'シフトは2週間ごとに提出。学校行事やご家庭の予定、試験期間の調整に応じます。|Shifts are set every two weeks, and we plan around school events, family commitments and exams.',
+    '最初の5回は先輩と同じシフトです。慣れてから担当を増やします。|You work your first five shifts alongside a colleague and take on more once you feel comfortable.',
+    '週の勤務日数は月ごとに変更可。扶養の範囲内や、留学生の週28時間以内の勤務にも対応します。|You can change your days from month to month, and we can keep your hours within the limit for dependants or the 28 hours allowed for students.',
   ],
 };
 
 const selections: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
-    '書類選考 → 一次面接（オンライン） → 最終面接（対面） → 内定。応募から内定までは3週間ほどです。|Document screening → first interview (online) → final interview (in person) → offer. It takes about three weeks in all.',
-    '書類選考 → 面接1回と職場見学 → 内定。面接の日時は相談して決めます。|Document screening → one interview with a tour of the workplace → offer. Times are arranged to suit you.',
-    '応募 → 書類選考（5営業日以内に連絡） → 面接2回 → 内定。平日夜・土曜の面接にも対応します。|Application → document screening (reply within five business days) → two interviews → offer. Evening and Saturday interviews are possible.',
-    'オンライン説明会（任意） → 書類選考 → 面接1〜2回 → 内定。入社日は在職中の方・在留手続き中の方に合わせて調整します。|Online information session (optional) → document screening → one or two interviews → offer. The start date can wait for your notice period or residence procedures.',
+    '書類選考 → 一次面接（オンライン） → 最終面接（対面） → 内定。応募から内定までは3週間ほどです。|Application screening → first interview (online) → final interview (in person) → offer. Expect about three weeks from start to finish.',
+    '書類選考 → 面接1回と職場見学 → 内定。面接の日時は相談して決めます。|Application screening → one interview with a tour of the workplace → offer. We schedule interviews around you.',
+    '応募 → 書類選考（5営業日以内に連絡） → 面接2回 → 内定。平日夜・土曜の面接にも対応します。|Application screening (we reply within five working days) → two interviews → offer. Interviews can be held on weekday evenings or Saturdays.',
+    'オンライン説明会（任意） → 書類選考 → 面接1〜2回 → 内定。入社日は在職中の方・在留手続き中の方に合わせて調整します。|Online information session (optional) → application screening → one or two interviews → offer. The start date is flexible around your notice period or residence status procedures.',
   ],
   contract: [
-    '書類選考 → 面接1回（オンライン可） → 採用。結果は面接から1週間以内にお知らせします。|Document screening → one interview (online possible) → offer. You will hear from us within a week.',
+    '書類選考 → 面接1回（オンライン可） → 採用。結果は面接から1週間以内にお知らせします。|Application screening → one interview (in person or online) → offer. You will hear from us within a week of the interview.',
     '面接1回（履歴書をお持ちください） → 採用。|One interview (please bring your resume) → offer.',
   ],
   dispatch: [
-    '登録面談（オンライン可） → お仕事のご紹介 → 職場見学 → 就業開始。|Registration interview (online possible) → job matching → workplace visit → start.',
+    '登録面談（オンライン可） → お仕事のご紹介 → 職場見学 → 就業開始。|Registration interview (in person or online) → job matching → workplace visit → start.',
   ],
   freelance: [
-    '書類選考 → オンライン面談 → 短い試し課題（有償） → 契約。|Document screening → online meeting → short paid trial task → contract.',
-    '経歴と作品の確認 → オンライン面談 → 契約。|Review of your background and portfolio → online meeting → contract.',
+    '書類選考 → オンライン面談 → トライアル（有償） → 契約。|Review of your application → online meeting → short paid trial task → contract.',
+    '経歴と実績の確認 → オンライン面談 → 契約。|Review of your background and past work → online meeting → contract.',
   ],
   parttime: [
     '面接1回（30分程度） → 採用。最短で1週間後から働けます。|One interview (about 30 minutes) → offer. You can start within a week.',
-    '面接1回（オンライン可） → 採用。結果は3日以内にお知らせします。|One interview (online possible) → offer. You will hear from us within three days.',
+    '面接1回（オンライン可） → 採用。結果は3日以内にお知らせします。|One interview (in person or online) → offer. You will hear from us within three days.',
   ],
 };
 
@@ -291,7 +299,7 @@ function placeLines(draft: Draft, remote: RemotePolicy): Bilingual {
   const { company, workplace, employment } = draft;
   if (employment === 'freelance' && remote === 'remote')
     return both(
-      '業務を行う場所：自宅など（フルリモート）|Where you work: from home or anywhere suitable in Japan',
+      '業務を行う場所：自宅など（フルリモート）|Where you work: at home or anywhere suitable in Japan',
     );
   const { name } = cityName(workplace);
   const site = both(workplace.name);
@@ -318,7 +326,7 @@ function contractOf(random: Random, employment: EmploymentStatus): JobContent['c
         months,
         renewal: 'conditional',
         renewalLimit: both(
-          '通算5年まで（勤務成績と業務量により更新を判断します）|Up to five years in all (renewal depends on performance and workload)',
+          '通算5年まで（勤務成績と業務量により更新を判断します）|Up to five years in total, depending on performance and workload',
         ),
       };
     }
@@ -328,7 +336,7 @@ function contractOf(random: Random, employment: EmploymentStatus): JobContent['c
         months: 3,
         renewal: 'conditional',
         renewalLimit: both(
-          '同じ派遣先の同じ組織単位で通算3年まで|Up to three years in the same unit of the same client',
+          '同じ派遣先の同じ組織単位で通算3年まで|Up to three years in the same department of the same client',
         ),
       };
     case 'freelance':
@@ -362,9 +370,9 @@ function trialOf(random: Random, employment: EmploymentStatus): JobContent['tria
     months,
     conditions: both(
       random.pick([
-        '期間中の労働条件は本採用後と同じです|Pay and conditions are the same as afterwards',
-        '給与・手当は本採用後と同額です|Same pay and allowances as afterwards',
-        '本採用後と同条件（能力により短縮する場合あり）|Same conditions; may be shortened on merit',
+        '期間中の労働条件は本採用後と同じです|Same pay and conditions as after the trial period',
+        '給与・手当は本採用後と同額です|Same pay and allowances as after the trial period',
+        '本採用後と同条件（能力により短縮する場合あり）|Same pay and conditions (may be shortened if you do well)',
       ]),
     ),
   };
@@ -376,7 +384,7 @@ function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bil
   if (employment === 'dispatch') {
     return {
       place: both(
-        '変更なし（別の派遣先は、ご本人の希望により新たに契約します）|No change (another client only if you ask for it, under a new contract)',
+        '変更なし（別の派遣先は、ご本人の希望により新たに契約します）|No change (you move to another client only at your own request, under a new contract)',
       ),
       duties: both('変更なし|No change'),
     };
@@ -393,7 +401,7 @@ function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bil
         ? { jp: `${name.jp}の定める事業所`, en: `Any location designated by ${name.en}` }
         : {
             jp: `次の勤務地：${others.map((other) => both(other).jp).join('、')}`,
-            en: `These places of work: ${others.map((other) => both(other).en).join(', ')}`,
+            en: `Our other sites: ${others.map((other) => both(other).en).join(', ')}`,
           };
   const duties =
     employment === 'regular'
@@ -405,7 +413,7 @@ function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bil
   return { place, duties };
 }
 
-/** From 20 hours a week on, employment insurance; in companies of more than 50 people health and pension, too. */
+/** Everybody is insured against accidents at work; from 20 hours a week on also against unemployment (雇用保険法 第6条) and, in companies of more than 50 people, in health insurance and pension. */
 function insuranceOf(draft: Draft, hours: Bilingual): { codes: JobContent['insurance']; note?: Both } {
   if (draft.workplace.abroad) return { codes: ['workers-accident', 'health'] };
   const all: JobContent['insurance'] = ['employment', 'workers-accident', 'health', 'pension'];
@@ -414,10 +422,15 @@ function insuranceOf(draft: Draft, hours: Bilingual): { codes: JobContent['insur
   const week = readWorkingTime({ workingHours: hours }).minutesPerWeek;
   const isLeast = /以上|から/.test(hours.jp);
   if (week && week.from >= 20 * 60) return { codes };
-  if (week && week.to < 20 * 60 && !isLeast) return { codes: ['workers-accident'] };
+  // A posting lists what everybody gets who takes the job; the rest depends on the shifts that one works.
+  const few: JobContent['insurance'] = ['workers-accident'];
+  if (week && week.to < 20 * 60 && !isLeast) return { codes: few };
   return {
-    codes,
-    note: '労災保険を除く保険は、週20時間以上の勤務などの要件を満たす場合に加入（昼間学生を除く）|Insurance other than workers’ accident applies from 20 hours a week and under the usual conditions (full-time students exempt)',
+    codes: few,
+    note:
+      codes === all
+        ? '週20時間以上の勤務など加入要件を満たす場合は、雇用保険・健康保険・厚生年金にも加入（昼間学生を除く）|Employment, health and pension insurance too if you work 20 hours a week or more and meet the usual conditions (full-time students exempt)'
+        : '週20時間以上の勤務など加入要件を満たす場合は、雇用保険にも加入（昼間学生を除く）|Employment insurance too if you work 20 hours a week or more and meet the usual conditions (full-time students exempt)',
   };
 }
 
@@ -425,8 +438,8 @@ const languageLevelLines: Record<LanguageLevel, Both> = {
   basic: '初級レベル|basic',
   daily: '日常会話レベル|conversational',
   business: 'ビジネスレベル|business level',
-  fluent: '専門的な内容も話し、書けるレベル|fluent, on specialist subjects too',
-  native: '母語、または母語と同じように使えるレベル|native or near-native',
+  fluent: '専門的な内容も読み書き・会話ができるレベル|fluent, including specialist topics',
+  native: 'ネイティブレベル|native or near-native',
 };
 const japaneseLevelLines: Record<JapaneseLevel, Both> = {
   none: '不問|not needed',
@@ -434,7 +447,7 @@ const japaneseLevelLines: Record<JapaneseLevel, Both> = {
     'あいさつと簡単な指示が分かるレベル（N5〜N4程度）|greetings and simple instructions (about N5–N4)',
   daily: '日常会話レベル（N3程度）|conversational (about N3)',
   business: 'ビジネスレベル（N2程度以上）|business level (about N2 or above)',
-  native: 'ネイティブレベル（N1以上）|native or near-native (beyond N1)',
+  native: 'ネイティブレベル（N1以上）|native or near-native (N1 or above)',
 };
 
 function languageLines(content: Pick<JobContent, 'japaneseLevel' | 'languages'>): Both[] {
@@ -457,14 +470,14 @@ function notes(draft: Draft, sponsors: boolean, insurance: Both | undefined): Bi
   const lines: Both[] = [];
   if (sponsors)
     lines.push(
-      '在留資格の取得・変更・更新の手続きを会社が支援（申請費用は会社負担）|We handle applications to obtain, change or renew your residence status and pay the fees',
+      '在留資格の取得・変更・更新の手続きを会社が支援（申請費用は会社負担）|We handle the paperwork to obtain, change or renew your residence status, and pay the fees',
     );
   if (employment === 'parttime' && text.visas !== 'medical')
     lines.push(
-      '留学生・家族滞在の方は、資格外活動許可の範囲（週28時間以内）で勤務|Students and dependants with permission may work up to 28 hours a week',
+      '留学生・家族滞在の方は、資格外活動許可の範囲（週28時間以内）で勤務|Students and dependants: up to 28 hours a week, with permission to work outside your residence status',
     );
   if (draft.workplace.abroad)
-    lines.push('社会保険と休日は現地の法令による|Insurance and holidays under local law');
+    lines.push('社会保険と休日は現地の法令による|Social insurance and public holidays follow local law');
   if (insurance) lines.push(insurance);
   return lines.map(both);
 }
@@ -479,7 +492,7 @@ function remarksOf(
   const { company, employment, workplace } = draft;
   if (employment === 'freelance')
     return paragraphs([
-      headed(company, '依頼からお支払いまで|How it works', both(orderSteps)),
+      headed(company, '依頼からお支払いまで|How it works', both(orderSteps(terms.salary.salaryType))),
       headed(company, '取引条件|Terms', feeLines(content)),
     ]);
   const others = notes(draft, sponsors, insurance);
@@ -509,7 +522,8 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
   );
   const time = random.pick(employment === 'parttime' ? conditions.part : conditions.full);
   const employed = employment !== 'freelance';
-  const hours = employed ? time.hours : random.pick(freelanceHours);
+  const paidBy = employed ? undefined : fees[text.occupation]?.[0];
+  const hours = employed ? time.hours : random.pick(freelanceHours(paidBy));
   // Nights are for who works them, days to choose for part-time staff.
   const fits = (line: Both): boolean =>
     (!nightWork.test(line) || nightHours.test(hours)) && (!/週\d日/.test(line) || employment === 'parttime');
@@ -568,12 +582,8 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
         jp: `${both(company.business).jp}${both(company.message).jp}`,
         en: `${both(company.business).en} ${both(company.message).en}`,
       }),
-      headed(
-        company,
-        employed ? '入社後の流れ|Once you have joined' : '仕事の進め方|How we work with you',
-        both(more.pick(closings[employment])),
-      ),
-      headed(company, 'こんな方に向いています|You will enjoy this work if you', suitsOf(more, text)),
+      headed(company, closingHeadings[employment], both(more.pick(closings[employment]))),
+      headed(company, 'こんな方に向いています|This job could suit you if you', suitsOf(more, text)),
       headed(
         company,
         employed ? '勤務地・アクセス|Location and access' : '場所|Location',
@@ -594,7 +604,8 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
     visaSponsorship: sponsors && !workplace.abroad,
     workAreas: [
       workplace.abroad
-        ? { country: workplace.abroad.country, city: workplace.city }
+        ? // A town abroad is typed in one script: the text names it in both.
+          { country: workplace.abroad.country }
         : { country: 'JP', prefecture: workplace.prefecture, city: city.code },
     ],
     ...(employed && {
@@ -606,9 +617,9 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
                 '変更なし（リモート勤務の場所を含む）',
                 '自宅など、リモート勤務を行う場所',
               ),
-              en: `${scopes.place.en}, and where you work from home`.replace(
-                'No change, and where you work from home',
-                'Where you work from home',
+              en: `${scopes.place.en}, and where you work remotely`.replace(
+                'No change, and where you work remotely',
+                'Your home or wherever you work remotely',
               ),
             },
       dutiesChangeScope: scopes.duties,
@@ -622,14 +633,12 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
       breaks: both(time.breaks),
       overtime: both(
         random.pick(
-          employment === 'parttime' ? ['ほとんどなし|Hardly any', 'なし|None'] : conditions.overtime,
+          employment === 'parttime' ? ['ほとんどなし|Very little', 'なし|None'] : conditions.overtime,
         ),
       ),
       holidays:
         employment === 'parttime'
-          ? both(
-              'シフトによる（勤務日以外は休み）|According to the shift schedule (days without a shift are off)',
-            )
+          ? both('シフトによる（勤務日以外は休み）|Depending on your shifts')
           : both(random.pick(conditions.holidays)),
     }),
     contractPeriod,

@@ -12,14 +12,14 @@ export interface DemoScout {
 
 const messages: Record<Locale, readonly string[]> = {
   jp: [
-    'はじめまして。採用担当です。\nプロフィールを拝見し、これまでのご経験がこの仕事に合うと思い、ご連絡しました。\n\n入社後の3か月は先輩が隣について仕事を教えます。外国籍のスタッフも多く、やさしい日本語で話す職場です。まずは職場見学だけでも歓迎します。お返事をお待ちしております。',
-    'プロフィールを拝見しました。お持ちの言語を生かせる仕事です。\n面接はオンラインでもできます。勤務時間や休みのご希望があれば、応募のときにお知らせください。',
-    '在留資格の更新や住まい探しも会社がお手伝いします。経験の長さよりも、人と話すことが好きな方にお会いしたいと思っています。\n少しでも気になりましたら、ぜひ求人票をご覧ください。',
+    'はじめまして。採用担当です。\nプロフィールを拝見し、これまでのご経験を当社で生かしていただけるのではないかと思い、ご連絡いたしました。\n\n入社後3か月は先輩がマンツーマンで仕事をお教えします。外国籍のスタッフも多く、分かりやすい日本語で話すことを心がけている職場です。まずは職場見学だけでも構いません。ご興味がありましたら、お気軽にお返事ください。',
+    '突然のご連絡失礼いたします。プロフィールを拝見し、語学力を生かして活躍していただける仕事だと思い、ご案内いたしました。\n面接はオンラインでも可能です。勤務時間やお休みのご希望がありましたら、応募の際にお聞かせください。',
+    'はじめまして。ご希望の職種を拝見し、ぜひ一度お話ししたくご連絡いたしました。\n経験年数よりも、お人柄や仕事への意欲を大切にしています。在留資格の更新や住まい探しも会社がサポートしますので、安心して働いていただけます。\n少しでも気になりましたら、求人の詳細をご覧ください。',
   ],
   en: [
-    'Hello,\nI look after recruiting here. Your profile caught our eye, and your experience looks like a very good fit for this job.\n\nAn experienced colleague will work alongside you for your first three months. Many of us are foreign nationals, and we keep our Japanese plain at work. You are welcome to come and see the workplace before you decide.',
-    'Your languages would be in use every day in this job.\nInterviews can be held online. If you have preferences for working hours or days off, just mention them when you apply.',
-    'We help with renewing your residence status and with finding a place to live. What matters to us is less the years of experience than that you enjoy working with people.\nIf this sounds interesting, please have a look at the posting.',
+    'Hello,\n\nI came across your profile and think your experience would be a great match for our team.\n\nFor your first three months, an experienced colleague will work alongside you. Many of us come from overseas ourselves, and we try to keep our Japanese simple. If you are curious, come and see the workplace first – there is no obligation to apply.\n\nI hope to hear from you!',
+    'Hi there,\n\nWe are looking for someone with your language skills, and you would use them every day in this role. Interviews can be held online, and if you need particular hours or days off, just say so when you apply.\n\nHave a look at the details and feel free to message me with any questions.',
+    'Hello,\n\nYour profile stood out to us. We care more about attitude than years of experience, and we help new team members find a place to live and renew their residence status.\n\nDoes this sound like something you would enjoy? The full details are in the posting, and I am happy to answer any questions.',
   ],
 };
 const fates = [undefined, undefined, 'SEEN', 'DECLINED'] as const;

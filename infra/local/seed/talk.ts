@@ -5,26 +5,29 @@ export const talk: Record<Locale, readonly (readonly [by: 'staff' | 'company', t
   jp: [
     [
       'company',
-      'ご応募ありがとうございます。書類を拝見しました。\n一度お話を伺いたいのですが、来週のご都合はいかがでしょうか。',
+      'このたびはご応募いただき、ありがとうございます。書類を拝見し、ぜひ一度お話を伺いたいと考えております。\n来週、面接のお時間をいただけますでしょうか。ご都合のよい日時を2〜3候補お知らせください。',
     ],
     [
       'staff',
-      'ご連絡ありがとうございます。火曜日と木曜日は、14時以降でしたら伺えます。\nオンラインでも可能でしょうか。',
+      'ご連絡いただき、ありがとうございます。来週ですと、火曜日と木曜日の14時以降が可能です。\nオンラインでの面接をお願いすることはできますでしょうか。よろしくお願いいたします。',
     ],
     [
       'company',
-      '承知しました。それでは、木曜日の15時にオンラインでお願いいたします。前日までに接続先のURLをお送りします。',
+      'もちろん可能です。それでは、木曜日の15時からオンラインでお願いいたします。所要時間は30分ほどです。前日までに接続用のURLをお送りします。当日お話しできることを楽しみにしております。',
     ],
   ],
   en: [
     [
       'company',
-      'Thank you for applying. We enjoyed reading your resume and would like to meet you.\nHow does next week look for you?',
+      'Hi, and thanks for applying! We enjoyed reading your resume and would love to meet you.\nAre you free for an interview some time next week?',
     ],
     [
       'staff',
-      'Thank you for getting back to me! Tuesday or Thursday from 2 p.m. would work.\nWould an online interview be possible?',
+      'Thank you for getting back to me so quickly! I am free on Tuesday or Thursday any time after 2 p.m.\nWould it be possible to do the interview online?',
     ],
-    ['company', 'Of course. Shall we say Thursday at 3 p.m.? We will send you the link the day before.'],
+    [
+      'company',
+      'Online is fine. Let’s say Thursday at 3 p.m.; it should take about 30 minutes. I will send you the link the day before. Looking forward to it!',
+    ],
   ],
 };

@@ -39,14 +39,14 @@ export const hospitality: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '立ち仕事ができ、シフト勤務に対応できる方|Able to work standing and in shifts',
+      '立ち仕事ができ、シフト勤務に対応できる方|Comfortable standing for long periods and working shifts',
       '基本的なパソコン操作（入力・メール）ができる方|Basic computer skills (data entry and email)',
       '人と話すことが好きで、落ち着いて対応できる方|A people person who stays calm under pressure',
     ],
     welcome: [
       'ホテル・旅館での勤務経験|Experience in a hotel or ryokan',
       '宿泊管理システムの使用経験|Experience with a property management system',
-      '複数の外国語での接客経験|Experience of serving guests in several languages',
+      '複数の外国語での接客経験|Experience serving guests in several languages',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const hospitality: readonly OccupationText[] = [
       '旅館のお食事処スタッフ|Dining Room Staff at a Ryokan',
     ],
     about: [
-      '温泉旅館で、お客様のお迎えからお食事のご用意、お見送りまでを担当します。|At a hot spring inn, you welcome guests, serve their meals and see them off.',
+      '温泉旅館で、お客様のお迎えからお食事のご用意、お見送りまでを担当します。|You welcome guests to our hot spring inn, serve their meals and see them off.',
       '日本のおもてなしを、先輩と一緒に現場で覚えていく仕事です。|You will learn Japanese hospitality on the job, side by side with experienced colleagues.',
     ],
     duties: [
@@ -87,7 +87,7 @@ export const hospitality: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '着物または作務衣での勤務に抵抗のない方（着付けは入社後にお教えします）|Willing to wear kimono or work clothes (we teach you how)',
+      '着物または作務衣での勤務に抵抗のない方（着付けは入社後にお教えします）|Willing to wear a kimono or samue (we show you how)',
       '土日祝・年末年始の勤務ができる方|Able to work at weekends, on holidays and over New Year',
       '日本の作法を学びたいという気持ちのある方|Keen to learn Japanese etiquette',
     ],
@@ -112,7 +112,7 @@ export const hospitality: readonly OccupationText[] = [
     ],
     about: [
       'お客様のご案内から配膳、会計まで、店の雰囲気をつくるホールの仕事です。|From seating guests to serving and taking payment, you set the mood of the restaurant.',
-      '忙しい時間帯も声をかけ合いながら、チームで動く職場です。|Even at busy times we keep talking to each other and work as a team.',
+      '忙しい時間帯も声をかけ合いながら、チームで動く職場です。|However busy it gets, we keep talking to each other and work as a team.',
     ],
     duties: [
       'お客様の席へのご案内、注文の受付|Seat guests and take their orders',
@@ -135,13 +135,13 @@ export const hospitality: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '未経験可。明るくあいさつができる方|No experience needed; friendly manner',
+      '未経験可。明るくあいさつができる方|No experience needed; a friendly manner',
       '週末や夜の時間帯に働ける方|Able to work at weekends and in the evening',
     ],
     welcome: [
       '飲食店での接客経験|Experience in a restaurant',
       '特定技能（外食業）の評価試験合格|Specified Skilled Worker test passed (food service)',
-      'メニューの英語表記づくりなどに関心のある方|Interested in, for example, writing the menu in English',
+      'メニューの英語表記づくりなどに関心のある方|Keen to help with things like English menus',
     ],
   },
   {
@@ -158,8 +158,8 @@ export const hospitality: readonly OccupationText[] = [
       '会席料理の調理補助から始める調理人|Cook in a Kaiseki Kitchen (Starting as an Assistant)',
     ],
     about: [
-      'だしの取り方から盛り付けまで、和食の基本を身につけられる調理場です。|In our kitchen you can learn Japanese cooking from the basics of dashi to plating.',
-      '季節の食材を使った献立を、料理長のもとで一緒に作ります。|Under the head chef you help create menus with the ingredients of the season.',
+      'だしの取り方から盛り付けまで、和食の基本を身につけられる調理場です。|Our kitchen is a place to learn Japanese cooking from the ground up, from making dashi to plating.',
+      '季節の食材を使った献立を、料理長のもとで一緒に作ります。|Working under the head chef, you help create menus around what is in season.',
     ],
     duties: [
       '野菜・魚の下処理と仕込み|Prepare vegetables and fish',
@@ -182,13 +182,13 @@ export const hospitality: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '調理の実務経験が1年以上ある方、または調理学校を卒業した方|One year or more of cooking experience, or a graduate of a cooking school',
+      '調理の実務経験が1年以上ある方、または調理学校を卒業した方|At least one year of cooking experience, or a cooking school diploma',
       '衛生管理のルールを守れる方|Able to follow hygiene rules strictly',
     ],
     welcome: [
       '調理師免許|Cook’s licence',
       '和食店での経験|Experience in a Japanese restaurant',
-      'ふぐ調理などの専門資格|Specialist licences such as for preparing blowfish',
+      'ふぐ調理などの専門資格|Specialist licence, such as for preparing fugu',
     ],
   },
   {
@@ -205,7 +205,7 @@ export const hospitality: readonly OccupationText[] = [
       'イタリア料理・フランス料理の調理人|Cook (Italian and French Cuisine)',
     ],
     about: [
-      'ランチからコース料理まで、幅広い西洋料理を経験できる厨房です。|A kitchen where you cook a wide range of Western dishes, from lunches to full courses.',
+      'ランチからコース料理まで、幅広い西洋料理を経験できる厨房です。|Our kitchen gives you experience across Western cuisine, from lunches to full-course dinners.',
       '少人数の厨房で、仕込みから仕上げまで一通りを任されます。|Our team is small, so you handle everything from preparation to the finished plate.',
     ],
     duties: [
@@ -229,8 +229,8 @@ export const hospitality: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '西洋料理の調理経験が2年以上ある方|Two years or more of experience in Western cuisine',
-      '厨房での立ち仕事ができる方|Able to work standing in a kitchen',
+      '西洋料理の調理経験が2年以上ある方|At least two years of experience in Western cuisine',
+      '厨房での立ち仕事ができる方|Comfortable on your feet in a busy kitchen',
     ],
     welcome: [
       '調理師免許、または海外での同等の資格|Cook’s licence or an overseas equivalent',
@@ -248,13 +248,13 @@ export const hospitality: readonly OccupationText[] = [
     titles: ['調理補助・洗い場スタッフ|Kitchen Assistant and Dishwasher', '厨房の調理補助|Kitchen Assistant'],
     about: [
       '料理人を支える、厨房になくてはならない仕事です。作業は1つずつお教えします。|You support the cooks in a job no kitchen can do without, and we teach you one task at a time.',
-      '写真付きの手順書があるので、日本語に自信がない方も始めやすい仕事です。|Instructions come with photos, so you can start even if you are not sure of your Japanese.',
+      '写真付きの手順書があるので、日本語に自信がない方も始めやすい仕事です。|Instructions come with photos, so you can start even if you are not yet confident in Japanese.',
     ],
     duties: [
       '野菜の皮むき・カットなどの下ごしらえ|Peel and cut vegetables',
       'サラダ・小鉢の盛り付け|Plate salads and small dishes',
       '食器洗浄機での食器・調理器具の洗浄|Wash dishes and utensils with the dishwasher',
-      '食材の片付け、冷蔵庫・棚の整理|Put food away in refrigerators and on shelves',
+      '食材の片付け、冷蔵庫・棚の整理|Put away food and keep the fridges and shelves tidy',
       '厨房の床・調理台の清掃|Clean the kitchen floor and worktops',
     ],
     day: {
@@ -270,12 +270,12 @@ export const hospitality: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '未経験可。清潔さを大切にできる方|No experience needed; high standards of cleanliness',
+      '未経験可。清潔さを大切にできる方|No experience needed; clean and tidy habits',
       '5〜10kg程度の物を持ち運べる方|Able to carry 5 to 10 kg',
     ],
     welcome: [
       '飲食店や給食での経験|Experience in restaurants or canteens',
-      '長く働ける方|Able to commit long term',
+      '長く働ける方|Looking for a long-term job',
     ],
   },
   {
@@ -292,13 +292,13 @@ export const hospitality: readonly OccupationText[] = [
       'カフェの接客・調理スタッフ|Café Staff (Counter and Kitchen)',
     ],
     about: [
-      '自家焙煎のコーヒーと焼き菓子を楽しみに、地元の方も旅行者も訪れるカフェです。|Local people and travellers come to our café for house-roasted coffee and baked sweets.',
-      'コーヒーの知識は入社後の研修で身につきます。まずは接客から始めましょう。|You learn about coffee in our training. Start with serving customers.',
+      '自家焙煎のコーヒーと焼き菓子を楽しみに、地元の方も旅行者も訪れるカフェです。|Locals and travellers come to our café for house-roasted coffee and fresh bakes.',
+      'コーヒーの知識は入社後の研修で身につきます。まずは接客から始めましょう。|Training covers everything you need to know about coffee. You start by serving customers.',
     ],
     duties: [
       'カウンターでの注文受付と会計|Take orders and payment at the counter',
       'エスプレッソマシンでのドリンク作り|Make drinks with the espresso machine',
-      'サンドイッチ・焼き菓子の準備|Prepare sandwiches and baked sweets',
+      'サンドイッチ・焼き菓子の準備|Prepare sandwiches and pastries',
       'テーブル・客席の整頓|Keep tables and seats tidy',
       'コーヒー豆の販売と説明|Sell coffee beans and explain them',
       '在庫の確認と発注|Check stock and place orders',
@@ -311,13 +311,13 @@ export const hospitality: readonly OccupationText[] = [
       ],
       after: [
         '豆の計量・袋詰め|Weighing and bagging beans',
-        '客席の整頓、焼き菓子の補充|Tidying the floor, restocking sweets',
+        '客席の整頓、焼き菓子の補充|Tidying tables, restocking pastries',
         'レジ締めの準備、引き継ぎ|Preparing to close the till, handover',
       ],
     },
     requirements: [
       '未経験可。お客様と笑顔で話せる方|No experience needed; friendly with customers',
-      '週3日以上働ける方|Able to work three days a week or more',
+      '週3日以上働ける方|Able to work at least three days a week',
     ],
     welcome: [
       'カフェや飲食店での経験|Experience in a café or restaurant',
@@ -338,15 +338,15 @@ export const hospitality: readonly OccupationText[] = [
       '街歩きツアーのガイド|Walking Tour Guide',
     ],
     about: [
-      '日本を訪れる旅行者に、土地の歴史と暮らしをその人の言葉で伝える仕事です。|You bring the history and daily life of a place alive for travellers, in their own language.',
-      '少人数のツアーが中心です。お客様の関心に合わせて案内の内容を組み立てられます。|Most of our tours are small, so you can shape them around what guests care about.',
+      '日本を訪れる旅行者に、土地の歴史と暮らしをその人の言葉で伝える仕事です。|You bring local history and daily life alive for travellers, in their own language.',
+      '少人数のツアーが中心です。お客様の関心に合わせて案内の内容を組み立てられます。|Most of our groups are small, so you can shape each tour around what your guests care about.',
     ],
     duties: [
       '集合場所でのお出迎えと1日の行程の説明|Meet guests and explain the plan of the day',
       '寺社・街並み・市場などの外国語でのご案内|Guide guests through temples, streets and markets in a foreign language',
       '交通・食事・体験の予約確認|Confirm transport, meals and activities',
       '天候や体調に応じた行程の調整|Adjust the route to the weather and to how guests feel',
-      'ツアー報告書の作成|Write a short report afterwards so that the next tour is better',
+      'ツアー報告書の作成|Write a short report after each tour',
       '新しいコースの下見と企画|Try out and help plan new routes',
     ],
     day: {
@@ -362,8 +362,8 @@ export const hospitality: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '案内する言語で専門的な内容を話せる方|Able to speak on specialist subjects in the language of the tour',
-      '長い距離を歩ける方|Able to walk long distances',
+      'ご案内する言語で、歴史や文化まで説明できる方|Able to explain history and culture in the language of the tour',
+      '長い距離を歩くことが苦にならない方|Comfortable walking long distances',
     ],
     welcome: [
       '全国通訳案内士の資格|Licensed guide interpreter',
@@ -414,7 +414,7 @@ export const hospitality: readonly OccupationText[] = [
     ],
     welcome: [
       '客室清掃や清掃の経験|Experience in housekeeping or cleaning',
-      '週4日以上働ける方|Able to work four days a week or more',
+      '週4日以上働ける方|Able to work at least four days a week',
     ],
   },
 ];

@@ -16,7 +16,7 @@ export const making: readonly OccupationText[] = [
     ],
     about: [
       '自動車や産業機械に使う金属部品を、コンピューター制御の機械で加工します。|You machine metal parts for cars and industry on computer-controlled machines.',
-      '最初は材料のセットと測定から。段取りやプログラムは順を追って覚えます。|You start with loading and measuring, and learn set-up and programming in turn.',
+      '最初は材料のセットと測定から。段取りやプログラムは順を追って覚えます。|You start with loading and measuring, then move on to set-up and programming.',
     ],
     duties: [
       '材料の取り付けと加工の開始|Load material and start machining',
@@ -61,7 +61,7 @@ export const making: readonly OccupationText[] = [
     ],
     about: [
       '鉄骨や船、機械の部品を溶接でつなぐ、技術が形に残る仕事です。|You weld steel frames, ships and machine parts: work you can point to for years.',
-      '溶接の練習場があり、就業時間内に練習できます。|We have a practice bay, and you may practise during working hours.',
+      '溶接の練習場があり、就業時間内に練習できます。|We have a practice bay you can use during working hours.',
     ],
     duties: [
       '図面に沿った部材の組み立て|Read drawings and assemble parts',
@@ -83,7 +83,7 @@ export const making: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '溶接の経験が1年以上ある方、または溶接を学んだ方|One year or more of welding, or training in it',
+      '溶接の経験が1年以上ある方、または溶接を学んだ方|At least one year of welding experience, or welding training',
       '保護具を着けて安全に作業できる方|Able to work safely with protective equipment',
     ],
     welcome: ['溶接技能者の資格|Welding certificate', '玉掛け・クレーンの資格|Slinging or crane licence'],
@@ -102,8 +102,8 @@ export const making: readonly OccupationText[] = [
       '弁当工場の製造スタッフ|Lunch Box Factory Staff',
     ],
     about: [
-      'スーパーやコンビニに並ぶ弁当や惣菜を作る、清潔な工場です。|Our clean factory makes the lunches and dishes sold in supermarkets and convenience stores.',
-      '作業は単純なものから始められ、工場内の表示は5か国語です。|You begin with simple tasks, and signs in the factory are in five languages.',
+      'スーパーやコンビニに並ぶ弁当や惣菜を作る、清潔な工場です。|Our spotless factory makes the bento and ready meals sold in supermarkets and convenience stores.',
+      '作業は単純なものから始められ、工場内の表示は5か国語です。|You begin with simple tasks, and the signs around the factory are in five languages.',
     ],
     duties: [
       'ベルトコンベアーでの盛り付け|Plate food on the production line',
@@ -148,7 +148,7 @@ export const making: readonly OccupationText[] = [
     ],
     about: [
       '朝いちばんに焼きたてを届けるため、早い時間から動き出す仕事です。|We start early so that fresh bread is on the shelves first thing in the morning.',
-      '生地づくりから焼き上げまで、1つずつ任せていきます。|From dough to oven, we hand you one step after another.',
+      '生地づくりから焼き上げまで、1つずつ任せていきます。|We hand over the process step by step, from dough to oven.',
     ],
     duties: [
       '粉・水の計量と生地の仕込み|Weigh flour and water and mix dough',
@@ -191,7 +191,7 @@ export const making: readonly OccupationText[] = [
       '電子部品の組立・検査|Electronic Parts Assembly and Inspection',
     ],
     about: [
-      '小さな部品を基板に取り付ける、座ってできる細かな仕事です。|You fit small parts to circuit boards: fine work that you can do sitting down.',
+      '小さな部品を基板に取り付ける、座ってできる細かな仕事です。|You fit small parts to circuit boards: detailed work that you do sitting down.',
       '温度と湿度が一定の室内で、季節を問わず働きやすい職場です。|Temperature and humidity stay the same all year, so the workplace is comfortable.',
     ],
     duties: [
@@ -235,8 +235,8 @@ export const making: readonly OccupationText[] = [
       '部品の目視検査・測定|Visual Inspection and Measuring',
     ],
     about: [
-      '出荷前の部品を1つずつ確認し、品質を守る仕事です。|You check parts one by one before shipping and protect our quality.',
-      '見本と見比べながら判断できるよう、写真の基準書を用意しています。|Photo standards let you judge each part against samples.',
+      '出荷前の部品を1つずつ確認し、品質を守る仕事です。|You check parts one by one before they ship and make sure each meets our standards.',
+      '見本と見比べながら判断できるよう、写真の基準書を用意しています。|A photo guide shows you what to look for as you compare each part with a sample.',
     ],
     duties: [
       '傷・欠けの目視確認|Check parts for scratches and chips',
@@ -255,10 +255,10 @@ export const making: readonly OccupationText[] = [
     },
     requirements: [
       '未経験可。集中して作業できる方|No experience needed; able to concentrate',
-      '矯正視力が0.8程度ある方|Eyesight of about 0.8, with glasses if needed',
+      '矯正視力が0.8以上の方|Eyesight of about 0.8 (with glasses or contact lenses if needed)',
     ],
     welcome: [
-      '検査や測定の経験|Experience of inspection or measuring',
+      '検査や測定の経験|Experience in inspection or measuring',
       '簡単なパソコン入力|Simple data entry',
     ],
   },
@@ -275,8 +275,8 @@ export const making: readonly OccupationText[] = [
       '半導体工場の装置オペレーター|Equipment Operator (Semiconductor Plant)',
     ],
     about: [
-      'クリーンルームで半導体をつくる装置を動かし、見守る仕事です。|In a clean room, you run and watch the equipment that makes semiconductors.',
-      '工場の新設にともない、まとまった人数を採用します。|We are hiring many people as our new plant opens.',
+      'クリーンルームで半導体をつくる装置を動かし、見守る仕事です。|You run and monitor semiconductor production equipment in a clean room.',
+      '工場の新設にともない、まとまった人数を採用します。|We are hiring for a number of positions as our new plant opens.',
     ],
     duties: [
       '装置への材料投入、加工条件の設定|Load material and set process conditions',
@@ -319,8 +319,8 @@ export const making: readonly OccupationText[] = [
       '造船所の配管・組立|Shipyard Worker (Pipes and Assembly)',
     ],
     about: [
-      '貨物船やフェリーを、多くの職人と力を合わせて造り上げます。|Together with many trades, you build cargo ships and ferries.',
-      '一隻を造るのに約1年。完成した船を見送る日は特別です。|A ship takes about a year; the day it leaves is special.',
+      '貨物船やフェリーを、多くの職人と力を合わせて造り上げます。|You build cargo ships and ferries together with people from many trades.',
+      '一隻を造るのに約1年。完成した船を見送る日は特別です。|A ship takes about a year to build, and the day it leaves is a special one.',
     ],
     duties: [
       '鋼板ブロックの組み立て|Assemble steel blocks',
@@ -346,7 +346,7 @@ export const making: readonly OccupationText[] = [
       '安全の合図と指示が分かる方|Able to understand safety signals and instructions',
     ],
     welcome: [
-      '溶接・配管の経験|Experience of welding or piping',
+      '溶接・配管の経験|Experience in welding or piping',
       '造船・舶用工業の特定技能評価試験合格|Specified Skilled Worker test passed (shipbuilding)',
     ],
   },

@@ -21,11 +21,11 @@ export const office: readonly OccupationText[] = [
     ],
     duties: [
       '書類の作成・ファイリング、データ入力|Prepare and file documents and enter data',
-      '電話・メールの一次対応|Answer calls and emails as the first contact',
+      '電話・メールの一次対応|Be the first point of contact for calls and emails',
       '備品の管理と発注|Manage and order supplies',
       '社内のお知らせ・手順書の翻訳|Translate notices and manuals for colleagues',
-      '在留期間の更新時期の管理、必要書類のご案内|Track residence renewals and explain the documents needed',
-      '会議の準備と議事録の作成|Prepare meetings and take minutes',
+      '在留期間の更新時期の管理、必要書類のご案内|Keep track of residence status renewals and explain the documents needed',
+      '会議の準備と議事録の作成|Prepare for meetings and take minutes',
     ],
     day: {
       before: [
@@ -41,7 +41,7 @@ export const office: readonly OccupationText[] = [
     },
     requirements: [
       'WordとExcelの基本操作ができる方|Basic Word and Excel',
-      '締め切りを守り、ていねいに作業できる方|Careful work and reliable deadlines',
+      '締め切りを守り、ていねいに作業できる方|Careful and reliable with deadlines',
     ],
     welcome: ['事務の実務経験|Office experience', '翻訳や通訳の経験|Translation or interpreting experience'],
   },
@@ -61,7 +61,7 @@ export const office: readonly OccupationText[] = [
     ],
     about: [
       '荷物が予定どおり届くように、書類と日程を管理する仕事です。|You manage the documents and dates that get goods delivered as planned.',
-      '海外の工場や船会社と、毎日メールでやりとりします。|You write to factories abroad and shipping lines every day.',
+      '海外の工場や船会社と、毎日メールでやりとりします。|You email overseas factories and shipping lines every day.',
     ],
     duties: [
       'インボイス・パッキングリストの作成|Prepare invoices and packing lists',
@@ -85,7 +85,7 @@ export const office: readonly OccupationText[] = [
     },
     requirements: [
       '英語の読み書きができる方|Able to read and write English',
-      '貿易事務または事務の経験が1年以上ある方|One year or more of trade or office experience',
+      '貿易事務または事務の経験が1年以上ある方|At least one year of trade or office experience',
     ],
     welcome: [
       '通関士や貿易実務検定の知識|Knowledge of customs or trade practice',
@@ -107,8 +107,8 @@ export const office: readonly OccupationText[] = [
       'カスタマーサポート（チャット・電話）|Customer Support (Chat and Telephone)',
     ],
     about: [
-      '役所・病院・お店などで困っている方を、電話口で母語から支える仕事です。|By telephone, you help people at town halls, clinics and shops in their mother tongue.',
-      '研修は4週間。聞き取りや通訳の練習をしてから電話に出ます。|You train for four weeks in listening and interpreting before you take calls.',
+      '役所・病院・お店などで困っている方を、電話口で母語から支える仕事です。|You help people at town halls, clinics and shops over the phone, in their own language.',
+      '研修は4週間。聞き取りや通訳の練習をしてから電話に出ます。|Four weeks of training in listening and interpreting prepare you for your first call.',
     ],
     duties: [
       '電話・チャットでの問い合わせ対応|Answer questions by telephone and chat',
@@ -130,7 +130,7 @@ export const office: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '対応言語を母語と同じように話せる方|Native or near-native in the language of the desk',
+      '対応言語がネイティブレベルの方|Native or near-native in the language of the desk',
       'パソコンに入力しながら話せる方|Able to type while talking',
     ],
     welcome: [
@@ -154,7 +154,7 @@ export const office: readonly OccupationText[] = [
     ],
     about: [
       '日々の伝票から月次決算まで、会社のお金の流れを支えます。|From daily vouchers to the monthly close, you keep the company’s finances running.',
-      '海外の子会社とのやりとりもあり、会計の知識を語学とともに生かせます。|You work with subsidiaries abroad, so both your accounting and your languages count.',
+      '海外の子会社とのやりとりもあり、会計の知識を語学とともに生かせます。|You work with our overseas subsidiaries, so both your accounting and your language skills count.',
     ],
     duties: [
       '仕訳の入力と証憑の確認|Enter journals and check vouchers',
@@ -178,7 +178,7 @@ export const office: readonly OccupationText[] = [
     },
     requirements: [
       '日商簿記2級程度の知識がある方|Bookkeeping knowledge equivalent to Nissho Grade 2',
-      '経理の実務経験が1年以上ある方|One year or more of accounting experience',
+      '経理の実務経験が1年以上ある方|At least one year of accounting experience',
     ],
     welcome: [
       '会計システムの使用経験|Experience with accounting systems',
@@ -195,19 +195,19 @@ export const office: readonly OccupationText[] = [
     languages: ['en', 'vi', 'id', 'my', 'ne'],
     remote: 'hybrid',
     titles: [
-      '人事・採用担当|Personnel and Recruiting Staff',
+      '人事・採用担当|HR and Recruiting Staff',
       '外国人採用の人事担当|Recruiter for International Hires',
-      '人事事務（研修・定着支援）|Personnel Staff (Training and Retention)',
+      '人事事務（研修・定着支援）|HR Staff (Training and Retention)',
     ],
     about: [
-      '採用から入社後の相談まで、外国籍社員が長く働ける環境をつくる仕事です。|From hiring to everyday advice, you help international employees stay and grow with us.',
-      '現場をよく知る人事として、各事業所を訪ねて声を聞きます。|You visit our sites and listen, so that personnel knows what the work is really like.',
+      '採用から入社後の相談まで、外国籍社員が長く働ける環境をつくる仕事です。|From hiring to everyday advice, you help international colleagues settle in and build a career here.',
+      '現場をよく知る人事として、各事業所を訪ねて声を聞きます。|You visit our sites and listen to people, so that HR knows what the work is really like.',
     ],
     duties: [
       '求人票の作成、応募者との連絡|Write job postings and keep in touch with applicants',
       '面接日程の調整と同席|Arrange interviews and sit in on them',
       '在留資格の申請書類の準備|Prepare documents for residence applications',
-      '入社時研修・住まいの手配|Arrange induction training and housing',
+      '入社時研修・住まいの手配|Arrange induction training and accommodation',
       '定期面談での仕事・生活の相談対応|Talk with employees about work and life',
       '勤怠管理・給与計算の補助|Help with attendance and payroll',
     ],
@@ -224,7 +224,7 @@ export const office: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '人事または採用の経験が1年以上ある方|One year or more of experience in personnel or recruiting',
+      '人事または採用の経験が1年以上ある方|At least one year of experience in HR or recruiting',
       '個人情報を慎重に扱える方|Able to handle personal data with care',
     ],
     welcome: [
@@ -245,12 +245,12 @@ export const office: readonly OccupationText[] = [
       '病院の受付・医療通訳補助|Hospital Reception and Medical Interpreting Support',
     ],
     about: [
-      '病院の受付で、言葉の不安を抱える患者さんを支える仕事です。|At hospital reception, you support patients who worry about the language.',
-      '診療の流れや保険の仕組みは、入職後に学べます。|You learn how consultations and insurance work after you join.',
+      '病院の受付で、言葉の不安を抱える患者さんを支える仕事です。|You support patients at hospital reception who are worried about the language barrier.',
+      '診療の流れや保険の仕組みは、入職後に学べます。|Once you are here, we teach you how consultations and insurance work.',
     ],
     duties: [
       '受付と会計|Receive patients and take payment',
-      '外国語での問診票の記入補助|Help patients fill in questionnaires in their language',
+      '外国語での問診票の記入補助|Help patients fill in medical questionnaires in their own language',
       '診察予約の受付と変更|Make and change appointments',
       '診療報酬請求書類の点検|Check claims for medical fees',
       '通訳・海外の保険会社の手配|Arrange interpreters and contact insurers abroad',

@@ -15,8 +15,8 @@ export const medical: readonly OccupationText[] = [
       '療養病棟の看護師|Nurse (Long-Term Care Ward)',
     ],
     about: [
-      '回復期から療養まで、患者さんの生活に寄り添う看護をしています。|From recovery to long-term care, our nursing stays close to patients’ lives.',
-      '海外で看護師免許を取り、日本で資格を得た先輩が働いています。|Colleagues who first qualified abroad and then in Japan work here.',
+      '回復期から療養まで、患者さんの生活に寄り添う看護をしています。|From rehabilitation to long-term care, our nurses support patients in their daily lives.',
+      '海外で看護師免許を取り、日本で資格を得た先輩が働いています。|You will work alongside nurses who qualified overseas first and then in Japan.',
     ],
     duties: [
       'バイタルサインの測定と記録|Take and chart vital signs',
@@ -102,8 +102,8 @@ export const medical: readonly OccupationText[] = [
       '薬剤師（在宅医療を含む）|Pharmacist (Including Home Care)',
     ],
     about: [
-      '地域の方の薬を長く見守る、かかりつけの薬局です。|Ours is a family pharmacy that follows people’s medicines over the years.',
-      '外国語の服薬説明書を一緒に整えてくださる方を歓迎します。|We welcome pharmacists who help us write instructions in other languages.',
+      '地域の方の薬を長く見守る、かかりつけの薬局です。|We are a community pharmacy that looks after its patients’ medicines over the years.',
+      '外国語の服薬説明書を一緒に整えてくださる方を歓迎します。|We welcome pharmacists who can help us write instructions in other languages.',
     ],
     duties: [
       '処方箋の確認と調剤|Check prescriptions and dispense',
@@ -147,8 +147,8 @@ export const care: readonly OccupationText[] = [
       '介護スタッフ（介護福祉士をめざす方）|Care Worker (Working towards Certification)',
     ],
     about: [
-      'ご利用者の「自分でできること」を大切にしながら、暮らしを支えます。|We support residents’ lives while valuing what they can do for themselves.',
-      '国籍の異なる職員が一緒に働き、介護福祉士の合格者も増えています。|People of many nationalities work together here, and more and more pass the care worker examination.',
+      'ご利用者の「自分でできること」を大切にしながら、暮らしを支えます。|We support residents in their daily lives and encourage them to do what they can for themselves.',
+      '国籍の異なる職員が一緒に働き、介護福祉士の合格者も増えています。|Our team comes from many countries, and more of us pass the care worker exam every year.',
     ],
     duties: [
       '食事・入浴・トイレの介助|Help with meals, bathing and toileting',
@@ -189,8 +189,8 @@ export const care: readonly OccupationText[] = [
     languages: [],
     titles: ['訪問介護のホームヘルパー|Home Care Worker', '訪問介護スタッフ|Home Helper'],
     about: [
-      'ご自宅を訪ね、その人らしい暮らしが続くよう手伝う仕事です。|You visit people at home and help them keep living the way they like.',
-      '一人での訪問は、同行研修を重ねて自信がついてから始めます。|You visit alone only after you have gone along with colleagues and feel sure.',
+      'ご自宅を訪ね、その人らしい暮らしが続くよう手伝う仕事です。|You visit people at home and help them keep living life their own way.',
+      '一人での訪問は、同行研修を重ねて自信がついてから始めます。|You shadow colleagues first, and visit alone only when you feel ready.',
     ],
     duties: [
       '食事の用意・掃除・買い物|Cook, clean and shop',
@@ -230,8 +230,8 @@ export const care: readonly OccupationText[] = [
       '障害者グループホームの生活支援員|Support Worker at a Group Home',
     ],
     about: [
-      '障害のある方が数人で暮らす家で、食事づくりや見守りをします。|In a home shared by a few people with disabilities, you cook and keep an eye on things.',
-      '家庭的な雰囲気の中で、一人ひとりの歩調に合わせて働けます。|The home is like a family, and you work at each person’s pace.',
+      '障害のある方が数人で暮らす家で、食事づくりや見守りをします。|You cook for and look out for a small group of people with disabilities who share a home.',
+      '家庭的な雰囲気の中で、一人ひとりの歩調に合わせて働けます。|It is a homely place, and you work at each person’s own pace.',
     ],
     duties: [
       '朝食・夕食の調理|Cook breakfast and dinner',
@@ -272,7 +272,7 @@ export const care: readonly OccupationText[] = [
     ],
     about: [
       'ご本人とご家族の希望を聞き、必要な介護サービスを組み立てます。|You listen to people and their families and put together the care they need.',
-      '一人で抱え込まないよう、週に一度の検討会で相談し合っています。|So that no one carries a case alone, we talk cases through every week.',
+      '一人で抱え込まないよう、週に一度の検討会で相談し合っています。|We talk cases through every week, so nobody has to carry one alone.',
     ],
     duties: [
       '自宅訪問による心身の状態の確認|Visit homes and assess needs',
@@ -320,7 +320,7 @@ export const education: readonly OccupationText[] = [
     ],
     about: [
       '子どもから社会人まで、話す楽しさを伝えるレッスンをします。|You teach lessons that help children and adults enjoy speaking English.',
-      '教材とレッスンプランは用意があります。準備の時間も勤務に含みます。|We provide materials and lesson plans, and preparation counts as working time.',
+      '教材とレッスンプランは用意があります。準備の時間も勤務に含みます。|Materials and lesson plans are provided, and preparation counts as working time.',
     ],
     duties: [
       '少人数クラス・個人レッスンの担当|Teach small groups and individuals',
@@ -342,12 +342,12 @@ export const education: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '英語を母語のように話せる方|Native or near-native English',
+      '英語がネイティブレベルの方|Native or near-native English',
       '大学を卒業した方|University degree',
     ],
     welcome: [
       '英語教育の資格（TESOLなど）|Teaching certificate such as TESOL',
-      '子どもを教えた経験|Experience of teaching children',
+      '子どもを教えた経験|Experience teaching children',
     ],
   },
   {
@@ -365,7 +365,7 @@ export const education: readonly OccupationText[] = [
     ],
     about: [
       '進学や就職を目指す学習者に、日本語と日本での生活を教えます。|You teach Japanese, and life in Japan, to people preparing for study or work.',
-      '学習者の母語が分かる先生は、初級クラスで大きな力になります。|Teachers who know their students’ language are a great help in beginners’ classes.',
+      '学習者の母語が分かる先生は、初級クラスで大きな力になります。|Teachers who speak their students’ language are a great help in beginners’ classes.',
     ],
     duties: [
       '初級から上級までの授業|Teach from beginners to advanced',
@@ -408,7 +408,7 @@ export const education: readonly OccupationText[] = [
       '多文化保育に取り組む園の保育士|Nursery Teacher in a Multicultural Nursery',
     ],
     about: [
-      '外国につながる子どもが多く通う園で、遊びと生活を支えます。|You support play and daily life in a nursery where many children have roots abroad.',
+      '外国につながる子どもが多く通う園で、遊びと生活を支えます。|You look after children at play and through the day in a nursery where many have roots abroad.',
       '保護者へのお便りは、多言語で作っています。|We write to parents in several languages.',
     ],
     duties: [
@@ -456,7 +456,7 @@ export const security: readonly OccupationText[] = [
       '国際展示場の警備スタッフ|Exhibition Hall Security Staff',
     ],
     about: [
-      'オフィスや商業施設で、出入りの確認と見回りをします。|You check who comes and goes and patrol offices and shopping centres.',
+      'オフィスや商業施設で、出入りの確認と見回りをします。|You check visitors in and out and patrol offices and shopping centres.',
       '入社後に20時間以上の研修があり、未経験でも安心して始められます。|No experience needed: you start with more than 20 hours of paid training.',
     ],
     duties: [
@@ -547,7 +547,7 @@ export const agriculture: readonly OccupationText[] = [
     ],
     about: [
       '温室で一年を通じて野菜を育てます。雨の日も作業できます。|We grow vegetables under glass all year round, so rain never stops us.',
-      '温度や水やりは機械が管理し、人は苗の手入れと収穫に集中します。|Machines look after temperature and water; people care for the plants and harvest.',
+      '温度や水やりは機械が管理し、人は苗の手入れと収穫に集中します。|Temperature and watering are automated, so you can concentrate on the plants and the harvest.',
     ],
     duties: [
       '苗の植え付け、つる・葉の手入れ|Plant seedlings and train vines and leaves',
@@ -587,7 +587,7 @@ export const agriculture: readonly OccupationText[] = [
     languages: [],
     titles: ['酪農スタッフ|Dairy Farm Worker', '牧場の搾乳・飼育スタッフ|Milking and Cattle Care Staff'],
     about: [
-      '約200頭の牛を、スタッフみんなで世話しています。|Together we look after about 200 cows.',
+      '約200頭の牛を、スタッフみんなで世話しています。|We look after about 200 cows as a team.',
       '搾乳は機械が中心です。牛の様子に気付く目が大切になります。|Machines do most of the milking; what counts is an eye for the animals.',
     ],
     duties: [
@@ -632,8 +632,8 @@ export const agriculture: readonly OccupationText[] = [
       '牡蠣の養殖・むき身作業|Oyster Farming and Shucking',
     ],
     about: [
-      '穏やかな湾のいけすで、魚や貝を育てています。|In pens in a calm bay, we raise fish and shellfish.',
-      '船の上の仕事と、港の作業場での仕事の両方があります。|Some work is on the boat and some in the shed at the harbour.',
+      '穏やかな湾のいけすで、魚や貝を育てています。|We raise fish and shellfish in pens in a sheltered bay.',
+      '船の上の仕事と、港の作業場での仕事の両方があります。|The work is divided between the boat and the harbour shed.',
     ],
     duties: [
       'いけすの給餌と魚の観察|Feed the fish and monitor their condition',
@@ -655,7 +655,7 @@ export const agriculture: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '船酔いをしにくい方|Not prone to seasickness',
+      '船酔いしにくい方|Not prone to seasickness',
       '体を動かす仕事ができる方|Able to do physical work',
     ],
     welcome: ['漁業・養殖の経験|Experience in fishing or aquaculture', '小型船舶免許|Small boat licence'],
@@ -675,11 +675,11 @@ export const agriculture: readonly OccupationText[] = [
     ],
     about: [
       '剪定から収穫まで、季節に合わせて果樹の世話をします。|From pruning to harvest, you look after fruit trees through the seasons.',
-      '収穫期だけの勤務も、通年の勤務も相談できます。|You can come for the harvest only or work all year.',
+      '収穫期だけの勤務も、通年の勤務も相談できます。|You can join us for the harvest or work all year round.',
     ],
     duties: [
       '枝の剪定と摘花|Prune branches and thin blossom',
-      '果実の袋かけ|Put bags over the fruit',
+      '果実の袋かけ|Bag the fruit on the tree',
       '熟した果実の収穫|Pick ripe fruit',
       '選果場でのサイズ・色の選別|Sort by size and colour',
       '草刈りと園内整備|Cut grass and keep the orchard in order',
@@ -718,8 +718,8 @@ export const lightWork: readonly OccupationText[] = [
       '物流倉庫の入出荷スタッフ|Warehouse Staff (Receiving and Shipping)',
     ],
     about: [
-      '大型の物流倉庫で、商品の受け入れから出荷までを担当します。|In a large warehouse, you handle goods from arrival to shipping.',
-      '床の色や番号で場所が分かるので、日本語に不安があっても大丈夫です。|Colours and numbers on the floor show you where to go, so little Japanese is enough.',
+      '大型の物流倉庫で、商品の受け入れから出荷までを担当します。|You handle goods from arrival to dispatch in a large warehouse.',
+      '床の色や番号で場所が分かるので、日本語に不安があっても大丈夫です。|Colours and numbers on the floor show you where to go, so you can manage with little Japanese.',
     ],
     duties: [
       '入荷した商品の検数|Check incoming quantities',
@@ -742,7 +742,7 @@ export const lightWork: readonly OccupationText[] = [
     },
     requirements: [
       '未経験可。15kg程度の荷物を持てる方|No experience needed; able to lift about 15 kg',
-      '立ち仕事ができる方|Able to work standing',
+      '立ち仕事ができる方|Comfortable standing for long periods',
     ],
     welcome: ['倉庫での経験|Warehouse experience', 'フォークリフトの資格|Forklift certificate'],
   },
@@ -760,8 +760,8 @@ export const lightWork: readonly OccupationText[] = [
       '荷物の仕分けスタッフ|Parcel Sorter',
     ],
     about: [
-      '端末の表示に従って、商品を集めたり、行き先ごとに仕分けたりする仕事です。|You pick and sort goods as shown on a handheld terminal.',
-      '週3日から、午前だけ・夕方だけの勤務も選べます。|You can work from three days a week, mornings or evenings only.',
+      '端末の表示に従って、商品を集めたり、行き先ごとに仕分けたりする仕事です。|You pick and sort goods by following a handheld terminal.',
+      '週3日から、午前だけ・夕方だけの勤務も選べます。|Work from three days a week, with mornings-only or evenings-only shifts available.',
     ],
     duties: [
       '端末の指示に沿った集品|Follow the terminal and collect goods',
@@ -779,8 +779,8 @@ export const lightWork: readonly OccupationText[] = [
       after: ['仕分け|Sorting', '梱包|Packing', '台車の片付け|Putting trolleys away'],
     },
     requirements: [
-      '未経験可。数字が読める方|No experience needed; able to read numbers',
-      '歩き回る作業ができる方|Able to walk a lot',
+      '未経験可。数量の確認を正確にできる方|No experience needed; accurate at counting',
+      '歩く作業が苦にならない方|Comfortable with a lot of walking',
     ],
     welcome: [
       'ピッキングの経験|Picking experience',
@@ -802,7 +802,7 @@ export const lightWork: readonly OccupationText[] = [
     ],
     about: [
       '使う人の見えないところで、建物の清潔を守る仕事です。|You keep buildings clean and pleasant for everyone who uses them.',
-      '道具の使い方は動画で学べます。字幕は7言語あります。|Videos with subtitles in seven languages show you the tools.',
+      '道具の使い方は動画で学べます。字幕は7言語あります。|Training videos subtitled in seven languages show you how to use the equipment.',
     ],
     duties: [
       '床のモップがけ・掃除機がけ|Mop and vacuum floors',
@@ -845,8 +845,8 @@ export const lightWork: readonly OccupationText[] = [
       '食品のパック詰め・ラベル貼り|Food Packing and Labelling',
     ],
     about: [
-      '完成した食品や日用品を、箱や袋に詰める軽作業です。|Light work: you pack finished food and household goods in boxes and bags.',
-      '座ってできる工程もあり、体力に合わせて担当を決めます。|Some steps can be done sitting; we match the task to your strength.',
+      '完成した食品や日用品を、箱や袋に詰める軽作業です。|Light work: you pack finished food and household goods into boxes and bags.',
+      '座ってできる工程もあり、体力に合わせて担当を決めます。|Some tasks can be done sitting down, and we match the work to your strength.',
     ],
     duties: [
       '製品の袋詰め・箱詰め|Pack goods in bags and boxes',

@@ -24,7 +24,7 @@ export const sales: readonly OccupationText[] = [
       '揚げ物・コーヒーなどの準備|Prepare fried food and coffee',
       '店内・駐車場の清掃|Clean the shop and the car park',
       '納品された商品の検品|Check deliveries',
-      '売れ行きに応じた発注の提案|Suggest orders from what sells',
+      '売れ行きに応じた発注の提案|Suggest orders based on what sells',
     ],
     day: {
       before: [
@@ -39,7 +39,7 @@ export const sales: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '未経験可。週2日から働ける方|No experience needed; two days a week or more',
+      '未経験可。週2日から働ける方|No experience needed; at least two days a week',
       '簡単な漢字が読める方|Able to read simple kanji',
     ],
     welcome: [
@@ -62,13 +62,13 @@ export const sales: readonly OccupationText[] = [
     ],
     about: [
       '地域の食卓を支えるスーパーで、売場づくりを担当します。|You help run the shop floor of a neighbourhood supermarket.',
-      '部門ごとの少人数のチームで、先輩と一緒に仕事を覚えます。|You learn alongside an experienced colleague in a small departmental team.',
+      '部門ごとの少人数のチームで、先輩と一緒に仕事を覚えます。|You learn alongside an experienced colleague in a small team.',
     ],
     duties: [
       '野菜・果物・加工食品の陳列|Display vegetables, fruit and packaged food',
       '鮮度の確認、値引きシールの貼付|Check freshness and mark prices down',
       '肉・魚のパック詰めと値付け|Pack and price meat and fish',
-      'お客様の問い合わせ対応、売場のご案内|Answer customers’ questions and show them where things are',
+      'お客様の問い合わせ対応、売場のご案内|Answer questions and help customers find what they need',
       '在庫の確認と発注|Count stock and place orders',
       '特売・季節の売場づくり|Set up special offers and seasonal displays',
     ],
@@ -90,7 +90,7 @@ export const sales: readonly OccupationText[] = [
     ],
     welcome: [
       '小売店での勤務経験|Experience in retail',
-      '包丁を使う作業の経験|Experience of working with knives',
+      '包丁を使う作業の経験|Experience working with knives',
     ],
   },
   {
@@ -108,7 +108,7 @@ export const sales: readonly OccupationText[] = [
     ],
     about: [
       '海外からのお客様も多い店舗で、服選びのお手伝いをします。|You help customers choose clothes in a shop popular with overseas visitors.',
-      '接客だけでなく、ディスプレイやSNSでの発信にも関われます。|Beyond serving customers, you can take part in displays and social media.',
+      '接客だけでなく、ディスプレイやSNSでの発信にも関われます。|There is more to it than serving customers: you can also work on displays and social media.',
     ],
     duties: [
       'お客様の好みに合わせたコーディネートの提案|Ask customers what they like and suggest outfits',
@@ -136,7 +136,7 @@ export const sales: readonly OccupationText[] = [
     ],
     welcome: [
       'アパレルや百貨店での販売経験|Experience in clothing or department store sales',
-      '外国語での接客経験|Experience of serving customers in a foreign language',
+      '外国語での接客経験|Experience serving customers in a foreign language',
     ],
   },
   {
@@ -153,18 +153,18 @@ export const sales: readonly OccupationText[] = [
     ],
     about: [
       '日本で暮らし始める方の契約を、母語で手伝えるカウンターの仕事です。|At our counter you help people who are settling in Japan with their contracts in their own language.',
-      '料金プランは研修で1つずつ学べます。専門知識は不要です。|You learn the tariffs one by one in training; no special knowledge is needed.',
+      '料金プランは研修で1つずつ学べます。専門知識は不要です。|Training covers the price plans one by one, so no special knowledge is needed.',
     ],
     duties: [
-      '新規契約・機種変更の手続き|Handle new contracts and changes of handset',
-      '料金プランの比較とお客様に合うプランの提案|Compare tariffs and suggest the one that fits',
+      '新規契約・機種変更の手続き|Handle new contracts and phone upgrades',
+      '料金プランの比較とお客様に合うプランの提案|Compare price plans and recommend the right one',
       '本人確認書類の確認、契約内容の入力|Check identity documents and enter contracts',
       '初期設定・データ移行のお手伝い|Help with set-up and data transfer',
       '通訳を兼ねたほかのスタッフの接客補助|Support colleagues by interpreting for customers',
     ],
     day: {
       before: [
-        '朝礼、新しい料金プランの確認|Briefing on new tariffs',
+        '朝礼、新しい料金プランの確認|Briefing on new price plans',
         '来店のお客様の受付|Receiving customers',
         '契約手続き、初期設定|Contracts and set-up',
       ],
@@ -175,7 +175,7 @@ export const sales: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '接客または販売の経験が半年以上ある方|Six months or more of experience in sales or service',
+      '接客または販売の経験が半年以上ある方|At least six months of experience in sales or customer service',
       '日本語の契約書類を読める方|Able to read contract documents in Japanese',
     ],
     welcome: [
@@ -199,8 +199,8 @@ export const sales: readonly OccupationText[] = [
       '海外営業・新規開拓|Overseas Sales and Business Development',
     ],
     about: [
-      '国内メーカーの製品を、海外の取引先に提案する営業です。|You present the products of Japanese makers to customers abroad.',
-      '現地の商習慣を知る方の視点を、取引先の開拓に生かしてください。|We want your knowledge of local business customs to open doors to new customers.',
+      '国内メーカーの製品を、海外の取引先に提案する営業です。|You sell Japanese manufacturers’ products to customers overseas.',
+      '現地の商習慣を知る方の視点を、取引先の開拓に生かしてください。|Your knowledge of local business customs will help us win new customers.',
     ],
     duties: [
       '取引先との商談、見積書の作成|Negotiate with customers and prepare quotes',
@@ -223,7 +223,7 @@ export const sales: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '法人営業または貿易の経験が2年以上ある方|Two years or more of business sales or trade experience',
+      '法人営業または貿易の経験が2年以上ある方|At least two years of experience in B2B sales or trade',
       '担当地域の言語または英語で商談ができる方|Able to negotiate in English or the language of the region',
     ],
     welcome: [
@@ -245,8 +245,8 @@ export const sales: readonly OccupationText[] = [
       '不動産仲介の営業|Property Agent',
     ],
     about: [
-      '日本で部屋を探す方に、契約の仕組みから分かりやすく案内します。|You guide people looking for a home in Japan, starting with how contracts work.',
-      '言葉の壁で困っているお客様から頼りにされる仕事です。|Customers who struggle with the language will rely on you.',
+      '日本で部屋を探す方に、契約の仕組みから分かりやすく案内します。|You guide people who are looking for a home in Japan, starting with how rental contracts work.',
+      '言葉の壁に困っているお客様から頼りにされる仕事です。|You will be the person customers turn to when the language gets difficult.',
     ],
     duties: [
       'お客様の希望の聞き取りと物件の提案|Listen to what customers want and suggest properties',
@@ -270,7 +270,7 @@ export const sales: readonly OccupationText[] = [
     },
     requirements: [
       '接客または営業の経験がある方|Experience in sales or customer service',
-      '普通自動車免許（AT限定可）をお持ちの方、または取得予定の方|Driving licence (automatic-only is fine), or about to get one',
+      '普通自動車免許（AT限定可）をお持ちの方、または取得予定の方|Driving licence (automatic-only is fine), or in the process of getting one',
     ],
     welcome: [
       '宅地建物取引士|Licensed real estate transaction specialist',

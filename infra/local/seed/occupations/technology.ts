@@ -18,8 +18,8 @@ export const technology: readonly OccupationText[] = [
       'フルスタックエンジニア|Full-Stack Engineer',
     ],
     about: [
-      '自社サービスの設計から運用まで、小さなチームで一貫して担当します。|A small team designs, builds and runs our own service, and you take part in all of it.',
-      '開発チームの共通語は英語です。仕様書もレビューも英語で書きます。|Our developers work in English: specifications and reviews are all written in it.',
+      '自社サービスの設計から運用まで、小さなチームで一貫して担当します。|You work in a small team that designs, builds and runs its own service end to end.',
+      '開発チームの共通語は英語です。仕様書もレビューも英語で書きます。|Our developers work in English, from specifications to code reviews.',
     ],
     duties: [
       '企画担当との要件の検討、新機能の設計|Work out requirements with product managers and design new features',
@@ -42,11 +42,11 @@ export const technology: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      'Webアプリケーションの開発経験が2年以上ある方|Two years or more of web development',
-      'Gitを使ったチーム開発の経験がある方|Experience of team development with Git',
+      'Webアプリケーションの開発経験が2年以上ある方|At least two years of web development experience',
+      'Gitを使ったチーム開発の経験がある方|Experience working in a team with Git',
     ],
     welcome: [
-      'クラウド上でのサービス運用経験|Experience of running services in the cloud',
+      'クラウド上でのサービス運用経験|Experience running services in the cloud',
       'アクセシビリティの知識|Knowledge of accessibility',
       'オープンソースへの貢献|Contributions to open source',
     ],
@@ -67,12 +67,12 @@ export const technology: readonly OccupationText[] = [
     ],
     about: [
       '製造業や自治体のお客様が毎日使う業務システムを開発します。|You develop the systems that manufacturers and local governments use every day.',
-      '設計書を読むところから始め、少しずつ上流工程へ進めます。|You start by reading design documents and move step by step towards design.',
+      '設計書を読むところから始め、少しずつ上流工程へ進めます。|You start by reading design documents and move step by step into design work.',
     ],
     duties: [
       '設計書に沿ったプログラムの作成|Write code from design documents',
       '単体テスト・結合テストの実施|Carry out unit and integration tests',
-      '不具合の調査と修正|Find and fix defects',
+      '不具合の調査と修正|Find and fix bugs',
       '操作手順書の作成|Write operating manuals',
       'お客様との打ち合わせへの同席、要望の整理|Join customer meetings and write up their requests',
     ],
@@ -85,7 +85,7 @@ export const technology: readonly OccupationText[] = [
       after: ['単体テスト|Unit tests', '不具合の調査|Investigating defects', '進捗の報告|Progress report'],
     },
     requirements: [
-      'プログラミングの実務経験が1年以上ある方、または情報系の学校を卒業した方|One year or more of programming, or a degree in information science',
+      'プログラミングの実務経験が1年以上ある方、または情報系の学校を卒業した方|At least one year of programming experience, or an IT-related degree or diploma',
       '日本語の設計書を読もうとする意欲のある方|Willing to read design documents in Japanese',
     ],
     welcome: [
@@ -108,8 +108,8 @@ export const technology: readonly OccupationText[] = [
       'ネットワーク・サーバーの構築担当|Network and Server Engineer',
     ],
     about: [
-      '止まらないシステムを支える、サーバーとネットワークの仕事です。|You look after the servers and networks behind systems that must not stop.',
-      'オンプレミスからクラウドへの移行案件が増えています。|More and more of our projects move systems from the server room to the cloud.',
+      '止まらないシステムを支える、サーバーとネットワークの仕事です。|You look after the servers and networks that keep critical systems running.',
+      'オンプレミスからクラウドへの移行案件が増えています。|More and more of our projects are about moving systems to the cloud.',
     ],
     duties: [
       'サーバー・ネットワークの構成設計|Design server and network architecture',
@@ -131,12 +131,12 @@ export const technology: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      'LinuxまたはWindows Serverの運用経験がある方|Experience of running Linux or Windows Server',
+      'LinuxまたはWindows Serverの運用経験がある方|Experience running Linux or Windows Server',
       'ネットワークの基礎知識がある方|Basic knowledge of networks',
     ],
     welcome: [
       'AWSやAzureなどの認定資格|AWS or Azure certification',
-      '夜間の障害対応の経験|Experience of on-call work',
+      '夜間の障害対応の経験|On-call experience',
     ],
   },
   {
@@ -181,7 +181,7 @@ export const technology: readonly OccupationText[] = [
     ],
     welcome: [
       'ヘルプデスクの経験|Help desk experience',
-      'Microsoft 365の管理経験|Experience of administering Microsoft 365',
+      'Microsoft 365の管理経験|Experience administering Microsoft 365',
     ],
   },
   {
@@ -223,12 +223,12 @@ export const technology: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      'システム開発のリーダー経験が2年以上ある方|Two years or more of leading system development',
+      'システム開発のリーダー経験が2年以上ある方|At least two years of leading system development projects',
       '日本語で提案書を書ける方|Able to write proposals in Japanese',
     ],
     welcome: [
       'PMPなどの資格|PMP or a similar qualification',
-      '海外拠点との協業経験|Experience of working with teams abroad',
+      '海外拠点との協業経験|Experience working with teams abroad',
     ],
   },
   {
@@ -247,8 +247,8 @@ export const technology: readonly OccupationText[] = [
       '機械学習エンジニア|Machine Learning Engineer',
     ],
     about: [
-      '文書の読み取りや検索に、機械学習を使った機能を届けます。|You bring machine learning to reading and searching documents.',
-      '論文を読むだけでなく、利用者に届くところまで作り切る仕事です。|Research does not end with an article here: you take things all the way to users.',
+      '文書の読み取りや検索に、機械学習を使った機能を届けます。|You use machine learning to make documents readable and searchable.',
+      '論文を読むだけでなく、利用者に届くところまで作り切る仕事です。|Research does not end with a paper here: you take it all the way to the people who use it.',
     ],
     duties: [
       'データの収集・整備、評価基準の設計|Collect and clean data and define how to evaluate',
@@ -270,7 +270,7 @@ export const technology: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      'Pythonを使った機械学習の経験が2年以上ある方|Two years or more of machine learning in Python',
+      'Pythonを使った機械学習の経験が2年以上ある方|At least two years of machine learning in Python',
       '統計と線形代数の基礎知識がある方|Basic statistics and linear algebra',
     ],
     welcome: [
@@ -292,12 +292,12 @@ export const technology: readonly OccupationText[] = [
       '多言語版ゲームの品質検証担当（LQA）|Localisation Tester',
     ],
     about: [
-      '発売前のゲームやアプリを動かし、不具合や訳の誤りを見つける仕事です。|You run games and apps before release and find defects and mistranslations.',
+      '発売前のゲームやアプリを動かし、不具合や訳の誤りを見つける仕事です。|You test games and apps before release and catch bugs and mistranslations.',
       '訳文が自然に読めるかを確認できる外国語話者を募集しています。|We are looking for fluent speakers who can tell whether the text reads naturally.',
     ],
     duties: [
       'テスト項目に沿った操作と結果の記録|Follow test cases and record results',
-      '不具合の再現手順の報告|Report how to reproduce defects',
+      '不具合の再現手順の報告|Report bugs with the steps to reproduce them',
       '画面に表示される外国語の確認|Check foreign-language text on screen',
       '修正後の動作確認|Confirm fixes',
       'テスト項目の追加提案|Suggest further test cases',
@@ -306,7 +306,7 @@ export const technology: readonly OccupationText[] = [
       before: [
         '当日の版の確認、担当の割り当て|Today’s build and assignments',
         'テストの実施|Running test cases',
-        '不具合の報告|Reporting defects',
+        '不具合の報告|Bug reports',
       ],
       after: [
         '外国語の文章の確認|Checking on-screen text',
@@ -319,7 +319,7 @@ export const technology: readonly OccupationText[] = [
       '根気よく確認作業ができる方|Patient with checking',
     ],
     welcome: [
-      'ゲームやアプリのテスト経験|Experience of testing games or apps',
+      'ゲームやアプリのテスト経験|Experience testing games or apps',
       'JSTQBなどの資格|JSTQB or a similar certificate',
     ],
   },
@@ -337,8 +337,8 @@ export const technology: readonly OccupationText[] = [
       '自動車部品の設計開発|Design Engineer (Automotive Parts)',
     ],
     about: [
-      '図面から試作、評価まで、ものづくりの全体に関われる設計の仕事です。|From drawings to prototypes and tests, you see the whole of making things.',
-      '工場が隣にあり、設計した部品をすぐに手に取って確認できます。|The factory is next door, so you can hold the parts you design in your hands.',
+      '図面から試作、評価まで、ものづくりの全体に関われる設計の仕事です。|You are involved in the whole process, from drawings to prototypes and testing.',
+      '工場が隣にあり、設計した部品をすぐに手に取って確認できます。|The factory is next door, so the parts you design are soon in your hands.',
     ],
     duties: [
       '3D CADによる部品・設備の設計|Design parts and equipment in 3D CAD',
@@ -360,7 +360,7 @@ export const technology: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '機械工学を学んだ方、または機械設計の経験が1年以上ある方|A degree in mechanical engineering, or one year or more of design',
+      '機械工学を学んだ方、または機械設計の経験が1年以上ある方|Studies in mechanical engineering, or at least one year of mechanical design experience',
       'CADの使用経験がある方|Experience with CAD',
     ],
     welcome: [
@@ -382,8 +382,8 @@ export const technology: readonly OccupationText[] = [
       '半導体製造装置の電気技術者|Electrical Engineer (Semiconductor Equipment)',
     ],
     about: [
-      '工場の装置を動かす電気と制御の設計を担当します。|You design the electrical systems and controls that move factory equipment.',
-      '設計だけでなく、現場での立ち上げにも参加します。|Besides design, you take part in starting the equipment up on site.',
+      '工場の装置を動かす電気と制御の設計を担当します。|You design the electrical systems and controls that run factory equipment.',
+      '設計だけでなく、現場での立ち上げにも参加します。|You also help to commission the equipment on site.',
     ],
     duties: [
       '電気回路図・配線図の作成|Draw circuit and wiring diagrams',
@@ -405,7 +405,7 @@ export const technology: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '電気・電子を学んだ方、または電気設計の経験がある方|A degree in electrical engineering, or experience in electrical design',
+      '電気・電子を学んだ方、または電気設計の経験がある方|Studies in electrical engineering, or experience in electrical design',
       '出張（月に数日程度）ができる方|Able to travel a few days a month',
     ],
     welcome: [
@@ -468,7 +468,7 @@ export const technology: readonly OccupationText[] = [
       '発酵・微生物の研究職|Researcher (Fermentation and Microbiology)',
     ],
     about: [
-      '食品や素材に使う微生物の研究を、英語のチームで進めます。|In an English-speaking team, you study microorganisms for food and materials.',
+      '食品や素材に使う微生物の研究を、英語のチームで進めます。|You research microorganisms for food and materials in an English-speaking team.',
       '研究の成果を、同じ敷地の工場で製品にできる環境です。|Our plant on the same site can turn your findings into products.',
     ],
     duties: [

@@ -16,7 +16,7 @@ export const transport: readonly OccupationText[] = [
     ],
     about: [
       '食品や日用品を、物流センターから店舗や倉庫へ届けます。|You deliver food and household goods from the logistics centre to shops and warehouses.',
-      '運行は配車係が計画し、休憩と休息の時間を必ず取ります。|Routes are planned by our dispatchers, and you always have your breaks and rest.',
+      '運行は配車係が計画し、休憩と休息の時間を必ず取ります。|Our dispatchers plan the routes, with time for every break and rest period.',
     ],
     duties: [
       '出発前の車両点検と点呼|Pre-departure vehicle check and roll call',
@@ -58,7 +58,7 @@ export const transport: readonly OccupationText[] = [
     ],
     about: [
       '決まったお客様を回るルート配送です。顔なじみになるとあいさつも増えます。|You visit the same customers on a fixed route, and soon they know you by name.',
-      '荷物は一人で持てる大きさのものが中心です。|Most parcels can be carried by one person.',
+      '荷物は一人で持てる大きさのものが中心です。|Most items are light enough for one person to carry.',
     ],
     duties: [
       '当日の荷物の確認と積み込み|Check the day’s goods and load them in order',
@@ -99,7 +99,7 @@ export const transport: readonly OccupationText[] = [
     titles: ['タクシー乗務員|Taxi Driver', '観光タクシーの乗務員（英語）|Sightseeing Taxi Driver (English)'],
     about: [
       '街の人と旅行者の足となるタクシーの仕事です。二種免許は会社負担で取れます。|You take local people and travellers where they need to go. We pay for your Class 2 licence.',
-      '地理に自信がなくても、ナビと研修で慣れていけます。|Navigation and training help you even if you do not know the streets yet.',
+      '地理に自信がなくても、ナビと研修で慣れていけます。|No need to know the streets yet: the sat nav and our training will help you find your way.',
     ],
     duties: [
       '配車アプリ・無線によるお迎え|Pick up passengers booked by app or radio',
@@ -122,12 +122,12 @@ export const transport: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '普通自動車免許を取って1年以上たつ方|Driving licence held for at least one year',
+      '普通自動車免許を取得して1年以上の方|Driving licence held for at least one year',
       '接客の日本語ができる方|Japanese good enough to serve passengers',
     ],
     welcome: [
       '普通第二種免許|Class 2 ordinary licence',
-      '外国語での案内経験|Experience of guiding in a foreign language',
+      '外国語での案内経験|Experience guiding in a foreign language',
     ],
   },
   {
@@ -140,8 +140,8 @@ export const transport: readonly OccupationText[] = [
     languages: [],
     titles: ['フォークリフトオペレーター|Forklift Operator', '倉庫のリフト作業|Warehouse Forklift Work'],
     about: [
-      '物流センターで、パレットに載った荷物を運び、棚に納めます。|In a logistics centre, you move pallets and put them on the racks.',
-      '資格がない方も、入社後に技能講習を受けられます。|If you have no certificate, you can take the course after joining.',
+      '物流センターで、パレットに載った荷物を運び、棚に納めます。|You move pallets and stack them on the racks in a logistics centre.',
+      '資格がない方も、入社後に技能講習を受けられます。|No certificate yet? You can take the course after you join.',
     ],
     duties: [
       'トラックからの荷下ろし|Unload trucks',
@@ -181,14 +181,14 @@ export const transport: readonly OccupationText[] = [
       '設備点検・ビル管理|Building Maintenance and Inspection',
     ],
     about: [
-      'オフィスビルや商業施設の電気・空調・給排水を見守ります。|You look after electricity, air conditioning and water in offices and shopping centres.',
-      '資格取得の費用は会社が負担します。手に職をつけたい方に向いています。|We pay for your qualifications: a good choice if you want a trade.',
+      'オフィスビルや商業施設の電気・空調・給排水を見守ります。|You look after power, air conditioning and plumbing in offices and shopping centres.',
+      '資格取得の費用は会社が負担します。手に職をつけたい方に向いています。|We pay for your qualifications, so this is a good way to learn a trade.',
     ],
     duties: [
       '機械室の計器の確認と記録|Read and record meters',
       '照明・水回りの小修繕|Do small repairs to lights and plumbing',
       '空調の温度・運転時間の調整|Adjust air conditioning',
-      '専門業者の工事への立ち会い|Attend work by specialist contractors',
+      '専門業者の工事への立ち会い|Supervise work by specialist contractors',
       '警報発生時の現場確認|Check the site when an alarm sounds',
     ],
     day: {
@@ -198,7 +198,7 @@ export const transport: readonly OccupationText[] = [
         '照明の交換などの小修繕|Small repairs',
       ],
       after: [
-        '業者工事への立ち会い|Attending contractors’ work',
+        '業者工事への立ち会い|Supervising contractors',
         '館内の巡回|Building round',
         '日報の作成、引き継ぎ|Daily report and handover',
       ],
@@ -226,7 +226,7 @@ export const transport: readonly OccupationText[] = [
     ],
     about: [
       '乗用車やタクシーの車検・点検・修理を担当します。|You inspect, service and repair cars and taxis.',
-      '資格のある整備士が隣で教えます。3級からの受験も応援します。|A qualified mechanic works beside you, and we support you from Grade 3 up.',
+      '資格のある整備士が隣で教えます。3級からの受験も応援します。|A qualified mechanic works beside you, and we support you towards your licence from Grade 3 up.',
     ],
     duties: [
       '車検・法定点検|Carry out statutory inspections',
@@ -311,7 +311,7 @@ export const construction: readonly OccupationText[] = [
     titles: ['とび職・足場の組立|Scaffolder', '足場工事スタッフ|Scaffolding Crew'],
     about: [
       '現場で最初に入り、最後に出る足場の仕事です。チームの息が大切です。|First on site and last to leave: scaffolding depends on a team that works in step.',
-      '安全帯の使い方や合図は、入社後の教育で身につけます。|You learn to use harnesses and signals in our training.',
+      'フルハーネスの使い方や合図は、入社後の教育で身につきます。|Training covers harnesses and hand signals.',
     ],
     duties: [
       '足場部材の積み込みと運搬|Load and carry scaffolding parts',
@@ -334,7 +334,7 @@ export const construction: readonly OccupationText[] = [
     },
     requirements: [
       '高い場所での作業ができる方|Able to work at heights',
-      '体力を使う作業に対応できる方|Able to do physically demanding work',
+      '体力に自信のある方|Able to do physically demanding work',
     ],
     welcome: [
       '足場の組立て等の特別教育の修了|Completed the special training for scaffolding',
@@ -354,8 +354,8 @@ export const construction: readonly OccupationText[] = [
       '道路工事・造成の作業員|Road and Groundwork Worker',
     ],
     about: [
-      '道路や河川、宅地の工事で、掘る・運ぶ・ならす作業をします。|You dig, carry and level on road, river and housing sites.',
-      '作業を母語で説明できる先輩がいます。|Experienced colleagues can explain the work in several languages.',
+      '道路や河川、宅地の工事で、掘る・運ぶ・ならす作業をします。|You dig, carry and level ground on road, river and housing projects.',
+      '作業を母語で説明できる先輩がいます。|Experienced colleagues can explain the work in your own language.',
     ],
     duties: [
       '資材の運搬、掘削土の片付け|Carry material and clear soil',
@@ -419,7 +419,7 @@ export const construction: readonly OccupationText[] = [
     },
     requirements: [
       '手先を使う作業が好きな方|Good with your hands',
-      '普通自動車免許をお持ちの方、または取得予定の方|Driving licence, or about to get one',
+      '普通自動車免許をお持ちの方、または取得予定の方|Driving licence, or in the process of getting one',
     ],
     welcome: [
       '内装や塗装の経験|Experience of interior work or painting',
@@ -439,8 +439,8 @@ export const construction: readonly OccupationText[] = [
       '電気工事スタッフ（資格取得支援あり）|Electrical Worker (Licence Supported)',
     ],
     about: [
-      '住宅や工場、太陽光発電の電気工事を担当します。|You do electrical work in homes, factories and solar power plants.',
-      '二種の資格は、社内の勉強会で1年以内の合格を目指せます。|In our study group you can aim for the class 2 licence within a year.',
+      '住宅や工場、太陽光発電の電気工事を担当します。|You carry out electrical work in homes, factories and solar power plants.',
+      '二種の資格は、社内の勉強会で1年以内の合格を目指せます。|Our study group helps you aim for your Class 2 licence within a year.',
     ],
     duties: [
       '電線・配管の取り付け|Fit cables and conduits',
@@ -484,7 +484,7 @@ export const construction: readonly OccupationText[] = [
     ],
     about: [
       '工程・品質・安全・予算を見ながら、建物が完成するまでを導きます。|You see a building through to completion, managing schedule, quality, safety and budget.',
-      '外国籍の職人が増える現場で、橋渡し役として活躍できます。|With more and more foreign craftspeople, you can be the bridge on site.',
+      '外国籍の職人が増える現場で、橋渡し役として活躍できます。|With more and more tradespeople from overseas on site, you can be the link between teams.',
     ],
     duties: [
       '工程表の作成、職人・資材の手配|Plan the schedule and arrange workers and material',
@@ -506,7 +506,7 @@ export const construction: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '建築・土木を学んだ方、または施工管理の経験がある方|A degree in architecture or civil engineering, or experience in construction management',
+      '建築・土木を学んだ方、または施工管理の経験がある方|Studies in architecture or civil engineering, or experience in construction management',
       '日本語で書類を作成できる方|Able to write documents in Japanese',
     ],
     welcome: [

@@ -39,7 +39,7 @@ export const creative: readonly OccupationText[] = [
     ],
     about: [
       '製品の説明書から自治体のお知らせまで、読む人に届く訳文を作ります。|From manuals to town hall notices, you write translations that reach their readers.',
-      '用語集と翻訳メモリを共有し、校正者と二人三脚で仕上げます。|You share glossaries and translation memories and finish each text together with a reviser.',
+      '用語集と翻訳メモリを共有し、校正者と二人三脚で仕上げます。|You share glossaries and translation memories, and polish each text together with a reviser.',
     ],
     duties: [
       '原文の読み込み、用語調査、翻訳|Read the source, research terms and translate',
@@ -61,8 +61,8 @@ export const creative: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '翻訳の実務経験が1年以上ある方|One year or more of professional translation',
-      '訳文の言語を母語のように書ける方|Native or near-native writing in the target language',
+      '翻訳の実務経験が1年以上ある方|At least one year of professional translation experience',
+      '訳文の言語をネイティブレベルで書ける方|Native or near-native writing in the target language',
     ],
     welcome: [
       '翻訳支援ツールの使用経験|Experience with CAT tools',
@@ -83,8 +83,8 @@ export const creative: readonly OccupationText[] = [
       'パッケージ・広告のデザイナー|Packaging and Advertising Designer',
     ],
     about: [
-      '食品のパッケージから観光ポスターまで、地域の魅力を形にします。|From food packaging to travel posters, you give shape to what is special about a place.',
-      '企画の段階からお客様と話し、提案できる職場です。|You talk with customers and make proposals from the planning stage on.',
+      '食品のパッケージから観光ポスターまで、地域の魅力を形にします。|From food packaging to travel posters, your designs show what makes a place special.',
+      '企画の段階からお客様と話し、提案できる職場です。|You talk to clients and pitch your ideas from the planning stage on.',
     ],
     duties: [
       '要望の聞き取りとデザイン案の作成|Take client briefs and draft ideas',
@@ -106,8 +106,8 @@ export const creative: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      'IllustratorとPhotoshopを使った制作経験が2年以上ある方|Two years or more with Illustrator and Photoshop',
-      '作品を見せられる方|Able to show a portfolio',
+      'IllustratorとPhotoshopを使った制作経験が2年以上ある方|At least two years of design work in Illustrator and Photoshop',
+      'ポートフォリオを提出できる方|Able to show a portfolio',
     ],
     welcome: [
       'Webデザインの経験|Web design experience',
@@ -126,7 +126,7 @@ export const creative: readonly OccupationText[] = [
     titles: ['Webデザイナー|Web Designer', '多言語サイトのWebデザイナー|Web Designer (Multilingual Sites)'],
     about: [
       '誰にとっても読みやすく、使いやすいサイトをつくります。|You make websites that everyone can read and use.',
-      '日本語と英語を同時に設計し、それぞれで自然に読める形にします。|You design in Japanese and English at once, so that each reads naturally.',
+      '日本語と英語を同時に設計し、それぞれで自然に読める形にします。|You design for Japanese and English at the same time, so that both read naturally.',
     ],
     duties: [
       '画面構成・ビジュアルの設計|Design page structure and visuals',
@@ -148,7 +148,7 @@ export const creative: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      'Webサイトの制作経験が2年以上ある方|Two years or more of making websites',
+      'Webサイトの制作経験が2年以上ある方|At least two years of web design experience',
       'Figmaなどのデザインツールを使える方|Able to use Figma or a similar design tool',
     ],
     welcome: [
@@ -168,14 +168,14 @@ export const creative: readonly OccupationText[] = [
     titles: ['動画クリエイター|Video Creator', '観光プロモーション動画の制作|Travel Video Producer'],
     about: [
       '海外に向けて、日本の地域や製品の魅力を動画で伝えます。|You show places and products in Japan to the world in video.',
-      '見る人の国の感覚が分かる方の編集を求めています。|We need editors who know how viewers in their country see things.',
+      '海外の視聴者の感覚に合わせて編集できる方を求めています。|We are looking for editors with a feel for what viewers in other countries enjoy.',
     ],
     duties: [
       '企画と絵コンテの作成|Plan and draw storyboards',
       '現地での撮影|Shoot on location',
       '編集と字幕の作成|Edit and add subtitles',
       'SNS向けショート動画の制作|Make short videos for social media',
-      '再生データの分析と改善|Improve from viewing figures',
+      '再生データの分析と改善|Use viewing data to improve',
     ],
     day: {
       before: [
@@ -190,8 +190,8 @@ export const creative: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '動画編集ソフトでの制作経験が1年以上ある方|One year or more of video editing',
-      '作品を見せられる方|Able to show past work',
+      '動画編集ソフトでの制作経験が1年以上ある方|At least one year of video editing experience',
+      'ポートフォリオを提出できる方|Able to show past work',
     ],
     welcome: ['撮影機材の知識|Knowledge of cameras', 'ドローンの操縦|Drone flying'],
   },
@@ -206,14 +206,14 @@ export const creative: readonly OccupationText[] = [
     remote: 'remote',
     titles: ['テクニカルライター|Technical Writer', '製品マニュアルの制作担当|Product Documentation Writer'],
     about: [
-      '開発者や利用者が迷わない文書を、日本語と英語で書きます。|In Japanese and English, you write documents that leave developers and users in no doubt.',
-      '書くだけでなく、製品を実際に触るところから始まる仕事です。|The work starts with trying the product out, not with writing.',
+      '開発者や利用者が迷わない文書を、日本語と英語で書きます。|You write clear documentation for developers and users, in Japanese and English.',
+      '書くだけでなく、製品を実際に触るところから始まる仕事です。|Before you write a word, you try the product out yourself.',
     ],
     duties: [
       '製品の操作と開発者への取材|Use the product and interview developers',
       '手順書・用語集の執筆|Write procedures and glossaries',
       '図・画面説明の作成|Prepare figures and screen descriptions',
-      '読者の質問に基づく改訂|Revise documents from readers’ questions',
+      '読者の質問に基づく改訂|Update documents based on readers’ questions',
       '翻訳の依頼と訳文の確認|Commission translations and check them',
     ],
     day: {
@@ -229,7 +229,7 @@ export const creative: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '技術文書の執筆または編集の経験がある方|Experience of writing or editing technical documents',
+      '技術文書の執筆または編集の経験がある方|Experience writing or editing technical documents',
       '英語の資料を読める方|Able to read documents in English',
     ],
     welcome: [
@@ -255,10 +255,10 @@ export const professional: readonly OccupationText[] = [
     ],
     about: [
       '会議や研修、診察の場で、双方の言葉と気持ちをつなぎます。|You interpret in meetings, training and medical consultations, so that both sides are truly understood.',
-      '資料は事前にお渡しし、準備の時間も報酬に含みます。|You receive the documents beforehand, and preparation time is paid.',
+      '資料は事前にお渡しし、準備の時間も報酬に含みます。|You get the documents in advance, and preparation time is paid.',
     ],
     duties: [
-      '逐次通訳・ウィスパリング通訳|Interpret consecutively and in whispers',
+      '逐次通訳・ウィスパリング通訳|Provide consecutive and whispered interpreting',
       '事前資料の読み込みと用語調査|Study the documents and research terms beforehand',
       '現場の案内・説明の通訳|Interpret on site visits and at briefings',
       'オンライン会議の通訳|Interpret in online meetings',
@@ -277,8 +277,8 @@ export const professional: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      '通訳の経験が1年以上ある方|One year or more of interpreting',
-      '守秘義務を守れる方|Able to keep matters confidential',
+      '通訳の経験が1年以上ある方|At least one year of interpreting experience',
+      '守秘義務を守れる方|Able to treat information as confidential',
     ],
     welcome: [
       '医療通訳・司法通訳の研修|Training in medical or court interpreting',
@@ -301,7 +301,7 @@ export const professional: readonly OccupationText[] = [
     ],
     about: [
       '中堅・中小企業の海外進出や業務改善を支援します。|We help mid-sized and small companies expand abroad and improve how they work.',
-      '2〜4名のチームで、調査から現場での実行までを担います。|Teams of two to four take a project from research to practice.',
+      '2〜4名のチームで、調査から現場での実行までを担います。|Teams of two to four see each project through, from research to results on site.',
     ],
     duties: [
       '市場・競合の調査、課題の整理|Study markets and competitors and define issues',
@@ -323,7 +323,7 @@ export const professional: readonly OccupationText[] = [
       ],
     },
     requirements: [
-      'コンサルティングまたは事業企画の経験が2年以上ある方|Two years or more of consulting or business planning',
+      'コンサルティングまたは事業企画の経験が2年以上ある方|At least two years of consulting or business planning experience',
       '日本語で資料を作り、発表できる方|Able to write and present in Japanese',
     ],
     welcome: [
@@ -346,14 +346,14 @@ export const professional: readonly OccupationText[] = [
       '特定技能人材の生活・就労支援|Support Adviser for Specified Skilled Workers',
     ],
     about: [
-      '日本で働きたい方の強みを一緒に見つけ、仕事探しを支えます。|You help people who want to work in Japan find their strengths and a job.',
-      '相談は母語でも受けられます。安心して話せる場づくりが大切です。|People may talk in their own language; what matters is that they feel safe.',
+      '日本で働きたい方の強みを一緒に見つけ、仕事探しを支えます。|You help people who want to work in Japan discover their strengths and find a job.',
+      '相談は母語でも受けられます。安心して話せる場づくりが大切です。|People can talk to you in their own language, in a place where they feel at ease.',
     ],
     duties: [
-      '面談での経験・希望の聞き取り|Interview people about their experience and goals',
+      '面談での経験・希望の聞き取り|Talk to job seekers about their experience and goals',
       '履歴書の添削、面接練習|Help with resumes and practise interviews',
       '企業への候補者の紹介|Introduce candidates to companies',
-      '入社後の定期面談|Meet people regularly after they start',
+      '入社後の定期面談|Check in with people regularly after they start',
       '行政手続きへの同行|Accompany people to public offices',
     ],
     day: {
@@ -387,8 +387,8 @@ export const professional: readonly OccupationText[] = [
     languages: ['en'],
     titles: ['通関士|Customs Broker', '通関・輸出入申告の担当|Customs Declaration Officer'],
     about: [
-      '輸出入の申告書類を作り、貨物が滞りなく動くようにします。|You prepare declarations so that cargo moves without delay.',
-      '資格取得を目指す方には、勉強会と受験料の補助があります。|If you are working towards the licence, we offer a study group and pay the fee.',
+      '輸出入の申告書類を作り、貨物が滞りなく動くようにします。|You prepare customs declarations so that cargo moves without delay.',
+      '資格取得を目指す方には、勉強会と受験料の補助があります。|Working towards your licence? We run a study group and contribute to the exam fee.',
     ],
     duties: [
       '書類の確認、税番・関税の判断|Check documents and decide tariff codes and duties',

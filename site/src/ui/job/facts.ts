@@ -83,12 +83,10 @@ export function conditions(
       term: term('job:conditions.contract'),
       lines: contractPeriod
         ? [
-            optionName('CONTRACT_PERIOD', contractPeriod.type, locale) +
-              (contractPeriod.months
-                ? locale === 'jp'
-                  ? `（${t('job:contract.months', { count: contractPeriod.months })}）`
-                  : ` (${t('job:contract.months', { count: contractPeriod.months })})`
-                : ''),
+            // Where the months are known, the band that they lie in (6か月以内) says no more.
+            contractPeriod.months && contractPeriod.type.startsWith('up-to-')
+              ? t('job:contract.months', { count: contractPeriod.months })
+              : optionName('CONTRACT_PERIOD', contractPeriod.type, locale),
           ]
         : [],
     },

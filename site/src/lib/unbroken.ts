@@ -1,11 +1,45 @@
 const joiner = '\u2060';
+const breakPoint = '\u200B';
+
+/** Words that the browser's phrase breaking is known to tear; `|` where one that is too long for a line may end it. */
+const words: readonly string[] = [
+  '洗い場',
+  '動画',
+  '方法',
+  '寮あり',
+  '未経験可',
+  'パック詰め',
+  '問い合わせる',
+  'お願いでき',
+  'によって',
+  '「3年」は',
+  '外国人採用|コンサルティング',
+];
+const held = new Map(
+  words.map((word) => [
+    word.replaceAll('|', ''),
+    word
+      .split('|')
+      .map((part) => [...part].join(joiner))
+      .join(breakPoint),
+  ]),
+);
+const anyWord = new RegExp([...held.keys()].join('|'), 'g');
 
 /**
- * Keeps in one line what a Japanese reader takes in at once and breaking between phrases would tear: 6か月, 第12条, N2〜N1.
- * By word joiners (U+2060), which nobody sees or hears.
+ * Keeps in one line what a Japanese reader takes in at once and breaking between phrases would tear: 6か月, 第12条, 週3日,
+ * N2〜N1 and the words above. By word joiners (U+2060), which nobody sees or hears.
  */
 export const unbroken = (text: string): string =>
   text
     .replace(/(?<=[\d０-９]か)(?=月)/g, joiner)
     .replace(/(?<=第)(?=\d)/g, joiner)
-    .replace(/(?<=N\d)〜(?=N\d)/g, `${joiner}〜${joiner}`);
+    .replace(/(?<=週)(?=\d(?:〜\d)?日)/g, joiner)
+    .replace(/(?<=N\d)〜(?=N\d)/g, `${joiner}〜${joiner}`)
+    .replace(anyWord, (word) => held.get(word)!);
+
+const legalForm = /^((?:株式|合同|有限)会社|(?:社会福祉|学校|医療)法人(?:社団)?)(.{2,12})$/u;
+
+/** A company's name as a heading: a line may end after its legal form, not within what it is called by. */
+export const unbrokenName = (name: string): string =>
+  name.replace(legalForm, (_, form: string, own: string) => form + breakPoint + [...own].join(joiner));

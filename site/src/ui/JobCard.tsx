@@ -7,6 +7,7 @@ import { job as jobTexts } from '../../../shared/locales/job.ts';
 import { listing } from '../../../shared/locales/listing.ts';
 import { address } from '../../../shared/routes.ts';
 import { useTexts } from '../lib/texts.ts';
+import { unbroken } from '../lib/unbroken.ts';
 import { cardFacts, pick } from '../lib/wording.ts';
 import { classes } from './classes.ts';
 import { Avatar, Badge } from './parts.tsx';
@@ -46,7 +47,7 @@ export function JobCard({ job, closed, children }: { job: Card; closed?: boolean
           </p>
           <h2 className="job-card-title">
             <a href={address('jobDetail', { jobId: job.id }, locale)} lang={title.lang}>
-              {title.text}
+              {unbroken(title.text)}
             </a>
           </h2>
         </div>

@@ -15,6 +15,7 @@ import { initialOf } from '../../lib/initial.ts';
 import { levelDescription } from '../../lib/listings.ts';
 import { logoAddress, pictureAttributes } from '../../lib/pictures.ts';
 import { textsFor } from '../../lib/texts.ts';
+import { unbroken } from '../../lib/unbroken.ts';
 import { payText, pick, placeName, yearlyText } from '../../lib/wording.ts';
 import { conditions, type LongNames, statedOf, writtenIn } from './facts.ts';
 
@@ -53,7 +54,7 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
             {company?.text}
           </a>
         </p>
-        <h1 lang={title?.lang}>{title?.text}</h1>
+        <h1 lang={title?.lang}>{title && unbroken(title.text)}</h1>
         <p className="job-page-dates">
           {job.status === 'NEW' && job.isOpen && <span className="badge badge-primary">{t('job:new')}</span>}
           {job.publishedAt && (

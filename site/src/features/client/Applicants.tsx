@@ -195,7 +195,7 @@ export function Applicants() {
                 id: 'appliedAt',
                 label: t('client:applicants.column.appliedAt'),
                 cell: ({ appliedAt }) => (
-                  <span className="numeric whitespace-nowrap">{formatDay(appliedAt, locale)}</span>
+                  <span className="numeric md:whitespace-nowrap">{formatDay(appliedAt, locale)}</span>
                 ),
               },
             ]}

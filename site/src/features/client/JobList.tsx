@@ -177,7 +177,7 @@ export function JobList() {
                 label: t('client:jobs.column.period'),
                 cell: (job) =>
                   job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt ? (
-                    <span className="numeric whitespace-nowrap">
+                    <span className="numeric md:whitespace-nowrap">
                       {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
                         day: formatDay(job.closesAt, locale),
                       })}
@@ -190,7 +190,7 @@ export function JobList() {
                 id: 'updated',
                 label: t('client:jobs.column.updated'),
                 cell: (job) => (
-                  <span className="numeric whitespace-nowrap">{formatDay(job.updatedAt, locale)}</span>
+                  <span className="numeric md:whitespace-nowrap">{formatDay(job.updatedAt, locale)}</span>
                 ),
               },
               {

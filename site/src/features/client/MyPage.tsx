@@ -338,7 +338,7 @@ function NewApplicants({ list }: { list: Data['applicants'] }) {
             return (
               <li key={id} className="flex items-center gap-3">
                 <Avatar name={name} url={staff?.photoUrl} round />
-                <span className="min-w-0 flex-1">
+                <span className="client-applicant">
                   <AppLink
                     className="text-link"
                     href={address(
@@ -349,13 +349,13 @@ function NewApplicants({ list }: { list: Data['applicants'] }) {
                   >
                     {name}
                   </AppLink>
-                  <span className="block truncate text-sm text-soft" lang={title?.lang}>
+                  <time className="text-sm text-soft" dateTime={appliedAt}>
+                    {formatDay(appliedAt, locale)}
+                  </time>
+                  <span className="line-clamp-2 text-sm text-soft" lang={title?.lang}>
                     {title?.text}
                   </span>
                 </span>
-                <time className="text-sm text-soft" dateTime={appliedAt}>
-                  {formatDay(appliedAt, locale)}
-                </time>
               </li>
             );
           })}

@@ -27,6 +27,13 @@ export const Certification = z
   });
 export type Certification = z.infer<typeof Certification>;
 
+export const DrivingLicence = z.strictObject({
+  id: listed('DRIVING_LICENCE'),
+  year: z.int().min(1950).max(2100).describe('when it was acquired').optional(),
+  month: z.int().min(1).max(12).describe('of that year').optional(),
+});
+export type DrivingLicence = z.infer<typeof DrivingLicence>;
+
 /** What somebody can do: kept in the order in which it is given. */
 export const TechnicalInfo = z
   .strictObject({
@@ -34,7 +41,7 @@ export const TechnicalInfo = z
     techItSkills: z.array(TechItSkill).max(maximumSkills).default([]),
     certifications: z.array(Certification).max(maximumCertifications).default([]),
     typeOfteches: z.array(listed('TECH_TYPE')).max(23).default([]),
-    drivingLicences: z.array(listed('DRIVING_LICENCE')).max(17).default([]),
+    drivingLicences: z.array(DrivingLicence).max(17).default([]),
   })
   .meta({ id: 'TechnicalInfo' });
 export type TechnicalInfo = z.infer<typeof TechnicalInfo>;
@@ -61,7 +68,7 @@ export const NamedTechnicalInfo = z
       }),
     ),
     typeOfteches: z.array(Named),
-    drivingLicences: z.array(Named),
+    drivingLicences: z.array(z.object({ ...DrivingLicence.shape, name: BothLanguages })),
   })
   .meta({ id: 'NamedTechnicalInfo' });
 export type NamedTechnicalInfo = z.infer<typeof NamedTechnicalInfo>;

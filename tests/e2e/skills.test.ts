@@ -119,6 +119,19 @@ describe('skills', () => {
     await visitor.see(state('saved'));
     expect((await saved(person)).certifications).toMatchObject([{ remark: 'ケーキデザイナー' }]);
 
+    // Each licence that is chosen asks for its month, and a month alone for its year.
+    const licence = optionName('DRIVING_LICENCE', 'ordinary', 'jp');
+    await visitor.page.getByRole('checkbox', { name: licence, exact: true }).check();
+    const acquired = visitor.t('skillStep:licenceDate', { licence });
+    const half = (name: 'yearOf' | 'monthOf') =>
+      visitor.page.getByLabel(visitor.t(`form:month.${name}`, { field: acquired }), { exact: true });
+    await half('monthOf').selectOption('03');
+    await visitor.see(state('invalid'));
+    await half('yearOf').selectOption('2019');
+    await visitor.see(state('saved'));
+    expect((await saved(person)).drivingLicences).toMatchObject([{ id: 'ordinary', year: 2019, month: 3 }]);
+    await visitor.look('skills with a licence');
+
     await visitor.page.locator('summary', { hasText: visitor.t('skillStep:languages.change') }).click();
     const level = optionName('STAFF_JAPANESE_LEVEL', 'business', 'jp');
     await visitor.radio(visitor.t('registration:basic.japaneseLevel'), new RegExp(`^${level}`)).check();

@@ -135,7 +135,7 @@ export function personOfSeeker(seeker: Seeker): Person {
         })),
         certifications: (seeker.certifications ?? []).map((certificationId) => ({ certificationId })),
         typeOfteches: [],
-        drivingLicences: [...(seeker.licences ?? [])],
+        drivingLicences: (seeker.licences ?? []).map((id) => ({ id })),
       },
       wishes: wishes && {
         employmentTypes: [...(wishes.employment ?? [])],

@@ -69,7 +69,22 @@ const technical = fc
       { maxLength: 4 },
     ),
     typeOfteches: subset(optionsOf('TECH_TYPE').map(({ code }) => code)),
-    drivingLicences: subset(['ordinary', 'forklift', 'foreign']),
+    drivingLicences: subset(['ordinary', 'ordinary-at', 'foreign']).chain((ids) =>
+      fc.tuple(
+        ...ids.map((id) =>
+          fc
+            .oneof(
+              fc.constant({}),
+              fc.record({ year: fc.integer({ min: 1950, max: 2026 }) }),
+              fc.record({
+                year: fc.integer({ min: 1950, max: 2026 }),
+                month: fc.integer({ min: 1, max: 12 }),
+              }),
+            )
+            .map((when) => ({ id, ...when })),
+        ),
+      ),
+    ),
   })
   .map(given);
 const spoken = fc
@@ -165,6 +180,9 @@ describe('the skill form', () => {
     expect(skillField('techItSkills.1.skillId', values)).toBe('techItSkills.2.skill');
     expect(skillField('certifications.0.certificationId', values)).toBe('certifications.0.certificationId');
     expect(skillField('typeOfteches.3', values)).toBe('typeOfteches');
+    const licensed = { ...values, drivingLicences: ['ordinary', 'foreign'] };
+    expect(skillField('drivingLicences.1.id', licensed)).toBe('drivingLicences');
+    expect(skillField('drivingLicences.1.year', licensed)).toBe('licenceDates.foreign.year');
     expect(skillField('techPrNote', values)).toBe('techPrNote');
     expect(skillField('motherTongue', values)).toBe('motherTongue');
   });

@@ -236,7 +236,9 @@ function skillsOf(info: Parameters<typeof namedTechnicalInfo>[0]) {
       month,
     })),
     typeOfteches: typeOfteches.map(nameAlone),
-    drivingLicences: drivingLicences.map(nameAlone),
+    drivingLicences: drivingLicences.map(({ name, year, month }) =>
+      year === undefined ? name : { licenceName: name, year, month },
+    ),
   };
 }
 

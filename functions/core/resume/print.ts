@@ -73,7 +73,10 @@ export function propsOf(
         return { name, ...(year !== undefined && { when: yearMonth(year, month) }) };
       },
     ),
-    licences: skills.drivingLicences.map(({ name }) => name),
+    licences: skills.drivingLicences.map(({ name, year, month }) => ({
+      name,
+      ...(year !== undefined && { when: yearMonth(year, month) }),
+    })),
     ...(skills.techPrNote && { skillNote: skills.techPrNote }),
     wishes: {
       positions: wished.jobPositions.map(({ name }) => name),

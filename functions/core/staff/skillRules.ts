@@ -14,6 +14,12 @@ export function requireOfferedSkills(info: TechnicalInfo): void {
   const { hold, done } = checking();
   const { option, isOption: isSkillOption } = skillLists;
   const today = tokyoDay(now());
+  const holdPast = (field: string, year: number | undefined, month: number | undefined) => {
+    hold(field, 'required', year !== undefined || month === undefined);
+    if (year === undefined) return;
+    const when = yearMonth(year, month);
+    hold(field, 'inFuture', when <= today.slice(0, when.length));
+  };
   const skills = new Set<string>();
   info.techItSkills.forEach(({ skillId, detailId, levelId }, at) => {
     const field = (name: string) => `techItSkills.${at}.${name}`;
@@ -34,17 +40,19 @@ export function requireOfferedSkills(info: TechnicalInfo): void {
       const { group } = option('CERTIFICATION_DETAIL', detailId) ?? {};
       hold(field('detailId'), 'notOffered', group === certificationId);
     }
-    hold(field('year'), 'required', year !== undefined || month === undefined);
-    if (year !== undefined) {
-      const when = yearMonth(year, month);
-      hold(field('year'), 'inFuture', when <= today.slice(0, when.length));
-    }
+    holdPast(field('year'), year, month);
     const same = `${certificationId} ${detailId} ${remark ?? ''}`;
     hold(field('certificationId'), 'twice', !certifications.has(same));
     certifications.add(same);
   });
   holdEach(hold, 'typeOfteches', info.typeOfteches, (code) => isSkillOption('TECH_TYPE', code));
-  holdEach(hold, 'drivingLicences', info.drivingLicences, (code) => isLicence('DRIVING_LICENCE', code));
+  const licences = info.drivingLicences.map(({ id }) => id);
+  info.drivingLicences.forEach(({ id, year, month }, at) => {
+    const field = (name: string) => `drivingLicences.${at}.${name}`;
+    hold(field('id'), 'notOffered', isLicence('DRIVING_LICENCE', id));
+    hold(field('id'), 'twice', licences.indexOf(id) === at);
+    holdPast(field('year'), year, month);
+  });
   done();
 }
 

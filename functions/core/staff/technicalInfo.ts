@@ -29,7 +29,10 @@ export const namedTechnicalInfo = (info: TechnicalInfo = empty): NamedTechnicalI
     ...(item.detailId !== undefined && { detailName: nameOf('CERTIFICATION_DETAIL', item.detailId) }),
   })),
   typeOfteches: info.typeOfteches.map((id) => ({ id, name: nameOf('TECH_TYPE', id) })),
-  drivingLicences: info.drivingLicences.map((id) => ({ id, name: nameOf('DRIVING_LICENCE', id) })),
+  drivingLicences: info.drivingLicences.map((item) => ({
+    ...item,
+    name: nameOf('DRIVING_LICENCE', item.id),
+  })),
 });
 
 export async function ownTechnicalInfo(staffId: string) {

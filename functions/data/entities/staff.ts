@@ -3,7 +3,7 @@ import { Education } from '../../../shared/contract/educationHistory.ts';
 import { PhotoKey, ShownName } from '../../../shared/contract/shapes.ts';
 import { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import { StaffBasicInfo } from '../../../shared/contract/staff.ts';
-import { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
+import { DrivingLicence, TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
 import { StaffWishes } from '../../../shared/contract/wishes.ts';
 import { Work } from '../../../shared/contract/workingHistory.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
@@ -85,7 +85,16 @@ export const workList = entity({
 export const technicalInfo = entity({
   name: 'technicalInfo',
   schemaVersion: 1,
-  shape: z.object({ staffId: z.string(), info: TechnicalInfo, updatedAt: z.string() }),
+  shape: z.object({
+    staffId: z.string(),
+    info: TechnicalInfo.extend({
+      // Saved before a licence had its date, it is the code alone.
+      drivingLicences: z
+        .array(z.union([DrivingLicence, z.string().transform((id): DrivingLicence => ({ id }))]))
+        .default([]),
+    }),
+    updatedAt: z.string(),
+  }),
   key: ({ staffId }: { staffId: string }) => ({
     pk: `STAFF#${staffId}`,
     sk: `${profilePrefix}#TECHNICAL_INFO`,

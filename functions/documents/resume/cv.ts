@@ -149,10 +149,9 @@ export function cv(props: ResumeProps, spacing = 1): Paper {
   if (props.certifications.length > 0 || props.licences.length > 0) {
     titled(t('resumePaper:certificates'));
     list([
-      ...props.certifications.map(({ name: what, when }) =>
+      ...[...props.certifications, ...props.licences].map(({ name: what, when }) =>
         when === undefined ? what.en : `${what.en} (${dateOf(when, 'en', years)})`,
       ),
-      ...props.licences.map(({ en }) => en),
     ]);
   }
   const wishes = wishesOf(props, 'en');

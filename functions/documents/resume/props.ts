@@ -32,7 +32,7 @@ export interface ResumeProps {
   fields: readonly Named[];
   /** `when`: '2022-07', or '2022' where the month is not known. */
   certifications: readonly { name: Named; when?: string }[];
-  licences: readonly Named[];
+  licences: readonly { name: Named; when?: string }[];
   skillNote?: string;
   wishes?: {
     positions: readonly Named[];

@@ -387,14 +387,15 @@ export function historyRows({ education, workHistory, years }: ResumeProps): Row
   return rows;
 }
 
-/** Certifications by their month, then the Japanese test and driving licences, of which none is known. */
+/** Certifications and driving licences by their month, those without one after them; last the Japanese test. */
 export function licenceRows({ certifications, licences, basicInfo, years }: ResumeProps): Row[] {
   const passed = (name: string) => t('resumePaper:passed', { name });
-  const oldest = certifications.toSorted((a, b) => ((a.when ?? '9999') < (b.when ?? '9999') ? -1 : 1));
+  const oldest = [...certifications, ...licences].toSorted((a, b) =>
+    (a.when ?? '9999') < (b.when ?? '9999') ? -1 : 1,
+  );
   const test = basicInfo?.jlpt && optionName('JLPT', basicInfo.jlpt, 'jp');
   return [
     ...oldest.map(({ name, when }) => datedRow(when, years, passed(name.jp))),
-    ...licences.map((name) => datedRow(undefined, years, passed(name.jp))),
     ...(test ? [datedRow(undefined, years, t('resumePaper:japaneseTest', { level: test }))] : []),
   ];
 }

@@ -163,18 +163,15 @@ export function shokumukeirekisho(props: ResumeProps, spacing = 1): Paper {
     );
   }
 
-  const certificates = [
-    ...props.certifications.map(({ name: what, when }) => ({ what: what.jp, when })),
-    ...props.licences.map((what) => ({ what: what.jp, when: undefined })),
-  ];
+  const certificates = [...props.certifications, ...props.licences];
   if (certificates.length > 0) {
     titledTable(
       t('resumePaper:certificate'),
       {
         widths: [wide - mm(40), mm(40)],
         head: [{ text: t('resumePaper:certificate') }, { text: t('resumePaper:passedIn') }],
-        rows: certificates.map(({ what, when }) => ({
-          cells: [{ text: what }, { text: when === undefined ? '' : dateOf(when, 'jp', years) }],
+        rows: certificates.map(({ name: what, when }) => ({
+          cells: [{ text: what.jp }, { text: when === undefined ? '' : dateOf(when, 'jp', years) }],
         })),
         style: cells,
         rowHeight,

@@ -40,14 +40,14 @@ export const demoSkills: Readonly<Record<string, TechnicalInfo>> = {
       ['mos', '', 2023, 'Excel'],
     ],
     {
-      drivingLicences: ['ordinary-at'],
+      drivingLicences: [{ id: 'ordinary-at', year: 2023, month: 8 }],
       techPrNote:
         '予約管理システムと表計算を毎日使っています。宿泊データを集計する表を作り、朝の引き継ぎを15分短くしました。',
     },
   ),
   Tran: info([['cad', 'autocad', 'basic']], [['skills-test', 'skills-2', 2023, '旋盤']], {
     typeOfteches: ['production', 'quality'],
-    drivingLicences: ['ordinary'],
+    drivingLicences: [{ id: 'ordinary', year: 2019, month: 3 }],
   }),
   Reyes: info(
     [],
@@ -103,7 +103,7 @@ export const demoSkills: Readonly<Record<string, TechnicalInfo>> = {
     [['jlpt', 'jlpt-n2', 2020]],
     { typeOfteches: ['web'] },
   ),
-  Garcia: info([], [['electrician', 'electrician-2', 2017]], { drivingLicences: ['ordinary'] }),
+  Garcia: info([], [['electrician', 'electrician-2', 2017]], { drivingLicences: [{ id: 'ordinary' }] }),
   Singh: info([['language', 'python', 'advanced']], [], { typeOfteches: ['data'] }),
 };
 

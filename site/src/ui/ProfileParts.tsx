@@ -78,10 +78,11 @@ export function Skills({ info }: { info: NamedTechnicalInfo }) {
         ],
         [
           t('fields:drivingLicences'),
-          and(
-            locale,
-            info.drivingLicences.map(({ name }) => name[locale]),
-          ),
+          lines(
+            info.drivingLicences.map(({ name, year, month }) =>
+              [name[locale], year && whenText(year, month)].filter(Boolean).join(' · '),
+            ),
+          ) || undefined,
         ],
         [t('fields:techPrNote'), info.techPrNote && <span className="user-text">{info.techPrNote}</span>],
       ]}

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { handler as staffApi } from '../../../functions/api/staff.ts';
 import { handler as technicalApi } from '../../../functions/api/technicalInfo.ts';
 import { readProfile } from '../../../functions/core/staff/profile.ts';
-import { soccer, staff as staffEntity, staffWishes } from '../../../functions/data/entities/staff.ts';
+import {
+  soccer,
+  staff as staffEntity,
+  staffWishes,
+  technicalInfo as technicalInfoEntity,
+} from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { metered } from '../../../functions/platform/meter.ts';
 import type { Operation } from '../../../shared/contract/core.ts';
@@ -25,7 +30,7 @@ const skills = {
     { certificationId: 'other', remark: 'ｹｰｷﾃﾞｻﾞｲﾅｰ' },
   ],
   typeOfteches: ['web'],
-  drivingLicences: ['ordinary-at', 'foreign'],
+  drivingLicences: [{ id: 'ordinary-at', year: 2019, month: 3 }, { id: 'foreign' }],
 };
 const wishes = {
   employmentTypes: ['regular', 'contract'],
@@ -117,7 +122,10 @@ describe.each(parts)('$name', ({ handler, read, save, body, of, changed }) => {
     expect(of(saved)).toMatchObject(
       JSON.parse(JSON.stringify(body).replace('ｹｰｷﾃﾞｻﾞｲﾅｰ', 'ケーキデザイナー'), (key, value) =>
         key === 'typeOfteches' || key === 'drivingLicences'
-          ? value.map((id: string) => ({ id, name: { jp: expect.any(String), en: expect.any(String) } }))
+          ? value.map((item: string | object) => ({
+              ...(typeof item === 'string' ? { id: item } : item),
+              name: { jp: expect.any(String), en: expect.any(String) },
+            }))
           : value,
       ),
     );
@@ -234,7 +242,10 @@ describe('technical info', () => {
     ],
     [{ typeOfteches: ['web', 'web'] }, 'typeOfteches.1', 'twice'],
     [{ typeOfteches: ['constructor'] }, 'typeOfteches.0', 'notOffered'],
-    [{ drivingLicences: ['none'] }, 'drivingLicences.0', 'notOffered'],
+    [{ drivingLicences: [{ id: 'none' }] }, 'drivingLicences.0.id', 'notOffered'],
+    [{ drivingLicences: [{ id: 'ordinary' }, { id: 'ordinary' }] }, 'drivingLicences.1.id', 'twice'],
+    [{ drivingLicences: [{ id: 'ordinary', year: 2099 }] }, 'drivingLicences.0.year', 'inFuture'],
+    [{ drivingLicences: [{ id: 'ordinary', month: 3 }] }, 'drivingLicences.0.year', 'required'],
     [{ techPrNote: 'x'.repeat(3001) }, 'techPrNote', 'tooLong'],
     [{ certificates: [] }, 'certificates', 'unknown'],
   ])('refuses %j and names the field', async (change, field, code) => {
@@ -246,6 +257,26 @@ describe('technical info', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toContainEqual({ field, code, message: expect.any(String) });
   });
+});
+
+test('a licence saved before it had a date is read, and takes one', async () => {
+  const { token, staffId } = await makeStaff(false);
+  const old = write.create(technicalInfoEntity, {
+    staffId,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    info: { techItSkills: [], certifications: [], typeOfteches: [], drivingLicences: [] },
+  });
+  (old.Put!.Item as { info: { drivingLicences: unknown } }).info.drivingLicences = ['ordinary-at'];
+  await run(old);
+  const ask = async () => (await send(technicalApi, technicalInfo.getOwnTechnicalInfo, { token })).body;
+  expect(await ask()).toMatchObject({
+    version: 1,
+    technicalInfo: { drivingLicences: [{ id: 'ordinary-at', name: { jp: expect.any(String) } }] },
+  });
+  const drivingLicences = [{ id: 'ordinary-at', year: 2020, month: 7 }];
+  const body = { ...skills, drivingLicences, version: 1 };
+  expect((await send(technicalApi, technicalInfo.putTechnicalInfo, { token, body })).status).toBe(200);
+  expect((await ask()).technicalInfo.drivingLicences).toMatchObject(drivingLicences);
 });
 
 describe('wishes', () => {

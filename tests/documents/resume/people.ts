@@ -94,7 +94,7 @@ export const mai: ResumeProps = {
     { name: both('TOEIC Listening & Reading 860点', 'TOEIC Listening & Reading 860'), when: '2022-07' },
     { name: both('総合旅行業務取扱管理者', 'General travel services supervisor'), when: '2023' },
   ],
-  licences: [both('普通自動車第一種運転免許', 'Ordinary motor vehicle licence')],
+  licences: [{ name: both('普通自動車第一種運転免許', 'Ordinary motor vehicle licence') }],
   wishes: {
     positions: [both('ホテル・旅館支配人', 'Hotel manager'), both('フロント', 'Front desk')],
     places: [both('東京都', 'Tokyo'), both('神奈川県 横浜市', 'Yokohama, Kanagawa')],

@@ -370,6 +370,17 @@ describe('履歴書', () => {
     expect(licence).toContain('平成314TOEIC');
   });
 
+  it('has driving licences among the certifications, by their month', async () => {
+    const licences = [{ ...mai.licences[0]!, when: '2022-08' }];
+    const text = await read({ licences });
+    expect(text).toMatch(/20227TOEIC.*20228普通自動車第一種運転免許.*2023総合旅行業務取扱管理者/);
+    expect(await read({})).toMatch(/総合旅行業務取扱管理者.*普通自動車第一種運転免許/);
+    expect(await read({ kind: 'CV', licences })).toContain('Ordinarymotorvehiclelicence(Aug2022)');
+    expect(await read({ kind: 'SHOKUMUKEIREKISHO', licences })).toContain(
+      '普通自動車第一種運転免許2022年8月',
+    );
+  });
+
   it('reads the address as far as it is known', async () => {
     const text = await read({});
     expect(text).toContain('トウキョウトシブヤク');

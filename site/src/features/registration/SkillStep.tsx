@@ -120,6 +120,7 @@ function SkillForm({
       'techItSkills.levelId': t('skillStep:skills.level'),
       'certifications.remark': t('skillStep:certifications.remark'),
       'certifications.year': t('skillStep:certifications.year'),
+      'drivingLicences.year': t('skillStep:certifications.year'),
     },
     draft: 'skills',
     savesItself: true,

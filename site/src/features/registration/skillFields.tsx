@@ -397,6 +397,9 @@ export function CertificationFields({ form, lists }: Part & { lists: SkillLists 
     label: name[locale],
     group: t(`skillStep:certifications.groups.${(group ?? 'other') as 'other'}`),
   }));
+  const licences = small('DRIVING_LICENCE', locale).filter(({ value }) => value !== 'none');
+  const chosen = form.watch('drivingLicences');
+  const held = licences.filter(({ value }) => chosen.includes(value));
   return (
     <>
       <ListRows
@@ -468,11 +471,20 @@ export function CertificationFields({ form, lists }: Part & { lists: SkillLists 
           );
         })}
       </ListRows>
-      <Chips
-        form={form}
-        name="drivingLicences"
-        options={small('DRIVING_LICENCE', locale).filter(({ value }) => value !== 'none')}
-      />
+      <Chips form={form} name="drivingLicences" options={licences} />
+      {held.length > 0 && (
+        <div className="form-row">
+          {held.map(({ value, label }) => (
+            <YearAndMonth
+              key={value}
+              control={form.control}
+              label={t('skillStep:licenceDate', { licence: label })}
+              year={`licenceDates.${value}.year`}
+              month={`licenceDates.${value}.month`}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ export interface SkillValues {
   }[];
   typeOfteches: string[];
   drivingLicences: string[];
+  /** By the code of the licence; kept while it is not chosen. */
+  licenceDates: Record<string, { year: string; month: string }>;
   techPrNote: string;
 }
 
@@ -66,7 +68,10 @@ export const skillValues = (
     emptyCertification,
   ),
   typeOfteches: info.typeOfteches.map((one) => (typeof one === 'string' ? one : one.id)),
-  drivingLicences: info.drivingLicences.map((one) => (typeof one === 'string' ? one : one.id)),
+  drivingLicences: info.drivingLicences.map(({ id }) => id),
+  licenceDates: Object.fromEntries(
+    info.drivingLicences.map(({ id, ...when }) => [id, yearAndMonthValues(when)]),
+  ),
   techPrNote: info.techPrNote ?? '',
 });
 
@@ -95,7 +100,10 @@ export function skillBody(values: SkillValues, withLanguages: boolean): Record<s
       filled({ ...item, ...yearAndMonthBody({ year, month }) }),
     ),
     typeOfteches: values.typeOfteches,
-    drivingLicences: values.drivingLicences,
+    drivingLicences: values.drivingLicences.map((id) => ({
+      id,
+      ...yearAndMonthBody(values.licenceDates[id] ?? { year: '' }),
+    })),
   };
 }
 
@@ -118,6 +126,9 @@ export function splitSkillBody(body: Partial<StaffLanguages> & TechnicalInfo): {
 export function skillField(field: string, values: SkillValues): string {
   const [list, at, name] = field.split('.');
   if (at === undefined || (list !== 'languages' && list !== 'techItSkills' && list !== 'certifications')) {
+    if (list === 'drivingLicences' && (name === 'year' || name === 'month')) {
+      return `licenceDates.${values.drivingLicences[Number(at)]}.${name}`;
+    }
     // One of many choices: said of all of them.
     return list === 'typeOfteches' || list === 'drivingLicences' ? list : field;
   }

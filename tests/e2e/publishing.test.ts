@@ -45,3 +45,51 @@ it.each(locales)(
   },
   120_000,
 );
+
+it.each(locales)(
+  'a posting is duplicated as a draft of its own, once however quickly one presses (%s)',
+  async (locale) => {
+    const { email, api } = await newCompany(system, { locale });
+    const { id, jobNumber, version } = await api('POST /jobs', {
+      body: { content: posting(), publish: true },
+    });
+    await api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'CLOSED', version } });
+    const { content } = await api('GET /jobs/{id}', { params: { id } });
+    const { opensAt: _opens, closesAt, ...copied } = content;
+    expect(closesAt).toBeDefined();
+    const one = await visitor(locale, 'phone');
+    await one.goto(address('clientLogin', undefined, locale));
+    await one.logIn(email, password);
+    await one.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
+    await one.goto(address('clientJobList', undefined, locale));
+    await one.page
+      .getByRole('button', { name: one.t('client:jobs.acts', { title: content.title[locale] ?? '' }) })
+      .click();
+    await one.page.getByRole('menuitem', { name: one.t('client:act.duplicate'), exact: true }).click();
+    const said = one.page.getByText(one.t('client:duplicate.title', { number: jobNumber }));
+    await one.see(said, one.field('jobEditor:from'));
+    await one.look('the copy of a job');
+
+    const all = async () => (await api('GET /jobs/by-company', { query: {} })).data;
+    const [copy, ...others] = (await all()).filter((job) => job.id !== id);
+    expect(others).toEqual([]);
+    expect(new URL(one.page.url()).pathname).toBe(address('clientJobEdit', { id: copy!.id }, locale));
+    const made = await api('GET /jobs/{id}', { params: { id: copy!.id } });
+    expect(made.content).toEqual(copied);
+    expect(made).toMatchObject({ status: 'DRAFT' });
+    expect(made).not.toHaveProperty('publishedAt');
+    expect(made.jobNumber).not.toBe(jobNumber);
+    expect(copy).toMatchObject({ applicants: 0 });
+
+    // A copy of the copy, from its editor.
+    await one.button('client:act.duplicate').dblclick();
+    await one.see(one.page.getByText(one.t('client:duplicate.title', { number: made.jobNumber })));
+    await expect.poll(async () => (await all()).length).toBe(3);
+    expect(await one.field('jobEditor:from').inputValue()).toBe(String(content.salary!.from));
+    await one.link('client:duplicate.original').click();
+    await one.page.waitForURL(
+      (url) => url.pathname === address('clientJobDetail', { jobNumber: made.jobNumber }, locale),
+    );
+  },
+  120_000,
+);

@@ -126,7 +126,7 @@ describe('skills', () => {
     const half = (name: 'yearOf' | 'monthOf') =>
       visitor.page.getByLabel(visitor.t(`form:month.${name}`, { field: acquired }), { exact: true });
     await half('monthOf').selectOption('03');
-    await visitor.see(state('invalid'));
+    await visitor.see(state('refused'));
     await half('yearOf').selectOption('2019');
     await visitor.see(state('saved'));
     expect((await saved(person)).drivingLicences).toMatchObject([{ id: 'ordinary', year: 2019, month: 3 }]);

@@ -23,6 +23,7 @@ import { Select, TextInput } from '../../ui/Field.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { useDuplicate } from './duplicate.ts';
 import { FindingList } from './editor/Findings.tsx';
 import { PublishDialog } from './editor/PublishDialog.tsx';
 import { lastDayUnder, type Plan, type Refusal, RefusalDialog } from './plan.tsx';
@@ -70,6 +71,7 @@ export function JobActs({
 }) {
   const { t, locale } = useTexts({ client, common });
   const [act, setAct] = useState<Act>();
+  const { duplicate } = useDuplicate();
   const title = pick(job.title, locale)?.text ?? t('client:jobs.untitled');
   const items: MenuItem[] = [
     { label: t('client:act.edit'), href: address('clientJobEdit', { id: job.id }, locale) },
@@ -77,6 +79,7 @@ export function JobActs({
     ...(job.status === 'DRAFT'
       ? []
       : [{ label: t('client:act.view'), href: address('jobDetail', { jobId: job.id }, locale) }]),
+    { label: t('client:act.duplicate'), onSelect: () => void duplicate(job.id) },
     ...actsOf[job.status].map((one) => ({
       label: t(refusalOf(one, plan) ? 'client:act.whyNot' : `client:act.${one}`),
       danger: one === 'close' || one === 'delete',

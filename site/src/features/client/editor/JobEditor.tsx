@@ -1,5 +1,6 @@
 /** Writing a posting: a new one, or one's own by its id. */
 import { useState } from 'react';
+import { client } from '../../../../../shared/locales/client.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
@@ -7,11 +8,20 @@ import { useQuery } from '../../../lib/addresses.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Alert } from '../../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { copyOf, useDuplicate, withoutPhoto } from '../duplicate.ts';
 import { EditorForm } from './EditorForm.tsx';
 
 export default function JobEditor({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ jobEditor });
+  // Another posting, as after duplicating this one, is another form.
+  return <EditorOf key={parameters.id} parameters={parameters} />;
+}
+
+function EditorOf({ parameters }: { parameters: Record<string, string> }) {
+  const { t, locale } = useTexts({ jobEditor, client });
+  const { duplicate, busy } = useDuplicate();
   const [query] = useQuery();
   // A posting that this screen saves for the first time gets its id into the address; the form goes on.
   const [given] = useState(() => parameters.id ?? query.get('job') ?? undefined);
@@ -27,6 +37,7 @@ export default function JobEditor({ parameters }: { parameters: Record<string, s
   });
   const { data } = loaded;
   const job = given ? data?.job : undefined;
+  const original = /^J\d+$/.exec(query.get(copyOf) ?? '')?.[0];
   const ended = job?.status === 'LATED' || job?.status === 'CLOSED';
   return (
     <div className="container editor-page">
@@ -44,7 +55,29 @@ export default function JobEditor({ parameters }: { parameters: Record<string, s
                 : 'jobEditor:lead',
           )}
         </p>
+        {job && (
+          <Button
+            className="justify-self-start"
+            size="small"
+            busy={busy}
+            onClick={() => void duplicate(job.id)}
+          >
+            {t('client:act.duplicate')}
+          </Button>
+        )}
       </header>
+      {job && original && (
+        <Alert title={t('client:duplicate.title', { number: original })}>
+          <p>{t('client:duplicate.message')}</p>
+          {query.has(withoutPhoto) && <p>{t('client:duplicate.withoutPhoto')}</p>}
+          <AppLink
+            className="text-link mt-2 inline-block"
+            href={address('clientJobDetail', { jobNumber: original }, locale)}
+          >
+            {t('client:duplicate.original')}
+          </AppLink>
+        </Alert>
+      )}
       {loaded.error ? (
         <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
       ) : loaded.loading || !data ? (

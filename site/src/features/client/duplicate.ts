@@ -1,0 +1,53 @@
+/** A new draft from an own posting: its texts and conditions, without its period and its applicants. */
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../shared/client/index.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { address } from '../../../../shared/routes.ts';
+import { api } from '../../lib/api.ts';
+import { newToken } from '../../lib/clientToken.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** Of the address of a copy's editor: the number of the posting that it was made from, and what did not come along. */
+export const copyOf = 'copyOf';
+export const withoutPhoto = 'withoutPhoto';
+
+/** Makes the copy that was stored last and leads to its editor; pressed twice, or again after a lost answer, makes one. */
+export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy: boolean } {
+  const { t, locale } = useTexts({ client, common });
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const token = useRef(newToken());
+
+  const duplicate = async (id: string) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const { content, jobNumber } = await api('GET /jobs/{id}', { params: { id } });
+      const { opensAt: _opens, closesAt: _closes, ...copied } = content;
+      const create = (body: typeof copied) =>
+        api('POST /jobs', { body: { content: body, publish: false, clientToken: token.current } });
+      const query = new URLSearchParams({ [copyOf]: jobNumber });
+      const made = await create(copied).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'file_missing') throw error;
+        // A colleague's picture, or one from before uploads were recorded.
+        query.set(withoutPhoto, '1');
+        const { photo: _photo, ...rest } = copied;
+        return create(rest);
+      });
+      token.current = newToken();
+      navigate(`${address('clientJobEdit', { id: made.id }, locale)}?${query}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', `${t('client:duplicate.failed')} ${error.message || t('common:errors.network')}`);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { duplicate, busy };
+}

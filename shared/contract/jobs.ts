@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { undoSeconds } from '../domain/applicationStatus.ts';
 import {
   appliedStatuses,
+  companyLeftReason,
   contractPeriods,
   currencies,
   employmentStatuses,
@@ -384,6 +385,7 @@ export const JobStanding = z
         id: Id,
         status: z.enum(appliedStatuses),
         statusName: z.string().describe("in the caller's language"),
+        declineReason: z.literal(companyLeftReason).optional().describe('the company closed its account'),
         appliedAt: Instant,
         isListed: z.boolean().describe('false once its owner has removed it from their list'),
       })

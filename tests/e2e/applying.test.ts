@@ -174,3 +174,37 @@ it('a question is asked before applying, and both sides learn that the posting h
   await one.goto(askAddress(jobId, 'jp'));
   await one.see(one.heading('messages:ask.ended'));
 }, 180_000);
+
+it.each(locales)(
+  'an application whose company closed its account says that, and not that one was not selected (%s)',
+  async (locale) => {
+    const owner = await newCompany(system, { locale });
+    const { id } = await owner.api('POST /jobs', { body: { content: posting(), publish: true } });
+    const person = await newStaff(system, { locale });
+    await person.api('POST /jobs/{id}/apply', { params: { id }, body: {} });
+    await person.api('POST /jobs/favorites', { body: { jobId: id } });
+    await owner.api('DELETE /auth/remove-account', { body: { password, reason: 'other' } });
+    // Until then a company could take a move back: the applicant does not know of it yet.
+    const standing = async () =>
+      (await person.api('GET /jobs/standings', { query: { jobId: [id] } })).data[0]?.application;
+    await expect
+      .poll(async () => (await standing())?.declineReason, { timeout: (undoSeconds + 20) * 1000 })
+      .toBe('company-left');
+    const one = await visitor(locale, 'phone');
+    await one.goto(
+      `${address('login', undefined, locale)}?next=${encodeURIComponent(address('appliedJobs', undefined, locale))}`,
+    );
+    await one.logIn(person.email, password);
+    const article = one.page.getByRole('article');
+    const said = one.t('common:companyClosedAccount');
+    await one.see(article.getByText(said, { exact: true }));
+    // The badge and the last step of the way.
+    expect(await article.getByText(said, { exact: true }).count()).toBe(2);
+    expect(
+      await article.getByText(optionName('APPLIED_STATUS', 'DECLINED', locale), { exact: true }).count(),
+    ).toBe(0);
+    await one.look('an application whose company closed its account');
+    expect((await standing())?.statusName).toBe(said);
+  },
+  120_000,
+);

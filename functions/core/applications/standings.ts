@@ -1,10 +1,14 @@
 import type { JobStanding } from '../../../shared/contract/jobs.ts';
-import type { Locale } from '../../../shared/domain/codes.ts';
+import { companyLeftReason, type Locale } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
+import { common } from '../../../shared/locales/common.ts';
 import { application, applicationClaim } from '../../data/entities/application.ts';
 import { favoriteJob } from '../../data/entities/staff.ts';
 import { getMany, queryAll } from '../../data/table.ts';
 import { knownTo } from './answers.ts';
+
+const hasLeft = ({ declineReason }: { declineReason?: string | undefined }) =>
+  declineReason === companyLeftReason;
 
 /** So many are asked for one by one, as they are this moment; of more the own lists tell, which cost less. */
 const oneByOne = 4;
@@ -44,7 +48,10 @@ export async function jobStandings(
           application: {
             id: own.id,
             status: own.status,
-            statusName: optionName('APPLIED_STATUS', own.status, locale),
+            statusName: hasLeft(own)
+              ? common[locale].companyClosedAccount
+              : optionName('APPLIED_STATUS', own.status, locale),
+            ...(hasLeft(own) && { declineReason: companyLeftReason }),
             appliedAt: own.appliedAt,
             isListed: !own.hiddenFor.includes('staff'),
           },

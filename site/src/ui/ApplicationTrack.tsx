@@ -1,9 +1,10 @@
 import type { Application } from '../../../shared/contract/jobs.ts';
 import { hiringSteps } from '../../../shared/domain/applicationStatus.ts';
-import type { AppliedStatus } from '../../../shared/domain/codes.ts';
+import { type AppliedStatus, companyLeftReason } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { formatShortDay } from '../../../shared/domain/time.ts';
-import { pageLocale } from '../lib/texts.ts';
+import { common } from '../../../shared/locales/common.ts';
+import { useTexts } from '../lib/texts.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { classes } from './classes.ts';
 
@@ -17,14 +18,28 @@ const tones: Record<AppliedStatus, Tone> = {
   WITHDRAWN: 'neutral',
 };
 
+type State = Pick<Application, 'status' | 'declineReason'>;
+
+/** What a state is called; one that a company ended by closing its account is no decision about the applicant. */
+function useStateName({ declineReason }: State): (status: AppliedStatus) => string {
+  const { t, locale } = useTexts({ common });
+  return (status) =>
+    status === 'DECLINED' && declineReason === companyLeftReason
+      ? t('common:companyClosedAccount')
+      : optionName('APPLIED_STATUS', status, locale);
+}
+
 /** The state of an application, in words. */
-export function ApplicationBadge({ status }: { status: AppliedStatus }) {
-  return <Badge tone={tones[status]}>{optionName('APPLIED_STATUS', status, pageLocale())}</Badge>;
+export function ApplicationBadge(application: State) {
+  const nameOf = useStateName(application);
+  return <Badge tone={tones[application.status]}>{nameOf(application.status)}</Badge>;
 }
 
 /** How far an application has come: the steps to a hire, with the days on which they were reached. */
-export function ApplicationTrack({ status, history }: Pick<Application, 'status' | 'history'>) {
-  const locale = pageLocale();
+export function ApplicationTrack({ history, ...state }: State & Pick<Application, 'history'>) {
+  const { locale } = useTexts({ common });
+  const nameOf = useStateName(state);
+  const { status } = state;
   const reached = new Map(history.map((entry) => [entry.status, entry.at]));
   const ended = status === 'DECLINED' || status === 'WITHDRAWN';
   const last = ended
@@ -42,7 +57,7 @@ export function ApplicationTrack({ status, history }: Pick<Application, 'status'
             className={classes('track-step', index <= last && 'track-done', ended && isEnd && 'track-ended')}
             aria-current={isEnd ? 'step' : undefined}
           >
-            <span className="track-name">{optionName('APPLIED_STATUS', step, locale)}</span>
+            <span className="track-name">{nameOf(step)}</span>
             {at && (
               <time className="track-date" dateTime={at}>
                 {formatShortDay(at, locale)}

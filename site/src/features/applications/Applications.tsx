@@ -227,7 +227,7 @@ function Entry({
           )}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          <ApplicationBadge status={status} />
+          <ApplicationBadge status={status} declineReason={application.declineReason} />
           {!job.isOpen && <Badge>{t('applications:list.closed')}</Badge>}
           {job.company.isBlocked && <Badge>{t('hiding:badge')}</Badge>}
           <time dateTime={application.appliedAt}>
@@ -235,7 +235,11 @@ function Entry({
           </time>
         </p>
       </div>
-      <ApplicationTrack status={status} history={application.history} />
+      <ApplicationTrack
+        status={status}
+        declineReason={application.declineReason}
+        history={application.history}
+      />
       {hasLeft && <p className="text-sm">{t('applications:list.companyLeft')}</p>}
       {application.declineMessage && status === 'DECLINED' && (
         <div className="grid gap-1">

@@ -136,7 +136,7 @@ function Row({
         </Button>
         {application ? (
           <span className="flex flex-wrap items-center gap-2">
-            <ApplicationBadge status={application.status} />
+            <ApplicationBadge status={application.status} declineReason={application.declineReason} />
             {application.isListed && (
               <AppLink
                 className="text-link text-sm"

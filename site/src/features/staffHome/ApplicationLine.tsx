@@ -8,7 +8,7 @@ import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
 
 /** An application in two lines: the job, how far it is and since when. */
 export function ApplicationLine({
-  application: { job, status, history, appliedAt },
+  application: { job, status, declineReason, history, appliedAt },
 }: {
   application: Application;
 }) {
@@ -25,7 +25,7 @@ export function ApplicationLine({
         {title?.text ?? job.jobNumber}
       </AppLink>
       <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        <ApplicationBadge status={status} />
+        <ApplicationBadge status={status} declineReason={declineReason} />
         {pick(job.company.name, locale)?.text}
         <time className="numeric" dateTime={movedAt}>
           {formatDay(movedAt, locale)}

@@ -6,6 +6,7 @@ export const emailKindOf: Readonly<Record<TemplateName, EmailKind | undefined>> 
   active_account: 'account',
   change_email: 'account',
   reset_password: 'account',
+  account_closed: 'account',
   application_sent: 'applicationCopies',
   job_alert: 'jobAlerts',
   application_status_changed: 'applications',

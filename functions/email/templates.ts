@@ -110,6 +110,7 @@ export interface TemplateProps {
   active_account: Link;
   change_email: Link & { email: string };
   reset_password: Link;
+  account_closed: { side: 'staff' | 'company' };
   application_received: Application & { message?: string | undefined };
   application_sent: Application;
   application_status_changed: Application & { status: AppliedStatus };
@@ -572,6 +573,28 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
         automatic: t('email:resume_review_requested.automatic'),
       },
     };
+  },
+
+  // Nobody is named, and nothing leads to where one would have to log in.
+  account_closed({ side }, context) {
+    const { locale, siteOrigin } = context;
+    const { t } = texts[locale];
+    const said = (what: 'erased' | 'others' | 'kept') => t(`email:account_closed.${side}.${what}`);
+    return letterTo(
+      side,
+      undefined,
+      t('email:account_closed.subject'),
+      {
+        heading: t('email:account_closed.heading'),
+        paragraphs: [t('email:account_closed.body'), said('erased'), said('others'), said('kept')],
+        action: {
+          label: t('email:account_closed.action'),
+          url: `${siteOrigin}${address(side === 'company' ? 'clientPrivacy' : 'privacyPolicy', undefined, locale)}`,
+        },
+        notes: [t('email:account_closed.again'), t('email:account_closed.note')],
+      },
+      context,
+    );
   },
 
   resume_review_answered({ staffName }, context) {

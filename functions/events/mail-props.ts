@@ -17,6 +17,7 @@ import { application, scout } from '../data/entities/application.ts';
 import { company, companyPlan } from '../data/entities/company.ts';
 import { inquiry } from '../data/entities/inquiry.ts';
 import { job, jobCounters } from '../data/entities/job.ts';
+import { farewell } from '../data/entities/message.ts';
 import { resumeReview } from '../data/entities/resumeReview.ts';
 import { staff, staffBasicInfo } from '../data/entities/staff.ts';
 import { get, type Stored } from '../data/table.ts';
@@ -41,7 +42,15 @@ type PlanMail = About<'plan_ending' | 'plan_ended'>;
 type ReviewMail = About<'resume_review_requested' | 'resume_review_answered'>;
 type ApplicationMail = Exclude<
   MailMessage,
-  LinkMail | JobMail | ScoutMail | InquiryMail | ResidenceMail | PlanMail | AlertMail | ReviewMail
+  | About<'account_closed'>
+  | LinkMail
+  | JobMail
+  | ScoutMail
+  | InquiryMail
+  | ResidenceMail
+  | PlanMail
+  | AlertMail
+  | ReviewMail
 >;
 
 export interface Addressed {
@@ -57,12 +66,21 @@ export interface Addressed {
 export async function addressedLetter(message: MailMessage): Promise<Addressed | undefined> {
   if ('inquiryId' in message) return inquiryLetter(message);
   if (message.template === 'resume_review_requested') return reviewRequested(message);
+  if (message.template === 'account_closed') return farewellLetter(message);
   const owner = await get(account, { id: message.accountId });
   if (!owner || owner.state === 'WITHDRAWN') return undefined;
   if ('linkId' in message) return linkLetter(message, owner);
   if (!isTold(owner)) return undefined;
   const letter = await letterFor(message, owner);
   return letter && optionalAsWanted({ to: owner.email, letter }, message.template, owner);
+}
+
+/** To whom there is no account any more; nothing once it was sent. */
+async function farewellLetter({ accountId }: MailMessage): Promise<Addressed | undefined> {
+  const record = await get(farewell, { accountId });
+  if (!record) return undefined;
+  const { email: to, side, locale } = record;
+  return { to, letter: letterOf('account_closed', { side }, { locale, siteOrigin: config('SITE_ORIGIN') }) };
 }
 
 function letterFor(

@@ -1,8 +1,8 @@
 import { SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { languageTag } from '../../shared/routes.ts';
-import { suppression } from '../data/entities/message.ts';
-import { get } from '../data/table.ts';
+import { farewell, suppression } from '../data/entities/message.ts';
+import { get, run, write } from '../data/table.ts';
 import { unsubscribeHeaders } from '../email/optional.ts';
 import { renderMail } from '../email/render-mail.ts';
 import { now } from '../platform/clock.ts';
@@ -33,10 +33,10 @@ export const handler = eachMessage(
     const addressed = await addressedLetter(message);
     if (!addressed) return;
     const claimed = await claim(message);
-    if (claimed === 'sent') return;
+    if (claimed === 'sent') return forgetAddress(message);
     if (await get(suppression, { email: addressed.to })) {
       await markSuppressed(claimed);
-      return;
+      return forgetAddress(message);
     }
     const command = await commandFor(addressed, claimed).catch(async (error: unknown) => {
       await release(claimed);
@@ -51,9 +51,18 @@ export const handler = eachMessage(
       throw isTransient(error) ? new Later(reason) : new Error(reason);
     });
     await remember(claimed, messageId);
+    await forgetAddress(message);
   },
   10,
 );
+
+/** Of who has left nothing is kept for a mail that has gone; what is left lying here goes by its time. */
+async function forgetAddress({ template, accountId }: MailMessage): Promise<void> {
+  if (template !== 'account_closed') return;
+  await run(write.remove(farewell, { accountId })).catch((error: Error) =>
+    logger.error('address of a farewell not forgotten', { error }),
+  );
+}
 
 /** It is sent; to fail now would send it again. */
 async function remember(claimed: Mail, messageId: string): Promise<void> {

@@ -174,7 +174,10 @@ const rules: Record<string, Rule> = {
     if (!now || now.state === old?.state) return [];
     const { id: accountId, staffId, companyId } = now;
     if (now.state === 'WITHDRAWN') {
-      return [{ queue: 'erase', message: { kind: 'account', accountId, staffId, companyId } }];
+      return [
+        { queue: 'erase', message: { kind: 'account', accountId, staffId, companyId } },
+        { queue: 'mail', message: { template: 'account_closed', accountId, reason: 'WITHDRAWAL' } },
+      ];
     }
     if (now.state === 'ACTIVE' && companyId) {
       return [{ queue: 'index', message: { kind: 'company', companyId } }];

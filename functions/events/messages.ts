@@ -92,6 +92,7 @@ export const MailMessage = z
       jobs: z.array(z.object({ jobId: z.string(), searchIds: z.array(z.string()) })),
       more: z.int(),
     }),
+    z.object({ template: z.literal('account_closed') }),
     z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),
     z.object({ template: z.literal('inquiry_answered'), inquiryId: z.string(), stepId: z.string() }),
     z.object({

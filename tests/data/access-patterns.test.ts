@@ -111,7 +111,7 @@ import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
-import { connection } from '../../functions/data/entities/message.ts';
+import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { jobAlert, searchTerm, searchTermPartition } from '../../functions/data/entities/savedSearch.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
@@ -663,6 +663,24 @@ const patterns: Pattern[] = [
     run: ({ person }) => listSessions({ accountId: person.accountId, sessionId: newId() }),
   },
   { name: 'emailReception', run: ({ person }) => readEmailReception(person) },
+  {
+    name: 'farewell',
+    async before() {
+      const accountId = newId();
+      const expiresAt = Math.ceil(Date.now() / 1000) + 1000;
+      await run(
+        write.create(farewell, {
+          accountId,
+          email: 'leaver@example.com',
+          side: 'staff',
+          locale: 'jp',
+          expiresAt,
+        }),
+      );
+      return { accountId };
+    },
+    run: (_, it) => get(farewell, it as { accountId: string }),
+  },
   {
     name: 'putEmailReception',
     before: () => makeStaff(),

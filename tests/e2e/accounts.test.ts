@@ -3,7 +3,17 @@ import { optionName } from '../../shared/domain/select-data.ts';
 import { errors } from '../../shared/locales/errors.ts';
 import { address } from '../../shared/routes.ts';
 import { clientOf } from '../support/system.ts';
-import { mailedLink, mailTo, newCompany, newEmail, newStaff, page, password, posting } from './people.ts';
+import {
+  mailedLink,
+  mailsTo,
+  mailTo,
+  newCompany,
+  newEmail,
+  newStaff,
+  page,
+  password,
+  posting,
+} from './people.ts';
 import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
@@ -169,6 +179,11 @@ it('who withdraws is forgotten by the site, and their applications keep no name'
     .poll(async () => (await company.api('GET /jobs/applied')).data[0]?.staff, { timeout: 30_000 })
     .toMatchObject({ relation: 'WITHDRAWN', name: '退会したユーザー' });
   expect(JSON.stringify(await company.api('GET /jobs/applied'))).not.toMatch(/Santos|1234-?5678|@example/);
+  // The last mail says so, once, and leads to nothing that asks for a login.
+  const farewell = await mailTo(system, staff.email, /退会手続きが完了しました/);
+  expect(farewell.text).toMatch(/7年間保存/);
+  expect(farewell.text).not.toMatch(/\/login|\/mypage/);
+  expect((await mailsTo(system, staff.email)).filter(({ subject }) => /退会/.test(subject))).toHaveLength(1);
 }, 90_000);
 
 it('a company that leaves takes its job and its pages along', async () => {
@@ -192,4 +207,5 @@ it('a company that leaves takes its job and its pages along', async () => {
   await expect
     .poll(() => status(address('companyPage', { name: company.slug }, 'jp')), { timeout: 30_000 })
     .toBe(410);
+  expect((await mailTo(system, company.email, /退会手続きが完了しました/)).text).toContain('企業ページ');
 }, 90_000);

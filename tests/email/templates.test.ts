@@ -90,6 +90,7 @@ const samples: TemplateProps = {
     staffNumber: 'S0000003',
     question: '自己PRは伝わりますか。',
   },
+  account_closed: { side: 'staff' },
   resume_review_answered: { staffName: { familyName: 'NGUYEN', givenName: 'LINH' } },
   inquiry_sent: inquiry,
   inquiry_received: banner,

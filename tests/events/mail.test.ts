@@ -9,7 +9,7 @@ import { unsubscribeToken } from '../../functions/core/emailReception/token.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
-import { mail, suppression } from '../../functions/data/entities/message.ts';
+import { farewell, mail, suppression } from '../../functions/data/entities/message.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { get, run, transact, write } from '../../functions/data/table.ts';
 import { handler } from '../../functions/events/mail.ts';
@@ -353,6 +353,37 @@ describe('no mail goes out', () => {
     const states = [{ state: 'WITHDRAWN', email: '' }, { state: 'SUSPENDED' }, { notificationBanned: true }];
     for (const state of states) await handler(batchOf((await applied(state)).message));
     expect(calls()).toHaveLength(0);
+  });
+
+  it('but that the account is closed: once, at the address it had, which is forgotten then', async () => {
+    const owner = sample.account({ state: 'WITHDRAWN', email: '' });
+    await run(write.create(account, owner));
+    const address = {
+      accountId: owner.id,
+      email: 'leaver@example.com',
+      side: 'staff',
+      locale: 'jp',
+      expiresAt: Math.floor(Date.now() / 1000) + 1000,
+    } as const;
+    await run(write.create(farewell, address));
+    const message = { template: 'account_closed', accountId: owner.id, reason: 'WITHDRAWAL' } as const;
+    // The worker dies before it knows what became of the mail, and another has it when the claim is over.
+    service.on(SendRawEmailCommand).rejectsOnce(new Error('socket hang up')).resolves({ MessageId: 'last' });
+    expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
+    expect(await get(farewell, { accountId: owner.id })).toBeDefined();
+    setClock(() => Date.now() + leaseMilliseconds + 1000);
+    // Of two at once one waits for the other.
+    await handler(batchOf(message, message));
+    expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+    const told = calls().slice(1);
+    expect(told.map(({ Destinations }) => Destinations)).toEqual([['leaver@example.com']]);
+    expect((await parsed(1)).subject).toBe('【Jobashi】退会手続きが完了しました');
+    expect(await get(farewell, { accountId: owner.id })).toBeUndefined();
+    // Sent, and the worker died before it forgot the address: it is forgotten, and nothing goes out again.
+    await run(write.create(farewell, address));
+    expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
+    expect(calls()).toHaveLength(2);
+    expect(await get(farewell, { accountId: owner.id })).toBeUndefined();
   });
 
   it('but a needed one, which even they get who asked for silence', async () => {

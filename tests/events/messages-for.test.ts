@@ -236,11 +236,15 @@ describe('an album', () => {
 
 describe('an account', () => {
   const base = sample.account({ staffId: 'STAFF' });
-  it('is erased again when it is withdrawn', () => {
+  it('is erased again when it is withdrawn, and its owner is told', () => {
     expect(messagesFor(change(account, { before: base, after: { ...base, state: 'WITHDRAWN' } }))).toEqual([
       {
         queue: 'erase',
         message: { kind: 'account', accountId: base.id, staffId: 'STAFF', companyId: undefined },
+      },
+      {
+        queue: 'mail',
+        message: { template: 'account_closed', accountId: base.id, reason: 'WITHDRAWAL' },
       },
     ]);
   });

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
+import { farewell } from '../../data/entities/message.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, type Write, WriteRefused, write } from '../../data/table.ts';
-import { instant } from '../../platform/clock.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { logger } from '../../platform/logger.ts';
 import { type Account, ownAccount } from './account.ts';
@@ -16,6 +17,9 @@ export { eraseCompany, eraseStaff };
 
 /** Milliseconds that the request waits for the erasure; the stream's worker does whatever is left. */
 const patience = 8000;
+
+/** Seconds that the address is kept for the last mail, should the mail service be down: as long as a queue keeps a message. */
+const farewellSeconds = 4 * 24 * 3600;
 
 /** Marks the staff member or company as gone, under its version. */
 async function markOwner({ staffId, companyId }: Account): Promise<Write[]> {
@@ -46,6 +50,13 @@ async function end(of: Account, reason: string, remark: string | undefined): Pro
       { email: of.email },
       { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
     ),
+    write.create(farewell, {
+      accountId: of.id,
+      email: of.email,
+      side: of.companyId === undefined ? 'staff' : 'company',
+      locale: of.locale,
+      expiresAt: epochIn(farewellSeconds),
+    }),
     ...(await markOwner(of)),
   ]);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { locales } from '../../../shared/domain/codes.ts';
 import { entity } from '../table.ts';
 
 /** What an account is told inside the product. */
@@ -51,6 +52,20 @@ export const suppression = entity({
   schemaVersion: 1,
   shape: z.object({ email: z.string(), cause: z.enum(['bounce', 'complaint']), at: z.string() }),
   key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email.toUpperCase()}`, sk: 'SUPPRESSION' }),
+});
+
+/** Where somebody who has closed their account hears that it is closed: gone once that mail was sent, or by its time. */
+export const farewell = entity({
+  name: 'farewell',
+  schemaVersion: 1,
+  shape: z.object({
+    accountId: z.string(),
+    email: z.string(),
+    side: z.enum(['staff', 'company']),
+    locale: z.enum(locales),
+    expiresAt: z.number(),
+  }),
+  key: ({ accountId }: { accountId: string }) => ({ pk: `FAREWELL#${accountId}`, sk: 'FAREWELL' }),
 });
 
 /** An open socket of an account. */

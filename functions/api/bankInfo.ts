@@ -12,7 +12,7 @@ export const handler = serve('bankInfo', bankInfo, {
   }),
   listBanks: ({ query }) => listBanks(query.country, query.keyword),
   listBranches: ({ params, query }) => listBranches(params.bankCode, query.keyword),
-  upsertBankInfo: async ({ body }, { caller }) => ({
-    bankInfo: await saveBankInfo(caller, body),
+  upsertBankInfo: async ({ body, query }, { caller }) => ({
+    bankInfo: await saveBankInfo(caller, body, query.replaces),
   }),
 });

@@ -183,6 +183,12 @@ export const bankInfo = area({
     path: '/bank-info',
     access: 'staff',
     summary: 'Save the caller’s bank account, encrypted. Requires a recent password check',
+    query: z.strictObject({
+      replaces: z
+        .union([Instant, z.literal('none')])
+        .optional()
+        .describe('updatedAt as read; if another account was saved since, the response is changed_meanwhile'),
+    }),
     body: BankAccount,
     output: z.object({ bankInfo: BankInfo }),
     errors: ['password_needed', 'changed_meanwhile'],

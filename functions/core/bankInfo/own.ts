@@ -56,12 +56,18 @@ async function change(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Saves the own account, sealed. @throws Failure password_needed, validation_failed, changed_meanwhile */
-export async function saveBankInfo(caller: Own, account: BankAccount): Promise<BankInfo> {
+/**
+ * Saves the own account, sealed.
+ * @param replaces `updatedAt` of what it takes the place of, or 'none'; without it, of whatever there is
+ * @throws Failure password_needed, validation_failed, changed_meanwhile
+ */
+export async function saveBankInfo(caller: Own, account: BankAccount, replaces?: string): Promise<BankInfo> {
   await requireFreshPassword(caller);
   await requireKnown(account);
   const { staffId } = caller;
   const before = await get(bankInfo, { staffId });
+  if (replaces !== undefined && replaces !== (before?.updatedAt ?? 'none'))
+    throw new Failure('changed_meanwhile');
   const record = {
     staffId,
     place: account.place,

@@ -159,6 +159,21 @@ describe('the own bank account', () => {
     expect(await entries(staffId)).toHaveLength(statuses.filter((status) => status === 200).length);
   });
 
+  test('takes the place of the account that was read, and of no other', async () => {
+    const { token, staffId } = await makeStaff();
+    const put = (body: object, replaces: string) =>
+      send(handler, contract.upsertBankInfo, { token, body, query: { replaces } });
+    const first = await put(japan, 'none');
+    expect(first.status).toBe(200);
+    expect((await put(germany, 'none')).body.code).toBe('changed_meanwhile');
+    const { updatedAt } = first.body.bankInfo;
+    expect((await put(germany, '2020-01-01T00:00:00.000Z')).body.code).toBe('changed_meanwhile');
+    expect((await put(germany, updatedAt)).status).toBe(200);
+    expect((await put(japan, 'x')).status).toBe(422);
+    expect((await read(token)).body.bankInfo.place).toBe('abroad');
+    expect(await entries(staffId)).toHaveLength(2);
+  });
+
   test('wants a password of the last minutes, at login or after it', async () => {
     const { accountId, staffId } = await makeStaff();
     const opened = async (change: object) => {

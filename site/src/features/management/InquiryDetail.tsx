@@ -1,5 +1,5 @@
 /** One inquiry: what was asked, what was done, the answer, and what becomes of it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { InquiryDetail as Inquiry, inquiries } from '../../../../shared/contract/inquiries.ts';
@@ -74,7 +74,7 @@ export function InquiryDetail({ id }: { id: string }) {
             </div>
             <div className="grid gap-6">
               <Move inquiry={data} onDone={taken} onStale={reload} />
-              <Note key={`${data.id} ${data.note}`} inquiry={data} onDone={taken} onStale={reload} />
+              <Note key={data.id} inquiry={data} onDone={taken} />
               <Remove inquiry={data} />
             </div>
           </div>
@@ -330,28 +330,68 @@ function Move(props: ActProps) {
   );
 }
 
-function Note(props: ActProps) {
-  const { t } = useTexts({ management });
-  const { busy, change } = useChange(props);
-  const [note, setNote] = useState(props.inquiry.note ?? '');
+/** Kept as it is typed, until it is saved; one that somebody else has changed meanwhile is asked about. */
+function Note({ inquiry, onDone }: Omit<ActProps, 'onStale'>) {
+  const { t } = useTexts({ management, common });
+  const { id } = inquiry;
+  const params = { id };
+  const version = useRef(inquiry.version);
+  const stored = useRef(inquiry.note ?? '');
+  const form = useContractForm<{ note: string }, Change>({
+    schema,
+    defaultValues: { note: inquiry.note ?? '' },
+    draft: `inquiryNote ${id}`,
+    // An empty note takes the one before away.
+    toBody: ({ note }) => ({ note, version: version.current }),
+    names: { note: t('management:inquiry.note') },
+    rebase: async () => {
+      version.current = (await api('GET /inquiries/{id}', { params })).version;
+    },
+    submit: async ({ note = '' }) => {
+      const put = () => api('PUT /inquiries/{id}', { params, body: { note, version: version.current } });
+      const next = await put().catch(async (error: unknown) => {
+        if (!isStale(error)) throw error;
+        const now = await api('GET /inquiries/{id}', { params });
+        // Moved or answered, or saved by an attempt whose answer never came: the note is nobody else's.
+        if (now.note !== note && (now.note ?? '') !== stored.current) throw error;
+        version.current = now.version;
+        return await put();
+      });
+      take(next);
+      showToast('done', t('management:inquiry.noteSaved'));
+    },
+  });
+  const take = (next: Inquiry) => {
+    version.current = next.version;
+    stored.current = next.note ?? '';
+    form.markSaved({ note: stored.current });
+    onDone(next);
+  };
+  const loadLatest = async () => {
+    try {
+      const next = await api('GET /inquiries/{id}', { params });
+      form.reset({ note: next.note ?? '' });
+      take(next);
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    }
+  };
   return (
-    <section className="card grid gap-3" aria-label={t('management:inquiry.note')}>
-      <TextArea
-        label={t('management:inquiry.note')}
-        optional
-        hint={t('management:inquiry.noteHint')}
-        rows={4}
-        limit={4000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Button
-        busy={busy === 'note'}
-        className="justify-self-start"
-        onClick={() => void change('note', { note }, t('management:inquiry.noteSaved'))}
-      >
-        {t('management:inquiry.noteSave')}
-      </Button>
+    <section className="card" aria-label={t('management:inquiry.note')}>
+      <Form form={form} className="grid gap-3" onLoadLatest={() => void loadLatest()}>
+        <TextArea
+          label={t('management:inquiry.note')}
+          optional
+          hint={t('management:inquiry.noteHint')}
+          rows={4}
+          limit={4000}
+          error={form.errorOf('note')}
+          {...form.register('note')}
+        />
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          {t('management:inquiry.noteSave')}
+        </Button>
+      </Form>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobPicks } from '../../../../shared/contract/adminJobs.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { common } from '../../../../shared/locales/common.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
 import { useQuery } from '../../lib/addresses.ts';
@@ -85,36 +86,48 @@ function Picks({
   load: (signal: AbortSignal) => Promise<JobPicks>;
   save: (jobIds: string[], version: number) => Promise<JobPicks>;
 }) {
-  const { t, locale } = useTexts({ management, common });
+  const { t, locale } = useTexts({ management, common, form: formTexts });
   const heading = useId();
   const { data, error, reload, replace } = useLoad(name, load);
   const [changed, setChanged] = useState<Pick[]>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
+  /** Somebody else has saved another order since; which one stands is asked. */
+  const [conflict, setConflict] = useState(false);
   const picks = changed ?? data?.picks ?? [];
   const titleOf = (job: Pick) => pick(job.title, locale)?.text ?? job.jobNumber;
 
-  const store = async () => {
+  const store = async (overwrites: boolean) => {
     if (!data || busy) return;
+    const ids = picks.map(({ id }) => id);
+    const latest = () => load(new AbortController().signal);
+    const take = (next: JobPicks) => {
+      replace(() => next);
+      setChanged(undefined);
+      setConflict(false);
+      showToast('done', t('management:web.saved'));
+    };
     setBusy(true);
     setFailed(undefined);
     try {
-      const next = await save(
-        picks.map(({ id }) => id),
-        data.version,
-      );
-      replace(() => next);
-      setChanged(undefined);
-      showToast('done', t('management:web.saved'));
+      take(await save(ids, overwrites ? (await latest()).version : data.version));
     } catch (problem) {
-      if (problem instanceof ApiError && problem.code === 'changed_meanwhile') {
-        setChanged(undefined);
-        showToast('info', t('management:web.changed'));
-        reload();
-      } else setFailed(messageOf(problem) ?? t('common:errors.network'));
+      if (!(problem instanceof ApiError && problem.code === 'changed_meanwhile')) {
+        setFailed(messageOf(problem) ?? t('common:errors.network'));
+        return;
+      }
+      // Perhaps by ourselves: by an attempt whose answer never came.
+      const now = await latest().catch(() => undefined);
+      if (now?.picks.map(({ id }) => id).join() === ids.join()) take(now);
+      else setConflict(true);
     } finally {
       setBusy(false);
     }
+  };
+  const takeTheirs = () => {
+    setChanged(undefined);
+    setConflict(false);
+    reload();
   };
   const move = (from: number, to: number) => {
     const next = [...picks];
@@ -176,9 +189,22 @@ function Picks({
               {failed}
             </Alert>
           )}
+          {conflict && (
+            <Alert tone="warning" title={t('form:changed.title')}>
+              <p>{t('management:web.changed')}</p>
+              <p className="mt-3 flex flex-wrap gap-2">
+                <Button size="small" onClick={takeTheirs}>
+                  {t('form:changed.load')}
+                </Button>
+                <Button size="small" busy={busy} onClick={() => void store(true)}>
+                  {t('form:autosave.keepMine')}
+                </Button>
+              </p>
+            </Alert>
+          )}
           <div className="grid justify-items-start gap-2">
             {changed && <p className="text-sm text-soft">{t('management:web.unsaved')}</p>}
-            <Button look="primary" busy={busy} disabled={!changed} onClick={() => void store()}>
+            <Button look="primary" busy={busy} disabled={!changed} onClick={() => void store(false)}>
               {t('management:web.save')}
             </Button>
           </div>

@@ -44,8 +44,12 @@ export default function Bank() {
         {({ bankInfo }) =>
           editing ? (
             <BankForm
-              isNew={bankInfo === null}
+              replaced={bankInfo}
               onClose={leave}
+              onLatest={(latest) => {
+                loaded.replace(() => ({ bankInfo: latest }));
+                leave();
+              }}
               onSaved={(saved) => {
                 loaded.replace(() => ({ bankInfo: saved }));
                 leave();

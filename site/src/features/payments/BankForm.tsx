@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
+import { ApiError } from '../../../../shared/client/index.ts';
 import type { BankAccount, BankInfo } from '../../../../shared/contract/bankInfo.ts';
 import { ibanLength } from '../../../../shared/domain/iban.ts';
 import { option, optionsOf } from '../../../../shared/domain/select-data.ts';
@@ -7,6 +8,7 @@ import { foldToZengin } from '../../../../shared/domain/zengin.ts';
 import { payments } from '../../../../shared/locales/payments.ts';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
+import { messageOf } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -14,6 +16,7 @@ import { RadioGroup } from '../../ui/choices.tsx';
 import { type Option, TextInput } from '../../ui/Field.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { type Found, SearchCombobox } from '../../ui/SearchCombobox.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { type BankValues, bankBody, bankField, emptyBank, wholeAccountNumber } from './bankValues.ts';
 import { useLists } from './names.ts';
 import { PasswordDialog } from './PasswordGate.tsx';
@@ -23,29 +26,69 @@ const schema = () =>
 
 const japanPost = '9900';
 
+const latest = async (): Promise<BankInfo | null> => (await api('GET /bank-info')).bankInfo;
+const versionOf = (info: BankInfo | null): string => info?.updatedAt ?? 'none';
+
+/** As far as it is shown, what is stored is what was sent. */
+function isSaved(stored: BankInfo, sent: BankAccount): boolean {
+  const number = 'iban' in sent && sent.iban ? sent.iban : (sent.accountNumber ?? '');
+  return (
+    stored.lastDigits === number.slice(-3) &&
+    stored.holder === sent.holder &&
+    (sent.place === 'japan' ? stored.bankCode === sent.bankCode : stored.bic === sent.bic)
+  );
+}
+
 /** The account is entered as a whole. Nothing of it is kept on the device; without a connection it is sent again by itself. */
 export function BankForm({
-  isNew,
+  replaced,
   onSaved,
+  onLatest,
   onClose,
 }: {
-  isNew: boolean;
+  /** The account that the new one takes the place of. */
+  replaced: BankInfo | null;
   onSaved: (saved: BankInfo) => void;
+  /** Another page has changed it since, and that stays. */
+  onLatest: (bankInfo: BankInfo | null) => void;
   onClose: () => void;
 }) {
   const { t, locale } = useTexts({ payments });
   const title = useRef<HTMLHeadingElement>(null);
   const { ACCOUNT_TYPE: types = [] } = useLists(['ACCOUNT_TYPE']);
+  const replaces = useRef(versionOf(replaced));
+  const gotLost = useRef(false);
   const form = useContractForm<BankValues, BankAccount>({
     schema,
     defaultValues: emptyBank,
     toBody: (values) => bankBody(values, ibanLength(values.country) !== undefined),
     fieldFor: bankField,
     resend: true,
+    rebase: async () => {
+      replaces.current = versionOf(await latest());
+    },
     submit: async (body) => {
-      onSaved((await api('POST /bank-info', { body })).bankInfo);
+      try {
+        const query = { replaces: replaces.current };
+        onSaved((await api('POST /bank-info', { query, body })).bankInfo);
+      } catch (error) {
+        const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
+        if (!isChanged) gotLost.current ||= !(error instanceof ApiError) || error.status === 0;
+        if (!isChanged || !gotLost.current) throw error;
+        // Perhaps by ourselves: by an attempt whose answer never came.
+        const now = await latest();
+        if (!now || !isSaved(now, body)) throw error;
+        onSaved(now);
+      }
     },
   });
+  const takeLatest = async () => {
+    try {
+      onLatest(await latest());
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('payments:bank.searchFailed'));
+    }
+  };
   const [country, bank, holder] = form.watch(['country', 'bank', 'holder']);
   const inJapan = country === 'JP';
   const length = ibanLength(country);
@@ -104,12 +147,17 @@ export function BankForm({
 
   return (
     <Card>
-      <Form form={form} className="grid gap-6" unsaved={form.formState.isDirty}>
+      <Form
+        form={form}
+        className="grid gap-6"
+        unsaved={form.formState.isDirty}
+        onLoadLatest={() => void takeLatest()}
+      >
         <div className="grid gap-1">
           <h3 ref={title} tabIndex={-1} className="card-title outline-none">
-            {t(isNew ? 'payments:bank.newTitle' : 'payments:bank.changeTitle')}
+            {t(replaced === null ? 'payments:bank.newTitle' : 'payments:bank.changeTitle')}
           </h3>
-          {!isNew && <p className="text-sm text-soft">{t('payments:bank.changeLead')}</p>}
+          {replaced !== null && <p className="text-sm text-soft">{t('payments:bank.changeLead')}</p>}
         </div>
         <Controller
           control={form.control}

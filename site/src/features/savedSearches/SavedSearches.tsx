@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { SavedSearch } from '../../../../shared/contract/savedSearches.ts';
 import { type AlertFrequency, alertFrequencies } from '../../../../shared/domain/savedSearches.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { savedSearches } from '../../../../shared/locales/savedSearches.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import './savedSearches.css';
@@ -52,10 +54,12 @@ function Row({
   search: SavedSearch;
   onChange: (next: SavedSearch | undefined) => void;
 }) {
-  const { t, locale } = useTexts({ savedSearches });
+  const { t, locale } = useTexts({ savedSearches, form: formTexts });
   const { id, name, alert } = search;
   const [editing, setEditing] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** As another page has saved it since. */
+  const [other, setOther] = useState<SavedSearch>();
 
   async function act(work: () => Promise<SavedSearch | undefined>, said: string) {
     setBusy(true);
@@ -69,8 +73,26 @@ function Row({
       setBusy(false);
     }
   }
-  const save = (body: { name?: string; alert?: AlertFrequency }) =>
+  const save = (body: { name?: string; alert?: AlertFrequency; version?: number }) =>
     act(() => api('PUT /saved-searches/{id}', { params: { id }, body }), t('savedSearches:changed'));
+  /** Puts a name in the place of the one that it was made from; of another one, given meanwhile, one is asked. */
+  const rename = async (from: SavedSearch, to: string) => {
+    setBusy(true);
+    try {
+      const { data } = await api('GET /saved-searches');
+      const now = data.find((one) => one.id === id);
+      if (now && now.name !== from.name && now.name !== to) {
+        setOther(now);
+        return;
+      }
+      setOther(undefined);
+      await save({ name: to, version: now?.version ?? from.version });
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('savedSearches:failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
 
   return (
     <div className="saved-search">
@@ -83,7 +105,7 @@ function Row({
           className="saved-search-name"
           onSubmit={(event) => {
             event.preventDefault();
-            if (editing.trim()) void save({ name: editing });
+            if (editing.trim()) void rename(search, editing.trim());
           }}
         >
           <label className="grid gap-1">
@@ -99,9 +121,37 @@ function Row({
           <Button type="submit" look="primary" size="small" disabled={busy}>
             {t('savedSearches:save')}
           </Button>
-          <Button size="small" onClick={() => setEditing(undefined)}>
+          <Button
+            size="small"
+            onClick={() => {
+              setEditing(undefined);
+              setOther(undefined);
+            }}
+          >
             {t('savedSearches:cancel')}
           </Button>
+          {other && (
+            <div className="basis-full">
+              <Alert tone="warning" title={t('form:changed.title')}>
+                <p>{t('savedSearches:renamedElsewhere', { name: other.name })}</p>
+                <p className="mt-3 flex flex-wrap gap-2">
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      setEditing(undefined);
+                      setOther(undefined);
+                      onChange(other);
+                    }}
+                  >
+                    {t('form:changed.load')}
+                  </Button>
+                  <Button size="small" disabled={busy} onClick={() => void rename(other, editing.trim())}>
+                    {t('form:autosave.keepMine')}
+                  </Button>
+                </p>
+              </Alert>
+            </div>
+          )}
         </form>
       )}
       <div className="saved-search-acts">

@@ -54,6 +54,8 @@ export interface ListingFigures {
   sponsored: number;
   /** Jobs that can be done from home, wholly or partly. */
   remote: number;
+  /** Freelance jobs among others, where there are any: a median is of fees, too. */
+  freelance?: number;
   /** Median of the yearly equivalents in yen; absent where too few jobs state one. */
   yearlyPay?: number;
 }

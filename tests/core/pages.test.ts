@@ -153,7 +153,11 @@ describe('listings', () => {
       remotePolicy: 'hybrid',
       employmentStatus: 'contract',
     });
-    await post({ workAreas: [place], salary: { salaryType: 'project', from: 900_000, currency: 'JPY' } });
+    await post({
+      workAreas: [place],
+      salary: { salaryType: 'project', from: 900_000, currency: 'JPY' },
+      employmentStatus: 'freelance',
+    });
     await post({ workAreas: [place], salary: { salaryType: 'month', from: 9_000, currency: 'USD' } });
     const { figures, narrower, neighbours } = await page<ListingPageData>(path);
     // The third of five in yen: work by the project has no year, and dollars are another measure.
@@ -162,6 +166,7 @@ describe('listings', () => {
       noJapanese: 4,
       sponsored: 6,
       remote: 1,
+      freelance: 1,
       yearlyPay: 220_000 * 12,
     });
     expect(narrower.filter(({ by }) => by === 'city')).toEqual([{ by: 'city', code: '382019', count: 5 }]);

@@ -63,6 +63,31 @@ const data = (html: string) =>
 const typed = (html: string, type: string) => data(html).find((item) => item['@type'] === type);
 const attribute = (html: string, pattern: RegExp) => html.match(pattern)?.[1]?.replaceAll('&amp;', '&');
 
+describe('the median of a listing', () => {
+  const field = { by: 'speciality', speciality: 'creative' } as const;
+  const figures = { companies: 6, noJapanese: 0, sponsored: 0, remote: 0, yearlyPay: 3_960_000 };
+  it.each([
+    ['wages', '/job/speciality/creative', listingPage(field, { figures }), '給与の中央値', '月給33万円'],
+    [
+      'wages and fees',
+      '/job/speciality/creative',
+      listingPage(field, { figures: { ...figures, freelance: 3 } }),
+      '給与・報酬の中央値',
+      '月額33万円',
+    ],
+    [
+      'fees',
+      '/job/freelance',
+      listingPage({ by: 'employmentStatus', employmentStatus: 'freelance' }, { figures }),
+      '報酬の中央値',
+      '月額33万円',
+    ],
+  ] as const)('is named as what it is of: %s', async (_, path, page, label, amount) => {
+    const html = await render(path, page);
+    expect(html).toMatch(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>${amount}</dd>`));
+  });
+});
+
 describe.each(pages)('%s', (path, page) => {
   it.each(inBoth(path))('is a whole page at %s', async (address) => {
     const html = await render(address, page);

@@ -104,6 +104,7 @@ export async function listingPage(listing: Listing, page = 1): Promise<ListingPa
 
 function figuresOf(listing: Listing, { total, facets, pay }: JobSearchResult): ListingFigures {
   const remote = facets.remotePolicy ?? {};
+  const freelance = facets.employmentStatus?.freelance ?? 0;
   return {
     companies: Object.keys(facets.companyId ?? {}).length,
     // A facet of its own kind counts as if it were not asked for.
@@ -115,6 +116,7 @@ function figuresOf(listing: Listing, { total, facets, pay }: JobSearchResult): L
         : (facets.japaneseLevel?.none ?? 0),
     sponsored: facets.visaSponsorship?.true ?? 0,
     remote: (remote.hybrid ?? 0) + (remote.remote ?? 0),
+    ...(freelance > 0 && listing.by !== 'employmentStatus' && { freelance }),
     ...(pay && pay.jobs >= leastForPay && { yearlyPay: Math.round(pay.median) }),
   };
 }

@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '../../shared/contract/pages.ts';
+import type { SpecialityField } from '../../shared/domain/codes.ts';
 import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
@@ -25,6 +26,20 @@ let origin: string;
 let browser: Browser;
 const requests: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
 
+/** Titles with words in katakana that fill a line of the smallest phone, as postings have them. */
+const longTitles: Partial<Record<SpecialityField, string[]>> = {
+  it: [
+    'ITプロジェクトマネージャー／フルリモート可',
+    'インフラエンジニア／英語を使う仕事',
+    'クラウドエンジニア／在留資格の手続き支援あり',
+  ],
+  creative: [
+    'イラストレーター・キャラクターデザイン（フルリモート）',
+    'グラフィックデザイナー',
+    'ゲームのモーションデザイナー',
+  ],
+};
+
 function dataOf(id: string, parameters: Record<string, string>): PageData | undefined {
   switch (id) {
     case 'home':
@@ -33,6 +48,11 @@ function dataOf(id: string, parameters: Record<string, string>): PageData | unde
       return searchPage();
     case 'jobsByPlace':
       return listingPage({ by: 'prefecture', prefecture: parameters.place! });
+    case 'jobsBySpeciality': {
+      const speciality = parameters.field as SpecialityField;
+      const jobs = longTitles[speciality]?.map((jp, index) => ({ ...cards[index]!, title: { jp } }));
+      return listingPage({ by: 'speciality', speciality }, jobs && { jobs });
+    }
     case 'jobDetail':
       return parameters.jobId === 'closed'
         ? jobPage({ job: { status: 'CLOSED', isOpen: false } })
@@ -148,6 +168,8 @@ describe('lines in Japanese', () => {
       '/',
       '/job',
       '/job/place/kyoto',
+      '/job/speciality/it',
+      '/job/speciality/creative',
       `/job_info/${jobId}`,
       '/companies/minamo-hotels',
       '/policy',
@@ -160,6 +182,8 @@ describe('lines in Japanese', () => {
     for (const width of [320, 375, 768, 1300]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await tornLines(page), `${width} px`).toEqual([]);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, `${width} px`).toBeLessThanOrEqual(0);
     }
     await page.context().close();
   });

@@ -40,17 +40,15 @@ export function JobCard({ job, closed, children }: { job: Card; closed?: boolean
   const facts = cardFacts(job, locale);
   return (
     <article className="job-card">
-      <div className="flex items-start gap-4">
-        <div className="grid min-w-0 flex-1 gap-1">
-          <p className="job-card-company" lang={company?.lang}>
-            {company?.text}
-          </p>
-          <h2 className="job-card-title">
-            <a href={address('jobDetail', { jobId: job.id }, locale)} lang={title.lang}>
-              {unbroken(title.text)}
-            </a>
-          </h2>
-        </div>
+      <div className="job-card-head">
+        <p className="job-card-company" lang={company?.lang}>
+          {company?.text}
+        </p>
+        <h2 className="job-card-title">
+          <a href={address('jobDetail', { jobId: job.id }, locale)} lang={title.lang}>
+            {unbroken(title.text)}
+          </a>
+        </h2>
         <Avatar name={company?.text ?? ''} url={job.company.logoUrl} />
       </div>
       <div className="job-card-facts">

@@ -45,6 +45,8 @@ const darkAndSmall = ({ dark, onDark }: (typeof palettes)['staff' | 'company' | 
 .button{background:${dark}!important}
 .button a{background:${dark}!important;color:${onDark}!important}
 }
+h1{text-wrap:balance}
+html:lang(ja) :is(h1,p,th){word-break:auto-phrase;line-break:strict}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`;
 
 /** A table that only lays out. */

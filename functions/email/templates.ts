@@ -703,7 +703,7 @@ export const templates: { [Name in TemplateName]: Template<Name> } = {
           value: accountId ? t('email:facts.loggedIn', { id: accountId }) : t('email:facts.loggedOut'),
         },
       ],
-      ...(props.message && { quote: { label: t('email:inquiry_sent.message'), text: props.message } }),
+      ...(props.message && { quote: { label: t('email:inquiry_received.message'), text: props.message } }),
       action: {
         label: t('email:inquiry_received.action'),
         url: `${context.siteOrigin}${address('managementInquiries', undefined, locale)}?inquiry=${props.id}`,

@@ -150,7 +150,7 @@ it('an application is told to both, each in their language', async () => {
     .toMatchObject([{ subject: '【Jobashi】「看護師」に応募がありました' }]);
   await expect
     .poll(() => mailsTo('seeker@example.com'), soon)
-    .toMatchObject([{ subject: 'Your application for “Nurse” | Jobashi' }]);
+    .toMatchObject([{ subject: 'You applied for “Nurse” | Jobashi' }]);
   // Marked as sent after the service has it.
   const of = { accountId: hirer.id, reason: `APPLICATION#${made.id}#0` };
   await expect.poll(() => get(mail, of), soon).toMatchObject({ state: 'SENT' });

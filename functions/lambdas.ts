@@ -83,7 +83,7 @@ export const lambdas = [
       'FACEBOOK_CLIENT_ID',
     ],
   },
-  { ...api, name: 'notifications', entry: apiEntry('notifications'), table: 'readWrite' },
+  { ...api, name: 'notifications', entry: apiEntry('notifications'), table: 'readWrite', audit: true },
   {
     ...api,
     name: 'conversations',
@@ -160,7 +160,7 @@ export const lambdas = [
     table: 'readWrite',
     buckets: { MEDIA: ['read', 'list'], FILES: ['read', 'list', 'write'] },
   },
-  { ...api, name: 'resumeReviews', entry: apiEntry('resumeReviews'), table: 'readWrite' },
+  { ...api, name: 'resumeReviews', entry: apiEntry('resumeReviews'), table: 'readWrite', audit: true },
   {
     ...api,
     name: 'emailReception',
@@ -196,7 +196,7 @@ export const lambdas = [
     environment: ['MEDIA_ORIGIN'],
   },
   { ...api, name: 'savedSearches', entry: apiEntry('savedSearches'), table: 'readWrite' },
-  { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite' },
+  { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite', audit: true },
   {
     ...api,
     name: 'company',
@@ -213,7 +213,7 @@ export const lambdas = [
     table: 'read',
     environment: ['MEDIA_ORIGIN'],
   },
-  { ...api, name: 'inquiries', entry: apiEntry('inquiries'), table: 'readWrite' },
+  { ...api, name: 'inquiries', entry: apiEntry('inquiries'), table: 'readWrite', audit: true },
   {
     ...api,
     name: 'search',

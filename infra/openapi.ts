@@ -3,11 +3,12 @@
  * document that people and tools read (3.1, everything).
  */
 import * as z from 'zod';
-import { type Access, apiPrefix, fileTypes, type Operation } from '../shared/contract/core.ts';
+import { apiPrefix, fileTypes, type Operation } from '../shared/contract/core.ts';
 import { commonErrors, ErrorAnswer, type ErrorCode, errorStatus } from '../shared/contract/errors.ts';
 import { uploadRules } from '../shared/contract/files.ts';
 import { allOperations, type NamedOperation } from '../shared/contract/index.ts';
 import { parameterNames, sharedPaths } from '../shared/contract/paths.ts';
+import type { Access } from '../shared/domain/access.ts';
 import { errors as errorTexts } from '../shared/locales/errors.ts';
 import { product } from '../shared/product.ts';
 import { securityHeaders } from '../shared/securityHeaders.ts';

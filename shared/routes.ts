@@ -1,13 +1,14 @@
 /** Every page of the product, in both languages: the one place where an address stands. */
+import type { Access } from './domain/access.ts';
 import { product } from './product.ts';
 
 export type Locale = 'jp' | 'en';
 export type Area = 'staff' | 'company' | 'management';
-export type Access = 'public' | 'staff' | 'company' | 'employee' | 'admin';
+export type PageAccess = Exclude<Access, 'any'>;
 /** page: one address; item: one page per record or value; app: a screen inside the area's shell. */
 export type Rendered = 'page' | 'item' | 'app';
 
-type Row = readonly [id: string, path: string, access: Access, rendered: Rendered];
+type Row = readonly [id: string, path: string, access: PageAccess, rendered: Rendered];
 
 const staff = [
   ['home', '/', 'public', 'page'],
@@ -186,7 +187,7 @@ export interface Route {
   area: Area;
   /** The Japanese address; the English one is the same under /en. */
   path: string;
-  access: Access;
+  access: PageAccess;
   rendered: Rendered;
   /** Key of the page's title in the locale files; the description is beside it. */
   titleKey: `${string}:${string}.title`;
@@ -195,7 +196,7 @@ export interface Route {
 
 const titleNamespace = { staff: 'pageStaff', company: 'pageClient', management: 'pageManagement' } as const;
 
-function describe(area: Area, rows: readonly (readonly [RouteId, string, Access, Rendered])[]): Route[] {
+function describe(area: Area, rows: readonly (readonly [RouteId, string, PageAccess, Rendered])[]): Route[] {
   return rows.map(([id, path, access, rendered]) => ({
     id,
     area,

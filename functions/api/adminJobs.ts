@@ -4,13 +4,13 @@ import { serve } from '../http/chain.ts';
 
 export const handler = serve('adminJobs', adminJobs, {
   getHotJobsAdmin: () => hotPicks(),
-  saveHotJobs: ({ body }, { caller }) => keepHot(caller.accountId, body),
-  updateHotJobs: ({ body }, { caller }) => keepHot(caller.accountId, body),
+  saveHotJobs: ({ body }, { actor }) => keepHot(actor, body),
+  updateHotJobs: ({ body }, { actor }) => keepHot(actor, body),
   getTrendingJobsAdmin: async ({ query }) => ({
     data: await trendingPicks(query.language),
   }),
-  saveTrendingJobs: ({ body }, { caller }) => keepTrending(caller.accountId, body),
-  updateTrendingJobs: ({ body }, { caller }) => keepTrending(caller.accountId, body),
-  saveHotTrending: ({ body }, { caller }) => keepHotTrending(caller.accountId, body),
-  updateHotTrending: ({ body }, { caller }) => keepHotTrending(caller.accountId, body),
+  saveTrendingJobs: ({ body }, { actor }) => keepTrending(actor, body),
+  updateTrendingJobs: ({ body }, { actor }) => keepTrending(actor, body),
+  saveHotTrending: ({ body }, { actor }) => keepHotTrending(actor, body),
+  updateHotTrending: ({ body }, { actor }) => keepHotTrending(actor, body),
 });

@@ -23,26 +23,26 @@ import { headerSearch } from '../core/headers/search.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('auth', auth, {
-  endOtherSessions: async (_, { caller }) => ({
-    ended: await endOtherSessions(caller),
+  endOtherSessions: async (_, { actor }) => ({
+    ended: await endOtherSessions(actor),
   }),
-  endSession: ({ params }, { caller }) => endOwnSession(caller, params.id),
-  listSessions: async (_, { caller }) => ({
-    data: await listSessions(caller),
+  endSession: ({ params }, { actor }) => endOwnSession(actor, params.id),
+  listSessions: async (_, { actor }) => ({
+    data: await listSessions(actor),
   }),
   activeAccount: async ({ body }, { sourceIp }) => {
     const { email, ...confirmation } = body;
     await sendActivation(email, sourceIp, confirmation);
   },
-  changeEmail: ({ body }, { caller, sourceIp }) => requestEmailChange(caller.accountId, body, sourceIp),
-  changePassword: ({ body }, { caller, sourceIp }) => changePassword(caller, body, sourceIp),
+  changeEmail: ({ body }, { actor, sourceIp }) => requestEmailChange(actor, body, sourceIp),
+  changePassword: ({ body }, { actor, sourceIp }) => changePassword(actor, body, sourceIp),
   checkEmail: async ({ body }, { sourceIp }) => ({
     available: await isEmailAvailable(body.email, sourceIp),
   }),
-  checkExistUserInfo: (_, { caller }) => checkUserInfo(caller),
-  checkLoginInfo: async ({ body }, { caller, sourceIp }) => {
-    await requirePassword(await ownAccount(caller.accountId), body.password, sourceIp);
-    await notePasswordCheck(caller);
+  checkExistUserInfo: (_, { actor }) => checkUserInfo(actor),
+  checkLoginInfo: async ({ body }, { actor, sourceIp }) => {
+    await requirePassword(await ownAccount(actor), body.password, sourceIp);
+    await notePasswordCheck(actor);
   },
   facebookLogin: async ({ body }, { userAgent }) =>
     loginWithIdentity(await facebook.exchange(body), { userAgent }),
@@ -50,19 +50,19 @@ export const handler = serve('auth', auth, {
   googleLogin: async ({ body }, { userAgent }) =>
     loginWithIdentity(await google.exchange(body), { userAgent }),
   googleLoginUrl: ({ query }) => google.begin(query.locale),
-  headerInfo: (_, { caller, locale }) => headerInfo(caller, locale),
+  headerInfo: (_, { actor, locale }) => headerInfo(actor, locale),
   headerSearch: async ({ query }, { locale }) => ({
     data: await headerSearch(query.type, query.value, locale),
   }),
   login: ({ body }, { sourceIp, userAgent }) => login(body, { sourceIp, userAgent }),
-  logout: (_, { caller }) => endSession(caller.accountId, caller.sessionId),
-  me: (_, { caller, locale }) => me(caller, locale),
+  logout: (_, { actor }) => endSession(actor, actor.sessionId),
+  me: (_, { actor, locale }) => me(actor, locale),
   refreshToken: ({ body }) => refreshSession(body.refreshToken),
   registerIdentity: ({ body }, { sourceIp, userAgent }) => {
     const { signUpToken, agreed: _, ...agreement } = body;
     return registerIdentity(signUpToken, agreement, { sourceIp, userAgent });
   },
-  removeAccount: ({ body }, { caller, sourceIp }) => withdraw(caller.accountId, body, sourceIp),
+  removeAccount: ({ body }, { actor, sourceIp }) => withdraw(actor, body, sourceIp),
   resetPassword: ({ body }) => resetPassword(body.token, body.password),
   verifyAccount: ({ body }, { userAgent }) => verifyAccount(body, { userAgent }),
 });

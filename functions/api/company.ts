@@ -10,15 +10,14 @@ export const handler = serve('company', company, {
     const { companyNumber } = await registerCompany(body, sourceIp);
     return { ok: true as const, companyNumber };
   },
-  editCompany: async ({ body }, { caller }) => ({
+  editCompany: async ({ body }, { actor }) => ({
     ok: true as const,
-    ...(await editCompany({ companyId: caller.companyId, accountId: caller.accountId }, body)),
+    ...(await editCompany(actor, body)),
   }),
-  companyInfo: (_, { caller }) => companyInfo(caller.companyId),
+  companyInfo: (_, { actor }) => companyInfo(actor),
   companyPublic: ({ params }) => companyPublic(params.id),
   companyPublicByNumber: ({ params }) => companyPublicByNumber(params.companyNumber),
-  companyPrivate: (_, { caller }) =>
-    companyPrivate({ companyId: caller.companyId, accountId: caller.accountId }),
+  companyPrivate: (_, { actor }) => companyPrivate(actor),
   checkCompanyEmail: async ({ body }, { sourceIp }) => ({
     available: await checkCompanyEmail(body.email, sourceIp),
   }),

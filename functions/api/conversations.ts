@@ -1,13 +1,13 @@
 import { conversations } from '../../shared/contract/conversations.ts';
-import { listConversations, listMessages, sideOfCaller } from '../core/conversations/lists.ts';
+import { listConversations, listMessages, sideOfActor } from '../core/conversations/lists.ts';
 import { createConversation } from '../core/conversations/open.ts';
 import { hideConversations } from '../core/conversations/seen.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('conversations', conversations, {
-  createConversation: ({ body }, { caller }) => createConversation(caller, body),
-  hideConversations: ({ body }, { caller }) =>
-    hideConversations(caller.accountId, { ids: body.ids, side: sideOfCaller(caller) }),
-  listConversations: ({ query }, { caller }) => listConversations(caller, query),
-  listMessages: ({ params, query }, { caller }) => listMessages(caller.accountId, params.id, query),
+  createConversation: ({ body }, { actor }) => createConversation(actor, body),
+  hideConversations: ({ body }, { actor }) =>
+    hideConversations(actor, { ids: body.ids, side: sideOfActor(actor) }),
+  listConversations: ({ query }, { actor }) => listConversations(actor, query),
+  listMessages: ({ params, query }, { actor }) => listMessages(actor, params.id, query),
 });

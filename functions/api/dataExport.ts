@@ -3,6 +3,6 @@ import { exportOwnData } from '../core/dataExport/archive.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('dataExport', dataExport, {
-  exportData: ({ body }, { caller, sourceIp, locale }) =>
-    exportOwnData(caller, body.password, { sourceIp, locale }),
+  exportData: ({ body }, { actor, sourceIp, locale }) =>
+    exportOwnData(actor, body.password, { sourceIp, locale }),
 });

@@ -9,9 +9,9 @@ import {
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('emailReception', emailReception, {
-  getEmailReception: (_, { caller }) => readEmailReception(caller),
-  putEmailReception: ({ body }, { caller, locale }) =>
-    putEmailReception(caller, body.switches, address(body.page, undefined, locale)),
+  getEmailReception: (_, { actor }) => readEmailReception(actor),
+  putEmailReception: ({ body }, { actor, locale }) =>
+    putEmailReception(actor, body.switches, address(body.page, undefined, locale)),
   switchByMail: ({ body }, { locale }) =>
     switchByToken(body.token, body.on, address('mailSettings', undefined, locale)),
   /** Mail programs and the scanners before them open addresses: only who presses the button there is taken at their word. */

@@ -6,10 +6,10 @@ import { mediaUrl } from '../core/media.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('files', files, {
-  presignUpload: ({ body }, { caller }) => presignUpload(caller.accountId, body),
-  uploadFile: async (_, { caller, multipart }) => storeFile(caller.accountId, await readForm(multipart)),
-  makeImage: async ({ body }, { caller }) => {
-    const key = await makeImage(caller.accountId, body.key);
+  presignUpload: ({ body }, { actor }) => presignUpload(actor, body),
+  uploadFile: async (_, { actor, multipart }) => storeFile(actor, await readForm(multipart)),
+  makeImage: async ({ body }, { actor }) => {
+    const key = await makeImage(actor, body.key);
     const { width, height } = sizeOf(key);
     return { key, url: mediaUrl(key), width, height };
   },

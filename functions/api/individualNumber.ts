@@ -7,7 +7,7 @@ import {
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('individualNumber', staffMoney, {
-  deleteIndividualNumber: (_, { caller }) => deleteIndividualNumber(caller),
-  getIndividualNumber: (_, { caller }) => ownIndividualNumber(caller),
-  putIndividualNumber: ({ body }, { caller }) => saveIndividualNumber(caller, body),
+  deleteIndividualNumber: (_, { actor }) => deleteIndividualNumber(actor),
+  getIndividualNumber: (_, { actor }) => ownIndividualNumber(actor),
+  putIndividualNumber: ({ body }, { actor }) => saveIndividualNumber(actor, body),
 });

@@ -4,23 +4,20 @@ import { sendInquiry } from '../core/inquiries/send.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('inquiries', inquiries, {
-  staffInquiry: async ({ body }, { caller, sourceIp }) => ({
+  staffInquiry: async ({ body }, { actor, sourceIp }) => ({
     ok: true as const,
-    inquiryNumber: await sendInquiry({ kind: 'staff', ...body }, { sourceIp, accountId: caller?.accountId }),
+    inquiryNumber: await sendInquiry({ kind: 'staff', ...body }, { sourceIp, accountId: actor?.accountId }),
   }),
-  companyInquiry: async ({ body }, { caller, sourceIp }) => ({
+  companyInquiry: async ({ body }, { actor, sourceIp }) => ({
     ok: true as const,
-    inquiryNumber: await sendInquiry(
-      { kind: 'company', ...body },
-      { sourceIp, accountId: caller?.accountId },
-    ),
+    inquiryNumber: await sendInquiry({ kind: 'company', ...body }, { sourceIp, accountId: actor?.accountId }),
   }),
-  bannerRequest: async ({ body }, { caller, sourceIp }) => ({
+  bannerRequest: async ({ body }, { actor, sourceIp }) => ({
     ok: true as const,
-    inquiryNumber: await sendInquiry({ kind: 'banner', ...body }, { sourceIp, accountId: caller?.accountId }),
+    inquiryNumber: await sendInquiry({ kind: 'banner', ...body }, { sourceIp, accountId: actor?.accountId }),
   }),
   listInquiries: ({ query }) => listInquiries(query),
   getInquiry: ({ params }) => getInquiry(params.id),
-  updateInquiry: ({ params, body }, { caller }) => updateInquiry(params.id, body, caller.accountId),
-  deleteInquiry: ({ params }) => deleteInquiry(params.id),
+  updateInquiry: ({ params, body }, { actor }) => updateInquiry(actor, params.id, body),
+  deleteInquiry: ({ params }, { actor }) => deleteInquiry(actor, params.id),
 });

@@ -27,51 +27,45 @@ export const handler = serve(
   'jobs',
   { ...jobs, ...applicants, ...fit },
   {
-    createJob: ({ body }, { caller }) =>
-      createJob({ companyId: caller.companyId, accountId: caller.accountId }, body),
-    updateJob: ({ params, body }, { caller }) =>
-      updateJob({ companyId: caller.companyId, accountId: caller.accountId }, params.id, body),
-    updateJobStatus: ({ params, body }, { caller }) =>
-      updateJobStatus({ companyId: caller.companyId, accountId: caller.accountId }, params.id, body),
-    deleteJob: ({ params }, { caller }) =>
-      deleteJob({ companyId: caller.companyId, accountId: caller.accountId }, params.id),
-    getJob: ({ params }, { caller }) => getJob(params.id, caller),
-    getJobByNumber: ({ params }, { caller }) => getJobByNumber(params.jobNumber, caller),
+    createJob: ({ body }, { actor }) => createJob(actor, body),
+    updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
+    updateJobStatus: ({ params, body }, { actor }) => updateJobStatus(actor, params.id, body),
+    deleteJob: ({ params }, { actor }) => deleteJob(actor, params.id),
+    getJob: ({ params }, { actor }) => getJob(params.id, actor),
+    getJobByNumber: ({ params }, { actor }) => getJobByNumber(params.jobNumber, actor),
     getJobManagement: ({ params }) => getJobManagement(params.id),
     adminListJobs: ({ query }) => adminListJobs(query),
     adminJobsByCompanyNumber: ({ params, query }) => jobsByCompanyNumber(params.companyNumber, query),
-    listJobsByCompany: ({ query }, { caller }) => listJobsByCompany(caller.companyId, query),
-    listJobsByStatus: ({ query: { status, ...paging } }, { caller }) =>
-      listJobsByStatus(caller.companyId, status, paging),
-    listJobsByStaffNumber: ({ params, query }, { caller }) =>
-      listJobsByStaffNumber(caller.companyId, params.staffNumber, query),
-    jobOptions: async (_, { caller }) => ({
-      data: await jobOptions(caller.companyId),
+    listJobsByCompany: ({ query }, { actor }) => listJobsByCompany(actor, query),
+    listJobsByStatus: ({ query: { status, ...paging } }, { actor }) =>
+      listJobsByStatus(actor, status, paging),
+    listJobsByStaffNumber: ({ params, query }, { actor }) =>
+      listJobsByStaffNumber(actor, params.staffNumber, query),
+    jobOptions: async (_, { actor }) => ({
+      data: await jobOptions(actor),
     }),
-    scoutOptions: async (_, { caller }) => ({
-      data: await scoutOptions(caller.companyId),
+    scoutOptions: async (_, { actor }) => ({
+      data: await scoutOptions(actor),
     }),
-    appliedJobs: ({ query }, { caller, locale }) => appliedJobs(caller, query, locale),
-    scoutedJobs: ({ query }, { caller }) => scoutedJobs(caller, query),
-    getApplied: ({ params, query }, { caller, locale }) => getApplied(caller, params, query, locale),
-    getResumeByNumber: ({ params }, { caller, locale }) =>
-      applicantResume(caller, params.staffNumber, locale),
-    applyJob: ({ params, body }, { caller, locale }) =>
-      applyJob({ staffId: caller.staffId, accountId: caller.accountId }, params.id, body.message, locale),
-    updateAppliedStatus: ({ params, body }, { caller, locale }) =>
-      updateApplied(caller, params.id, body, locale),
-    declineApplied: ({ params, body }, { caller, locale }) => declineApplied(caller, params.id, body, locale),
-    undoApplied: ({ params, body }, { caller, locale }) => undoApplied(caller, params.id, body.move, locale),
-    deleteApplied: ({ params }, { caller }) => deleteApplied(caller, params.id),
-    deleteScouted: ({ params }, { caller }) => deleteScouted(caller, params.id),
-    jobStandings: async ({ query }, { caller, locale }) => ({
-      data: await jobStandings(caller.staffId, query.jobId, locale),
+    appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
+    scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),
+    getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
+    getResumeByNumber: ({ params }, { actor, locale }) => applicantResume(actor, params.staffNumber, locale),
+    applyJob: ({ params, body }, { actor, locale }) => applyJob(actor, params.id, body.message, locale),
+    updateAppliedStatus: ({ params, body }, { actor, locale }) =>
+      updateApplied(actor, params.id, body, locale),
+    declineApplied: ({ params, body }, { actor, locale }) => declineApplied(actor, params.id, body, locale),
+    undoApplied: ({ params, body }, { actor, locale }) => undoApplied(actor, params.id, body.move, locale),
+    deleteApplied: ({ params }, { actor }) => deleteApplied(actor, params.id),
+    deleteScouted: ({ params }, { actor }) => deleteScouted(actor, params.id),
+    jobStandings: async ({ query }, { actor, locale }) => ({
+      data: await jobStandings(actor, query.jobId, locale),
     }),
-    listFavoriteJobs: ({ query }, { caller }) => listFavoriteJobs(caller.staffId, query),
-    addFavoriteJob: ({ body }, { caller }) => addFavoriteJob(caller.staffId, body.jobId),
-    deleteFavoriteJob: ({ params }, { caller }) => deleteFavoriteJob(caller.staffId, params.jobId),
-    turnDownJob: ({ params, body }, { caller }) => turnDownJob(caller.staffId, params.id, body.reason),
-    takeBackJob: ({ params }, { caller }) => takeBackJob(caller.staffId, params.id),
-    turnedDownJobs: ({ query }, { caller }) => listTurnedDown(caller.staffId, query),
+    listFavoriteJobs: ({ query }, { actor }) => listFavoriteJobs(actor, query),
+    addFavoriteJob: ({ body }, { actor }) => addFavoriteJob(actor, body.jobId),
+    deleteFavoriteJob: ({ params }, { actor }) => deleteFavoriteJob(actor, params.jobId),
+    turnDownJob: ({ params, body }, { actor }) => turnDownJob(actor, params.id, body.reason),
+    takeBackJob: ({ params }, { actor }) => takeBackJob(actor, params.id),
+    turnedDownJobs: ({ query }, { actor }) => listTurnedDown(actor, query),
   },
 );

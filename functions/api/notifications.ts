@@ -9,11 +9,11 @@ import {
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('notifications', notifications, {
-  createNotification: ({ body }) => createNotification(body),
-  listNotifications: ({ query }, { caller }) => listNotifications(caller.accountId, query),
-  markNotificationRead: ({ params }, { caller }) => markRead(caller.accountId, params.id),
-  markNotificationsRead: ({ body }, { caller }) => markSeveralRead(caller.accountId, body.ids),
-  unreadNotificationCount: async (_, { caller }) => ({
-    count: await unreadCount(caller.accountId),
+  createNotification: ({ body }, { actor }) => createNotification(actor, body),
+  listNotifications: ({ query }, { actor }) => listNotifications(actor, query),
+  markNotificationRead: ({ params }, { actor }) => markRead(actor, params.id),
+  markNotificationsRead: ({ body }, { actor }) => markSeveralRead(actor, body.ids),
+  unreadNotificationCount: async (_, { actor }) => ({
+    count: await unreadCount(actor),
   }),
 });

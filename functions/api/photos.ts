@@ -4,6 +4,6 @@ import { makePhoto } from '../core/staff/photo.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('photos', staff, {
-  staffImageMake: ({ body }, { caller }) => makePhoto(caller.accountId, body.key),
-  staffImagePresign: ({ body }, { caller }) => presignPhoto(caller.accountId, body),
+  staffImageMake: ({ body }, { actor }) => makePhoto(actor, body.key),
+  staffImagePresign: ({ body }, { actor }) => presignPhoto(actor, body),
 });

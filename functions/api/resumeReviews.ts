@@ -10,12 +10,12 @@ import {
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('resumeReviews', resumeReviews, {
-  answerReview: ({ params, body }, { caller }) => answerReview(params, body, caller.accountId),
-  cancelReview: ({ params }, { caller }) => cancelReview(caller.staffId, params.id),
-  listOwnReviews: async (_, { caller }) => ({
-    data: await ownReviews(caller.staffId),
+  answerReview: ({ params, body }, { actor }) => answerReview(actor, params, body),
+  cancelReview: ({ params }, { actor }) => cancelReview(actor, params.id),
+  listOwnReviews: async (_, { actor }) => ({
+    data: await ownReviews(actor),
   }),
   listReviewRequests: ({ query }) => reviewRequests(query.cursor),
   listReviewsByStaff: ({ params }) => reviewsByStaff(params.staffId),
-  requestReview: ({ body }, { caller }) => requestReview(caller.staffId, body.question),
+  requestReview: ({ body }, { actor }) => requestReview(actor, body.question),
 });

@@ -8,8 +8,8 @@ import {
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('savedSearches', savedSearches, {
-  listSavedSearches: (_, { caller }) => listSavedSearches(caller.staffId),
-  saveSearch: ({ body }, { caller }) => saveSearch(caller.staffId, body),
-  updateSavedSearch: ({ params, body }, { caller }) => updateSavedSearch(caller.staffId, params.id, body),
-  deleteSavedSearch: ({ params }, { caller }) => deleteSavedSearch(caller.staffId, params.id),
+  listSavedSearches: (_, { actor }) => listSavedSearches(actor),
+  saveSearch: ({ body }, { actor }) => saveSearch(actor, body),
+  updateSavedSearch: ({ params, body }, { actor }) => updateSavedSearch(actor, params.id, body),
+  deleteSavedSearch: ({ params }, { actor }) => deleteSavedSearch(actor, params.id),
 });

@@ -5,19 +5,19 @@ import { acceptScout, declineScout, listReceived, seeScout } from '../core/scout
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('scoutedJobs', scoutedJobs, {
-  acceptScoutedJob: ({ params, body }, { caller, locale }) =>
-    acceptScout(caller, params.id, body.message, locale),
-  blockCompany: async ({ body }, { caller }) => {
+  acceptScoutedJob: ({ params, body }, { actor, locale }) =>
+    acceptScout(actor, params.id, body.message, locale),
+  blockCompany: async ({ body }, { actor }) => {
     const { companyId, withdrawApplications } = body;
-    await blockCompany(caller, companyId, { withdrawApplications });
+    await blockCompany(actor, companyId, { withdrawApplications });
   },
-  companyToBlock: ({ params }, { caller }) => companyToBlock(caller.staffId, params.companyId),
-  declineScoutedJob: ({ params, body }, { caller }) => declineScout(caller.staffId, params.id, body),
-  deleteScoutedJob: ({ params }, { caller }) => deleteScouted(caller, params.id),
-  listBlockedCompanies: async (_, { caller }) => ({
-    data: await listBlocked(caller.staffId),
+  companyToBlock: ({ params }, { actor }) => companyToBlock(actor, params.companyId),
+  declineScoutedJob: ({ params, body }, { actor }) => declineScout(actor, params.id, body),
+  deleteScoutedJob: ({ params }, { actor }) => deleteScouted(actor, params.id),
+  listBlockedCompanies: async (_, { actor }) => ({
+    data: await listBlocked(actor),
   }),
-  listScoutedJobs: ({ query }, { caller }) => listReceived(caller.staffId, query),
-  seeScoutedJob: ({ params }, { caller }) => seeScout(caller.staffId, params.id),
-  unblockCompany: ({ params }, { caller }) => unblockCompany(caller.staffId, params.companyId),
+  listScoutedJobs: ({ query }, { actor }) => listReceived(actor, query),
+  seeScoutedJob: ({ params }, { actor }) => seeScout(actor, params.id),
+  unblockCompany: ({ params }, { actor }) => unblockCompany(actor, params.companyId),
 });

@@ -17,8 +17,8 @@ export const handler = serve(
       data: await trendingJobs(query.language),
     }),
     newJobs: ({ query }) => newestJobs(query),
-    recommendedJobs: ({ query }, { caller, locale }) => recommendedJobs(caller.staffId, query, locale),
-    jobFit: ({ params }, { caller, locale }) => fitOfJob(caller.staffId, params.id, locale),
+    recommendedJobs: ({ query }, { actor, locale }) => recommendedJobs(actor, query, locale),
+    jobFit: ({ params }, { actor, locale }) => fitOfJob(actor, params.id, locale),
     publicJobsByCompany: ({ params, query }) => jobsOfCompany(params.companyId, query),
     publicJobsByCompanyNumber: ({ params, query }) => jobsOfCompanyNumber(params.companyNumber, query),
     companyCountries: async () => ({

@@ -3,6 +3,7 @@ import { staff } from '../../shared/contract/staff.ts';
 import { staffMoney } from '../../shared/contract/staffMoney.ts';
 import { address } from '../../shared/routes.ts';
 import { limitRegistration } from '../core/accounts/limits.ts';
+import { mapAudited } from '../core/audit/entry.ts';
 import { ownResume } from '../core/resume/read.ts';
 import { getBasicInfo, getStaffInfo, putBasicInfo } from '../core/staff/basicInfo.ts';
 import { ownInvoiceNumber, putInvoiceNumber } from '../core/staff/invoiceNumber.ts';
@@ -17,31 +18,32 @@ export const handler = serve(
   'staff',
   { ...staff, ...staffMoney, ...resume },
   {
-    editStaff: async ({ body }, { caller }) => ({
+    editStaff: async ({ body }, { actor }) => ({
       ok: true as const,
-      ...(await editWishes(caller.staffId, body)),
+      ...(await editWishes(actor, body)),
     }),
-    getInvoiceNumber: (_, { caller }) => ownInvoiceNumber(caller.staffId),
-    getResume: (_, { caller }) => ownResume(caller.staffId),
-    getSoccer: (_, { caller }) => ownSoccer(caller.staffId),
-    getStaffBasicInfo: (_, { caller }) => getBasicInfo(caller.staffId),
-    getStaffInfo: (_, { caller }) => getStaffInfo(caller),
-    getStaffWishes: (_, { caller }) => ownWishes(caller.staffId),
-    putInvoiceNumber: async ({ body }, { caller }) => ({
+    getInvoiceNumber: (_, { actor }) => ownInvoiceNumber(actor),
+    getResume: (_, { actor }) => ownResume(actor),
+    getSoccer: (_, { actor }) => ownSoccer(actor),
+    getStaffBasicInfo: (_, { actor }) => getBasicInfo(actor),
+    getStaffInfo: (_, { actor }) => getStaffInfo(actor),
+    getStaffWishes: (_, { actor }) => ownWishes(actor),
+    putInvoiceNumber: async ({ body }, { actor }) =>
+      mapAudited(await putInvoiceNumber(actor, body.invoiceNumber), (told) => ({
+        ok: true as const,
+        ...told,
+      })),
+    putStaffBasicInfo: async ({ body }, { actor }) => ({
       ok: true as const,
-      ...(await putInvoiceNumber(caller, body.invoiceNumber)),
+      ...(await putBasicInfo(actor, body)),
     }),
-    putStaffBasicInfo: async ({ body }, { caller }) => ({
+    putStaffLanguages: async ({ body }, { actor }) => ({
       ok: true as const,
-      ...(await putBasicInfo(caller, body)),
+      ...(await putLanguages(actor, body)),
     }),
-    putStaffLanguages: async ({ body }, { caller }) => ({
+    registerSoccer: async ({ body }, { actor }) => ({
       ok: true as const,
-      ...(await putLanguages(caller.staffId, body)),
-    }),
-    registerSoccer: async ({ body }, { caller }) => ({
-      ok: true as const,
-      ...(await joinSoccer(caller.staffId, body)),
+      ...(await joinSoccer(actor, body)),
     }),
     registerStaff: async ({ body }, { sourceIp }) => {
       const { email, password, locale, newsletter, agreed, next, deviceSecret } = body;
@@ -56,7 +58,7 @@ export const handler = serve(
       });
       return { ok: true as const, staffNumber };
     },
-    removeSoccer: (_, { caller }) => leaveSoccer(caller.staffId),
-    staffPayment: ({ query }, { caller }) => ownPayments(caller.staffId, query),
+    removeSoccer: (_, { actor }) => leaveSoccer(actor),
+    staffPayment: ({ query }, { actor }) => ownPayments(actor, query),
   },
 );

@@ -3,10 +3,10 @@ import { ownTechnicalInfo, putTechnicalInfo, technicalInfoOf } from '../core/sta
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('technicalInfo', technicalInfo, {
-  getOwnTechnicalInfo: (_, { caller }) => ownTechnicalInfo(caller.staffId),
+  getOwnTechnicalInfo: (_, { actor }) => ownTechnicalInfo(actor),
   getTechnicalInfoByStaff: ({ params }) => technicalInfoOf(params.staffId),
-  putTechnicalInfo: async ({ body }, { caller }) => ({
+  putTechnicalInfo: async ({ body }, { actor }) => ({
     ok: true as const,
-    ...(await putTechnicalInfo(caller.staffId, body)),
+    ...(await putTechnicalInfo(actor, body)),
   }),
 });

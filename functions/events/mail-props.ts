@@ -306,7 +306,7 @@ async function planLetter(
   if (!isPlanReminderTrue(validUntil, template === 'plan_ended' ? -1 : 1, today)) return undefined;
   const props = { company: of.profile.name, planType: plan.planType, validUntil };
   if (template === 'plan_ended') return letterOf(template, props, contextOf(owner));
-  const openJobs = (await openJobsOf(companyId)).length;
+  const openJobs = (await openJobsOf({ companyId })).length;
   return letterOf(
     template,
     { ...props, daysLeft: daysBetween(today, validUntil), openJobs },

@@ -2,7 +2,6 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod';
 import {
-  type Access,
   type Area,
   apiPrefix,
   type Operation,
@@ -13,9 +12,14 @@ import type { OperationsOf, ServingLambda } from '../../shared/contract/index.ts
 import { fieldIssues } from '../../shared/contract/issues.ts';
 import { shapeOf } from '../../shared/contract/paths.ts';
 import { Done, FileAnswer, GoOn } from '../../shared/contract/shapes.ts';
+import { hasAccess } from '../../shared/domain/access.ts';
+import type { AuditAct } from '../../shared/domain/audit.ts';
 import type { Locale } from '../../shared/domain/codes.ts';
+import { hasRight } from '../../shared/domain/rights.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
-import { type Caller, callerOf } from '../core/accounts/caller.ts';
+import { actorOf } from '../core/accounts/actorOf.ts';
+import type { Actor } from '../core/actor.ts';
+import type { Audited } from '../core/audit/entry.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
 import { addLogKeys, logger, withLogKeys } from '../platform/logger.ts';
@@ -40,11 +44,18 @@ interface Served {
   run: Run;
 }
 
-/** Gets parsed input and a caller who may call; answers what the contract says, nothing where that is `Done`. */
+/**
+ * Gets parsed input and an actor who may call; answers what the contract says, nothing where that is `Done`, and with the
+ * entry of the audit log where it says that there is one.
+ */
 export type Handler<O extends Operation> = (
   input: Parsed<O>,
   call: Call<O>,
-) => IsDone<O> extends true ? Promise<void> : Output<O> | Promise<Output<O>>;
+) => O extends { audit: AuditAct }
+  ? Promise<Audited<IsDone<O> extends true ? void : Output<O>>>
+  : IsDone<O> extends true
+    ? Promise<void>
+    : Output<O> | Promise<Output<O>>;
 type IsDone<O extends Operation> = keyof Output<O> extends 'ok'
   ? Output<O> extends { ok: true }
     ? true
@@ -59,7 +70,7 @@ interface State {
   requestId: string;
   locale: Locale;
   served: Served;
-  caller?: Caller;
+  actor?: Actor;
   input: { params: unknown; query: unknown; body: unknown };
   multipart?: Call['multipart'];
 }
@@ -95,30 +106,23 @@ const authenticate = () => ({
     const state = stateOf(request);
     const authorization = header(request.event, 'authorization');
     if (authorization !== undefined) {
-      const caller = await callerOf(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1]);
-      state.caller = caller;
-      state.locale = preferredLocale(header(request.event, 'accept-language')) ?? caller.locale;
-      addLogKeys({ accountId: caller.accountId });
+      const actor = await actorOf(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1]);
+      state.actor = actor;
+      state.locale = preferredLocale(header(request.event, 'accept-language')) ?? actor.locale;
+      addLogKeys({ accountId: actor.accountId });
     } else if (state.served.operation.access !== 'public') {
       throw new Failure('not_logged_in');
     }
   },
 });
 
-const allowed: Record<Access, (caller: Caller | undefined) => boolean> = {
-  public: () => true,
-  any: (caller) => caller !== undefined,
-  staff: (caller) => caller?.role === 'staff' && caller.staffId !== undefined,
-  company: (caller) => caller?.role === 'company' && caller.companyId !== undefined,
-  employee: (caller) => caller?.role === 'employee' || caller?.role === 'admin',
-  admin: (caller) => caller?.role === 'admin',
-};
-
-/** May this role call this operation. Whose row it is, core decides. */
+/** May this actor call this operation. Whose row it is, core decides. */
 const authorise = () => ({
   before: (request: Request) => {
-    const { served, caller } = stateOf(request);
-    if (!allowed[served.operation.access](caller)) throw new Failure('forbidden');
+    const { served, actor } = stateOf(request);
+    const { access, rights } = served.operation;
+    if (!hasAccess(access, actor?.role)) throw new Failure('forbidden');
+    if (rights !== undefined && !(actor && hasRight(actor, rights))) throw new Failure('forbidden');
   },
 });
 
@@ -218,14 +222,15 @@ export function serveOperations<Operations extends Area>(
     .handler(async (event: APIGatewayProxyEvent) => {
       const state = stateOf({ event });
       const { operation, run } = state.served;
-      const result = await run(state.input, {
-        caller: state.caller as never,
+      const given = await run(state.input, {
+        actor: state.actor as never,
         locale: state.locale,
         requestId: state.requestId,
         sourceIp: sourceAddress(event),
         userAgent: cleanLine(header(event, 'user-agent')?.slice(0, 300) ?? '') || undefined,
         ...(state.multipart && { multipart: state.multipart }),
       });
+      const result = operation.audit ? (given as Audited<unknown>).answer : given;
       const status = operation.status ?? 200;
       if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
       const body = z.parse(operation.output, operation.output === Done ? done : result);

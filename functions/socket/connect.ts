@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { callerOf } from '../core/accounts/caller.ts';
+import { actorOf } from '../core/accounts/actorOf.ts';
 import { limitFrames } from '../core/accounts/limits.ts';
 import { connection } from '../data/entities/message.ts';
 import { run, write } from '../data/table.ts';
@@ -31,13 +31,13 @@ function offeredToken({ headers = {} }: ConnectEvent): string | undefined {
 export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
   const { connectionId } = event.requestContext;
   try {
-    const caller = await callerOf(offeredToken(event));
-    await limitFrames(caller.accountId, connectionId);
+    const actor = await actorOf(offeredToken(event));
+    await limitFrames(actor.accountId, connectionId);
     await run(
       write.put(connection, {
         id: connectionId,
-        accountId: caller.accountId,
-        sessionId: caller.sessionId,
+        accountId: actor.accountId,
+        sessionId: actor.sessionId,
         connectedAt: instant(),
         expiresAt: epochIn(rememberedSeconds),
       }),

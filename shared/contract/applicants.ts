@@ -72,6 +72,8 @@ export const applicants = area({
     method: 'GET',
     path: '/jobs/applied/staff/{staffNumber}/job/{jobNumber}',
     access: 'company',
+    rights: 'company.read',
+    owns: 'application',
     summary: 'One application, how its applicant fits the posting, and its neighbours in the list',
     params: z.strictObject({ staffNumber: StaffNumber, jobNumber: JobNumber }),
     query: z.strictObject({
@@ -92,8 +94,10 @@ export const applicants = area({
   getResumeByNumber: {
     method: 'GET',
     path: '/staff/resume/{staffNumber}',
-    access: 'company',
-    summary: 'The resume of an applicant, as far as the company may see it',
+    access: 'any',
+    rights: 'applicantResumes.read',
+    owns: 'staff',
+    summary: 'The resume of an applicant, as far as the company may see it; for employees anybody’s',
     params: z.strictObject({ staffNumber: StaffNumber }),
     output: ApplicantResume,
     lambda: 'jobs',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountStates, planTypes, roles } from '../domain/codes.ts';
+import { accountStates, affiliations, companyRoles, planTypes, roles } from '../domain/codes.ts';
 import { UnreadCounters } from './conversations.ts';
 import { area } from './core.ts';
 import {
@@ -43,6 +43,8 @@ export const Me = z
     companyId: Id.optional(),
     companyNumber: z.string().optional(),
     employeeId: Id.optional(),
+    affiliation: z.enum(affiliations).optional(),
+    companyRole: z.enum(companyRoles).optional(),
     name: ShownName.describe('what the header calls this person or company'),
     messages: UnreadCounters,
   })
@@ -247,6 +249,7 @@ export const auth = area({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     access: 'any',
+    owns: 'session',
     summary: 'Log one device out',
     params: z.strictObject({ id: Id }),
     output: Done,
@@ -299,6 +302,7 @@ export const auth = area({
     method: 'GET',
     path: '/auth/header-search',
     access: 'employee',
+    rights: 'people.read',
     summary: 'Find a company, staff member or job by number or by the beginning of its name',
     query: z.strictObject({ type: z.enum(headerSearchTypes), value: line(100) }),
     output: z.object({

@@ -182,6 +182,7 @@ export const bankInfo = area({
     method: 'POST',
     path: '/bank-info',
     access: 'staff',
+    audit: 'bankInfo.save',
     summary: 'Save the caller’s bank account, encrypted. Requires a recent password check',
     query: z.strictObject({
       replaces: z
@@ -197,6 +198,7 @@ export const bankInfo = area({
     method: 'DELETE',
     path: '/bank-info',
     access: 'staff',
+    audit: 'bankInfo.delete',
     summary: 'Erase the caller’s bank account. Requires a recent password check',
     output: Done,
     errors: ['password_needed', 'changed_meanwhile'],
@@ -222,6 +224,8 @@ export const bankInfo = area({
     method: 'GET',
     path: '/bank-info/details/{staffId}',
     access: 'employee',
+    rights: 'bankAccounts.read',
+    audit: 'bankInfo.read',
     summary:
       "A staff member's bank account, whole to who may pay, else the last three digits; each look is written down",
     params: z.strictObject({ staffId: Id }),

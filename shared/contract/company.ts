@@ -117,6 +117,7 @@ export const company = area({
     method: 'PUT',
     path: '/company',
     access: 'company',
+    rights: 'company.recruit',
     summary: 'Save the caller’s company; a new name moves its public page and redirects the old address',
     body: z.strictObject({
       ...CompanyProfile.shape,
@@ -137,6 +138,7 @@ export const company = area({
     method: 'GET',
     path: '/company/info',
     access: 'company',
+    rights: 'company.read',
     summary: 'The caller’s company, for editing',
     output: z.object({
       id: Id,
@@ -168,6 +170,7 @@ export const company = area({
     method: 'GET',
     path: '/company/private',
     access: 'company',
+    rights: 'company.read',
     summary: 'What only the company itself sees: account, plan and what is used of it',
     output: z.object({
       id: Id,

@@ -129,6 +129,7 @@ export const conversations = area({
     method: 'POST',
     path: '/conversations',
     access: 'any',
+    rights: 'conversations.write',
     summary: 'Open the conversation about an application, or as a job seeker about an open job',
     body: z
       .strictObject({ applicationId: Id.optional(), jobId: Id.optional() })
@@ -149,6 +150,7 @@ export const conversations = area({
     method: 'GET',
     path: '/conversations/{id}/messages',
     access: 'any',
+    owns: 'conversation',
     summary: 'Messages of a conversation, newest first',
     params: z.strictObject({ id: Id }),
     query: z.strictObject({

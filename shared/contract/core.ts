@@ -1,13 +1,9 @@
 import type * as z from 'zod';
+import type { AuditAct } from '../domain/audit.ts';
+import type { Right, RightOf } from '../domain/rights.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/**
- * Who may call: `public` anyone, `any` everyone who is logged in, otherwise the role.
- * `employee` includes admins. Whether *this* row is the caller's is decided in functions/core.
- */
-export type Access = 'public' | 'any' | 'staff' | 'company' | 'employee' | 'admin';
 
 /** Types of files that operations answer; the gateway hands on bytes to who asks for one of these. */
 export const fileTypes = ['application/pdf'] as const;
@@ -15,15 +11,28 @@ export const fileTypes = ['application/pdf'] as const;
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
-/** One operation of the API, defined once: routing, rights, validation, document, client and generated tests read it. */
-export interface Operation {
-  method: Method;
+/** Kinds of rows that belong to somebody. */
+export type OwnedRow =
+  | 'application'
+  | 'conversation'
+  | 'education'
+  | 'job'
+  | 'notification'
+  | 'resumeReview'
+  | 'savedSearch'
+  | 'scout'
+  | 'session'
+  | 'staff'
+  | 'workingHistory';
+
+interface OperationBase {
   /** Below /api/v1, parameters in braces. */
   path: `/${string}`;
-  access: Access;
   summary: string;
   /** Parameters of the path; every one is a string. */
   params?: ObjectSchema;
+  /** What the parameters name, where that is somebody's: whose it is not, is answered as if there were none. */
+  owns?: OwnedRow;
   /** Query string: repeated values become arrays, `a[b]=c` becomes `{ a: { b: c } }`. */
   query?: ObjectSchema;
   body?: Schema;
@@ -39,6 +48,25 @@ export interface Operation {
   /** The Lambda that serves it, where that is not the area's own. */
   lambda?: string;
 }
+
+/**
+ * One operation of the API, defined once: routing, rights, validation, audit, document, client and generated tests read
+ * it. `audit`: what each call leaves in the audit log; a change by employees or admins cannot be without.
+ */
+export type Operation = OperationBase &
+  (
+    | { access: 'public'; method: Method; rights?: undefined; audit?: undefined }
+    | { access: 'any'; method: Method; rights?: Right; audit?: AuditAct }
+    | { access: 'staff'; method: Method; rights?: undefined; audit?: AuditAct }
+    | { access: 'company'; method: Method; rights: RightOf<'company'>; audit?: AuditAct }
+    | { access: 'employee' | 'admin'; method: 'GET'; rights: RightOf<'employee'>; audit?: AuditAct }
+    | {
+        access: 'employee' | 'admin';
+        method: Exclude<Method, 'GET'>;
+        rights: RightOf<'employee'>;
+        audit: AuditAct;
+      }
+  );
 
 export type Area = Readonly<Record<string, Operation>>;
 

@@ -124,6 +124,7 @@ export const inquiries = area({
     method: 'GET',
     path: '/inquiries',
     access: 'employee',
+    rights: 'inquiries.manage',
     summary: 'Inquiries by status in the order of their handling, newest first within each',
     query: z.strictObject({
       status: z.array(z.enum(inquiryStatuses)).max(20).default([]),
@@ -137,6 +138,7 @@ export const inquiries = area({
     method: 'GET',
     path: '/inquiries/{id}',
     access: 'employee',
+    rights: 'inquiries.manage',
     summary: 'One inquiry with what was done with it',
     params: one,
     output: InquiryDetail,
@@ -145,6 +147,8 @@ export const inquiries = area({
     method: 'PUT',
     path: '/inquiries/{id}',
     access: 'employee',
+    rights: 'inquiries.manage',
+    audit: 'inquiry.update',
     summary:
       "Answer an inquiry by mail in the asker's language, move it on, or keep the office's note with it",
     params: one,
@@ -166,6 +170,8 @@ export const inquiries = area({
     method: 'DELETE',
     path: '/inquiries/{id}',
     access: 'employee',
+    rights: 'inquiries.manage',
+    audit: 'inquiry.delete',
     summary: 'Delete an inquiry for good',
     params: one,
     output: Done,

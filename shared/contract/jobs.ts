@@ -293,9 +293,9 @@ export const StaffFace = z.object({
   staffNumber: z.string(),
   relation: z
     .enum(relations)
-    .extract(['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN'])
+    .extract(['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN', 'AGENCY'])
     .describe(
-      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN)',
+      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); AGENCY: an employee reads it',
     ),
   name: ShownName.describe('or what stands for it'),
   photoUrl: z.string().optional(),
@@ -455,6 +455,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/admin',
     access: 'admin',
+    rights: 'jobs.list',
     summary: 'Jobs of all companies, newest first, by status',
     query: z.strictObject({
       status: repeated(z.enum(jobStatuses)),
@@ -487,6 +488,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/management/{id}',
     access: 'employee',
+    rights: 'jobs.readAll',
     summary: 'One posting with everything about it',
     params: id,
     output: JobOwned,
@@ -495,6 +497,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/admin/by-company-number/{companyNumber}',
     access: 'employee',
+    rights: 'jobs.readAll',
     summary: 'All jobs of a company',
     params: z.strictObject({ companyNumber }),
     query: z.strictObject({ ...pageQuery }),
@@ -504,6 +507,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/by-company',
     access: 'company',
+    rights: 'company.read',
     summary: 'The company’s jobs, newest first',
     query: z.strictObject({ ...pageQuery }),
     output: listOf(JobRow),
@@ -512,6 +516,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/by-status',
     access: 'company',
+    rights: 'company.read',
     summary: 'The company’s jobs in these statuses; NEW and HIRING if none are given',
     query: z.strictObject({
       status: z.array(z.enum(jobStatuses)).max(5).default(['HIRING', 'NEW']),
@@ -523,6 +528,8 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/by-staff-number/{staffNumber}',
     access: 'company',
+    rights: 'company.read',
+    owns: 'staff',
     summary: 'The company’s jobs that this job seeker applied for',
     params: z.strictObject({ staffNumber }),
     query: z.strictObject({ ...pageQuery }),
@@ -532,6 +539,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/options',
     access: 'company',
+    rights: 'company.read',
     summary: 'IDs and titles of the company’s jobs, for select boxes',
     output: z.object({
       data: z.array(
@@ -543,6 +551,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/scout-options',
     access: 'company',
+    rights: 'company.read',
     summary: 'The company’s open jobs that a scout can offer',
     output: z.object({ data: z.array(z.object({ id: Id, jobNumber: z.string(), title: LocalizedText })) }),
   },
@@ -550,6 +559,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/applied',
     access: 'any',
+    rights: 'applications.read',
     summary: 'Job seekers: their applications; companies: their applicants',
     query: z.strictObject({
       status: repeated(z.enum(appliedStatuses)),
@@ -568,6 +578,7 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/scouted',
     access: 'any',
+    rights: 'applications.read',
     summary: 'Job seekers: scouts received; companies: scouts sent',
     query: z.strictObject({
       scoutId: Id.optional(),
@@ -582,6 +593,7 @@ export const jobs = area({
     method: 'POST',
     path: '/jobs',
     access: 'company',
+    rights: 'company.recruit',
     summary: 'Save a new posting as a draft, or publish it immediately',
     body: z.strictObject({
       content: JobContent,
@@ -618,6 +630,8 @@ export const jobs = area({
     method: 'PUT',
     path: '/jobs/{id}/status',
     access: 'company',
+    rights: 'company.recruit',
+    owns: 'job',
     summary: 'Publish, close, extend or reopen',
     params: id,
     body: z.strictObject({
@@ -642,6 +656,8 @@ export const jobs = area({
     method: 'PUT',
     path: '/jobs/{id}',
     access: 'company',
+    rights: 'company.recruit',
+    owns: 'job',
     summary: 'Save the posting; what is published must stay complete',
     params: id,
     body: z.strictObject({ content: JobContent, version }),
@@ -661,6 +677,8 @@ export const jobs = area({
     method: 'PUT',
     path: '/jobs/applied/{id}/status',
     access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
     summary: 'Move an applicant on, or mark them as continued in the company’s own process',
     params: id,
     body: z.strictObject({
@@ -675,6 +693,8 @@ export const jobs = area({
     method: 'PUT',
     path: '/jobs/applied/{id}/decline',
     access: 'any',
+    rights: 'applications.change',
+    owns: 'application',
     summary: 'The company declines with a reason, or the staff member withdraws',
     params: id,
     body: z.strictObject({
@@ -689,6 +709,8 @@ export const jobs = area({
     method: 'PUT',
     path: '/jobs/applied/{id}/undo',
     access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
     summary: `Take the last move of an applicant back, within ${undoSeconds} seconds: nobody was told of it, and nobody will be`,
     params: id,
     body: z.strictObject({ move: Instant.describe('`at` of the move in the history') }),
@@ -699,6 +721,8 @@ export const jobs = area({
     method: 'DELETE',
     path: '/jobs/{id}',
     access: 'company',
+    rights: 'company.recruit',
+    owns: 'job',
     summary: 'Delete a draft',
     params: id,
     output: Done,
@@ -708,6 +732,8 @@ export const jobs = area({
     method: 'DELETE',
     path: '/jobs/applied/{id}',
     access: 'any',
+    rights: 'applications.change',
+    owns: 'application',
     summary: 'Remove a finished application from the caller’s list; the other party keeps it',
     params: id,
     output: Done,
@@ -717,6 +743,8 @@ export const jobs = area({
     method: 'DELETE',
     path: '/jobs/scouted/{id}',
     access: 'any',
+    rights: 'applications.change',
+    owns: 'scout',
     summary: 'Remove a finished scout from the caller’s list; the other party keeps it',
     params: id,
     output: Done,

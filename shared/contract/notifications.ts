@@ -35,6 +35,7 @@ export const notifications = area({
     method: 'POST',
     path: '/notifications/{id}/read',
     access: 'any',
+    owns: 'notification',
     summary: 'Mark one as read',
     params: z.strictObject({ id: Id }),
     output: Done,
@@ -55,6 +56,8 @@ export const notifications = area({
     method: 'POST',
     path: '/notifications',
     access: 'employee',
+    rights: 'notifications.send',
+    audit: 'notification.create',
     summary: 'Notify one account',
     body: z.strictObject({
       accountId: Id,

@@ -52,6 +52,7 @@ export const savedSearches = area({
     method: 'PUT',
     path: '/saved-searches/{id}',
     access: 'staff',
+    owns: 'savedSearch',
     summary: 'Rename it, or change when it tells of new jobs',
     params,
     body: z.strictObject({
@@ -66,6 +67,7 @@ export const savedSearches = area({
     method: 'DELETE',
     path: '/saved-searches/{id}',
     access: 'staff',
+    owns: 'savedSearch',
     summary: 'Delete a search; new jobs it found but has not yet emailed are not sent',
     params,
     output: Done,

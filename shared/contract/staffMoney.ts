@@ -90,6 +90,7 @@ export const staffMoney = area({
     method: 'PUT',
     path: '/staff/invoice-number',
     access: 'staff',
+    audit: 'invoiceNumber.save',
     summary: 'Save the caller’s registration number for qualified invoices, or remove it with null',
     body: z.strictObject({ invoiceNumber: invoiceNumber.nullable() }),
     output: z.object({
@@ -105,6 +106,7 @@ export const staffMoney = area({
     method: 'GET',
     path: '/staff/individual-number',
     access: 'staff',
+    audit: 'individualNumber.look',
     lambda: 'individualNumber',
     summary:
       'Whether the caller’s My Number is on file, since when and for what purpose; every access is logged',
@@ -115,6 +117,7 @@ export const staffMoney = area({
     method: 'PUT',
     path: '/staff/individual-number',
     access: 'staff',
+    audit: 'individualNumber.save',
     lambda: 'individualNumber',
     summary: 'Save the caller’s My Number, encrypted with a separate key; it is never returned',
     body: z.strictObject({
@@ -129,6 +132,7 @@ export const staffMoney = area({
     method: 'DELETE',
     path: '/staff/individual-number',
     access: 'staff',
+    audit: 'individualNumber.delete',
     lambda: 'individualNumber',
     summary: 'Erase the caller’s My Number',
     output: Done,

@@ -90,6 +90,7 @@ export const technicalInfo = area({
     method: 'GET',
     path: '/technical-info/{staffId}',
     access: 'employee',
+    rights: 'people.read',
     summary: 'Skills, certifications and licences of a job seeker',
     params: z.strictObject({ staffId: Id }),
     output: z.object({ technicalInfo: NamedTechnicalInfo }),

@@ -8,6 +8,14 @@ export type Locale = (typeof locales)[number];
 export const roles = ['staff', 'company', 'employee', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a member of a company is. */
+export const companyRoles = ['OWNER', 'RECRUITER', 'READER'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+/** Departments of the agency. */
+export const affiliations = ['TRANSLATION', 'HR', 'SALES', 'BACK_OFFICE', 'MANAGEMENT'] as const;
+export type Affiliation = (typeof affiliations)[number];
+
 export const accountStates = ['PENDING', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
 export type AccountState = (typeof accountStates)[number];
 

@@ -19,6 +19,8 @@ export const relations = [
   'UNAVAILABLE',
   /** The person has left the service. */
   'WITHDRAWN',
+  /** No company's: the agency, which advises people and recommends them. */
+  'AGENCY',
 ] as const;
 export type Relation = (typeof relations)[number];
 
@@ -62,6 +64,7 @@ const table: Readonly<Record<Relation, readonly DisclosedField[]>> = {
   ENDED: afterContact,
   UNAVAILABLE: ['staffNumber'],
   WITHDRAWN: ['staffNumber', 'letter', 'conversation'],
+  AGENCY: ['staffNumber', 'name', 'residence', 'japaneseLevel', 'resume', ...contact],
 };
 
 /** Whether a company sees this of a person. */

@@ -11,6 +11,7 @@ import { commonErrors } from '../../shared/contract/errors.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
 import { roles } from '../../shared/domain/codes.ts';
 import { type Received, type Send, send } from '../support/api.ts';
+import { rolesThatMay } from '../support/callers.ts';
 import { handlers } from '../support/handlers.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
@@ -31,15 +32,6 @@ beforeAll(async () => {
   };
 });
 
-const may: Record<string, readonly (typeof roles)[number][]> = {
-  public: roles,
-  any: roles,
-  staff: ['staff'],
-  company: ['company'],
-  employee: ['employee', 'admin'],
-  admin: ['admin'],
-};
-
 let requests = 0;
 /** Sends from an address of its own, so that no limit is met; every refusal must be one that the contract declares. */
 async function call({ operation, lambda }: NamedOperation, request: Send = {}): Promise<Received> {
@@ -59,7 +51,7 @@ const fieldsOf = ({ body }: Received): string[] =>
 
 /** Somebody who may call it; an upload also says what it is. */
 const permitted = ({ operation }: NamedOperation) => ({
-  token: tokens[may[operation.access]![0]!],
+  token: tokens[rolesThatMay(operation)[0]!],
   ...(operation.multipart && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
 });
 
@@ -110,7 +102,7 @@ describe.each(named(allOperations))('%s', (_, one) => {
       const answer = await call(one, { params });
       expect([answer.status, answer.body.code]).toEqual([401, 'not_logged_in']);
     }
-    for (const role of roles.filter((each) => !may[operation.access]!.includes(each))) {
+    for (const role of roles.filter((each) => !rolesThatMay(operation).includes(each))) {
       const answer = await call(one, { params, token: tokens[role] });
       expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'forbidden']);
     }

@@ -26,7 +26,9 @@ import { newId } from '../../functions/platform/ids.ts';
 import { handler as socketHandler } from '../../functions/socket/conversations.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
 import { SentFrame } from '../../shared/contract/socket.ts';
+import type { Role } from '../../shared/domain/codes.ts';
 import { type Received, type Send, send } from '../support/api.ts';
+import { rolesThatMay } from '../support/callers.ts';
 import { handlers } from '../support/handlers.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
@@ -52,13 +54,6 @@ const roleOf: Record<CallerName, string> = {
   otherCompany: 'company',
   employee: 'employee',
   admin: 'admin',
-};
-const may: Record<string, readonly string[]> = {
-  any: ['staff', 'company', 'employee', 'admin'],
-  staff: ['staff'],
-  company: ['company'],
-  employee: ['employee', 'admin'],
-  admin: ['admin'],
 };
 
 /** Rows by name: of a job seeker (`owner`) and a company that has to do with them. */
@@ -118,8 +113,11 @@ async function scene(): Promise<Scene> {
   const messageId = newId();
   await sendMessage(accountId, { conversationId, id: messageId, text: 'Secret' });
   const scoutId = await sendScout({ companyId, staffId, jobId: second.id, message: 'Come!' });
-  const search = await saveSearch(staffId, { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' });
-  const review = await requestReview(staffId, 'Please');
+  const search = await saveSearch(
+    { staffId },
+    { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' },
+  );
+  const review = await requestReview({ staffId }, 'Please');
   const workId = newId();
   await run(
     write.put(workList, {
@@ -269,7 +267,10 @@ const lines: Record<string, Line> = {
     may: ['company'],
     with: ({ staffNumber, jobNumber }) => ({ params: { staffNumber, jobNumber } }),
   },
-  getResumeByNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
+  getResumeByNumber: {
+    may: ['company', ...office],
+    with: ({ staffNumber }) => ({ params: { staffNumber } }),
+  },
   deleteApplied: { may: both, with: id('applicationId') },
   listJobsByStaffNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   scoutedJobs: { may: both, with: ({ scoutId }) => ({ query: { scoutId } }) },
@@ -434,6 +435,9 @@ const lines: Record<string, Line> = {
   ),
 };
 
+/** What a job seeker notes about a posting, which everybody may see. */
+const ofPublicRows = ['takeBackJob', 'deleteFavoriteJob', 'jobFit', 'listBranches'];
+
 /** Operations whose names of rows are no secret, or are the right itself. */
 const others: Record<string, string> = {
   ...Object.fromEntries(
@@ -473,6 +477,21 @@ const others: Record<string, string> = {
   ),
   putTechnicalInfo: 'codes of lists',
 };
+
+it('every operation that names a row of somebody, and no other, says whose', () => {
+  const asked = allOperations.filter(({ operation }) => operation.params && operation.access !== 'public');
+  const unsaid = asked.filter(({ name, operation }) => {
+    const { access, owns } = operation;
+    // The agency reads everybody's.
+    const isAgency = access === 'employee' || access === 'admin';
+    // Rows of the public that somebody does something with for themselves.
+    const isPublicRow = name in others || lines[name]?.may.length === 0 || ofPublicRows.includes(name);
+    return !isAgency && owns === undefined && !isPublicRow;
+  });
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
+  const owning = allOperations.filter(({ operation }) => operation.owns !== undefined);
+  expect(owning.filter(({ name }) => !lines[name]?.may.length).map(({ name }) => name)).toEqual([]);
+});
 
 let calls = 0;
 const named = new Map(allOperations.map((one) => [one.name, one]));
@@ -555,7 +574,8 @@ describe('the row of somebody else', () => {
 
   it.each(Object.keys(lines))('%s: is as if it were not there, and stays as it is', async (name) => {
     const line = lines[name]!;
-    const { access } = named.get(name.split(':')[0]!)!.operation;
+    const { operation } = named.get(name.split(':')[0]!)!;
+    const { access } = operation;
     const without = line.changesOwn
       ? [
           rows.accounts.otherStaff,
@@ -569,7 +589,7 @@ describe('the row of somebody else', () => {
       const answer = await call(name, tokenOf(caller), line.with(rows));
       if (access !== 'public' && caller === 'nobody') {
         expect([caller, answer.status]).toEqual([caller, 401]);
-      } else if (access !== 'public' && !may[access]!.includes(roleOf[caller])) {
+      } else if (access !== 'public' && !rolesThatMay(operation).includes(roleOf[caller] as Role)) {
         expect([caller, answer.status]).toEqual([caller, 403]);
       } else {
         const none = await call(name, tokenOf(caller), line.with(nowhere(rows)));

@@ -8,6 +8,7 @@ import { ReturnAddress } from '../../shared/contract/shapes.ts';
 import { SentFrame } from '../../shared/contract/socket.ts';
 import type { Role } from '../../shared/domain/codes.ts';
 import { send } from '../support/api.ts';
+import { rolesThatMay } from '../support/callers.ts';
 import { handlers } from '../support/handlers.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
@@ -127,7 +128,7 @@ async function give({ operation: { operation, lambda }, part, path }: TextField,
   );
   return send(handlers[lambda]!, operation, {
     sourceIp: `203.0.${Math.floor(requests / 250) % 250}.${requests % 250}`,
-    token: tokens[operation.access === 'public' || operation.access === 'any' ? 'staff' : operation.access],
+    token: tokens[rolesThatMay(operation)[0]!],
     params: part === 'params' ? { ...params, [path[0]!]: value } : params,
     ...(part === 'query' && { query: { [queryKey(path)]: value } }),
     ...(part === 'body' && { body: around(path, value) }),

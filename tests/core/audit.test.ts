@@ -13,8 +13,8 @@ const entries = (staffId: string) => queryAll(auditEntry, 'table', `${auditPrefi
 
 test('entries come in the order of time, each with who, what and when', async () => {
   const staffId = newId();
-  await auditLook(by, { act: 'bankInfo.read', staffId, reason: 'one' });
-  await auditLook(by, { act: 'bankInfo.read', staffId, reason: 'two' });
+  await auditLook(by, { act: 'bankInfo.read', subjectId: staffId, reason: 'one' });
+  await auditLook(by, { act: 'bankInfo.read', subjectId: staffId, reason: 'two' });
   const found = await entries(staffId);
   expect(found.map(({ reason }) => reason)).toEqual(['one', 'two']);
   expect(found[0]).toMatchObject({ by, act: 'bankInfo.read', subject: { kind: 'staff', id: staffId } });
@@ -22,7 +22,7 @@ test('entries come in the order of time, each with who, what and when', async ()
 
 test('an entry is written with its change or not at all', async () => {
   const staffId = newId();
-  const entry = auditWrite(by, { act: 'bankInfo.save', staffId });
+  const entry = auditWrite(by, { act: 'bankInfo.save', subjectId: staffId });
   const impossible: Write = write.check(
     auditEntry,
     { subject: { kind: 'staff', id: 'nobody' }, at: 'never', id: 'none' },
@@ -34,7 +34,7 @@ test('an entry is written with its change or not at all', async () => {
 
 test('an entry is never written twice, changed or deleted', async () => {
   const staffId = newId();
-  const entry = auditWrite(by, { act: 'bankInfo.save', staffId });
+  const entry = auditWrite(by, { act: 'bankInfo.save', subjectId: staffId });
   await transact([entry]);
   await expect(transact([entry])).rejects.toBeInstanceOf(WriteRefused);
   const [found] = await entries(staffId);

@@ -16,7 +16,7 @@ import { now, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import { addDays, tokyoDay } from '../../shared/domain/time.ts';
-import { completeContent, makeCompany, makeStaff, type TestCompany } from '../support/people.ts';
+import { completeContent, makeCompany, makeStaff, officeActor, type TestCompany } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 
 useReadModel();
@@ -29,8 +29,8 @@ afterEach(async () => {
   setClock();
   setChance();
   // Each test begins without picks.
-  await keepHot(newId(), { jobIds: [] });
-  await keepTrending(newId(), { jobIds: [] });
+  await keepHot(officeActor(), { jobIds: [] });
+  await keepTrending(officeActor(), { jobIds: [] });
 });
 
 async function post(change: Partial<JobContent> = {}): Promise<string> {
@@ -60,7 +60,7 @@ describe('what an admin picked', () => {
     const [first, second, third, popular] = [await post(), await post(), await post(), await post()];
     await applyJob(await makeStaff(), popular, undefined, 'en');
     await rankJobs();
-    await keepHot(newId(), { jobIds: [third, first, second] });
+    await keepHot(officeActor(), { jobIds: [third, first, second] });
     expect((await hot()).slice(0, 4)).toEqual([third, first, second, popular]);
     await close(first);
     expect((await hot()).slice(0, 3)).toEqual([third, second, popular]);
@@ -70,7 +70,7 @@ describe('what an admin picked', () => {
     const id = await post();
     await applyJob(await makeStaff(), id, undefined, 'en');
     await rankJobs();
-    await keepHot(newId(), { jobIds: [id] });
+    await keepHot(officeActor(), { jobIds: [id] });
     const list = await hot();
     expect(list.filter((one) => one === id)).toEqual([id]);
     expect(list.length).toBeLessThanOrEqual(featuredPlaces);
@@ -86,7 +86,7 @@ describe('what an admin picked', () => {
       [open, newId()],
       [open, open],
     ]) {
-      await expect(keepHot(newId(), { jobIds })).rejects.toMatchObject({
+      await expect(keepHot(officeActor(), { jobIds })).rejects.toMatchObject({
         code: 'validation_failed',
         fields: [{ field: 'jobIds.1', code: 'notOffered' }],
       });
@@ -103,9 +103,9 @@ describe('interest', () => {
     setClock(() => long);
     const early = await makeStaff();
     setClock(() => long);
-    await addFavoriteJob(early.staffId, old);
+    await addFavoriteJob(early, old);
     setClock();
-    for (const { staffId } of people) await addFavoriteJob(staffId, saved);
+    for (const { staffId } of people) await addFavoriteJob({ staffId }, saved);
     await applyJob(people[0]!, applied, undefined, 'en');
     await rankJobs();
     const list = await hot();
@@ -119,13 +119,13 @@ describe('interest', () => {
     const { staffId } = await makeStaff();
     const before = now() - 3 * 86_400_000;
     setClock(() => before);
-    await addFavoriteJob(staffId, id);
+    await addFavoriteJob({ staffId }, id);
     const day = tokyoDay(before);
     expect((await get(jobInterest, { day, jobId: id }))?.saves).toBe(1);
     setClock();
-    await addFavoriteJob(staffId, id);
-    await deleteFavoriteJob(staffId, id);
-    await deleteFavoriteJob(staffId, id);
+    await addFavoriteJob({ staffId }, id);
+    await deleteFavoriteJob({ staffId }, id);
+    await deleteFavoriteJob({ staffId }, id);
     expect((await get(jobInterest, { day, jobId: id }))?.saves).toBe(0);
     await rankJobs();
     expect(await hot()).not.toContain(id);
@@ -134,7 +134,7 @@ describe('interest', () => {
   it('loses nothing when many save and apply at once', async () => {
     const id = await post();
     const people = await Promise.all(Array.from({ length: 8 }, () => makeStaff()));
-    await Promise.all(people.map(({ staffId }) => addFavoriteJob(staffId, id)));
+    await Promise.all(people.map(({ staffId }) => addFavoriteJob({ staffId }, id)));
     await Promise.all(people.slice(0, 3).map((person) => applyJob(person, id, undefined, 'en')));
     expect(await get(jobInterest, { day: tokyoDay(now()), jobId: id })).toMatchObject({
       saves: 8,
@@ -169,9 +169,9 @@ describe('interest', () => {
     expect(await trending()).toEqual(expect.arrayContaining([rising, korean]));
     expect(await trending('ne')).toEqual([]);
     expect(await hot()).toContain(steady);
-    await keepTrending(newId(), { language: 'ko', jobIds: [korean] });
+    await keepTrending(officeActor(), { language: 'ko', jobIds: [korean] });
     expect(await trending('ko')).toEqual([korean, rising]);
-    await keepTrending(newId(), { language: 'ko', jobIds: [] });
+    await keepTrending(officeActor(), { language: 'ko', jobIds: [] });
     const page = await homePage();
     expect(page.trending[0]).not.toHaveProperty('language');
     expect(page.trending.flatMap((one) => one.language ?? [])).toContain('ko');
@@ -198,7 +198,7 @@ describe('an order by chance', () => {
 
   it('is how visitors get a list, the same jobs at every visit', async () => {
     const ids = [await post(), await post(), await post()];
-    await keepHot(newId(), { jobIds: ids });
+    await keepHot(officeActor(), { jobIds: ids });
     await refreshReadModel();
     setChance(() => 0);
     const list = idsOf(await hotList());

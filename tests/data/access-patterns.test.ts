@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, callerOf } from '../../functions/core/accounts/caller.ts';
+import { actorOf } from '../../functions/core/accounts/actorOf.ts';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { login } from '../../functions/core/accounts/login.ts';
 import { me } from '../../functions/core/accounts/me.ts';
 import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
+import type { StaffActor } from '../../functions/core/actor.ts';
 import { listAlbums, listPhotos } from '../../functions/core/albums/read.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
@@ -128,10 +129,12 @@ import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
 import {
+  companyActor,
   completeContent,
   makeCompany,
-  makeEmployee,
   makeStaff,
+  officeActor,
+  staffActor,
   type TestCompany,
   type TestStaff,
 } from '../support/people.ts';
@@ -236,7 +239,7 @@ interface Scene {
   jobNumber: string;
   applicationId: string;
   /** Somebody with a bank account, the numbers that tax asks for, and a year of payments. */
-  payee: Caller & { staffId: string };
+  payee: StaffActor;
 }
 
 const content = completeContent({ description: { en: longText }, duties: { en: longText } });
@@ -299,21 +302,13 @@ async function makeScene(): Promise<Scene> {
   let jobNumber = '';
   for (let i = 0; i < 30; i += 1) {
     ({ id: jobId, jobNumber } = await createJob(company, { content, publish: true }));
-    if (i < 5) await addFavoriteJob(person.staffId, jobId);
+    if (i < 5) await addFavoriteJob(person, jobId);
   }
   const { id: applicationId } = await applyJob(applicant, jobId, 'Hello', 'en');
   const payee = await makePayee();
   return { company, person, writer, saver, applicant, jobId, jobNumber, applicationId, payee };
 }
 
-const caller = (of: TestCompany | TestStaff): Caller => ({
-  accountId: of.accountId,
-  sessionId: newId(),
-  locale: 'jp',
-  ...('companyId' in of
-    ? { role: 'company', companyId: of.companyId }
-    : { role: 'staff', staffId: of.staffId }),
-});
 const applied = { status: [], filterOption: 'HIRING', showCloseJob: false, ...paging } as const;
 const versionOf = async (id: string, of: TestCompany) => (await getJob(id, of)).version;
 
@@ -388,7 +383,7 @@ const talk = (name: string, act: (of: Talk) => Promise<unknown>): Pattern => ({
 type Albums = TestCompany & { id: string };
 /** An upload that has come, and is no photo yet. */
 async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
-  const { key } = await presignPhoto(accountId, { contentType: 'image/png', size: 1000 });
+  const { key } = await presignPhoto({ accountId }, { contentType: 'image/png', size: 1000 });
   const Body = await encode(quarters(120, 160), 'png');
   await s3().send(
     new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: uploadObject(key), Body }),
@@ -398,7 +393,7 @@ async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
 
 /** The same of a company, and no picture yet. */
 async function uploadedImage({ accountId }: TestCompany): Promise<string> {
-  const { key } = await presignUpload(accountId, { kind: 'IMAGE', contentType: 'image/png', size: 1000 });
+  const { key } = await presignUpload({ accountId }, { kind: 'IMAGE', contentType: 'image/png', size: 1000 });
   const Body = await encode(quarters(120, 160), 'png');
   await s3().send(
     new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: uploadObject(key), Body }),
@@ -424,18 +419,27 @@ const withAlbums = async (): Promise<Albums> => {
 const withSoccer = async () => {
   const made = await makeStaff();
   const { staffId } = made;
-  await joinSoccer(staffId, {
-    ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
-    ...{ availability: [], version: 0 },
-  });
-  await putTechnicalInfo(staffId, {
-    ...{ techPrNote: longText, techItSkills: [], certifications: [] },
-    ...{ typeOfteches: ['web'], drivingLicences: [], version: 0 },
-  });
-  await editWishes(staffId, {
-    ...{ employmentTypes: [], jobPositions: [{ major: '01' }], areas: [], remotePolicies: [] },
-    ...{ prText: longText, version: 0 },
-  });
+  await joinSoccer(
+    { staffId },
+    {
+      ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
+      ...{ availability: [], version: 0 },
+    },
+  );
+  await putTechnicalInfo(
+    { staffId },
+    {
+      ...{ techPrNote: longText, techItSkills: [], certifications: [] },
+      ...{ typeOfteches: ['web'], drivingLicences: [], version: 0 },
+    },
+  );
+  await editWishes(
+    { staffId },
+    {
+      ...{ employmentTypes: [], jobPositions: [{ major: '01' }], areas: [], remotePolicies: [] },
+      ...{ prText: longText, version: 0 },
+    },
+  );
   return made;
 };
 
@@ -456,8 +460,8 @@ const rareSearchId = searchIdOf(rareSearch.query);
 /** Somebody with two searches, found by different terms. */
 const withSearches = async (): Promise<TestStaff> => {
   const made = await makeStaff();
-  await saveSearch(made.staffId, { ...rareSearch, name: 'Tottori' });
-  await saveSearch(made.staffId, { name: 'Drivers', query: '?jobPosition[middle]=083', alert: 'AT_ONCE' });
+  await saveSearch(made, { ...rareSearch, name: 'Tottori' });
+  await saveSearch(made, { name: 'Drivers', query: '?jobPosition[middle]=083', alert: 'AT_ONCE' });
   return made;
 };
 /** A job that nobody else's searches find. */
@@ -467,7 +471,7 @@ const waitedFor = async ({ writer }: Scene): Promise<string> => {
   // Only this person's: what others saved before waits no more.
   for (const term of ['prefecture#tottori', 'positionMiddle#083'])
     for (const { staffId, searchId } of await queryAll(searchTerm, 'byRelation', searchTermPartition(term)))
-      await updateSavedSearch(staffId, searchId, { alert: 'NONE' });
+      await updateSavedSearch({ staffId }, searchId, { alert: 'NONE' });
   await withSearches();
   return (await createJob(writer, { content: wanted, publish: true })).id;
 };
@@ -478,8 +482,8 @@ const withAlert = async (scene: Scene) => {
   return (await queryAll(jobAlert, 'table', partition, { beginsWith: 'JOB_ALERT#' }))[0];
 };
 const patterns: Pattern[] = [
-  talk('conversations', ({ firm }) => listConversations(caller(firm), { type: 'ALL', page: 1 })),
-  talk('messages', ({ firm, id }) => listMessages(firm.accountId, id, { pageSize: 25 })),
+  talk('conversations', ({ firm }) => listConversations(companyActor(firm), { type: 'ALL', page: 1 })),
+  talk('messages', ({ firm, id }) => listMessages(firm, id, { pageSize: 25 })),
   talk('sendMessage', ({ person, id }) => sendMessage(person.accountId, saying(id))),
   talk('editMessage', ({ person, id, said }) =>
     editMessage(person.accountId, { conversationId: id, id: said, text: 'Never mind' }),
@@ -508,14 +512,14 @@ const patterns: Pattern[] = [
       return openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
     },
   },
-  { name: 'session', run: ({ company }) => callerOf(company.token) },
+  { name: 'session', run: ({ company }) => actorOf(company.token) },
   { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
   { name: 'jobByNumber', run: ({ jobNumber }) => getJobByNumber(jobNumber, undefined) },
   { name: 'jobManagement', run: ({ jobId }) => getJobManagement(jobId) },
-  { name: 'jobsOfCompany', run: ({ company }) => listJobsByCompany(company.companyId, paging) },
+  { name: 'jobsOfCompany', run: ({ company }) => listJobsByCompany(company, paging) },
   {
     name: 'jobsOfCompanyByStatus',
-    run: ({ company }) => listJobsByStatus(company.companyId, ['NEW', 'HIRING'], paging),
+    run: ({ company }) => listJobsByStatus(company, ['NEW', 'HIRING'], paging),
   },
   {
     name: 'draftsOfCompany',
@@ -524,13 +528,13 @@ const patterns: Pattern[] = [
       for (let i = 0; i < 3; i += 1) await createJob(company, { content, publish: false });
       return company;
     },
-    run: (_, it) => listJobsByStatus((it as TestCompany).companyId, ['DRAFT'], { page: 1, pageSize: 2 }),
+    run: (_, it) => listJobsByStatus(it as TestCompany, ['DRAFT'], { page: 1, pageSize: 2 }),
   },
   { name: 'jobsOfCompanyByNumber', run: ({ company }) => jobsByCompanyNumber(company.companyNumber, paging) },
-  { name: 'jobOptions', run: ({ company }) => jobOptions(company.companyId) },
+  { name: 'jobOptions', run: ({ company }) => jobOptions(company) },
   {
     name: 'jobsOfStaff',
-    run: ({ company, applicant }) => listJobsByStaffNumber(company.companyId, applicant.staffNumber, paging),
+    run: ({ company, applicant }) => listJobsByStaffNumber(company, applicant.staffNumber, paging),
   },
   { name: 'jobsByStatus', run: () => adminListJobs({ status: ['HIRING'], pageSize: 25 }) },
   { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
@@ -582,7 +586,7 @@ const patterns: Pattern[] = [
     },
     run: (_, companyId) => closeAllJobs(companyId as string, { as: 'company' }),
   },
-  { name: 'companyInfo', run: ({ company }) => companyInfo(company.companyId) },
+  { name: 'companyInfo', run: ({ company }) => companyInfo(company) },
   { name: 'companyPrivate', run: ({ company }) => companyPrivate(company) },
   { name: 'companyPublic', run: ({ company }) => companyPublic(company.companyId) },
   { name: 'companyPublicByNumber', run: ({ company }) => companyPublicByNumber(company.companyNumber) },
@@ -591,7 +595,7 @@ const patterns: Pattern[] = [
     name: 'editCompany',
     before: async () => {
       const company = await makeCompany();
-      return { company, info: await companyInfo(company.companyId) };
+      return { company, info: await companyInfo(company) };
     },
     run: (_, it) => {
       const { company, info } = it as { company: TestCompany; info: Awaited<ReturnType<typeof companyInfo>> };
@@ -606,7 +610,7 @@ const patterns: Pattern[] = [
     before: withAlbums,
     run: async (_, it) => {
       const owner = it as Albums;
-      const { profile, version, albums } = await companyInfo(owner.companyId);
+      const { profile, version, albums } = await companyInfo(owner);
       const changed = albums.map(({ id, photos }) => ({
         ...{ id, title: { en: 'Renamed' } },
         photos: photos.map(({ photo, alt }) => ({ photo, alt })),
@@ -623,41 +627,42 @@ const patterns: Pattern[] = [
       return applyJob(person, id, 'Hello', 'en');
     },
   },
-  { name: 'applicationsOfStaff', run: ({ applicant }) => appliedJobs(caller(applicant), applied, 'en') },
-  { name: 'applicationsOfCompany', run: ({ company }) => appliedJobs(caller(company), applied, 'en') },
+  { name: 'applicationsOfStaff', run: ({ applicant }) => appliedJobs(staffActor(applicant), applied, 'en') },
+  { name: 'applicationsOfCompany', run: ({ company }) => appliedJobs(companyActor(company), applied, 'en') },
   {
     name: 'applicationsOfJob',
     before: withApplicants,
-    run: ({ writer }, jobId) => appliedJobs(caller(writer), { ...applied, jobId: jobId as string }, 'en'),
+    run: ({ writer }, jobId) =>
+      appliedJobs(companyActor(writer), { ...applied, jobId: jobId as string }, 'en'),
   },
   {
     name: 'decideApplication',
     before: async (scene) => (await applyJob(await makeStaff(), await published(scene), 'Hello', 'en')).id,
-    run: ({ writer }, id) => updateApplied(caller(writer), id as string, { status: 'SCREENING' }, 'en'),
+    run: ({ writer }, id) => updateApplied(companyActor(writer), id as string, { status: 'SCREENING' }, 'en'),
   },
   {
     name: 'openApplication',
     run({ company, applicant, jobNumber }) {
       const number = { staffNumber: applicant.staffNumber, jobNumber };
-      return getApplied(caller(company), number, { status: [], filterOption: 'ALL' }, 'en');
+      return getApplied(companyActor(company), number, { status: [], filterOption: 'ALL' }, 'en');
     },
   },
   {
     name: 'applicantsFacts',
-    run: ({ company, applicant }) => applicantResume(caller(company), applicant.staffNumber, 'en'),
+    run: ({ company, applicant }) => applicantResume(companyActor(company), applicant.staffNumber, 'en'),
   },
   {
     name: 'undoMove',
     before: async (scene) => {
       const { id } = await applyJob(await makeStaff(), await published(scene), 'Hello', 'en');
-      return updateApplied(caller(scene.writer), id, { status: 'SCREENING' }, 'en');
+      return updateApplied(companyActor(scene.writer), id, { status: 'SCREENING' }, 'en');
     },
     run({ writer }, it) {
       const { id, undo } = it as Application;
-      return undoApplied(caller(writer), id, undo!.move, 'en');
+      return undoApplied(companyActor(writer), id, undo!.move, 'en');
     },
   },
-  { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(caller(person), { ...applied, status: [] }) },
+  { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(staffActor(person), { ...applied, status: [] }) },
   {
     name: 'sessions',
     run: ({ person }) => listSessions({ accountId: person.accountId, sessionId: newId() }),
@@ -690,12 +695,12 @@ const patterns: Pattern[] = [
   {
     name: 'receivedScouts',
     before: scouted,
-    run: (_, it) => listReceived((it as Scouted).staffId, { ...applied, filterOption: 'ALL' }),
+    run: (_, it) => listReceived(it as Scouted, { ...applied, filterOption: 'ALL' }),
   },
   {
     name: 'seeScout',
     before: scouted,
-    run: (_, it) => seeScout((it as Scouted).staffId, (it as Scouted).id),
+    run: (_, it) => seeScout(it as Scouted, (it as Scouted).id),
   },
   {
     name: 'expireScoutsOf',
@@ -723,55 +728,55 @@ const patterns: Pattern[] = [
       await blockCompany(one, company.companyId);
       return one.staffId;
     },
-    run: (_, staffId) => listBlocked(staffId as string),
+    run: (_, staffId) => listBlocked({ staffId: staffId as string }),
   },
-  { name: 'jobStanding', run: ({ person, jobId }) => jobStandings(person.staffId, [jobId], 'jp') },
+  { name: 'jobStanding', run: ({ person, jobId }) => jobStandings(person, [jobId], 'jp') },
   {
     name: 'jobStandings',
     run: ({ person, jobId }) =>
-      jobStandings(person.staffId, [jobId, ...Array.from({ length: 19 }, () => newId())], 'jp'),
+      jobStandings(person, [jobId, ...Array.from({ length: 19 }, () => newId())], 'jp'),
   },
-  { name: 'favorites', run: ({ person }) => listFavoriteJobs(person.staffId, paging) },
+  { name: 'favorites', run: ({ person }) => listFavoriteJobs(person, paging) },
   {
     name: 'addFavorite',
     before: published,
-    run: ({ saver }, id) => addFavoriteJob(saver.staffId, id as string),
+    run: ({ saver }, id) => addFavoriteJob(saver, id as string),
   },
   {
     name: 'deleteFavorite',
     before: async (scene) => {
       const id = await published(scene);
-      await addFavoriteJob(scene.saver.staffId, id);
+      await addFavoriteJob(scene.saver, id);
       return id;
     },
-    run: ({ saver }, id) => deleteFavoriteJob(saver.staffId, id as string),
+    run: ({ saver }, id) => deleteFavoriteJob(saver, id as string),
   },
   { name: 'indexJob', run: ({ jobId }) => indexJob(jobId) },
   { name: 'search', run: () => searchJobs(JobSearch.parse({ keyword: 'teacher' })) },
-  { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant.staffId, paging, 'en') },
-  { name: 'jobFit', run: ({ person, jobId }) => fitOfJob(person.staffId, jobId, 'en') },
-  { name: 'turnDownJob', run: ({ person, jobId }) => turnDownJob(person.staffId, jobId, 'kind') },
-  { name: 'turnedDownJobs', run: ({ person }) => listTurnedDown(person.staffId, paging) },
-  { name: 'takeBackJob', run: ({ person, jobId }) => takeBackJob(person.staffId, jobId) },
+  { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant, paging, 'en') },
+  { name: 'jobFit', run: ({ person, jobId }) => fitOfJob(person, jobId, 'en') },
+  { name: 'turnDownJob', run: ({ person, jobId }) => turnDownJob(person, jobId, 'kind') },
+  { name: 'turnedDownJobs', run: ({ person }) => listTurnedDown(person, paging) },
+  { name: 'takeBackJob', run: ({ person, jobId }) => takeBackJob(person, jobId) },
   {
     name: 'savedSearches',
     before: withSearches,
-    run: (_, it) => listSavedSearches((it as TestStaff).staffId),
+    run: (_, it) => listSavedSearches(it as TestStaff),
   },
   {
     name: 'saveSearch',
     before: () => makeStaff(),
-    run: (_, it) => saveSearch((it as TestStaff).staffId, { ...rareSearch, name: 'A' }),
+    run: (_, it) => saveSearch(it as TestStaff, { ...rareSearch, name: 'A' }),
   },
   {
     name: 'updateSavedSearch',
     before: withSearches,
-    run: (_, it) => updateSavedSearch((it as TestStaff).staffId, rareSearchId, { alert: 'NONE' }),
+    run: (_, it) => updateSavedSearch(it as TestStaff, rareSearchId, { alert: 'NONE' }),
   },
   {
     name: 'deleteSavedSearch',
     before: withSearches,
-    run: (_, it) => deleteSavedSearch((it as TestStaff).staffId, rareSearchId),
+    run: (_, it) => deleteSavedSearch(it as TestStaff, rareSearchId),
   },
   { name: 'matchJob', before: waitedFor, run: (_, id) => matchJob(id as string) },
   { name: 'dueAlerts', run: () => count(dueAlerts(instantOf(Date.now()))) },
@@ -797,10 +802,10 @@ const patterns: Pattern[] = [
   { name: 'trendingJobs', run: () => trendingJobs('en') },
   {
     name: 'picks',
-    before: ({ company, jobId }) => keepHot(company.accountId, { jobIds: [jobId] }),
+    before: ({ company, jobId }) => keepHot(officeActor(), { jobIds: [jobId] }),
     run: () => hotPicks(),
   },
-  { name: 'keepPicks', run: ({ company, jobId }) => keepHot(company.accountId, { jobIds: [jobId] }) },
+  { name: 'keepPicks', run: ({ company, jobId }) => keepHot(officeActor(), { jobIds: [jobId] }) },
   { name: 'rankJobs', before: withApplicants, run: () => rankJobs() },
   {
     name: 'registerStaff',
@@ -834,24 +839,24 @@ const patterns: Pattern[] = [
     before: async (scene) => login({ email: await registered(scene), password }, { sourceIp: newSource() }),
     run: (_, tokens) => refreshSession((tokens as { refreshToken: string }).refreshToken),
   },
-  { name: 'me', run: ({ person }) => me(caller(person), 'en') },
-  { name: 'headerInfo', run: ({ company }) => headerInfo(caller(company), 'en') },
+  { name: 'me', run: ({ person }) => me(staffActor(person), 'en') },
+  { name: 'headerInfo', run: ({ company }) => headerInfo(companyActor(company), 'en') },
   { name: 'findCompanyByName', run: () => headerSearch('company', 'Test Company', 'en') },
   { name: 'findStaffByName', run: () => headerSearch('staff', 'Nobody Known', 'en') },
   { name: 'findStaffByNumber', run: ({ person }) => headerSearch('staff', person.staffNumber, 'en') },
   {
     name: 'profile',
-    run: ({ person }) => getStaffInfo({ ...caller(person), staffId: person.staffId }),
+    run: ({ person }) => getStaffInfo(staffActor(person)),
   },
-  { name: 'basicInfo', run: ({ person }) => getBasicInfo(person.staffId) },
+  { name: 'basicInfo', run: ({ person }) => getBasicInfo(person) },
   {
     name: 'presignPhoto',
-    run: ({ person }) => presignPhoto(person.accountId, { contentType: 'image/png', size: 1000 }),
+    run: ({ person }) => presignPhoto(person, { contentType: 'image/png', size: 1000 }),
   },
   {
     name: 'makePhoto',
     before: async ({ person }) => uploadedPhoto(person),
-    run: ({ person }, key) => makePhoto(person.accountId, key as string),
+    run: ({ person }, key) => makePhoto(person, key as string),
   },
   {
     name: 'claimImage',
@@ -862,37 +867,37 @@ const patterns: Pattern[] = [
     name: 'replacePhoto',
     before: async ({ saver }) => {
       const [first, second] = [await uploadedPhoto(saver), await uploadedPhoto(saver)];
-      for (const key of [first, second]) await makePhoto(saver.accountId, key);
+      for (const key of [first, second]) await makePhoto(saver, key);
       const { info, version: before } = (await get(staffBasicInfo, { staffId: saver.staffId }))!;
       const { version } = await putBasicInfo(saver, { ...info, photo: first, version: before });
       return { ...info, photo: second, version };
     },
     run: ({ saver }, info) => putBasicInfo(saver, info as StaffBasicInfo & { version: number }),
   },
-  { name: 'education', run: ({ person }) => education.own(person.staffId) },
+  { name: 'education', run: ({ person }) => education.own(person) },
   {
     name: 'replaceEducation',
     run: ({ saver }) =>
-      education.replace(saver.staffId, [
+      education.replace(saver, [
         { school: 'x', country: 'PH', entryDate: '2013-06', schoolStatus: { status: 'enrolled' } },
       ]),
   },
-  { name: 'technicalInfo', run: ({ person }) => ownTechnicalInfo(person.staffId) },
+  { name: 'technicalInfo', run: ({ person }) => ownTechnicalInfo(person) },
   {
     name: 'saveTechnicalInfo',
     before: () => makeStaff(),
     run: (_, it) =>
-      putTechnicalInfo((it as TestStaff).staffId, {
+      putTechnicalInfo(it as TestStaff, {
         ...{ techItSkills: [{ skillId: 'os', levelId: 'basic' }], certifications: [] },
         ...{ typeOfteches: ['web'], drivingLicences: [], version: 0 },
       }),
   },
-  { name: 'wishes', run: ({ person }) => ownWishes(person.staffId) },
+  { name: 'wishes', run: ({ person }) => ownWishes(person) },
   {
     name: 'saveWishes',
     before: () => makeStaff(),
     run: (_, it) =>
-      editWishes((it as TestStaff).staffId, {
+      editWishes(it as TestStaff, {
         ...{ employmentTypes: ['regular'], jobPositions: [{ major: '01' }] },
         ...{ areas: [{ country: 'JP' }], remotePolicies: [], version: 0 },
       }),
@@ -901,7 +906,7 @@ const patterns: Pattern[] = [
     name: 'saveLanguages',
     before: () => makeStaff(),
     run: (_, it) =>
-      putLanguages((it as TestStaff).staffId, {
+      putLanguages(it as TestStaff, {
         ...{ japaneseLevel: 'daily', motherTongue: 'tl', languages: [], version: 1 },
       }),
   },
@@ -909,38 +914,38 @@ const patterns: Pattern[] = [
     name: 'joinSoccer',
     before: () => makeStaff(),
     run: (_, it) =>
-      joinSoccer((it as TestStaff).staffId, {
+      joinSoccer(it as TestStaff, {
         ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
         ...{ availability: [], version: 0 },
       }),
   },
-  { name: 'leaveSoccer', before: withSoccer, run: (_, it) => leaveSoccer((it as TestStaff).staffId) },
+  { name: 'leaveSoccer', before: withSoccer, run: (_, it) => leaveSoccer(it as TestStaff) },
   { name: 'wholeProfile', before: withSoccer, run: (_, it) => readProfile((it as TestStaff).staffId) },
   {
     name: 'applicantsResume',
-    run: ({ company, applicant }) => resumeFor(caller(company), applicant.staffId),
+    run: ({ company, applicant }) => resumeFor(companyActor(company), applicant.staffId),
   },
   {
     name: 'requestReview',
     before: () => makeStaff(),
-    run: (_, it) => requestReview((it as TestStaff).staffId, 'Is it clear?'),
+    run: (_, it) => requestReview(it as TestStaff, 'Is it clear?'),
   },
   {
     name: 'answerReview',
     before: async () => {
       const { staffId } = await makeStaff();
-      return { staffId, id: (await requestReview(staffId, undefined)).id };
+      return { staffId, id: (await requestReview({ staffId }, undefined)).id };
     },
     run: (_, it) =>
-      answerReview(
-        it as { staffId: string; id: string },
-        { summary: 'Good', remarks: {}, version: 1 },
-        newId(),
-      ),
+      answerReview(officeActor(), it as { staffId: string; id: string }, {
+        summary: 'Good',
+        remarks: {},
+        version: 1,
+      }),
   },
-  { name: 'ownReviews', run: ({ person }) => ownReviews(person.staffId) },
+  { name: 'ownReviews', run: ({ person }) => ownReviews(person) },
   { name: 'reviewRequests', run: () => reviewRequests(undefined) },
-  { name: 'notifications', run: ({ person }) => listNotifications(person.accountId, paging) },
+  { name: 'notifications', run: ({ person }) => listNotifications(person, paging) },
   {
     name: 'readNotifications',
     before: async ({ saver }) => {
@@ -949,9 +954,9 @@ const patterns: Pattern[] = [
         await notify({ accountId: saver.accountId, id, type: 'announcement', text: { en: 'x' } });
       return ids;
     },
-    run: ({ saver }, ids) => markSeveralRead(saver.accountId, ids as string[]),
+    run: ({ saver }, ids) => markSeveralRead(saver, ids as string[]),
   },
-  { name: 'unreadNotifications', run: ({ person }) => unreadCount(person.accountId) },
+  { name: 'unreadNotifications', run: ({ person }) => unreadCount(person) },
   {
     name: 'notify',
     run: ({ saver }) =>
@@ -979,7 +984,7 @@ const patterns: Pattern[] = [
     before: inquired,
     run: (_, it) => {
       const { id, version } = it as { id: string; version: number };
-      return updateInquiry(id, { status: 'done', version }, newId());
+      return updateInquiry(officeActor(), id, { status: 'done', version });
     },
   },
   { name: 'officeAccounts', run: () => officeAccounts() },
@@ -988,11 +993,7 @@ const patterns: Pattern[] = [
   { name: 'saveBankInfo', run: ({ payee }) => saveBankInfo(payee, bankAccount) },
   {
     name: 'bankInfoDetails',
-    before: async (): Promise<Caller> => {
-      const { accountId } = await makeEmployee('admin');
-      return { accountId, role: 'admin', sessionId: newId(), locale: 'jp' };
-    },
-    run: ({ payee }, employee) => bankInfoDetails(employee as Caller, payee.staffId),
+    run: ({ payee }) => bankInfoDetails(officeActor(), payee.staffId),
   },
   { name: 'ownIndividualNumber', run: ({ payee }) => ownIndividualNumber(payee) },
   {
@@ -1000,12 +1001,12 @@ const patterns: Pattern[] = [
     run: ({ payee }) =>
       saveIndividualNumber(payee, { individualNumber: '123456789018', purpose: 'payment-record' }),
   },
-  { name: 'invoiceNumber', run: ({ payee }) => ownInvoiceNumber(payee.staffId) },
+  { name: 'invoiceNumber', run: ({ payee }) => ownInvoiceNumber(payee) },
   {
     name: 'saveInvoiceNumber',
     run: ({ payee }) => putInvoiceNumber(payee, newInvoiceNumber()),
   },
-  { name: 'ownPayments', run: ({ payee }) => ownPayments(payee.staffId, paging) },
+  { name: 'ownPayments', run: ({ payee }) => ownPayments(payee, paging) },
   // A visitor gets a file: no function runs and no table is asked.
   { name: 'viewPublicPage', run: async () => undefined },
 ];

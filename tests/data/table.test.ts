@@ -2,7 +2,7 @@ import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { callerOf } from '../../functions/core/accounts/caller.ts';
+import { actorOf } from '../../functions/core/accounts/actorOf.ts';
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
 import { session } from '../../functions/data/entities/account.ts';
 import { favoriteJob } from '../../functions/data/entities/staff.ts';
@@ -50,14 +50,16 @@ test('keys that a batch leaves over are asked for again', async () => {
 });
 
 test('a replica that has not heard of a session yet does not end it', async () => {
-  const token = await signAccessToken({ sub: 'ACCOUNT', sid: 'SESSION', role: 'staff', locale: 'jp' });
+  const token = await signAccessToken({
+    ...{ sub: 'ACCOUNT', sid: 'SESSION', role: 'staff', locale: 'jp', staffId: 'STAFF' },
+  });
   const at = '2026-11-21T03:00:00.000Z';
   const open = { id: 'SESSION', accountId: 'ACCOUNT', refreshHash: '', createdAt: at, refreshedAt: at };
   table.on(GetCommand, { ConsistentRead: false }).resolves({});
   table
     .on(GetCommand, { ConsistentRead: true })
     .resolves({ Item: toItem(session, { ...open, expiresAt: epochIn(60) }, 1) });
-  expect(await callerOf(token)).toMatchObject({ accountId: 'ACCOUNT', sessionId: 'SESSION' });
+  expect(await actorOf(token)).toMatchObject({ accountId: 'ACCOUNT', sessionId: 'SESSION' });
   table.on(GetCommand, { ConsistentRead: true }).resolves({});
-  await expect(callerOf(token)).rejects.toMatchObject({ code: 'session_ended' });
+  await expect(actorOf(token)).rejects.toMatchObject({ code: 'session_ended' });
 });

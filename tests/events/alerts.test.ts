@@ -85,7 +85,7 @@ const publish = async (place: string, change: Partial<JobContent> = {}) =>
   ).id;
 async function waitingFor(query: string, alert: AlertFrequency, name = 'My search'): Promise<TestStaff> {
   const person = await makeStaff();
-  await saveSearch(person.staffId, { name, query, alert });
+  await saveSearch(person, { name, query, alert });
   return person;
 }
 const alertsOf = ({ staffId }: TestStaff) =>
@@ -144,7 +144,7 @@ describe('a new job', () => {
   it('is told once, whichever searches find it and however often it comes, by several at once', async () => {
     const { place, query } = somewhere();
     const person = await waitingFor(query, 'WEEKLY', 'Weekly');
-    await saveSearch(person.staffId, {
+    await saveSearch(person, {
       name: 'Daily',
       query: `${query}&employmentStatus=regular`,
       alert: 'DAILY',
@@ -166,7 +166,7 @@ describe('a new job', () => {
   it('comes in one digest with what daily and weekly searches found until Monday at eight', async () => {
     const { place, query } = somewhere();
     const person = await waitingFor(`${query}&employmentStatus=regular`, 'WEEKLY', 'Weekly');
-    await saveSearch(person.staffId, {
+    await saveSearch(person, {
       name: 'Daily',
       query: `${query}&employmentStatus=parttime`,
       alert: 'DAILY',
@@ -208,9 +208,9 @@ describe('a new job', () => {
       const person = await waitingFor(query, 'AT_ONCE');
       setClock(noon);
       await matchJob(await publish(place));
-      const { id } = (await listSavedSearches(person.staffId)).data[0]!;
-      if (change === 'delete') await deleteSavedSearch(person.staffId, id);
-      else await updateSavedSearch(person.staffId, id, { alert: 'NONE' });
+      const { id } = (await listSavedSearches(person)).data[0]!;
+      if (change === 'delete') await deleteSavedSearch(person, id);
+      else await updateSavedSearch(person, id, { alert: 'NONE' });
       expect(await told('2026-11-21T03:05:00.000Z'), change).toEqual([]);
     }
   });

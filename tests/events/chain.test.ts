@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../functions/core/accounts/caller.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { closeReadModel } from '../../functions/core/search/read-model.ts';
 import { account } from '../../functions/data/entities/account.ts';
@@ -30,6 +29,7 @@ import { startQueues } from '../../infra/local/services/queues.ts';
 import { startStorage } from '../../infra/local/services/storage.ts';
 import { startStream } from '../../infra/local/services/streams.ts';
 import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
+import { companyActor } from '../support/people.ts';
 import { testEnvironment, useTable } from '../support/table.ts';
 import { sample } from './support.ts';
 
@@ -199,9 +199,7 @@ it('the whole stream handed over again tells nobody twice', async () => {
 }, 20_000);
 
 it('a move is told after its ten seconds, and never once it was taken back', async () => {
-  const by: Caller = {
-    ...{ accountId: hirer.id, sessionId: 'S', role: 'company', locale: 'jp', companyId: owner.id },
-  };
+  const by = companyActor({ companyId: owner.id, accountId: hirer.id });
   const made = [0, 1].map((index) =>
     sample.application({
       ...{ jobId: posting.id, companyId: owner.id, staffId: applicant.id, accountId: seeker.id },

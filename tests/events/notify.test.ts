@@ -2,7 +2,6 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../functions/core/accounts/caller.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
 import { account, counters } from '../../functions/data/entities/account.ts';
@@ -17,6 +16,7 @@ import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler } from '../../functions/events/notify.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { matchRoute } from '../../shared/routes.ts';
+import { companyActor } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, queueAddresses, sample } from './support.ts';
 
@@ -204,13 +204,7 @@ describe('an application', () => {
       const made = await people();
       const { hirer, owner, record } = made;
       await run(write.put(job, sample.job({ id: record.jobId, companyId: owner.id })));
-      const by: Caller = {
-        accountId: hirer.id,
-        sessionId: newId(),
-        role: 'company',
-        locale: 'jp',
-        companyId: owner.id,
-      };
+      const by = companyActor({ companyId: owner.id, accountId: hirer.id });
       const { history } = await updateApplied(by, record.id, { status: 'SCREENING' }, 'jp');
       const undo = () => undoApplied(by, record.id, history[1]!.at, 'jp');
       return { ...made, undo };

@@ -18,7 +18,7 @@ import { handler as notify } from '../../functions/events/notify.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { matchRoute } from '../../shared/routes.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
-import { makeEmployee, makeStaff } from '../support/people.ts';
+import { makeEmployee, makeStaff, officeActor } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, change, queueAddresses } from './support.ts';
 
@@ -81,7 +81,7 @@ it('tells everybody of the office of an inquiry, once, who may see it, and nobod
 it('tells the office of a review that is asked for, and not of one that was taken back', async () => {
   const employee = await makeEmployee();
   const person = await makeStaff();
-  const asked = await requestReview(person.staffId, 'Please');
+  const asked = await requestReview(person, 'Please');
   const record = (await get(resumeReview, { staffId: person.staffId, id: asked.id }))!;
   const [message, mail] = messagesFor(change(resumeReview, { after: record }));
   expect(mail?.message).toMatchObject({ template: 'resume_review_requested' });
@@ -92,9 +92,9 @@ it('tells the office of a review that is asked for, and not of one that was take
   expect(own[0]!.link).toBe(`/staff/${person.staffId}`);
 
   const other = await makeStaff();
-  const taken = await requestReview(other.staffId, undefined);
+  const taken = await requestReview(other, undefined);
   const { staffId } = other;
-  await cancelReview(staffId, taken.id);
+  await cancelReview({ staffId }, taken.id);
   await notify(batchOf({ kind: 'reviewRequested', staffId, reviewId: taken.id }));
   expect((await told(employee.accountId)).filter(({ link }) => link?.includes(staffId))).toEqual([]);
 });
@@ -103,7 +103,10 @@ it('mails an answer to the asker in their language, once for each answer', async
   const { accountId } = await makeEmployee();
   for (const locale of ['jp', 'en'] as const) {
     const before = await received(locale);
-    await updateInquiry(before.id, { reply: 'Please reset it.\nThen try again.', version: 1 }, accountId);
+    await updateInquiry(officeActor(accountId), before.id, {
+      reply: 'Please reset it.\nThen try again.',
+      version: 1,
+    });
     const once = (await get(inquiry, { id: before.id }))!;
     const messages = messagesFor(change(inquiry, { before: before, after: once }));
     expect(messages).toHaveLength(1);
@@ -116,10 +119,10 @@ it('mails an answer to the asker in their language, once for each answer', async
     expect(letter!.letter).toMatchObject({ locale, quote: { text: 'Please reset it.\nThen try again.' } });
     expect(letter!.letter.subject).toContain(before.inquiryNumber);
     // A note or another status alone is no mail; a second answer is one of its own.
-    await updateInquiry(before.id, { note: 'Called', status: 'waiting', version: 2 }, accountId);
+    await updateInquiry(officeActor(accountId), before.id, { note: 'Called', status: 'waiting', version: 2 });
     const noted = (await get(inquiry, { id: before.id }))!;
     expect(messagesFor(change(inquiry, { before: once, after: noted }))).toEqual([]);
-    await updateInquiry(before.id, { reply: 'And?', status: 'done', version: 3 }, accountId);
+    await updateInquiry(officeActor(accountId), before.id, { reply: 'And?', status: 'done', version: 3 });
     const again = (await get(inquiry, { id: before.id }))!;
     const [second] = messagesFor(change(inquiry, { before: noted, after: again }));
     expect((second!.message as MailMessage).reason).not.toBe(mail.reason);

@@ -43,7 +43,7 @@ const sent = () =>
 async function person(visaExpiresOn: string | undefined = expiresOn) {
   const made = await makeStaff();
   const save = async (day: string | undefined) => {
-    const { basicInfo, version } = await getBasicInfo(made.staffId);
+    const { basicInfo, version } = await getBasicInfo(made);
     const { visaExpiresOn: _, ...info } = basicInfo!;
     await putBasicInfo(made, { ...info, ...(day && { visaExpiresOn: day }), version });
   };

@@ -1,4 +1,5 @@
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { rolesThatMay } from '../support/callers.ts';
 import { completeContent } from '../support/people.ts';
 import { around, type Path, queryKey, stringPaths } from '../support/shapes.ts';
 import { type Random, randomOf } from './random.ts';
@@ -24,14 +25,8 @@ export interface Planned {
   headers: Record<string, string>;
 }
 
-const whoMay: Readonly<Record<string, readonly Actor[]>> = {
-  public: actors,
-  any: ['staff', 'company', 'employee', 'admin'],
-  staff: ['staff'],
-  company: ['company'],
-  employee: ['employee', 'admin'],
-  admin: ['admin'],
-};
+const whoMay = ({ operation }: NamedOperation): readonly Actor[] =>
+  operation.access === 'public' ? actors : rolesThatMay(operation);
 
 /** What a bare `id` in an operation's address is of. */
 function idKindOf({ area, operation: { path } }: NamedOperation): string {
@@ -107,7 +102,7 @@ function removed(target: unknown, path: Path): unknown {
 }
 
 function validRequest(operation: NamedOperation, random: Random, ids: Ids): Planned {
-  const { params, query, body, access } = operation.operation;
+  const { params, query, body } = operation.operation;
   const making = { random, ids, idOf: idKindOf(operation) };
   const made = (schema: typeof body) =>
     schema ? (makeValid(shapeOfSchema(schema), making) as Record<string, unknown>) : {};
@@ -118,7 +113,7 @@ function validRequest(operation: NamedOperation, random: Random, ids: Ids): Plan
   return {
     kind: 'valid',
     operation,
-    actor: random.chance(0.9) ? random.pick(whoMay[access]!) : random.pick(actors),
+    actor: random.chance(0.9) ? random.pick(whoMay(operation)) : random.pick(actors),
     params: made(params),
     query: made(query),
     ...(content && { body: content }),
@@ -211,8 +206,7 @@ export function plan(seed: number, place: number, of: number, ids: Ids): Planned
     const field = places[at % places.length]!;
     const text = evilTexts[Math.floor(at / places.length)]!;
     const planned = withEvil(validRequest(field.operation, random, ids), field, text);
-    const { access } = field.operation.operation;
-    return { ...planned, kind: 'every field', actor: random.pick(whoMay[access]!) };
+    return { ...planned, kind: 'every field', actor: random.pick(whoMay(field.operation)) };
   }
   const operation = random.pick(allOperations);
   const [kind, change] = random.pick(byChance);

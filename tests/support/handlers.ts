@@ -7,7 +7,7 @@ export const handlers: Record<string, LambdaHandler> = Object.fromEntries(
     lambdas
       .filter(({ kind }) => kind === 'api')
       .map(async ({ name, entry }) => {
-        const { handler } = (await import(`../../${entry}`)) as { handler: LambdaHandler };
+        const { handler } = (await import(/* @vite-ignore */ `../../${entry}`)) as { handler: LambdaHandler };
         return [name, handler] as const;
       }),
   ),

@@ -1,4 +1,5 @@
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
+import type { AgencyActor, CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { account, session } from '../../functions/data/entities/account.ts';
 import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
 import { educationList, staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
@@ -6,7 +7,7 @@ import { run, transact, write } from '../../functions/data/table.ts';
 import { epochIn, instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
-import type { PlanType, Role } from '../../shared/domain/codes.ts';
+import type { Affiliation, CompanyRole, PlanType, Role } from '../../shared/domain/codes.ts';
 
 /** People and companies for tests, written straight into the table, with a session to call with. */
 
@@ -23,6 +24,8 @@ export async function tokenFor(owner: {
   staffId?: string;
   companyId?: string;
   employeeId?: string;
+  affiliation?: Affiliation | undefined;
+  companyRole?: CompanyRole | undefined;
 }): Promise<string> {
   const sid = newId();
   await run(
@@ -33,6 +36,8 @@ export async function tokenFor(owner: {
       createdAt: instant(),
       refreshedAt: instant(),
       byPassword: true,
+      affiliation: owner.affiliation,
+      companyRole: owner.companyRole,
       expiresAt: epochIn(3600),
     }),
   );
@@ -176,7 +181,7 @@ export async function makeStaff(complete = true): Promise<TestStaff> {
 
 export async function makeEmployee(
   role: 'employee' | 'admin' = 'employee',
-  affiliation?: string,
+  affiliation?: Affiliation,
 ): Promise<{ token: string; accountId: string; employeeId: string }> {
   const [accountId, employeeId] = [newId(), newId()];
   await run(
@@ -186,8 +191,20 @@ export async function makeEmployee(
       ...(affiliation !== undefined && { affiliation }),
     }),
   );
-  return { accountId, employeeId, token: await tokenFor({ accountId, role, employeeId }) };
+  return { accountId, employeeId, token: await tokenFor({ accountId, role, employeeId, affiliation }) };
 }
+
+/** Those who act, for use cases that no request stands before. */
+export const officeActor = (accountId = newId(), role: AgencyActor['role'] = 'admin'): AgencyActor => ({
+  ...{ accountId, role, employeeId: accountId, sessionId: newId(), locale: 'jp' },
+});
+export const companyActor = (of: { companyId: string; accountId: string }): CompanyActor => ({
+  ...{ role: 'company', companyRole: 'OWNER', sessionId: newId(), locale: 'jp' },
+  ...{ companyId: of.companyId, accountId: of.accountId },
+});
+export const staffActor = (of: { staffId: string; accountId: string }): StaffActor => ({
+  ...{ role: 'staff', sessionId: newId(), locale: 'jp', staffId: of.staffId, accountId: of.accountId },
+});
 
 /** A posting that names everything publishing asks for. */
 export function completeContent(change: Partial<JobContent> = {}): JobContent {

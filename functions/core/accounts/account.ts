@@ -1,6 +1,7 @@
 import { account, emailClaim } from '../../data/entities/account.ts';
 import { get, type Stored } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfAccount } from '../actor.ts';
 
 export type Account = Stored<typeof account>;
 
@@ -18,7 +19,7 @@ export async function isEmailTaken(email: string): Promise<boolean> {
 }
 
 /** The account of a caller. @throws Failure session_ended where it is gone since. */
-export async function ownAccount(accountId: string): Promise<Account> {
+export async function ownAccount({ accountId }: OfAccount): Promise<Account> {
   const found = await get(account, { id: accountId });
   if (!found || found.state === 'WITHDRAWN') throw new Failure('session_ended');
   return found;

@@ -12,16 +12,16 @@ import { changeAndEndSessions } from './sessions.ts';
  * @throws Failure password_wrong, too_many_logins
  */
 export async function changePassword(
-  caller: { accountId: string; sessionId: string },
+  actor: { accountId: string; sessionId: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   sourceIp: string,
 ): Promise<void> {
-  const of = await ownAccount(caller.accountId);
+  const of = await ownAccount(actor);
   await requirePassword(of, currentPassword, sourceIp, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   const writes = [write.save(account, { ...of, passwordHash }), voidLink(of, 'reset_password')];
   try {
-    await changeAndEndSessions(of.id, writes, caller.sessionId);
+    await changeAndEndSessions(of.id, writes, actor.sessionId);
   } catch (error) {
     if (error instanceof WriteRefused) throw new Failure('try_again', { cause: error });
     throw error;

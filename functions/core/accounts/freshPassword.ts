@@ -2,12 +2,10 @@ import { passwordCheck, session } from '../../data/entities/account.ts';
 import { get, run, write } from '../../data/table.ts';
 import { epochIn, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from './caller.ts';
+import type { OfSession } from '../actor.ts';
 
 /** How long a password that was entered is good for dangerous acts, in seconds. */
 export const freshSeconds = 15 * 60;
-
-type OfSession = Pick<Caller, 'accountId' | 'sessionId'>;
 
 /** Notes that this session has just proved its password. A record of its own: the session's is under the tokens' version. */
 export const notePasswordCheck = ({ accountId, sessionId }: OfSession): Promise<void> =>

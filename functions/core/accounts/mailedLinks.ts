@@ -3,6 +3,7 @@ import { queryAll, transact, type Write, WriteRefused, write } from '../../data/
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId, sameSecret, sha256 } from '../../platform/ids.ts';
+import type { OfAccount } from '../actor.ts';
 import { type Account, accountByEmail, isEmailTaken, ownAccount } from './account.ts';
 import { limitMail } from './limits.ts';
 import {
@@ -54,11 +55,11 @@ export async function sendActivation(
  * @throws Failure password_wrong, too_many_logins, too_many_requests, email_taken
  */
 export async function requestEmailChange(
-  accountId: string,
+  { accountId }: OfAccount,
   { email, password }: { email: string; password: string },
   sourceIp: string,
 ): Promise<void> {
-  const of = await ownAccount(accountId);
+  const of = await ownAccount({ accountId });
   await requirePassword(of, password, sourceIp);
   // First: the answer tells whether an address is registered, and must not be had without end.
   await limitMail(email, sourceIp);
@@ -138,7 +139,7 @@ export const activated = (of: Account): Account =>
   of.state === 'PENDING' ? { ...of, state: 'ACTIVE', activatedAt: instant() } : of;
 
 async function ownAccountOfLink(accountId: string): Promise<Account> {
-  return ownAccount(accountId).catch((error: unknown) => {
+  return ownAccount({ accountId }).catch((error: unknown) => {
     if (error instanceof Failure) throw new Failure('link_invalid');
     throw error;
   });

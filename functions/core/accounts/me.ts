@@ -5,9 +5,9 @@ import type { counters } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, type Stored } from '../../data/table.ts';
+import type { Actor } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
 import { ownAccount } from './account.ts';
-import type { Caller } from './caller.ts';
 
 /** Unseen messages; never below 0, whatever was counted. One of two types counts in both, and once in the total. */
 export const unreadMessages = (of: Stored<typeof counters>): UnreadCounters => ({
@@ -23,12 +23,12 @@ export const inLanguage = (name: { jp?: string; en?: string }, locale: Locale): 
   name[locale] ?? name.jp ?? name.en ?? '';
 
 /** Who is logged in. The account's own data, not the token's: they may have changed since. */
-export async function me(caller: Caller, locale: Locale): Promise<Me> {
+export async function me(actor: Actor, locale: Locale): Promise<Me> {
   const [own, counted, person, firm] = await Promise.all([
-    ownAccount(caller.accountId),
-    countersOf(caller.accountId),
-    caller.staffId ? get(staff, { id: caller.staffId }, { consistent: false }) : undefined,
-    caller.companyId ? get(company, { id: caller.companyId }, { consistent: false }) : undefined,
+    ownAccount(actor),
+    countersOf(actor.accountId),
+    actor.staffId ? get(staff, { id: actor.staffId }, { consistent: false }) : undefined,
+    actor.companyId ? get(company, { id: actor.companyId }, { consistent: false }) : undefined,
   ]);
   return {
     id: own.id,
@@ -39,6 +39,8 @@ export async function me(caller: Caller, locale: Locale): Promise<Me> {
     ...(person && { staffId: person.id, staffNumber: person.staffNumber }),
     ...(firm && { companyId: firm.id, companyNumber: firm.companyNumber }),
     ...(own.employeeId && { employeeId: own.employeeId }),
+    ...(actor.role === 'company' && { companyRole: actor.companyRole }),
+    ...(own.affiliation && { affiliation: own.affiliation }),
     name: person?.name ?? (firm && inLanguage(firm.profile.name, locale)) ?? own.email,
     messages: unreadMessages(counted),
   };

@@ -3,17 +3,13 @@ import { deviceOf } from '../../../shared/domain/device.ts';
 import { session } from '../../data/entities/account.ts';
 import { queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
-
-interface Own {
-  accountId: string;
-  sessionId: string;
-}
+import type { OfSession } from '../actor.ts';
 
 const sessionsOf = (accountId: string) =>
   queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
 
 /** Where the caller is logged in: this device first, then the one that was used last. */
-export async function listSessions({ accountId, sessionId }: Own): Promise<OpenSession[]> {
+export async function listSessions({ accountId, sessionId }: OfSession): Promise<OpenSession[]> {
   const all = (await sessionsOf(accountId)).map((one) => ({
     id: one.id,
     isCurrent: one.id === sessionId,
@@ -27,7 +23,7 @@ export async function listSessions({ accountId, sessionId }: Own): Promise<OpenS
 }
 
 /** Logs one device out, at once. @throws Failure not_found, also for somebody else's */
-export async function endOwnSession({ accountId }: Own, id: string): Promise<void> {
+export async function endOwnSession({ accountId }: OfSession, id: string): Promise<void> {
   try {
     await run(write.remove(session, { accountId, id }, { mustExist: true }));
   } catch (error) {
@@ -37,7 +33,7 @@ export async function endOwnSession({ accountId }: Own, id: string): Promise<voi
 }
 
 /** Logs every other device out. @returns how many there were */
-export async function endOtherSessions({ accountId, sessionId }: Own): Promise<number> {
+export async function endOtherSessions({ accountId, sessionId }: OfSession): Promise<number> {
   const others = (await sessionsOf(accountId)).filter(({ id }) => id !== sessionId);
   await Promise.all(others.map(({ id }) => run(write.remove(session, { accountId, id }))));
   return others.length;

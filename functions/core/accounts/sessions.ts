@@ -13,6 +13,7 @@ import {
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId, newSecret, sameSecret, sha256 } from '../../platform/ids.ts';
+import type { OfAccount } from '../actor.ts';
 import type { Account } from './account.ts';
 import { refreshTokenSeconds, signAccessToken } from './tokens.ts';
 
@@ -69,6 +70,8 @@ export async function openSession(
     refreshedAt: at,
     ...(details.userAgent && { userAgent: details.userAgent }),
     ...(details.byPassword && { byPassword: true as const }),
+    affiliation: of.affiliation,
+    companyRole: of.companyRole,
     expiresAt: epochIn(refreshTokenSeconds),
   });
   const still = details.newHash
@@ -112,6 +115,8 @@ export async function refreshSession(refreshToken: string): Promise<Tokens> {
           ...open,
           refreshHash: sha256(next),
           refreshedAt: instant(),
+          affiliation: of.affiliation,
+          companyRole: of.companyRole,
           expiresAt: epochIn(refreshTokenSeconds),
         },
         { expression: 'refreshHash = :used', values: { ':used': open.refreshHash } },
@@ -124,7 +129,7 @@ export async function refreshSession(refreshToken: string): Promise<Tokens> {
   return tokensOf(of, id, next);
 }
 
-export const endSession = (accountId: string, id: string): Promise<void> =>
+export const endSession = ({ accountId }: OfAccount, id: string): Promise<void> =>
   run(write.remove(session, { accountId, id }));
 
 const sessionsOf = (accountId: string): Promise<Session[]> =>

@@ -8,6 +8,7 @@ import { get, type Write, WriteRefused, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { logger } from '../../platform/logger.ts';
+import type { OfAccount } from '../actor.ts';
 import { type Account, ownAccount } from './account.ts';
 import { eraseCompany, eraseStaff } from './erase.ts';
 import { requireActive, requirePassword } from './login.ts';
@@ -76,11 +77,11 @@ async function erase({ staffId, companyId }: Account): Promise<void> {
  * @throws Failure forbidden, password_wrong, too_many_logins, account_suspended, validation_failed
  */
 export async function withdraw(
-  accountId: string,
+  { accountId }: OfAccount,
   { password, reason, remark }: { password: string; reason: string; remark?: string },
   sourceIp: string,
 ): Promise<void> {
-  const of = await ownAccount(accountId);
+  const of = await ownAccount({ accountId });
   if (of.role === 'employee' || of.role === 'admin') throw new Failure('forbidden');
   if (!isOption('WITHDRAW_REASON', reason)) {
     throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
@@ -93,7 +94,7 @@ export async function withdraw(
       break;
     } catch (error) {
       if (!(error instanceof WriteRefused) || round >= 4) throw error;
-      current = await ownAccount(accountId);
+      current = await ownAccount({ accountId });
     }
   }
   await Promise.race([erase(of), pause(patience, undefined, { ref: false })]);

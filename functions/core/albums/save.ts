@@ -4,6 +4,7 @@ import { album } from '../../data/entities/album.ts';
 import { type Write, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { OfMember } from '../actor.ts';
 import { claimImage, sizeOf } from '../files/images.ts';
 import { type AlbumRecord, albumsOf, type PhotoRecord } from './records.ts';
 
@@ -15,10 +16,7 @@ const together = 4;
  * transaction with the company, whose version tells whether somebody else saved meanwhile.
  * @throws Failure validation_failed, file_missing, file_type
  */
-export async function albumWrites(
-  by: { companyId: string; accountId: string },
-  wanted: readonly AlbumChange[],
-): Promise<Write[]> {
+export async function albumWrites(by: OfMember, wanted: readonly AlbumChange[]): Promise<Write[]> {
   const present = await albumsOf(by.companyId);
   requireKnown(present, wanted);
   const photos = await photosFor(by.accountId, present, wanted);

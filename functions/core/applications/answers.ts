@@ -6,7 +6,7 @@ import {
 } from '../../../shared/domain/applicationStatus.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { companyLeftReason } from '../../../shared/domain/codes.ts';
-import { type DisclosedField, isDisclosed } from '../../../shared/domain/disclosure.ts';
+import { type DisclosedField, isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { hiding } from '../../../shared/locales/hiding.ts';
@@ -42,7 +42,15 @@ export async function faces(companyId: string, staffIds: readonly string[], know
     staff,
     ids.map((id) => ({ id })),
   );
-  const relations = await relationsTo(companyId, people, known);
+  return facesOf(people, await relationsTo(companyId, people, known), locale);
+}
+
+/** What somebody who stands so to people is shown of them. */
+export async function facesOf(
+  people: readonly Stored<typeof staff>[],
+  relations: ReadonlyMap<string, Relation>,
+  locale: Locale,
+) {
   const showing = (...fields: readonly DisclosedField[]) =>
     people.filter(({ id }) => fields.some((field) => isDisclosed(relations.get(id)!, field)));
   const [infos, accounts] = await Promise.all([

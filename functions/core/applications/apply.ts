@@ -10,6 +10,7 @@ import { get, type Stored, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { OfApplicant } from '../actor.ts';
 import { interestWrite } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { openJobCondition } from '../jobs/rules.ts';
@@ -30,7 +31,7 @@ interface Answered {
  * @throws Failure not_found, job_not_open, already_applied, profile_incomplete, company_blocked; scout_ended for a scout
  */
 export async function applyJob(
-  by: { staffId: string; accountId: string },
+  by: OfApplicant,
   jobId: string,
   message: string | undefined,
   locale: Locale,
@@ -77,7 +78,7 @@ export async function applyJob(
 }
 
 function newApplication(
-  { staffId, accountId }: { staffId: string; accountId: string },
+  { staffId, accountId }: OfApplicant,
   wanted: Stored<typeof job>,
   message: string | undefined,
   scoutId: string | undefined,

@@ -8,7 +8,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Actor, OfAccount } from '../actor.ts';
 import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
 import { type ApplicationRecord, knownTo, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
@@ -17,14 +17,14 @@ import { checkNotTold } from './telling.ts';
 const broken = (field: string, code: string) =>
   new Failure('validation_failed', { fields: [{ field, code }] });
 
-async function loadOwn(id: string, caller: Caller) {
-  const own = sideOf(caller);
+async function loadOwn(id: string, actor: Actor) {
+  const own = sideOf(actor);
   return { record: requireOwn(await get(application, { id }), own), side: own.side };
 }
 
 /** To be changed: by a company not while the applicant hides from it. @throws Failure not_found, profile_unavailable, changed_meanwhile */
-async function loadToChange(id: string, caller: Caller, version: number | undefined) {
-  const { record, side } = await loadOwn(id, caller);
+async function loadToChange(id: string, actor: Actor, version: number | undefined) {
+  const { record, side } = await loadOwn(id, actor);
   if (side === 'company' && (await isBlocked(record.staffId, record.companyId)))
     throw new Failure('profile_unavailable');
   if (version !== undefined && version !== record.version) throw new Failure('changed_meanwhile');
@@ -46,7 +46,7 @@ export function moved(
   record: ApplicationRecord,
   to: AppliedStatus,
   side: Side,
-  { accountId }: Pick<Caller, 'accountId'>,
+  { accountId }: OfAccount,
 ): ApplicationRecord {
   if (!applicationTransition(record.status, to, side)) throw new Failure('application_transition');
   const at = instant();
@@ -63,14 +63,14 @@ const answerTo = async (record: ApplicationRecord, side: Side, locale: Locale) =
 
 /** The company moves an applicant on, or marks as taken into its own process. */
 export async function updateApplied(
-  caller: Caller,
+  actor: Actor,
   id: string,
   change: { status?: AppliedStatus; moved?: boolean; version?: number },
   locale: Locale,
 ): Promise<Application> {
   if (change.status === undefined && change.moved === undefined) throw broken('status', 'required');
-  const { record, side } = await loadToChange(id, caller, change.version);
-  const stepped = change.status === undefined ? record : moved(record, change.status, side, caller);
+  const { record, side } = await loadToChange(id, actor, change.version);
+  const stepped = change.status === undefined ? record : moved(record, change.status, side, actor);
   // An applicant who declined or was declined is in nobody's process.
   if (change.moved && (record.status === 'DECLINED' || record.status === 'WITHDRAWN')) {
     throw new Failure('application_transition');
@@ -84,12 +84,12 @@ export async function updateApplied(
 
 /** The company declines with a reason, or the staff member withdraws. */
 export async function declineApplied(
-  caller: Caller,
+  actor: Actor,
   id: string,
   given: { reason?: string; message?: string; version?: number },
   locale: Locale,
 ): Promise<Application> {
-  const { record, side } = await loadToChange(id, caller, given.version);
+  const { record, side } = await loadToChange(id, actor, given.version);
   const byCompany = side === 'company';
   if (byCompany && given.reason === undefined) throw broken('reason', 'required');
   if (
@@ -99,7 +99,7 @@ export async function declineApplied(
     throw broken('reason', 'notOffered');
   }
   const next = {
-    ...moved(record, byCompany ? 'DECLINED' : 'WITHDRAWN', side, caller),
+    ...moved(record, byCompany ? 'DECLINED' : 'WITHDRAWN', side, actor),
     ...(given.reason && { declineReason: given.reason }),
     ...(given.message && { declineMessage: given.message }),
   };
@@ -113,12 +113,12 @@ export async function declineApplied(
  * @throws Failure not_found, profile_unavailable, undo_over, changed_meanwhile where it is not the last move any more
  */
 export async function undoApplied(
-  caller: Caller,
+  actor: Actor,
   id: string,
   move: string,
   locale: Locale,
 ): Promise<Application> {
-  const { record, side } = await loadToChange(id, caller, undefined);
+  const { record, side } = await loadToChange(id, actor, undefined);
   const person = await get(staff, { id: record.staffId });
   if (!person || person.withdrawn) throw new Failure('profile_unavailable');
   const at = now();
@@ -126,7 +126,7 @@ export async function undoApplied(
   if (!found || record.history[found.step]!.at !== move) throw new Failure('changed_meanwhile');
   if (found.left === 0) throw new Failure('undo_over');
   const { declineReason, declineMessage, ...rest } = record;
-  const undone = { at: new Date(at).toISOString(), accountId: caller.accountId };
+  const undone = { at: new Date(at).toISOString(), accountId: actor.accountId };
   const next: ApplicationRecord = {
     ...rest,
     status: found.back,
@@ -157,8 +157,8 @@ export async function undoApplied(
 }
 
 /** Takes an ended application out of the own list; the other side keeps it. Doing so again changes nothing. */
-export async function deleteApplied(caller: Caller, id: string): Promise<void> {
-  const { record, side } = await loadOwn(id, caller);
+export async function deleteApplied(actor: Actor, id: string): Promise<void> {
+  const { record, side } = await loadOwn(id, actor);
   if (!isEnded(knownTo(side, record).status)) throw new Failure('application_transition');
   if (record.hiddenFor.includes(side)) return;
   await save({ ...record, hiddenFor: [...record.hiddenFor, side] });

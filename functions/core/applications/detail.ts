@@ -8,7 +8,7 @@ import type {
   Locale,
   VisaType,
 } from '../../../shared/domain/codes.ts';
-import { isDisclosed } from '../../../shared/domain/disclosure.ts';
+import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { job } from '../../data/entities/job.ts';
@@ -16,14 +16,13 @@ import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Actor } from '../actor.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
-import { type ApplicationRecord, faces, openJobs, toApplications } from './answers.ts';
+import { type ApplicationRecord, faces, facesOf, openJobs, toApplications } from './answers.ts';
 import { applicationsOf, speaksOf } from './lists.ts';
-import { relationsTo } from './relation.ts';
 import { sideOf } from './side.ts';
 
 type Content = Stored<typeof job>['content'];
@@ -87,12 +86,12 @@ async function listWith(
  * @throws Failure not_found where this person did not apply for this posting of the caller's
  */
 export async function getApplied(
-  caller: Caller,
+  actor: Actor,
   { staffNumber, jobNumber }: { staffNumber: string; jobNumber: string },
   asked: ListAsked,
   locale: Locale,
 ) {
-  const { side, id: companyId } = sideOf(caller);
+  const { side, id: companyId } = sideOf(actor);
   const [person, received] = await Promise.all([
     staffByNumber(staffNumber),
     applicationsOf(side, companyId, undefined),
@@ -136,25 +135,29 @@ export async function getApplied(
   };
 }
 
+/** How whoever asks stands to a person, and what they are shown of them. */
+async function faceFor(actor: Actor, person: Stored<typeof staff>, locale: Locale) {
+  if (actor.role === 'employee' || actor.role === 'admin') {
+    const relations = new Map<string, Relation>([[person.id, person.withdrawn ? 'WITHDRAWN' : 'AGENCY']]);
+    return (await facesOf([person], relations, locale)).get(person.id);
+  }
+  const { id: companyId } = sideOf(actor);
+  const found = await faces(companyId, [person.id], { applications: [], areAll: false }, locale);
+  return found.get(person.id);
+}
+
 /**
- * The resume of an applicant as facts, as far as the company may see it.
- * @throws Failure not_found where there is no such person, or none that it sees a resume of
+ * The resume of an applicant as facts, as far as the company may see it; for employees anybody's.
+ * @throws Failure not_found where there is no such person, or none that the caller sees a resume of
  */
 export async function applicantResume(
-  caller: Caller,
+  actor: Actor,
   staffNumber: string,
   locale: Locale,
 ): Promise<ApplicantResume> {
-  const { id: companyId } = sideOf(caller);
   const person = await staffByNumber(staffNumber);
-  const relation = person && (await relationsTo(companyId, [person])).get(person.id)!;
-  if (!person || !relation || !isDisclosed(relation, 'resume')) throw new Failure('not_found');
-  const [profile, found] = await Promise.all([
-    readProfile(person.id),
-    faces(companyId, [person.id], { applications: [], areAll: false }, locale),
-  ]);
-  const face = found.get(person.id);
-  // Between the two looks the person may have left or hidden.
+  if (!person) throw new Failure('not_found');
+  const [profile, face] = await Promise.all([readProfile(person.id), faceFor(actor, person, locale)]);
   if (!profile || !face || !isDisclosed(face.relation, 'resume')) throw new Failure('not_found');
   return {
     staff: face,

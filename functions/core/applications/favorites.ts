@@ -7,6 +7,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, getMany, queryAll, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { interestWrite, stillCounts } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { cut, type Paging } from '../paging.ts';
@@ -22,7 +23,7 @@ export interface FavoriteRow {
 }
 
 /** Saved jobs, latest first; an ended one stays and says so. */
-export async function listFavoriteJobs(staffId: string, paging: Paging): Promise<List<FavoriteRow>> {
+export async function listFavoriteJobs({ staffId }: OfStaff, paging: Paging): Promise<List<FavoriteRow>> {
   const saved = await queryAll(favoriteJob, 'byOwner', `STAFF#${staffId}#FAVORITE_JOBS`, {
     newestFirst: true,
   });
@@ -43,7 +44,7 @@ export async function listFavoriteJobs(staffId: string, paging: Paging): Promise
 }
 
 /** Saves a job; saving it again is the same as once. @throws Failure not_found, favorite_limit */
-export async function addFavoriteJob(staffId: string, jobId: string): Promise<void> {
+export async function addFavoriteJob({ staffId }: OfStaff, jobId: string): Promise<void> {
   const wanted = await get(job, { id: jobId }, { consistent: false });
   if (!wanted || publicState(wanted) !== 'shown') throw new Failure('not_found');
   const savedAt = instant();
@@ -71,7 +72,7 @@ export async function addFavoriteJob(staffId: string, jobId: string): Promise<vo
 }
 
 /** Forgets a saved job; one that is not saved is forgotten already. */
-export async function deleteFavoriteJob(staffId: string, jobId: string): Promise<void> {
+export async function deleteFavoriteJob({ staffId }: OfStaff, jobId: string): Promise<void> {
   const [saved, wanted] = await Promise.all([
     get(favoriteJob, { staffId, jobId }),
     get(job, { id: jobId }, { consistent: false }),

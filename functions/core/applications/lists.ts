@@ -12,7 +12,7 @@ import { application, scout } from '../../data/entities/application.ts';
 import { get, queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Actor } from '../actor.ts';
 import { cut, type Paging } from '../paging.ts';
 import { type ApplicationRecord, knownTo, openJobs, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
@@ -46,11 +46,11 @@ export function applicationsOf(
 
 /** Staff: own applications; company: its applicants. Newest first. */
 export async function appliedJobs(
-  caller: Caller,
+  actor: Actor,
   asked: AppliedQuery,
   locale: Locale,
 ): Promise<List<Application> & { counts: Record<AppliedStatus, number> }> {
-  const { side, id } = sideOf(caller);
+  const { side, id } = sideOf(actor);
   const all = (await applicationsOf(side, id, asked.jobId)).map((record) => knownTo(side, record));
   const own = all.filter(
     (record) =>
@@ -75,8 +75,8 @@ export interface ScoutedQuery extends Paging, ByJob {
 }
 
 /** Staff: scouts received; company: scouts sent. Newest first. */
-export async function scoutedJobs(caller: Caller, asked: ScoutedQuery): Promise<List<Scout>> {
-  const { side, id } = sideOf(caller);
+export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<List<Scout>> {
+  const { side, id } = sideOf(actor);
   const all =
     side === 'staff'
       ? await queryAll(scout, 'byRelation', `STAFF#${id}#SCOUTS`, { newestFirst: true })
@@ -112,8 +112,8 @@ export async function scoutedJobs(caller: Caller, asked: ScoutedQuery): Promise<
 }
 
 /** Takes an ended scout out of the own list; the other side keeps it. */
-export async function deleteScouted(caller: Caller, id: string): Promise<void> {
-  const own = sideOf(caller);
+export async function deleteScouted(actor: Actor, id: string): Promise<void> {
+  const own = sideOf(actor);
   const record = requireOwn(await get(scout, { id }), own);
   const open = await openJobs([record.jobId]);
   const status = scoutStatusNow(record, open.has(record.jobId), now());

@@ -1,11 +1,11 @@
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Actor } from '../actor.ts';
 import type { Side } from './answers.ts';
 
 /** On which side of an application or scout the caller stands. @throws Failure forbidden for employees: they have lists of their own */
-export function sideOf(caller: Caller): { side: Side; id: string } {
-  if (caller.role === 'staff' && caller.staffId) return { side: 'staff', id: caller.staffId };
-  if (caller.role === 'company' && caller.companyId) return { side: 'company', id: caller.companyId };
+export function sideOf(actor: Actor): { side: Side; id: string } {
+  if (actor.role === 'staff' && actor.staffId) return { side: 'staff', id: actor.staffId };
+  if (actor.role === 'company' && actor.companyId) return { side: 'company', id: actor.companyId };
   throw new Failure('forbidden');
 }
 

@@ -5,6 +5,7 @@ import { common } from '../../../shared/locales/common.ts';
 import { application, applicationClaim } from '../../data/entities/application.ts';
 import { favoriteJob } from '../../data/entities/staff.ts';
 import { getMany, queryAll } from '../../data/table.ts';
+import type { OfStaff } from '../actor.ts';
 import { knownTo } from './answers.ts';
 
 const hasLeft = ({ declineReason }: { declineReason?: string | undefined }) =>
@@ -27,7 +28,7 @@ async function recordsOf(staffId: string, jobIds: readonly string[]) {
 
 /** How a person stands to each of these jobs; of those with no application and not saved, nothing. */
 export async function jobStandings(
-  staffId: string,
+  { staffId }: OfStaff,
   jobIds: readonly string[],
   locale: Locale,
 ): Promise<JobStanding[]> {

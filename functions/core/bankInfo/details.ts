@@ -1,11 +1,10 @@
+import { hasRight } from '../../../shared/domain/rights.ts';
 import { bankInfo } from '../../data/entities/bankInfo.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
-import { ownAccount } from '../accounts/account.ts';
-import type { Caller } from '../accounts/caller.ts';
-import { auditLook } from '../audit/entry.ts';
-import { mayPay } from '../rights.ts';
+import type { AgencyActor } from '../actor.ts';
+import { audited, auditLook } from '../audit/entry.ts';
 import { openAccount, shownAccount } from './account.ts';
 
 /**
@@ -13,25 +12,21 @@ import { openAccount, shownAccount } from './account.ts';
  * before anything is answered.
  * @throws Failure not_found
  */
-export async function bankInfoDetails(caller: Caller, staffId: string) {
-  const [person, record, own] = await Promise.all([
-    get(staff, { id: staffId }),
-    get(bankInfo, { staffId }),
-    ownAccount(caller.accountId),
-  ]);
+export async function bankInfoDetails(actor: AgencyActor, staffId: string) {
+  const [person, record] = await Promise.all([get(staff, { id: staffId }), get(bankInfo, { staffId })]);
   if (!person || person.withdrawn) throw new Failure('not_found');
-  const pays = mayPay({ role: own.role, affiliation: own.affiliation });
-  await auditLook(caller, { act: 'bankInfo.read', staffId, after: { whole: pays } });
-  if (!record) return { mayPay: pays, bankInfo: null };
+  const pays = hasRight(actor, 'bankAccounts.readWhole');
+  const entry = await auditLook(actor, { act: 'bankInfo.read', subjectId: staffId, after: { whole: pays } });
+  if (!record) return audited(entry, { mayPay: pays, bankInfo: null });
   const account = await openAccount(record);
   const shown = await shownAccount(account, record.updatedAt);
   if (!pays) {
     const { country, lastDigits, updatedAt } = shown;
-    return { mayPay: pays, bankInfo: { country, lastDigits, updatedAt } };
+    return audited(entry, { mayPay: pays, bankInfo: { country, lastDigits, updatedAt } });
   }
   const number =
     account.place === 'abroad' && account.iban !== undefined
       ? { iban: account.iban }
       : { accountNumber: account.accountNumber };
-  return { mayPay: pays, bankInfo: { ...shown, ...number } };
+  return audited(entry, { mayPay: pays, bankInfo: { ...shown, ...number } });
 }

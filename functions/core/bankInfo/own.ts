@@ -5,14 +5,12 @@ import { get, run, type Stored, transact, type Write, WriteRefused, write } from
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { rewrap } from '../../platform/fieldEncryption.ts';
-import type { Caller } from '../accounts/caller.ts';
 import { requireFreshPassword } from '../accounts/freshPassword.ts';
-import { auditWrite } from '../audit/entry.ts';
+import type { StaffActor } from '../actor.ts';
+import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { presentStaff } from '../staff/present.ts';
 import { auditedAccount, countryOf, openAccount, sealAccount, shownAccount, subjectOf } from './account.ts';
 import { bankNames } from './banks.ts';
-
-type Own = Caller & { staffId: string };
 
 /** Puts the record's data key under the present key of bank accounts, where it is under an older one. */
 async function keepUnderPresentKey(record: Stored<typeof bankInfo>): Promise<void> {
@@ -27,9 +25,9 @@ async function keepUnderPresentKey(record: Stored<typeof bankInfo>): Promise<voi
 }
 
 /** The own account; of its number the end. @throws Failure password_needed */
-export async function ownBankInfo(caller: Own): Promise<BankInfo | null> {
-  await requireFreshPassword(caller);
-  const record = await get(bankInfo, { staffId: caller.staffId });
+export async function ownBankInfo(actor: StaffActor): Promise<BankInfo | null> {
+  await requireFreshPassword(actor);
+  const record = await get(bankInfo, { staffId: actor.staffId });
   if (!record) return null;
   const account = await openAccount(record);
   await keepUnderPresentKey(record);
@@ -61,10 +59,14 @@ async function change(writes: readonly Write[]): Promise<void> {
  * @param replaces `updatedAt` of what it takes the place of, or 'none'; without it, of whatever there is
  * @throws Failure password_needed, validation_failed, changed_meanwhile
  */
-export async function saveBankInfo(caller: Own, account: BankAccount, replaces?: string): Promise<BankInfo> {
-  await requireFreshPassword(caller);
+export async function saveBankInfo(
+  actor: StaffActor,
+  account: BankAccount,
+  replaces?: string,
+): Promise<Audited<BankInfo>> {
+  await requireFreshPassword(actor);
   await requireKnown(account);
-  const { staffId } = caller;
+  const { staffId } = actor;
   const before = await get(bankInfo, { staffId });
   if (replaces !== undefined && replaces !== (before?.updatedAt ?? 'none'))
     throw new Failure('changed_meanwhile');
@@ -75,31 +77,31 @@ export async function saveBankInfo(caller: Own, account: BankAccount, replaces?:
     sealed: await sealAccount(staffId, account),
     updatedAt: instant(),
   };
+  const entry = auditWrite(actor, {
+    act: 'bankInfo.save',
+    subjectId: staffId,
+    before: before && auditedAccount(await openAccount(before)),
+    after: auditedAccount(account),
+  });
   await change([
     before ? write.save(bankInfo, { ...record, version: before.version }) : write.create(bankInfo, record),
-    auditWrite(caller, {
-      act: 'bankInfo.save',
-      staffId,
-      before: before && auditedAccount(await openAccount(before)),
-      after: auditedAccount(account),
-    }),
+    entry,
     presentStaff(staffId),
   ]);
-  return shownAccount(account, record.updatedAt);
+  return audited(entry, await shownAccount(account, record.updatedAt));
 }
 
 /** Erases the own account; one that there is not is erased already. @throws Failure password_needed, changed_meanwhile */
-export async function deleteBankInfo(caller: Own): Promise<void> {
-  await requireFreshPassword(caller);
-  const { staffId } = caller;
+export async function deleteBankInfo(actor: StaffActor): Promise<Audited<void>> {
+  await requireFreshPassword(actor);
+  const { staffId } = actor;
   const before = await get(bankInfo, { staffId });
-  if (!before) return;
-  await change([
-    write.remove(bankInfo, { staffId }, { version: before.version }),
-    auditWrite(caller, {
-      act: 'bankInfo.delete',
-      staffId,
-      before: auditedAccount(await openAccount(before)),
-    }),
-  ]);
+  if (!before) return nothingToAudit(undefined);
+  const entry = auditWrite(actor, {
+    act: 'bankInfo.delete',
+    subjectId: staffId,
+    before: auditedAccount(await openAccount(before)),
+  });
+  await change([write.remove(bankInfo, { staffId }, { version: before.version }), entry]);
+  return audited(entry, undefined);
 }

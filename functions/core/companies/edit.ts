@@ -7,6 +7,7 @@ import { get, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attempt, hour } from '../accounts/limits.ts';
+import type { OfMember } from '../actor.ts';
 import { albumWrites } from '../albums/save.ts';
 import { claimImage } from '../files/images.ts';
 import { type CompanyRecord, ownCompany } from './records.ts';
@@ -21,7 +22,7 @@ type Names = 'company' | 'slug' | 'oldSlug' | 'number' | 'oldNumber' | `album${n
  * @throws Failure changed_meanwhile, corporate_number_taken, validation_failed, file_missing, file_type, too_many_requests
  */
 export async function editCompany(
-  by: { companyId: string; accountId: string },
+  by: OfMember,
   change: CompanyProfile & { albums?: AlbumChange[] | undefined; version: number },
 ): Promise<{ version: number; slug: string }> {
   const { version, albums, ...asked } = change;

@@ -7,6 +7,7 @@ import { company, companyPlan, companySlug } from '../../data/entities/company.t
 import { get } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfCompany, OfMember } from '../actor.ts';
 import { albumsOf, toOwnAlbum } from '../albums/records.ts';
 import { mediaUrl } from '../media.ts';
 import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
@@ -48,7 +49,9 @@ export async function companyOfSlug(slug: string): Promise<CompanyRecord | undef
 }
 
 /** The own company as it can be edited. */
-export async function companyInfo(companyId: string): Promise<Output<(typeof contract)['companyInfo']>> {
+export async function companyInfo({
+  companyId,
+}: OfCompany): Promise<Output<(typeof contract)['companyInfo']>> {
   // The company first: albums that are newer than its version would be saved over unseen.
   const { id, companyNumber, slug, version, profile } = await ownCompany(companyId);
   const albums = await albumsOf(companyId);
@@ -64,10 +67,7 @@ export async function companyInfo(companyId: string): Promise<Output<(typeof con
 }
 
 /** What only the company itself sees. */
-export async function companyPrivate(by: {
-  companyId: string;
-  accountId: string;
-}): Promise<Output<(typeof contract)['companyPrivate']>> {
+export async function companyPrivate(by: OfMember): Promise<Output<(typeof contract)['companyPrivate']>> {
   const [record, plan, owner] = await Promise.all([
     ownCompany(by.companyId),
     get(companyPlan, { companyId: by.companyId }),

@@ -7,8 +7,8 @@ import type {
 import { defaultPageSize, type List } from '../../../shared/contract/shapes.ts';
 import { conversation, message, messageSort } from '../../data/entities/conversation.ts';
 import { query, queryAll } from '../../data/table.ts';
-import type { Caller } from '../accounts/caller.ts';
 import { unreadMessages } from '../accounts/me.ts';
+import type { Actor, OfAccount } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
 import { cut } from '../paging.ts';
 import { toConversation, toConversations, toMessage } from './answers.ts';
@@ -24,12 +24,12 @@ export async function conversationsOf(accountId: string, side: Side): Promise<Co
 }
 
 /** On which side of their conversations somebody is; employees have none. */
-export const sideOfCaller = ({ staffId, companyId }: Caller): Side | undefined =>
+export const sideOfActor = ({ staffId, companyId }: Actor): Side | undefined =>
   staffId ? 'staff' : companyId ? 'company' : undefined;
 
 /** Own conversations. The whole list is read: its pages, its counts and its tabs come from one query. */
 export async function listConversations(
-  caller: Caller,
+  actor: Actor,
   { type, page }: { type: ConversationTab; page: number },
 ): Promise<
   List<Conversation> & {
@@ -37,10 +37,10 @@ export async function listConversations(
     unread: UnreadCounters;
   }
 > {
-  const side = sideOfCaller(caller);
+  const side = sideOfActor(actor);
   const [all, counted] = await Promise.all([
-    side ? conversationsOf(caller.accountId, side) : [],
-    countersOf(caller.accountId),
+    side ? conversationsOf(actor.accountId, side) : [],
+    countersOf(actor.accountId),
   ]);
   const of = (tab: ConversationTab) => (tab === 'ALL' ? all : all.filter(({ types }) => types.includes(tab)));
   const shown = cut(of(type), { page, pageSize: defaultPageSize });
@@ -59,7 +59,7 @@ export async function listConversations(
 
 /** Messages of an own conversation, newest first. @throws Failure not_found, also for other people's */
 export async function listMessages(
-  accountId: string,
+  { accountId }: OfAccount,
   id: string,
   { before, pageSize }: { before?: number; pageSize: number },
 ): Promise<{ data: Message[]; total: number; conversation: Conversation }> {

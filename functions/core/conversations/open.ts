@@ -9,8 +9,8 @@ import { staff } from '../../data/entities/staff.ts';
 import { get, WriteRefused } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from '../accounts/caller.ts';
 import { attempt, hour } from '../accounts/limits.ts';
+import type { Actor } from '../actor.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
 import { publicState } from '../jobs/read.ts';
 import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
@@ -93,10 +93,10 @@ export async function openConversation(wanted: Wanted): Promise<ConversationReco
 }
 
 async function wantedBy(
-  caller: Caller,
+  actor: Actor,
   { applicationId, jobId }: { applicationId?: string; jobId?: string },
 ): Promise<Wanted> {
-  const own = sideOf(caller);
+  const own = sideOf(actor);
   if (applicationId !== undefined) {
     const record = requireOwn(await get(application, { id: applicationId }), own);
     const { staffId, companyId, jobNumber, jobTitle: title } = record;
@@ -113,7 +113,7 @@ async function wantedBy(
   const asked = await get(job, { id: jobId! });
   if (!asked || publicState(asked) !== 'shown') throw new Failure('not_found');
   if (!isOpen(asked, now())) throw new Failure('job_not_open');
-  await attempt({ subject: `ASK#${caller.accountId}`, limit: 30, seconds: 24 * hour, key: jobId! });
+  await attempt({ subject: `ASK#${actor.accountId}`, limit: 30, seconds: 24 * hour, key: jobId! });
   const about = { jobId: asked.id, jobNumber: asked.jobNumber, title: asked.content.title };
   return { staffId: own.id, companyId: asked.companyId, type: 'INQUIRY', about, by: 'staff' };
 }
@@ -124,10 +124,10 @@ async function wantedBy(
  * too_many_requests
  */
 export async function createConversation(
-  caller: Caller,
+  actor: Actor,
   body: { applicationId?: string; jobId?: string },
 ): Promise<Conversation> {
-  const wanted = await wantedBy(caller, body);
+  const wanted = await wantedBy(actor, body);
   const record = await openConversation(wanted);
   if (!record && (await isBlocked(wanted.staffId, wanted.companyId)))
     throw new Failure(wanted.by === 'staff' ? 'company_blocked' : 'profile_unavailable');

@@ -1,6 +1,7 @@
 import type { message } from '../../data/entities/conversation.ts';
 import { message as messageEntity, messageSort } from '../../data/entities/conversation.ts';
 import { queryAll, type Stored } from '../../data/table.ts';
+import type { OfAccount } from '../actor.ts';
 import { conversationsOf } from './lists.ts';
 import { type ConversationRecord, changeConversation, isReadable, type Side } from './records.ts';
 
@@ -49,7 +50,7 @@ const hide = (accountId: string, id: string) =>
 
 /** @throws Failure not_found where one of them is not the caller's; those before it are hidden */
 export async function hideConversations(
-  accountId: string,
+  { accountId }: OfAccount,
   { ids, side }: { ids?: readonly string[] | undefined; side: Side | undefined },
 ): Promise<void> {
   const all = ids ?? (side ? (await conversationsOf(accountId, side)).map(({ id }) => id) : []);

@@ -133,14 +133,14 @@ async function* entriesOf(
  * @throws Failure password_wrong, too_many_logins, too_many_requests
  */
 export async function exportOwnData(
-  caller: { accountId: string; staffId: string },
+  actor: { accountId: string; staffId: string },
   password: string,
   { sourceIp, locale }: { sourceIp: string; locale: Locale },
 ): Promise<Answer<typeof dataExport.exportData>> {
-  const of = await ownAccount(caller.accountId);
+  const of = await ownAccount(actor);
   await requirePassword(of, password, sourceIp);
-  await attempt({ subject: `EXPORT#${caller.accountId}`, limit: 5, seconds: 24 * hour });
-  const [records, files] = await Promise.all([recordsOf(caller), filesOf(caller.accountId)]);
+  await attempt({ subject: `EXPORT#${actor.accountId}`, limit: 5, seconds: 24 * hour });
+  const [records, files] = await Promise.all([recordsOf(actor), filesOf(actor.accountId)]);
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {
     const path = join(folder, 'archive.zip');
@@ -153,7 +153,7 @@ export async function exportOwnData(
     };
     await pipeline(zip(counted(), new Date(now())), createWriteStream(path));
     const { size } = await stat(path);
-    return await keep(caller.accountId, path, { size, count });
+    return await keep(actor.accountId, path, { size, count });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

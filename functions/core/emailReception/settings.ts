@@ -45,13 +45,13 @@ const answerOf = (of: Account, record: Record | undefined): EmailReception => ({
   }),
 });
 
-export async function readEmailReception(caller: {
+export async function readEmailReception(actor: {
   accountId: string;
   staffId: string;
 }): Promise<EmailReception> {
   const [of, record] = await Promise.all([
-    ownAccount(caller.accountId),
-    get(emailReception, { staffId: caller.staffId }),
+    ownAccount(actor),
+    get(emailReception, { staffId: actor.staffId }),
   ]);
   return answerOf(of, record);
 }
@@ -99,11 +99,11 @@ async function choose(of: Account, staffId: string, choices: Choices, page: stri
 
 /** @param page address within the site where it was chosen */
 export async function putEmailReception(
-  caller: { accountId: string; staffId: string },
+  actor: { accountId: string; staffId: string },
   choices: Choices,
   page: string,
 ): Promise<EmailReception> {
-  return choose(await ownAccount(caller.accountId), caller.staffId, choices, page);
+  return choose(await ownAccount(actor), actor.staffId, choices, page);
 }
 
 /**

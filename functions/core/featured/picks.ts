@@ -15,6 +15,8 @@ import {
 } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
+import type { AgencyActor } from '../actor.ts';
+import { type Audited, type AuditWrite, audited, auditWrite, mapAudited } from '../audit/entry.ts';
 
 /** A list to be kept. With `version`, only where the list is still the one that was read; 0: there was none. */
 interface PicksChange extends FeaturedList {
@@ -112,48 +114,70 @@ function keep({ list, language, jobIds, version }: PicksChange, accountId: strin
  * Keeps lists of picks, all or none. Every picked job must be open; one that ends later is left out by itself.
  * @throws Failure validation_failed, changed_meanwhile
  */
-async function keepPicks(accountId: string, changes: readonly PicksChange[]): Promise<JobPicks[]> {
+async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): Promise<Audited<JobPicks[]>> {
   await check(changes);
+  let entry: AuditWrite;
   for (let attempt = 0; ; attempt += 1) {
     const present = await Promise.all(changes.map((change) => get(jobPicks, change)));
     const writes = changes.map((change, index) =>
-      keep({ ...change, version: change.version ?? present[index]?.version ?? 0 }, accountId),
+      keep({ ...change, version: change.version ?? present[index]?.version ?? 0 }, actor.accountId),
     );
+    entry = auditWrite(actor, {
+      act: 'featured.save',
+      subjectId: 'JOBS',
+      before: idsByList(
+        changes.map((change, index) => ({ ...change, jobIds: present[index]?.jobIds ?? [] })),
+      ),
+      after: idsByList(changes),
+    });
     try {
-      await transact(writes);
+      await transact([...writes, entry]);
       break;
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
-      const stale = error.refused.some(({ index }) => changes[index]!.version !== undefined);
+      const stale = error.refused.some(({ index }) => changes[index]?.version !== undefined);
       // Without a version the list takes the place of whatever is there.
       if (stale || attempt >= 4) throw new Failure('changed_meanwhile');
     }
   }
-  return toAnswers(
-    await Promise.all(
-      changes.map(
-        async ({ list, language }) => (await get(jobPicks, { list, language })) ?? { list, language },
+  return audited(
+    entry,
+    await toAnswers(
+      await Promise.all(
+        changes.map(
+          async ({ list, language }) => (await get(jobPicks, { list, language })) ?? { list, language },
+        ),
       ),
     ),
   );
 }
 
+const idsByList = (changes: readonly PicksChange[]) =>
+  Object.fromEntries(
+    changes.map(({ list, language, jobIds }) => [language ? `${list} ${language}` : list, jobIds.join(' ')]),
+  );
+
 type Picked = Pick<PicksChange, 'jobIds' | 'version'>;
 type PickedTrending = Picked & { language?: string | undefined };
 
-export const keepHot = async (accountId: string, picked: Picked): Promise<JobPicks> =>
-  (await keepPicks(accountId, [{ ...picked, list: 'HOT' }]))[0]!;
+/** @throws Failure as keepPicks */
+export async function keepHot(actor: AgencyActor, picked: Picked): Promise<Audited<JobPicks>> {
+  return mapAudited(await keepPicks(actor, [{ ...picked, list: 'HOT' }]), ([kept]) => kept!);
+}
 
-export const keepTrending = async (accountId: string, picked: PickedTrending): Promise<JobPicks> =>
-  (await keepPicks(accountId, [{ ...picked, list: 'TRENDING' }]))[0]!;
+/** @throws Failure as keepPicks */
+export async function keepTrending(actor: AgencyActor, picked: PickedTrending): Promise<Audited<JobPicks>> {
+  return mapAudited(await keepPicks(actor, [{ ...picked, list: 'TRENDING' }]), ([kept]) => kept!);
+}
 
+/** Both at once, or none. @throws Failure as keepPicks */
 export async function keepHotTrending(
-  accountId: string,
+  actor: AgencyActor,
   { hot, trending }: { hot: Picked; trending: readonly PickedTrending[] },
-): Promise<{ hot: JobPicks; trending: JobPicks[] }> {
-  const [first, ...others] = await keepPicks(accountId, [
+): Promise<Audited<{ hot: JobPicks; trending: JobPicks[] }>> {
+  const kept = await keepPicks(actor, [
     { ...hot, list: 'HOT', field: 'hot' },
     ...trending.map((one, index) => ({ ...one, list: 'TRENDING' as const, field: `trending.${index}` })),
   ]);
-  return { hot: first!, trending: others };
+  return mapAudited(kept, ([first, ...others]) => ({ hot: first!, trending: others }));
 }

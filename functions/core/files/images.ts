@@ -3,6 +3,7 @@ import { uploadsPrefix } from '../../../shared/domain/uploads.ts';
 import { upload } from '../../data/entities/account.ts';
 import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { config } from '../../platform/config.ts';
+import type { OfAccount } from '../actor.ts';
 import { missingFile } from './contents.ts';
 import { type Making, make, type Upload } from './make.ts';
 
@@ -47,7 +48,7 @@ async function adopted({ accountId, key, ...old }: Upload, field: string) {
  * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
  */
 export async function makeImage(
-  accountId: string,
+  { accountId }: OfAccount,
   key: string,
   field = 'key',
   sent?: Uint8Array,
@@ -63,7 +64,7 @@ export async function makeImage(
  * @throws Failure as makeImage
  */
 export async function claimImage(accountId: string, key: string, field: string): Promise<string> {
-  const picture = await makeImage(accountId, key, field);
+  const picture = await makeImage({ accountId }, key, field);
   for (;;) {
     const record = await recordOf(accountId, picture, field);
     if (record.expiresAt === undefined) return picture;

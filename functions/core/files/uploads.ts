@@ -14,6 +14,7 @@ import { config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { s3 } from '../../platform/storageClient.ts';
 import { attempt, hour } from '../accounts/limits.ts';
+import type { OfAccount } from '../actor.ts';
 import { mediaUrl } from '../media.ts';
 import { endingOf, isOfType, tooLarge, wrongType } from './contents.ts';
 import { makeImage } from './images.ts';
@@ -71,7 +72,7 @@ const limitUploads = (accountId: string) =>
  * @throws Failure file_type, file_too_large, too_many_requests
  */
 export async function presignUpload(
-  accountId: string,
+  { accountId }: OfAccount,
   wanted: { kind: UploadKind; contentType: string; size: number },
 ) {
   const { kind, contentType, size } = wanted;
@@ -103,7 +104,7 @@ const formFor = ({ bucket, key, headers }: Place, size: number) =>
  * The same for a photo of a staff member; what is made of it is shown by signed addresses only (core/staff/photo.ts).
  * @throws Failure file_type, file_too_large, too_many_requests
  */
-export async function presignPhoto(accountId: string, wanted: { contentType: string; size: number }) {
+export async function presignPhoto({ accountId }: OfAccount, wanted: { contentType: string; size: number }) {
   const { contentType, size } = wanted;
   const ending = endingOf('IMAGE', contentType, 'contentType');
   if (size > uploadRules.IMAGE.bytes) throw tooLarge(uploadRules.IMAGE.bytes, 'size');
@@ -121,7 +122,7 @@ export async function presignPhoto(accountId: string, wanted: { contentType: str
  *   makeImage
  */
 export async function storeFile(
-  accountId: string,
+  { accountId }: OfAccount,
   file: { kind: UploadKind; contentType: string; bytes: Uint8Array },
 ) {
   const { kind, contentType, bytes } = file;
@@ -133,7 +134,7 @@ export async function storeFile(
   const { bucket, key, headers } = placeFor(accountId, kind, contentType, ending);
   await remember(accountId, key, kind, contentType, bytes.length);
   if (kind === 'IMAGE') {
-    const picture = await makeImage(accountId, key, 'file', bytes);
+    const picture = await makeImage({ accountId }, key, 'file', bytes);
     return { key: picture, url: mediaUrl(picture) };
   }
   await s3().send(

@@ -3,8 +3,8 @@ import { company, companyPlan } from '../../data/entities/company.ts';
 import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
 import { ownAccount } from '../accounts/account.ts';
-import type { Caller } from '../accounts/caller.ts';
 import { inLanguage, unreadMessages } from '../accounts/me.ts';
+import type { Actor } from '../actor.ts';
 import { mediaUrl } from '../media.ts';
 import { countersOf } from '../notifications/read.ts';
 import { signedPhotoUrl } from '../photos.ts';
@@ -12,7 +12,7 @@ import { readProfile } from '../staff/profile.ts';
 
 const loosely = { consistent: false } as const;
 
-async function face({ staffId, companyId, accountId }: Caller, locale: Locale) {
+async function face({ staffId, companyId, accountId }: Actor, locale: Locale) {
   if (staffId) {
     const [person, basic] = await Promise.all([
       get(staff, { id: staffId }, loosely),
@@ -20,7 +20,7 @@ async function face({ staffId, companyId, accountId }: Caller, locale: Locale) {
     ]);
     const photo = basic?.info.photo;
     return {
-      name: person?.name ?? (await ownAccount(accountId)).email,
+      name: person?.name ?? (await ownAccount({ accountId })).email,
       picture: photo && (await signedPhotoUrl(photo, 'small')),
     };
   }
@@ -29,7 +29,7 @@ async function face({ staffId, companyId, accountId }: Caller, locale: Locale) {
     const logo = firm?.profile.logo;
     return { name: inLanguage(firm?.profile.name ?? {}, locale), picture: logo && mediaUrl(logo) };
   }
-  return { name: (await ownAccount(accountId)).email, picture: undefined };
+  return { name: (await ownAccount({ accountId })).email, picture: undefined };
 }
 
 async function planOf(companyId: string) {
@@ -45,11 +45,11 @@ async function planOf(companyId: string) {
 }
 
 /** What the page header shows. */
-export async function headerInfo(caller: Caller, locale: Locale) {
+export async function headerInfo(actor: Actor, locale: Locale) {
   const [{ name, picture }, counted, plan] = await Promise.all([
-    face(caller, locale),
-    countersOf(caller.accountId),
-    caller.companyId ? planOf(caller.companyId) : undefined,
+    face(actor, locale),
+    countersOf(actor.accountId),
+    actor.companyId ? planOf(actor.companyId) : undefined,
   ]);
   return {
     name,
@@ -74,7 +74,7 @@ async function companySections(companyId: string): Promise<Record<string, boolea
 }
 
 /** Which required parts of the profile are there: for staff what applying needs, for a company all of its sections. */
-export async function checkUserInfo({ staffId, companyId }: Caller) {
+export async function checkUserInfo({ staffId, companyId }: Actor) {
   if (staffId) {
     const completeness = (await readProfile(staffId))?.completeness;
     return { complete: completeness?.mayApply ?? false, sections: { ...completeness?.sections } };

@@ -4,10 +4,12 @@ import { mayMove } from '../../../shared/domain/inquiries.ts';
 import { seal, unseal } from '../../data/cursor.ts';
 import { account } from '../../data/entities/account.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
-import { get, getMany, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { get, getMany, query, type Stored, transact, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { AgencyActor } from '../actor.ts';
+import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { forgottenAt } from './send.ts';
 
 type Record = Stored<typeof inquiry>;
@@ -85,6 +87,7 @@ export const getInquiry = async (id: string): Promise<InquiryDetail> => detailOf
  * would be answered
  */
 export async function updateInquiry(
+  actor: AgencyActor,
   id: string,
   change: {
     status?: InquiryStatus | undefined;
@@ -92,8 +95,7 @@ export async function updateInquiry(
     note?: string | undefined;
     version: number;
   },
-  accountId: string,
-): Promise<InquiryDetail> {
+): Promise<Audited<InquiryDetail>> {
   const { note: former, ...record } = await load(id);
   if (change.version !== record.version) throw new Failure('changed_meanwhile');
   const { reply, note = former } = change;
@@ -106,7 +108,7 @@ export async function updateInquiry(
   const step = {
     id: newId(),
     at,
-    accountId,
+    accountId: actor.accountId,
     ...(isMoved && { status }),
     ...(reply !== undefined && { reply }),
   };
@@ -118,19 +120,33 @@ export async function updateInquiry(
     updatedAt: at,
     expiresAt: forgottenAt(),
   };
+  const entry = auditWrite(actor, {
+    act: 'inquiry.update',
+    subjectId: id,
+    before: { status: record.status },
+    // What was written stands in the inquiry itself, which is forgotten one day; the log is not.
+    after: { status, replied: reply !== undefined, noted: note !== former },
+  });
   try {
-    await run(write.save(inquiry, changed));
+    await transact([write.save(inquiry, changed), entry]);
   } catch (error) {
     if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
     throw error;
   }
-  return detailOf({ ...changed, version: record.version + 1 });
+  return audited(entry, await detailOf({ ...changed, version: record.version + 1 }));
 }
 
 /** @throws Failure not_found */
-export async function deleteInquiry(id: string): Promise<void> {
+export async function deleteInquiry(actor: AgencyActor, id: string): Promise<Audited<void>> {
+  const { status, inquiryNumber } = await load(id);
+  const entry = auditWrite(actor, {
+    act: 'inquiry.delete',
+    subjectId: id,
+    before: { status, inquiryNumber },
+  });
   try {
-    await run(write.remove(inquiry, { id }, { mustExist: true }));
+    await transact([write.remove(inquiry, { id }, { mustExist: true }), entry]);
+    return audited(entry, undefined);
   } catch (error) {
     if (error instanceof WriteRefused) throw new Failure('not_found', { cause: error });
     throw error;

@@ -1,9 +1,8 @@
-import type { JobActor } from '../../../shared/domain/jobStatus.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { query, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
-import { type Actor, countJobs, logEntry, returnPostingRight } from './postingRight.ts';
+import { countJobs, type JobChangedBy, logEntry, returnPostingRight } from './postingRight.ts';
 import { getRecord, type JobRecord } from './records.ts';
 
 /** Why a job is closed whose company has left: its page goes with it. */
@@ -16,7 +15,7 @@ const closed = (record: JobRecord, reason: string): JobRecord => {
 };
 
 /** The writes that close an open or lapsed posting and give its right back. */
-export function closeWrites(record: JobRecord, actor: Actor, reason: string) {
+export function closeWrites(record: JobRecord, actor: JobChangedBy, reason: string) {
   return {
     job: write.save(job, closed(record, reason)),
     plan: returnPostingRight(record.companyId),
@@ -44,7 +43,7 @@ export function deleteWrites(record: JobRecord) {
   };
 }
 
-async function endJob(found: JobRecord, actor: Actor): Promise<void> {
+async function endJob(found: JobRecord, actor: JobChangedBy): Promise<void> {
   for (let record: JobRecord | undefined = found; record; record = await getRecord(record.id)) {
     try {
       if (record.status === 'DRAFT') await transactNamed(deleteWrites(record));
@@ -64,10 +63,7 @@ async function endJob(found: JobRecord, actor: Actor): Promise<void> {
  * Closes every posting of a company that leaves, returns its posting rights and deletes its drafts. May be called again
  * at any time: what is closed stays as it is. Publishing checks in its transaction that the company has not left.
  */
-export async function closeAllJobs(
-  companyId: string,
-  actor: { as: JobActor; accountId?: string },
-): Promise<void> {
+export async function closeAllJobs(companyId: string, actor: JobChangedBy): Promise<void> {
   let after: Record<string, unknown> | undefined;
   do {
     const page = await query(job, 'byOwner', `COMPANY#${companyId}#JOBS`, { after, limit: 100 });

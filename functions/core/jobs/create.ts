@@ -6,13 +6,14 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, increment, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { OfMember } from '../actor.ts';
 import { ownCompany } from '../companies/records.ts';
 import { claimImage } from '../files/images.ts';
 import { toOwned } from './answers.ts';
 import { requireOffered } from './codes.ts';
 import {
-  type Actor,
   countJobs,
+  type JobChangedBy,
   logEntry,
   planFailure,
   planLastDay,
@@ -56,10 +57,7 @@ export const companyUnchanged = (owner: CompanyRecord) =>
  * Saves a new posting as a draft, or publishes it at once. The same clientToken again answers the job it made.
  * @throws Failure job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, validation_failed, file_missing
  */
-export async function createJob(
-  by: { companyId: string; accountId: string },
-  wanted: NewJob,
-): Promise<JobOwned> {
+export async function createJob(by: OfMember, wanted: NewJob): Promise<JobOwned> {
   const asked = withPlainTimes(wanted.content);
   requireOffered(asked);
   const known = await madeBefore(by.companyId, wanted.clientToken);
@@ -72,7 +70,7 @@ export async function createJob(
   const photo = asked.photo && (await claimImage(by.accountId, asked.photo, 'photo'));
   const content = { ...asked, ...(photo && { photo }) };
   const number = jobNumber(await increment(numberCounter, { kind: 'JOB' }, 'last'));
-  const actor: Actor = { as: 'company', accountId: by.accountId };
+  const actor: JobChangedBy = { as: 'company', accountId: by.accountId };
   for (;;) {
     const record = newRecord(owner, number, content, period);
     try {

@@ -9,6 +9,7 @@ import { job } from '../../data/entities/job.ts';
 import { get, getMany, query, queryAll } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfCompany } from '../actor.ts';
 import { companyByNumber } from '../companies/records.ts';
 import { cut, type Paging } from '../paging.ts';
 import { isBlocked } from '../scouts/blocked.ts';
@@ -19,7 +20,7 @@ import type { JobRecord } from './records.ts';
 const own = (companyId: string) => `COMPANY#${companyId}#JOBS`;
 
 /** All jobs of a company, newest first. The total is a kept counter; what comes before the page is read over. */
-export async function listJobsByCompany(companyId: string, paging: Paging): Promise<List<JobRow>> {
+export async function listJobsByCompany({ companyId }: OfCompany, paging: Paging): Promise<List<JobRow>> {
   const upTo = paging.page * paging.pageSize;
   const [plan, records] = await Promise.all([
     get(companyPlan, { companyId }, { consistent: false }),
@@ -49,7 +50,7 @@ const allJobs = (companyId: string): Promise<JobRecord[]> =>
 
 /** The own jobs that have one of these statuses at this moment. */
 export async function listJobsByStatus(
-  companyId: string,
+  { companyId }: OfCompany,
   statuses: readonly JobStatus[],
   paging: Paging,
 ): Promise<List<JobRow>> {
@@ -67,7 +68,7 @@ interface JobOption {
 }
 
 /** Id and title of the own jobs, newest first. */
-export async function jobOptions(companyId: string): Promise<JobOption[]> {
+export async function jobOptions({ companyId }: OfCompany): Promise<JobOption[]> {
   const at = now();
   return (await allJobs(companyId)).map((record) => ({
     id: record.id,
@@ -78,7 +79,7 @@ export async function jobOptions(companyId: string): Promise<JobOption[]> {
 }
 
 /** The own open jobs. */
-export async function scoutOptions(companyId: string): Promise<JobOption[]> {
+export async function scoutOptions({ companyId }: OfCompany): Promise<JobOption[]> {
   const at = now();
   return (await allJobs(companyId))
     .filter((record) => isOpen(record, at))
@@ -89,7 +90,7 @@ export async function scoutOptions(companyId: string): Promise<JobOption[]> {
 export async function jobsByCompanyNumber(companyNumber: string, paging: Paging): Promise<List<JobRow>> {
   const found = await companyByNumber(companyNumber);
   if (!found) throw new Failure('not_found');
-  return listJobsByCompany(found.id, paging);
+  return listJobsByCompany({ companyId: found.id }, paging);
 }
 
 /**
@@ -97,7 +98,7 @@ export async function jobsByCompanyNumber(companyNumber: string, paging: Paging)
  * @throws Failure not_found
  */
 export async function listJobsByStaffNumber(
-  companyId: string,
+  { companyId }: OfCompany,
   staffNumber: string,
   paging: Paging,
 ): Promise<List<JobRow>> {

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Who changes a job: the account, and as what. */
-export interface Actor {
+export interface JobChangedBy {
   as: JobActor;
   accountId?: string;
 }
@@ -87,7 +87,7 @@ export function requireTransition(from: JobStatus, to: JobStatus, actor: JobActo
 /** Each change of status: who, what, when. */
 export function logEntry(
   jobId: string,
-  entry: { from?: JobStatus; to: JobStatus; actor: Actor; reason?: string },
+  entry: { from?: JobStatus; to: JobStatus; actor: JobChangedBy; reason?: string },
 ) {
   return write.create(jobLog, {
     jobId,

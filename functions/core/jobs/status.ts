@@ -6,13 +6,14 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfMember } from '../actor.ts';
 import { ownCompany } from '../companies/records.ts';
 import { toOwned } from './answers.ts';
 import { closeWrites } from './close.ts';
 import { companyUnchanged } from './create.ts';
 import {
-  type Actor,
   checkPlan,
+  type JobChangedBy,
   logEntry,
   planFailure,
   planLastDay,
@@ -36,12 +37,8 @@ type Names = 'job' | 'plan' | 'company' | 'log';
  * so that two at once cannot share the last one.
  * @throws Failure job_transition, job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, opens_after_plan, changed_meanwhile
  */
-export async function updateJobStatus(
-  by: { companyId: string; accountId: string },
-  id: string,
-  change: StatusChange,
-): Promise<JobOwned> {
-  const actor: Actor = { as: 'company', accountId: by.accountId };
+export async function updateJobStatus(by: OfMember, id: string, change: StatusChange): Promise<JobOwned> {
+  const actor: JobChangedBy = { as: 'company', accountId: by.accountId };
   const { record, content } = await loadOwnJob(id, by.companyId);
   requireVersion(record, change.version);
   const from = statusNow(record, now());

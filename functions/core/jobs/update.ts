@@ -7,6 +7,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfMember } from '../actor.ts';
 import { claimImage } from '../files/images.ts';
 import { toOwned } from './answers.ts';
 import { deleteWrites } from './close.ts';
@@ -23,18 +24,13 @@ import {
 } from './records.ts';
 import { requireClosesAt, requirePublishable, withinPlan, withPlainTimes } from './rules.ts';
 
-interface Own {
-  companyId: string;
-  accountId: string;
-}
-
 /**
  * Saves a posting. What is published stays complete, keeps its publication date and closing time where none is given; an
  * ended posting's closing time moves only when it is extended or reopened, and none lies after the plan's end.
  * @throws Failure changed_meanwhile, job_incomplete, job_unlawful, closes_at_out_of_range, plan_expired, validation_failed, file_missing
  */
 export async function updateJob(
-  by: Own,
+  by: OfMember,
   id: string,
   change: { content: JobContent; version: number },
 ): Promise<JobOwned> {
@@ -94,7 +90,7 @@ const isSame = (loaded: LoadedJob, content: JobContent) =>
   isDeepStrictEqual(plainObject(loaded.content), plainObject(content));
 
 /** @throws Failure not_found, job_not_draft, changed_meanwhile */
-export async function deleteJob(by: Own, id: string): Promise<void> {
+export async function deleteJob(by: OfMember, id: string): Promise<void> {
   const { record } = await loadOwnJob(id, by.companyId);
   if (record.status !== 'DRAFT') throw new Failure('job_not_draft');
   try {

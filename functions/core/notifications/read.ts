@@ -16,6 +16,8 @@ import {
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { AgencyActor, OfAccount } from '../actor.ts';
+import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { notify } from './create.ts';
 
 const face = ({ id, type, text, link, isRead, createdAt }: Stored<typeof notification>): Notification => ({
@@ -39,7 +41,7 @@ export async function countersOf(accountId: string): Promise<Stored<typeof count
 
 /** Own notifications, newest first. Pages are counted off within the account's own partition. */
 export async function listNotifications(
-  accountId: string,
+  { accountId }: OfAccount,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<List<Notification>> {
   const total = Math.max(0, (await countersOf(accountId)).notifications);
@@ -61,7 +63,7 @@ export async function listNotifications(
   return { data: found.slice(skipped, skipped + pageSize), total, page, pageSize };
 }
 
-export async function unreadCount(accountId: string): Promise<number> {
+export async function unreadCount({ accountId }: OfAccount): Promise<number> {
   return Math.max(0, (await countersOf(accountId)).unreadNotifications);
 }
 
@@ -69,7 +71,7 @@ export async function unreadCount(accountId: string): Promise<number> {
  * Marks one read; again changes nothing. The count goes down in the same transaction and never below 0.
  * @throws Failure not_found, also for another account's
  */
-export async function markRead(accountId: string, id: string): Promise<void> {
+export async function markRead({ accountId }: OfAccount, id: string): Promise<void> {
   const found = await get(notification, { accountId, id });
   if (!found) throw new Failure('not_found');
   if (found.isRead) return;
@@ -101,7 +103,7 @@ const readAtOnce = 50;
  * Marks these read, or all where none are named; again changes nothing. What is not the account's own is passed over. The
  * count goes down in the same transactions.
  */
-export async function markSeveralRead(accountId: string, ids?: readonly string[]): Promise<void> {
+export async function markSeveralRead({ accountId }: OfAccount, ids?: readonly string[]): Promise<void> {
   const found = ids
     ? await getMany(
         notification,
@@ -128,21 +130,25 @@ export async function markSeveralRead(accountId: string, ids?: readonly string[]
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
       // One of them was read elsewhere at the same moment: each by itself.
-      for (const { id } of some) await markRead(accountId, id);
+      for (const { id } of some) await markRead({ accountId }, id);
     }
   }
 }
 
 /** An employee's notice to one account. @throws Failure not_found where there is no such account. */
-export async function createNotification(made: {
-  accountId: string;
-  text: { jp?: string; en?: string };
-  link?: string;
-}): Promise<Notification> {
+export async function createNotification(
+  actor: AgencyActor,
+  made: { accountId: string; text: { jp?: string; en?: string }; link?: string },
+): Promise<Audited<Notification>> {
   const to = await get(account, { id: made.accountId });
   if (!to || to.state === 'WITHDRAWN') throw new Failure('not_found');
   const created = { ...made, id: newId(), type: 'announcement', createdAt: instant() };
-  await notify(created);
+  const entry = auditWrite(actor, {
+    act: 'notification.create',
+    subjectId: made.accountId,
+    after: { notificationId: created.id, type: created.type },
+  });
+  await notify(created, entry);
   const { accountId: _, ...shown } = created;
-  return { ...shown, isRead: false };
+  return audited(entry, { ...shown, isRead: false });
 }

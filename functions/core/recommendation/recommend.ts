@@ -20,6 +20,7 @@ import { job, jobText } from '../../data/entities/job.ts';
 import { get, queryAll } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { publicState } from '../jobs/read.ts';
 import { cut, type Paging } from '../paging.ts';
 import { blockedIds } from '../scouts/blocked.ts';
@@ -100,7 +101,11 @@ export interface Recommended extends List<RecommendedJob> {
  * Open jobs by how they fit; without those applied for or turned down, and those of companies that the person hides from
  * or has turned down.
  */
-export async function recommendedJobs(staffId: string, paging: Paging, locale: Locale): Promise<Recommended> {
+export async function recommendedJobs(
+  { staffId }: OfStaff,
+  paging: Paging,
+  locale: Locale,
+): Promise<Recommended> {
   const [{ person, turnedDown }, applied, blocked] = await Promise.all([
     personWithId(staffId, tokyoDay(now()), { atOnce: true }),
     appliedFor(staffId),
@@ -135,7 +140,7 @@ async function mentionedIn(jobId: string, skills: readonly string[]): Promise<st
 
 /** How one open job fits, with the permission to work in words. @throws Failure not_found, job_not_open */
 export async function fitOfJob(
-  staffId: string,
+  { staffId }: OfStaff,
   jobId: string,
   locale: Locale,
 ): Promise<JobFitAnswer & { gaps: ProfileGap[]; wording: PermissionWording }> {

@@ -5,6 +5,7 @@ import { turnedDownJob, turnedDownPrefix } from '../../data/entities/turnedDownJ
 import { queryAll, run, type Stored, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { publicState } from '../jobs/read.ts';
 import { loadJob } from '../jobs/records.ts';
 import { cut, type Paging } from '../paging.ts';
@@ -31,7 +32,11 @@ export async function turnedDownBy(
  * Turns a job down; again with another reason, the latest holds. An ended posting can be turned down too: it may end while
  * one reads. @throws Failure not_found, session_ended
  */
-export async function turnDownJob(staffId: string, jobId: string, reason: TurnDownReason): Promise<void> {
+export async function turnDownJob(
+  { staffId }: OfStaff,
+  jobId: string,
+  reason: TurnDownReason,
+): Promise<void> {
   const [loaded, before] = await Promise.all([loadJob(jobId), turnedDownBy(staffId, { consistent: true })]);
   if (!loaded || publicState(loaded.record) === 'hidden') throw new Failure('not_found');
   const card = jobCard(loaded.record, loaded.content);
@@ -60,10 +65,10 @@ export async function turnDownJob(staffId: string, jobId: string, reason: TurnDo
 }
 
 /** Has it recommended again; one that was not turned down is no error. */
-export const takeBackJob = (staffId: string, jobId: string): Promise<void> =>
+export const takeBackJob = ({ staffId }: OfStaff, jobId: string): Promise<void> =>
   run(write.remove(turnedDownJob, { staffId, jobId })).then(() => undefined);
 
-export async function listTurnedDown(staffId: string, paging: Paging): Promise<List<TurnedDownJob>> {
+export async function listTurnedDown({ staffId }: OfStaff, paging: Paging): Promise<List<TurnedDownJob>> {
   const { data, ...list } = cut(await turnedDownBy(staffId, { consistent: true }), paging);
   return {
     ...list,

@@ -8,7 +8,7 @@ import { drawingOf } from '../../documents/setting/drawing.ts';
 import type { Paper } from '../../documents/setting/paper.ts';
 import { pdfOf } from '../../documents/setting/pdf.ts';
 import { now } from '../../platform/clock.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Actor } from '../actor.ts';
 import { isPhoto, readPhoto } from '../photos.ts';
 import type { Profile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
@@ -91,10 +91,10 @@ export function propsOf(
 }
 
 async function layOut(
-  caller: Caller,
+  actor: Actor,
   { staffId, ...asked }: ResumeQuery,
 ): Promise<{ paper: Paper; props: ResumeProps }> {
-  const { profile, isPersonal, mayStateGender } = await resumeFor(caller, staffId);
+  const { profile, isPersonal, mayStateGender } = await resumeFor(actor, staffId);
   const isPersonalInfo = asked.isPersonalInfo && isPersonal;
   const withGender = asked.withGender && mayStateGender;
   const key = profile.basicInfo?.photo;
@@ -113,14 +113,14 @@ async function layOut(
 }
 
 /** @throws Failure not_found where the caller may not see this person, or there is none */
-export async function resumePdf(caller: Caller, query: ResumeQuery) {
-  const { paper, props } = await layOut(caller, query);
+export async function resumePdf(actor: Actor, query: ResumeQuery) {
+  const { paper, props } = await layOut(actor, query);
   return { bytes: await pdfOf(paper), fileName: fileNameOf(props) };
 }
 
 /** The same pages for the screen. @throws Failure as resumePdf */
-export async function resumePreview(caller: Caller, query: ResumeQuery): Promise<ResumePreview> {
-  const { paper, props } = await layOut(caller, query);
+export async function resumePreview(actor: Actor, query: ResumeQuery): Promise<ResumePreview> {
+  const { paper, props } = await layOut(actor, query);
   return {
     title: paper.title,
     language: paper.language,

@@ -1,13 +1,13 @@
 import { isDisclosed, isPersonalResume } from '../../../shared/domain/disclosure.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Actor, OfStaff } from '../actor.ts';
 import { relationTo } from '../applications/relation.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 
 /** The own profile as a whole: one query. @throws Failure session_ended for somebody who has withdrawn */
-export async function ownResume(staffId: string) {
+export async function ownResume({ staffId }: OfStaff) {
   const profile = await readProfile(staffId);
   if (!profile) throw new Failure('session_ended');
   const { staff, basicInfo, education, workHistory, technicalInfo, wishes, soccer, completeness } = profile;
@@ -30,15 +30,15 @@ export async function ownResume(staffId: string) {
  * @throws Failure not_found where there is no such person, or none for this caller
  */
 export async function resumeFor(
-  caller: Caller,
-  staffId = caller.staffId,
+  actor: Actor,
+  staffId = actor.staffId,
 ): Promise<{ profile: Profile; isPersonal: boolean; mayStateGender: boolean }> {
   if (staffId === undefined) throw new Failure('not_found');
-  const isOffice = caller.role === 'employee' || caller.role === 'admin';
-  const isOwn = caller.role === 'staff' && caller.staffId === staffId;
+  const isOffice = actor.role === 'employee' || actor.role === 'admin';
+  const isOwn = actor.role === 'staff' && actor.staffId === staffId;
   let isPersonal = isOffice || isOwn;
-  if (caller.role === 'company' && caller.companyId !== undefined) {
-    const relation = await relationTo(caller.companyId, staffId);
+  if (actor.role === 'company' && actor.companyId !== undefined) {
+    const relation = await relationTo(actor.companyId, staffId);
     if (!isDisclosed(relation, 'resume')) throw new Failure('not_found');
     isPersonal = isPersonalResume(relation);
   } else if (!isPersonal) throw new Failure('not_found');

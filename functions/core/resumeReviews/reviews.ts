@@ -6,6 +6,8 @@ import { get, query, queryAll, type Stored, transact, WriteRefused, write } from
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { AgencyActor, OfStaff } from '../actor.ts';
+import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
 import { stillThere } from '../staff/parts.ts';
 
 type Record = Stored<typeof resumeReview>;
@@ -24,7 +26,7 @@ async function present(staffId: string): Promise<Stored<typeof staff>> {
   return record;
 }
 
-export const ownReviews = async (staffId: string): Promise<ResumeReview[]> =>
+export const ownReviews = async ({ staffId }: OfStaff): Promise<ResumeReview[]> =>
   (await reviewsOf(staffId)).map(answerOf);
 
 /** For an employee. @throws Failure not_found where there is no such staff member */
@@ -34,7 +36,10 @@ export async function reviewsByStaff(staffId: string) {
 }
 
 /** @throws Failure review_open while another one waits, session_ended for who has withdrawn */
-export async function requestReview(staffId: string, question: string | undefined): Promise<ResumeReview> {
+export async function requestReview(
+  { staffId }: OfStaff,
+  question: string | undefined,
+): Promise<ResumeReview> {
   const person = await get(staff, { id: staffId });
   if (!person || person.withdrawn) throw new Failure('session_ended');
   const record = {
@@ -64,6 +69,7 @@ async function end(
   staffId: string,
   id: string,
   change: (record: Record) => Partial<Record>,
+  entry?: AuditWrite,
 ): Promise<ResumeReview> {
   const record = await get(resumeReview, { staffId, id });
   if (!record) throw new Failure('not_found');
@@ -74,6 +80,7 @@ async function end(
       write.save(resumeReview, changed),
       write.remove(openResumeReview, { staffId }),
       stillThere(staffId),
+      ...(entry ? [entry] : []),
     ]);
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
@@ -83,26 +90,38 @@ async function end(
 }
 
 /** @throws Failure not_found for another's as for none, conflict, changed_meanwhile */
-export async function cancelReview(staffId: string, id: string): Promise<void> {
+export async function cancelReview({ staffId }: OfStaff, id: string): Promise<void> {
   await end(staffId, id, () => ({ status: 'CANCELLED' }));
 }
 
 /** @throws Failure not_found, conflict where it was answered or cancelled, changed_meanwhile */
 export async function answerReview(
+  actor: AgencyActor,
   { staffId, id }: { staffId: string; id: string },
   { summary, remarks, version }: ReviewAnswer,
-  accountId: string,
-): Promise<ResumeReview> {
-  return end(staffId, id, (record) => {
-    if (record.version !== version) throw new Failure('changed_meanwhile');
-    return {
-      status: 'ANSWERED',
-      ...(summary && { summary }),
-      remarks,
-      answeredAt: instant(),
-      answeredBy: accountId,
-    };
+): Promise<Audited<ResumeReview>> {
+  const entry = auditWrite(actor, {
+    act: 'resumeReview.answer',
+    subjectId: staffId,
+    before: { reviewId: id, status: 'REQUESTED' },
+    after: { reviewId: id, status: 'ANSWERED' },
   });
+  const answered = await end(
+    staffId,
+    id,
+    (record) => {
+      if (record.version !== version) throw new Failure('changed_meanwhile');
+      return {
+        status: 'ANSWERED',
+        ...(summary && { summary }),
+        remarks,
+        answeredAt: instant(),
+        answeredBy: actor.accountId,
+      };
+    },
+    entry,
+  );
+  return audited(entry, answered);
 }
 
 const pageSize = 25;

@@ -12,6 +12,7 @@ import { staff } from '../../data/entities/staff.ts';
 import { get, queryAll, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { questionOfAsked } from '../pages/search.ts';
 import { termsOfQuestion } from './terms.ts';
 
@@ -50,7 +51,9 @@ export async function searchesOf(staffId: string): Promise<Record[]> {
 }
 
 /** Latest first. */
-export async function listSavedSearches(staffId: string): Promise<{ data: SavedSearch[]; limit: number }> {
+export async function listSavedSearches({
+  staffId,
+}: OfStaff): Promise<{ data: SavedSearch[]; limit: number }> {
   const all = await searchesOf(staffId);
   const latestFirst = all.toSorted((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
@@ -63,7 +66,7 @@ export async function listSavedSearches(staffId: string): Promise<{ data: SavedS
  * @throws Failure validation_failed where nothing is asked; saved_search_limit, changed_meanwhile, session_ended
  */
 export async function saveSearch(
-  staffId: string,
+  { staffId }: OfStaff,
   wanted: { name: string; query: string; alert: AlertFrequency },
 ): Promise<SavedSearch> {
   const query = keptQuery(wanted.query);
@@ -71,7 +74,7 @@ export async function saveSearch(
     throw new Failure('validation_failed', { fields: [{ field: 'query', code: 'required' }] });
   const id = searchIdOf(query);
   const { name, alert } = wanted;
-  if (await get(savedSearch, { staffId, id })) return updateSavedSearch(staffId, id, { name, alert });
+  if (await get(savedSearch, { staffId, id })) return updateSavedSearch({ staffId }, id, { name, alert });
   const at = instant();
   const record = { staffId, id, name, query, alert, createdAt: at, updatedAt: at };
   try {
@@ -96,7 +99,7 @@ export async function saveSearch(
     if (!(error instanceof WriteRefused)) throw error;
     if (error.at(0)) throw new Failure('session_ended');
     // Two devices saved it at the same moment.
-    if (error.at(1)) return updateSavedSearch(staffId, id, { name, alert });
+    if (error.at(1)) return updateSavedSearch({ staffId }, id, { name, alert });
     throw new Failure('saved_search_limit', { values: { limit: savedSearchLimit } });
   }
   return answer({ ...record, version: 1 });
@@ -104,7 +107,7 @@ export async function saveSearch(
 
 /** @throws Failure not_found, changed_meanwhile */
 export async function updateSavedSearch(
-  staffId: string,
+  { staffId }: OfStaff,
   id: string,
   {
     version,
@@ -133,7 +136,7 @@ export async function updateSavedSearch(
 }
 
 /** @throws Failure not_found, changed_meanwhile */
-export async function deleteSavedSearch(staffId: string, id: string): Promise<void> {
+export async function deleteSavedSearch({ staffId }: OfStaff, id: string): Promise<void> {
   const before = await get(savedSearch, { staffId, id });
   if (!before) throw new Failure('not_found');
   try {

@@ -8,6 +8,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, getMany, queryAll, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { knownTo } from '../applications/answers.ts';
 import { moved } from '../applications/change.ts';
 import { conversationIdOf } from '../conversations/pair.ts';
@@ -67,7 +68,7 @@ async function holdingsOf(staffId: string, companyIds: readonly string[]): Promi
 }
 
 /** The companies that a staff member hides from, latest first, and what they have received. */
-export async function listBlocked(staffId: string): Promise<BlockedCompany[]> {
+export async function listBlocked({ staffId }: OfStaff): Promise<BlockedCompany[]> {
   const blocks = (await blocksOf(staffId)).sort((a, b) => b.at.localeCompare(a.at));
   const [found, received] = await Promise.all([
     getMany(
@@ -87,7 +88,7 @@ export async function listBlocked(staffId: string): Promise<BlockedCompany[]> {
 }
 
 /** A company as somebody who may hide from it looks at it. @throws Failure not_found */
-export async function companyToBlock(staffId: string, companyId: string) {
+export async function companyToBlock({ staffId }: OfStaff, companyId: string) {
   const [found, block, [received]] = await Promise.all([
     get(company, { id: companyId }),
     get(companyBlock, { staffId, companyId }),
@@ -171,7 +172,7 @@ export async function blockCompany(
 }
 
 /** Shows it again, with everything that was hidden. Doing so again changes nothing. @throws Failure try_again */
-export async function unblockCompany(staffId: string, companyId: string): Promise<void> {
+export async function unblockCompany({ staffId }: OfStaff, companyId: string): Promise<void> {
   const id = conversationIdOf(staffId, companyId);
   for (let round = 0; ; round += 1) {
     const [blocked, found] = await Promise.all([isBlocked(staffId, companyId), get(conversation, { id })]);

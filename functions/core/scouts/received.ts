@@ -9,6 +9,7 @@ import { company } from '../../data/entities/company.ts';
 import { get, getMany, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { openJobs } from '../applications/answers.ts';
 import { applyJob } from '../applications/apply.ts';
 import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
@@ -68,7 +69,7 @@ async function toReceived(
 
 /** Scouts that a staff member received, newest first, and how many open ones nobody has opened yet. */
 export async function listReceived(
-  staffId: string,
+  { staffId }: OfStaff,
   asked: ScoutedQuery,
 ): Promise<List<ReceivedScout> & { unseen: number }> {
   const [all, blocked] = await Promise.all([
@@ -116,7 +117,7 @@ async function answer(record: Record, status: ScoutStatus, open: Set<string>): P
 }
 
 /** Notes that a scout was opened. One that has ended stays as it is, and so does one that was opened before. */
-export async function seeScout(staffId: string, id: string): Promise<ReceivedScout> {
+export async function seeScout({ staffId }: OfStaff, id: string): Promise<ReceivedScout> {
   for (let round = 0; ; round += 1) {
     const { record, status, open } = await load(staffId, id);
     // The company sees the status: of somebody who hides from it, it learns nothing more.
@@ -137,19 +138,19 @@ export async function seeScout(staffId: string, id: string): Promise<ReceivedSco
  * @throws Failure not_found, scout_ended, company_blocked, job_not_open, already_applied, profile_incomplete
  */
 export async function acceptScout(
-  caller: { staffId: string; accountId: string },
+  actor: { staffId: string; accountId: string },
   id: string,
   message: string | undefined,
   locale: Locale,
 ): Promise<Application> {
   for (let round = 0; ; round += 1) {
-    const { record, status, open } = await load(caller.staffId, id);
+    const { record, status, open } = await load(actor.staffId, id);
     if (!open.has(record.jobId)) throw new Failure('job_not_open');
     if (!isScoutOpen(status)) throw new Failure('scout_ended');
     const at = instant();
     const accepted = { ...record, status: 'ACCEPTED' as const, seenAt: record.seenAt ?? at, answeredAt: at };
     try {
-      return await applyJob(caller, record.jobId, message, locale, {
+      return await applyJob(actor, record.jobId, message, locale, {
         scoutId: id,
         scout: write.save(scout, accepted),
       });
@@ -162,7 +163,7 @@ export async function acceptScout(
 
 /** @throws Failure not_found, scout_ended, validation_failed */
 export async function declineScout(
-  staffId: string,
+  { staffId }: OfStaff,
   id: string,
   { reason, message }: { reason: string; message?: string },
 ): Promise<ReceivedScout> {

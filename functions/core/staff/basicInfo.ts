@@ -9,7 +9,7 @@ import { get, transact, type Write, WriteRefused, write } from '../../data/table
 import { epochIn, instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ownAccount } from '../accounts/account.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { OfStaff, StaffActor } from '../actor.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { completenessOf } from './parts.ts';
 import { isPaid } from './payments.ts';
@@ -64,7 +64,7 @@ export async function putBasicInfo(
   return { version: version + 1, completeness: await completenessOf(staffId) };
 }
 
-export async function getBasicInfo(staffId: string) {
+export async function getBasicInfo({ staffId }: OfStaff) {
   const found = await get(staffBasicInfo, { staffId });
   const photo = found?.info.photo;
   const nameAtLogin = found ? undefined : (await get(staff, { id: staffId }))?.nameAtLogin;
@@ -77,10 +77,10 @@ export async function getBasicInfo(staffId: string) {
 }
 
 /** Number, name and state of the own profile: one query, the account for its address, and whether payments concern it. */
-export async function getStaffInfo({ accountId, staffId }: Caller & { staffId: string }) {
+export async function getStaffInfo({ accountId, staffId }: StaffActor) {
   const [profile, own, paid] = await Promise.all([
     readProfile(staffId),
-    ownAccount(accountId),
+    ownAccount({ accountId }),
     isPaid(staffId),
   ]);
   if (!profile) throw new Failure('session_ended');

@@ -5,6 +5,7 @@ import { get, transact, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { OfStaff } from '../actor.ts';
 import { presentStaff } from './present.ts';
 import { requirePlausibleEducation, requirePlausibleWork } from './rules.ts';
 
@@ -42,7 +43,7 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
   }
 
   return {
-    async own(staffId: string): Promise<Versioned<Of>> {
+    async own({ staffId }: OfStaff): Promise<Versioned<Of>> {
       const list = await read(staffId);
       return { data: list?.items ?? [], version: list?.version ?? 0 };
     },
@@ -60,7 +61,7 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
      * @throws Failure validation_failed; changed_meanwhile when the list changed since it was read: another edit at the
      * same time, an item that was deleted elsewhere, another version than the caller's
      */
-    async replace(staffId: string, items: readonly Input[], version?: number): Promise<Versioned<Of>> {
+    async replace({ staffId }: OfStaff, items: readonly Input[], version?: number): Promise<Versioned<Of>> {
       require(items);
       const before = await read(staffId);
       if (version !== undefined && version !== (before?.version ?? 0)) throw new Failure('changed_meanwhile');
@@ -77,7 +78,7 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
     },
 
     /** @throws Failure not_found, changed_meanwhile */
-    async remove(staffId: string, id: string): Promise<void> {
+    async remove({ staffId }: OfStaff, id: string): Promise<void> {
       for (let round = 0; ; round += 1) {
         const before = await read(staffId);
         if (!before?.items.some((item) => item.id === id)) throw new Failure('not_found');

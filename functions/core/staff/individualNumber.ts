@@ -5,12 +5,11 @@ import { get, type Stored, transact, type Write, WriteRefused, write } from '../
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { open, type Subject, seal } from '../../platform/fieldEncryption.ts';
-import type { Caller } from '../accounts/caller.ts';
 import { requireFreshPassword } from '../accounts/freshPassword.ts';
-import { auditLook, auditWrite } from '../audit/entry.ts';
+import type { Actor, StaffActor } from '../actor.ts';
+import { type Audited, audited, auditLook, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { presentStaff } from './present.ts';
 
-type Own = Caller & { staffId: string };
 type Kept = Omit<Stored<typeof individualNumber>, 'version'>;
 
 const subjectOf = (staffId: string): Subject => ({ kind: 'individualNumber', ownerId: staffId });
@@ -35,21 +34,22 @@ async function change(writes: readonly Write[]): Promise<void> {
 }
 
 /** That the own number is kept, since when and for what. @throws Failure password_needed */
-export async function ownIndividualNumber(caller: Own): Promise<IndividualNumberState> {
-  await requireFreshPassword(caller);
-  const { staffId } = caller;
+export async function ownIndividualNumber(actor: StaffActor): Promise<Audited<IndividualNumberState>> {
+  await requireFreshPassword(actor);
+  const { staffId } = actor;
   const record = await get(individualNumber, { staffId });
-  if (record) await auditLook(caller, { act: 'individualNumber.look', staffId });
-  return stateOf(record);
+  if (!record) return nothingToAudit(stateOf(record));
+  const entry = await auditLook(actor, { act: 'individualNumber.look', subjectId: staffId });
+  return audited(entry, stateOf(record));
 }
 
 /** Saves the own number, sealed, with the purpose agreed to. @throws Failure password_needed, changed_meanwhile */
 export async function saveIndividualNumber(
-  caller: Own,
+  actor: StaffActor,
   given: { individualNumber: string; purpose: IndividualNumberPurpose },
-): Promise<IndividualNumberState> {
-  await requireFreshPassword(caller);
-  const { staffId } = caller;
+): Promise<Audited<IndividualNumberState>> {
+  await requireFreshPassword(actor);
+  const { staffId } = actor;
   const { purpose } = given;
   const before = await get(individualNumber, { staffId });
   const at = instant();
@@ -61,36 +61,36 @@ export async function saveIndividualNumber(
     registeredAt: before?.registeredAt ?? at,
     updatedAt: at,
   };
+  const entry = auditWrite(actor, {
+    act: 'individualNumber.save',
+    subjectId: staffId,
+    before: { registered: before !== undefined },
+    after: { registered: true, purpose },
+  });
   await change([
     before
       ? write.save(individualNumber, { ...record, version: before.version })
       : write.create(individualNumber, record),
-    auditWrite(caller, {
-      act: 'individualNumber.save',
-      staffId,
-      before: { registered: before !== undefined },
-      after: { registered: true, purpose },
-    }),
+    entry,
     presentStaff(staffId),
   ]);
-  return stateOf(record);
+  return audited(entry, stateOf(record));
 }
 
 /** Erases the own number; one that there is not is erased already. @throws Failure password_needed, changed_meanwhile */
-export async function deleteIndividualNumber(caller: Own): Promise<void> {
-  await requireFreshPassword(caller);
-  const { staffId } = caller;
+export async function deleteIndividualNumber(actor: StaffActor): Promise<Audited<void>> {
+  await requireFreshPassword(actor);
+  const { staffId } = actor;
   const before = await get(individualNumber, { staffId });
-  if (!before) return;
-  await change([
-    write.remove(individualNumber, { staffId }, { version: before.version }),
-    auditWrite(caller, {
-      act: 'individualNumber.delete',
-      staffId,
-      before: { registered: true, purpose: before.purpose },
-      after: { registered: false },
-    }),
-  ]);
+  if (!before) return nothingToAudit(undefined);
+  const entry = auditWrite(actor, {
+    act: 'individualNumber.delete',
+    subjectId: staffId,
+    before: { registered: true, purpose: before.purpose },
+    after: { registered: false },
+  });
+  await change([write.remove(individualNumber, { staffId }, { version: before.version }), entry]);
+  return audited(entry, undefined);
 }
 
 /**
@@ -99,13 +99,13 @@ export async function deleteIndividualNumber(caller: Own): Promise<void> {
  * @throws Failure not_found
  */
 export async function withIndividualNumber<Result>(
-  reader: Pick<Caller, 'accountId' | 'role'>,
+  reader: Pick<Actor, 'accountId' | 'role'>,
   { staffId, reason }: { staffId: string; reason: string },
   use: (number: string) => Result | Promise<Result>,
 ): Promise<Result> {
   const record = await get(individualNumber, { staffId });
   if (!record) throw new Failure('not_found');
-  await auditLook(reader, { act: 'individualNumber.read', staffId, reason });
+  await auditLook(reader, { act: 'individualNumber.read', subjectId: staffId, reason });
   const { individualNumber: number } = await open(subjectOf(staffId), record.sealed);
   return use(number!);
 }

@@ -3,12 +3,12 @@ import { staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
 import { get, transact, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Caller } from '../accounts/caller.ts';
-import { auditWrite } from '../audit/entry.ts';
+import type { OfStaff, StaffActor } from '../actor.ts';
+import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { presentStaff } from './present.ts';
 
 /** The own registration number, or null. */
-export async function ownInvoiceNumber(staffId: string) {
+export async function ownInvoiceNumber({ staffId }: OfStaff) {
   const record = await get(staffInvoiceNumber, { staffId });
   return { invoiceNumber: record?.invoiceNumber ?? null, ...(record && { updatedAt: record.updatedAt }) };
 }
@@ -19,10 +19,10 @@ export async function ownInvoiceNumber(staffId: string) {
  * @throws Failure changed_meanwhile
  */
 export async function putInvoiceNumber(
-  caller: Caller & { staffId: string },
+  actor: StaffActor,
   invoiceNumber: string | null,
-): Promise<{ checkDigit?: 'right' | 'wrong' }> {
-  const { staffId } = caller;
+): Promise<Audited<{ checkDigit?: 'right' | 'wrong' }>> {
+  const { staffId } = actor;
   const before = await get(staffInvoiceNumber, { staffId });
   const values = (number: string | undefined) =>
     number === undefined ? undefined : { invoiceNumber: number };
@@ -30,7 +30,7 @@ export async function putInvoiceNumber(
     invoiceNumber === null
       ? {}
       : { checkDigit: isCompanyInvoiceNumber(invoiceNumber) ? ('right' as const) : ('wrong' as const) };
-  if ((before?.invoiceNumber ?? null) === invoiceNumber) return told;
+  if ((before?.invoiceNumber ?? null) === invoiceNumber) return nothingToAudit(told);
   const record = { staffId, invoiceNumber: invoiceNumber ?? '', updatedAt: instant() };
   const changed =
     invoiceNumber === null
@@ -38,20 +38,17 @@ export async function putInvoiceNumber(
       : before
         ? write.save(staffInvoiceNumber, { ...record, version: before.version })
         : write.create(staffInvoiceNumber, record);
+  const entry = auditWrite(actor, {
+    act: invoiceNumber === null ? 'invoiceNumber.delete' : 'invoiceNumber.save',
+    subjectId: staffId,
+    before: values(before?.invoiceNumber),
+    after: values(invoiceNumber ?? undefined),
+  });
   try {
-    await transact([
-      changed,
-      auditWrite(caller, {
-        act: invoiceNumber === null ? 'invoiceNumber.delete' : 'invoiceNumber.save',
-        staffId,
-        before: values(before?.invoiceNumber),
-        after: values(invoiceNumber ?? undefined),
-      }),
-      presentStaff(staffId),
-    ]);
+    await transact([changed, entry, presentStaff(staffId)]);
   } catch (error) {
     if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
     throw error;
   }
-  return told;
+  return audited(entry, told);
 }

@@ -4,6 +4,7 @@ import { staffBasicInfo } from '../../data/entities/staff.ts';
 import { get, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { completenessOf, saveAsOwner } from './parts.ts';
 import { requireOfferedLanguages } from './rules.ts';
 
@@ -12,7 +13,7 @@ import { requireOfferedLanguages } from './rules.ts';
  * @throws Failure validation_failed; changed_meanwhile, also where no basic info is there to hold them; session_ended
  */
 export async function putLanguages(
-  staffId: string,
+  { staffId }: OfStaff,
   { version, ...languages }: StaffLanguages & { version: number },
 ): Promise<{ version: number; completeness: Completeness }> {
   requireOfferedLanguages(languages);

@@ -4,6 +4,7 @@ import { bankInfo } from '../../data/entities/bankInfo.ts';
 import { staffPayment } from '../../data/entities/staffPayment.ts';
 import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
 import { get, queryAll } from '../../data/table.ts';
+import type { OfStaff } from '../actor.ts';
 import { cut, type Paging } from '../paging.ts';
 
 /** What was paid in each year of its transfer, latest first. */
@@ -45,7 +46,7 @@ export async function isPaid(staffId: string): Promise<boolean> {
 }
 
 /** Own payments, latest due date first: those that are decided. Their yearly totals are over all of them. */
-export async function ownPayments(staffId: string, { year, ...paging }: Paging & { year?: number }) {
+export async function ownPayments({ staffId }: OfStaff, { year, ...paging }: Paging & { year?: number }) {
   const records = await queryAll(staffPayment, 'byOwner', `STAFF#${staffId}#PAYMENTS`, {
     newestFirst: true,
   });

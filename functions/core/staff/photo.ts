@@ -1,6 +1,7 @@
 import { photoLimits, photoSizeNames } from '../../../shared/domain/photos.ts';
 import { upload } from '../../data/entities/account.ts';
 import { get } from '../../data/table.ts';
+import type { OfAccount } from '../actor.ts';
 import { missingFile } from '../files/contents.ts';
 import { type Making, make } from '../files/make.ts';
 import { signedPhotoUrl } from '../photos.ts';
@@ -22,7 +23,7 @@ const making = (photo: string): Making => ({
  * Makes a photo of an own upload.
  * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
  */
-export async function makePhoto(accountId: string, key: string) {
+export async function makePhoto({ accountId }: OfAccount, key: string) {
   const record = await get(upload, { accountId, key });
   if (record?.kind !== 'PHOTO') throw missingFile('key');
   await make(record, making(key));

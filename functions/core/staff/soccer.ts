@@ -1,18 +1,19 @@
 import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import { soccer } from '../../data/entities/staff.ts';
 import { run, write } from '../../data/table.ts';
+import type { OfStaff } from '../actor.ts';
 import { readPart, savePart } from './parts.ts';
 import { requireOfferedSoccer } from './skillRules.ts';
 
 /** The own part in the soccer programme, or null. */
-export async function ownSoccer(staffId: string) {
+export async function ownSoccer({ staffId }: OfStaff) {
   const { info, version } = await readPart(soccer, staffId);
   return { soccer: info ?? null, version };
 }
 
 /** Joins, or changes what was said. @throws Failure validation_failed, changed_meanwhile, session_ended */
 export async function joinSoccer(
-  staffId: string,
+  { staffId }: OfStaff,
   { version, ...info }: SoccerProfile & { version: number },
 ): Promise<{ version: number }> {
   requireOfferedSoccer(info);
@@ -20,4 +21,4 @@ export async function joinSoccer(
 }
 
 /** Leaves, and erases what was said. Who is not in it has left already. */
-export const leaveSoccer = (staffId: string): Promise<void> => run(write.remove(soccer, { staffId }));
+export const leaveSoccer = ({ staffId }: OfStaff): Promise<void> => run(write.remove(soccer, { staffId }));

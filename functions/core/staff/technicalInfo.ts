@@ -3,6 +3,7 @@ import type { Completeness } from '../../../shared/domain/profileCompleteness.ts
 import { staff, technicalInfo } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfStaff } from '../actor.ts';
 import { completenessOf, readPart, savePart } from './parts.ts';
 import { skillLists } from './skillCodes.ts';
 import { requireOfferedSkills } from './skillRules.ts';
@@ -35,7 +36,7 @@ export const namedTechnicalInfo = (info: TechnicalInfo = empty): NamedTechnicalI
   })),
 });
 
-export async function ownTechnicalInfo(staffId: string) {
+export async function ownTechnicalInfo({ staffId }: OfStaff) {
   const { info, version } = await readPart(technicalInfo, staffId);
   return { technicalInfo: namedTechnicalInfo(info), version };
 }
@@ -52,7 +53,7 @@ export async function technicalInfoOf(staffId: string) {
 
 /** Replaces the whole. @throws Failure validation_failed, changed_meanwhile, session_ended */
 export async function putTechnicalInfo(
-  staffId: string,
+  { staffId }: OfStaff,
   { version, ...info }: TechnicalInfo & { version: number },
 ): Promise<{ version: number; completeness: Completeness }> {
   requireOfferedSkills(info);

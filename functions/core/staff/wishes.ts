@@ -4,6 +4,7 @@ import type { Locale } from '../../../shared/domain/codes.ts';
 import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { staffWishes } from '../../data/entities/staff.ts';
+import type { OfStaff } from '../actor.ts';
 import { longLists } from '../jobs/codes.ts';
 import { completenessOf, readPart, savePart } from './parts.ts';
 import { requirePlausibleWishes } from './wishRules.ts';
@@ -40,14 +41,14 @@ export const namedWishes = (wishes: StaffWishes = empty): NamedWishes => ({
   areas: wishes.areas.map((place) => ({ ...place, name: areaName(place) })),
 });
 
-export async function ownWishes(staffId: string) {
+export async function ownWishes({ staffId }: OfStaff) {
   const { info, version } = await readPart(staffWishes, staffId);
   return { wishes: namedWishes(info), version };
 }
 
 /** Replaces the whole. @throws Failure validation_failed, changed_meanwhile, session_ended */
 export async function editWishes(
-  staffId: string,
+  { staffId }: OfStaff,
   { version, ...wishes }: StaffWishes & { version: number },
 ): Promise<{ version: number; completeness: Completeness }> {
   requirePlausibleWishes(wishes);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Locale } from '../../../shared/contract/shapes.ts';
-import { accountStates, roles } from '../../../shared/domain/codes.ts';
+import { accountStates, affiliations, companyRoles, roles } from '../../../shared/domain/codes.ts';
 import { entity } from '../table.ts';
 
 /** The people of the office who can log in, by account. */
@@ -23,7 +23,9 @@ export const account = entity({
     companyId: z.string().optional(),
     employeeId: z.string().optional(),
     /** AFFILIATION of an employee: the department, which some rights go by. */
-    affiliation: z.string().optional(),
+    affiliation: z.enum(affiliations).optional(),
+    /** What a member of a company is; the owner where absent. */
+    companyRole: z.enum(companyRoles).optional(),
     suspendedReason: z.string().optional(),
     withdrawnAt: z.string().optional(),
     withdrawReason: z.string().optional(),
@@ -84,6 +86,9 @@ export const session = entity({
     userAgent: z.string().optional(),
     /** It was opened with the password, not through a provider. */
     byPassword: z.literal(true).optional(),
+    /** What rights go by, from the account. */
+    affiliation: z.enum(affiliations).optional(),
+    companyRole: z.enum(companyRoles).optional(),
     expiresAt: z.number(),
   }),
   key: ({ accountId, id }: { accountId: string; id: string }) => ({

@@ -1,28 +1,15 @@
 import * as z from 'zod';
+import { type AuditAct, type AuditSubject, auditActs } from '../../../shared/domain/audit.ts';
 import { roles } from '../../../shared/domain/codes.ts';
 import { entity } from '../table.ts';
 import { auditPrefix } from '../table-definition.ts';
-
-/** What is written down: the thing, and what was done to it. */
-export const auditActs = [
-  'bankInfo.save',
-  'bankInfo.delete',
-  'bankInfo.read',
-  'invoiceNumber.save',
-  'invoiceNumber.delete',
-  'individualNumber.save',
-  'individualNumber.delete',
-  'individualNumber.look',
-  'individualNumber.read',
-] as const;
-export type AuditAct = (typeof auditActs)[number];
 
 /** Before and after of a change. Never a secret value: of an account number the last three digits, of others that they are. */
 export const AuditValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditValues = z.infer<typeof AuditValues>;
 
 /**
- * One entry of the audit log, by whom it is about, in the order of time. It names people by their ids alone, so that it
+ * One entry of the audit log, by what it is about, in the order of time. It names people by their ids alone, so that it
  * may stay when they leave.
  */
 export const auditEntry = entity({
@@ -32,14 +19,14 @@ export const auditEntry = entity({
   shape: z.object({
     id: z.string(),
     at: z.string(),
-    act: z.enum(auditActs),
+    act: z.enum(Object.keys(auditActs) as AuditAct[]),
     by: z.object({ accountId: z.string(), role: z.enum(roles) }),
-    subject: z.object({ kind: z.literal('staff'), id: z.string() }),
+    subject: z.object({ kind: z.enum(Object.values(auditActs) as AuditSubject[]), id: z.string() }),
     before: AuditValues.optional(),
     after: AuditValues.optional(),
     reason: z.string().optional(),
   }),
-  key: ({ subject, at, id }: { subject: { kind: string; id: string }; at: string; id: string }) => ({
+  key: ({ subject, at, id }: { subject: { kind: AuditSubject; id: string }; at: string; id: string }) => ({
     pk: `${auditPrefix}${subject.kind.toUpperCase()}#${subject.id}`,
     sk: `${at}#${id}`,
   }),

@@ -24,7 +24,7 @@ const picture = await encode(quarters(64, 36), 'png');
 
 async function stored(owner: { accountId: string }, bytes: Buffer = picture): Promise<string> {
   const contentType = bytes[0] === 0x89 ? 'image/png' : 'image/jpeg';
-  return (await storeFile(owner.accountId, { kind: 'IMAGE', contentType, bytes })).key;
+  return (await storeFile(owner, { kind: 'IMAGE', contentType, bytes })).key;
 }
 const photo = async (owner: TestCompany, en = 'The front desk', bytes?: Buffer) => ({
   photo: await stored(owner, bytes),

@@ -292,7 +292,7 @@ describe('for the agency', () => {
   test('shows the last three digits alone to who may not', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, germany);
-    for (const affiliation of [undefined, 'SALES', 'HR', 'TRANSLATION']) {
+    for (const affiliation of [undefined, 'SALES', 'HR', 'TRANSLATION', 'MANAGEMENT'] as const) {
       const employee = await makeEmployee('employee', affiliation);
       const { body } = await details(employee.token, staffId);
       expect(body).toEqual({
@@ -300,7 +300,7 @@ describe('for the agency', () => {
         bankInfo: { country: 'DE', lastDigits: '000', updatedAt: expect.any(String) },
       });
     }
-    expect((await entries(staffId)).filter(({ act }) => act === 'bankInfo.read')).toHaveLength(4);
+    expect((await entries(staffId)).filter(({ act }) => act === 'bankInfo.read')).toHaveLength(5);
   });
 
   test('is an IBAN as one', async () => {

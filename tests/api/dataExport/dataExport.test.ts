@@ -136,12 +136,12 @@ describe('the export of the own data', () => {
       sendMessage(by, { conversationId: talk!.id, id: newId(), text });
     await say(accountId, 'Hello, I am here');
     await say(firm.accountId, 'Welcome to us');
-    await hideConversations(accountId, { side: 'staff' });
-    await saveSearch(staffId, { name: 'Mine', query: 'keyword=x', alert: 'DAILY' });
-    await turnDownJob(staffId, jobId, 'pay');
+    await hideConversations({ accountId }, { side: 'staff' });
+    await saveSearch({ staffId }, { name: 'Mine', query: 'keyword=x', alert: 'DAILY' });
+    await turnDownJob({ staffId }, jobId, 'pay');
     await auditLook(
       { accountId: 'SOMEBODY-OF-THE-AGENCY', role: 'employee' },
-      { act: 'bankInfo.read', staffId },
+      { act: 'bankInfo.read', subjectId: staffId },
     );
 
     const found = await open((await ask(one.token)).body.url);

@@ -537,7 +537,7 @@ describe('claimImage', () => {
       await sent(await encode(quarters(64, 64), 'jpeg')),
       await sent(await encode(quarters(64, 64), 'jpeg')),
     ];
-    const picture = await makeImage(other.accountId, other.key);
+    const picture = await makeImage(other, other.key);
     for (const key of [other.key, picture])
       await expect(claimImage(one.accountId, key, 'logo')).rejects.toMatchObject({
         code: 'file_missing',
@@ -549,7 +549,7 @@ describe('claimImage', () => {
     const made = await makeStaff();
     const { body } = await presign(made.token, imageOf(10));
     const own = await sent(await encode(quarters(200, 100), 'jpeg'));
-    const picture = await makeImage(own.accountId, own.key);
+    const picture = await makeImage(own, own.key);
     const document = await presign(made.token, {
       kind: 'FILE',
       contentType: 'application/pdf',

@@ -103,9 +103,10 @@ describe('a posting that the law does not allow', () => {
       params: { id },
       body: { content: completeContent(), version: 1 },
     });
-    expect(
-      (await listJobsByStatus(company.companyId, ['DRAFT'], { page: 1, pageSize: 25 })).data,
-    ).toMatchObject([row(lawful), row({ id })]);
+    expect((await listJobsByStatus(company, ['DRAFT'], { page: 1, pageSize: 25 })).data).toMatchObject([
+      row(lawful),
+      row({ id }),
+    ]);
   });
 
   it('cannot be made of one that is published', async () => {
@@ -488,11 +489,11 @@ describe('lists', () => {
     await at(new Date(Date.parse(lapsed.content.closesAt) + 1000).toISOString(), async () => {
       // The token of the test has run out by then: ask core.
       const paging = { page: 1, pageSize: 25 };
-      const hiring = await listJobsByStatus(company.companyId, ['NEW', 'HIRING'], paging);
+      const hiring = await listJobsByStatus(company, ['NEW', 'HIRING'], paging);
       expect(hiring.data.map(({ id }) => id)).toEqual([open.id]);
-      const late = await listJobsByStatus(company.companyId, ['LATED'], paging);
+      const late = await listJobsByStatus(company, ['LATED'], paging);
       expect(late.data.map(({ id }) => id)).toEqual([lapsed.id]);
-      expect((await scoutOptions(company.companyId)).map(({ id }) => id)).toEqual([open.id]);
+      expect((await scoutOptions(company)).map(({ id }) => id)).toEqual([open.id]);
     });
     const options = await send(handler, jobs.jobOptions, { token: company.token });
     expect(options.body.data).toHaveLength(3);

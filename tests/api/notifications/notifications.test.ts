@@ -96,7 +96,7 @@ describe('marking read', () => {
     const made = await makeStaff();
     const ids = await notifyMany(made.accountId, 5);
     for (const id of ids.slice(1)) {
-      await Promise.all(Array.from({ length: 10 }, () => markReadOf(made.accountId, id)));
+      await Promise.all(Array.from({ length: 10 }, () => markReadOf(made, id)));
     }
     expect(await unread(made.token)).toBe(1);
   });

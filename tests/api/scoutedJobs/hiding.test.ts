@@ -207,7 +207,7 @@ it('holds whatever happens at the same moment: messages, decisions, the first op
     const opened = await get(conversation, { id: conversationIdOf(fresh.staffId, companyId) });
     expect(opened?.concealed ?? true).toBe(true);
     await expect(say(firm, talk)).rejects.toMatchObject({ code: 'profile_unavailable' });
-    await Promise.all([unblockCompany(person.staffId, companyId), unblockCompany(fresh.staffId, companyId)]);
+    await Promise.all([unblockCompany(person, companyId), unblockCompany(fresh, companyId)]);
   }
   // What is counted is what is there.
   const all = (await call(firm, 'listConversations')).body.data as { notSeenCount: number }[];

@@ -156,14 +156,14 @@ describe('a scout', () => {
     const { person, id } = await scene();
     // No session lives as long as that.
     const asked = { status: [], filterOption: 'ALL', showCloseJob: false, page: 1, pageSize: 25 } as const;
-    const statusNow = async () => (await listReceived(person.staffId, asked)).data[0]!.status;
+    const statusNow = async () => (await listReceived(person, asked)).data[0]!.status;
     await atDay(13.99, async () => expect(await statusNow()).toBe('SENT'));
     await atDay(14, async () => {
       expect(await statusNow()).toBe('EXPIRED');
       const ended = { code: 'scout_ended' };
       await expect(acceptScout(person, id, undefined, 'jp')).rejects.toMatchObject(ended);
-      await expect(declineScout(person.staffId, id, { reason: 'other' })).rejects.toMatchObject(ended);
-      expect(await seeScout(person.staffId, id)).toMatchObject({ status: 'EXPIRED' });
+      await expect(declineScout(person, id, { reason: 'other' })).rejects.toMatchObject(ended);
+      expect(await seeScout(person, id)).toMatchObject({ status: 'EXPIRED' });
     });
     expect((await get(scout, { id }))!.status).toBe('SENT');
   });

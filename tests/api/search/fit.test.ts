@@ -46,9 +46,7 @@ async function know(of: TestStaff, change: Partial<StaffBasicInfo>): Promise<voi
 }
 
 const work = (of: TestStaff, position: string) =>
-  workHistory.replace(of.staffId, [
-    { company: 'Ein Betrieb', position, entryDate: '2020-04', retireDate: null },
-  ]);
+  workHistory.replace(of, [{ company: 'Ein Betrieb', position, entryDate: '2020-04', retireDate: null }]);
 
 const fitOf = (id: string, of: TestStaff = person, language = 'en') =>
   send(handler, fit.jobFit, { token: of.token, params: { id }, headers: { 'accept-language': language } });
@@ -167,11 +165,11 @@ describe('recommended jobs', () => {
   it('come best first with reasons, the wished and the mentioned before the others; ended ones not at all', async () => {
     const one = await makeStaff();
     await know(one, { visaType: 'long-term' });
-    await editWishes(one.staffId, {
+    await editWishes(one, {
       ...{ employmentTypes: ['regular'], jobPositions: [{ major: '02', middle: '009' }] },
       ...{ areas: [{ country: 'JP', prefecture: 'osaka' }], remotePolicies: [], version: 0 },
     });
-    await putTechnicalInfo(one.staffId, {
+    await putTechnicalInfo(one, {
       ...{ techItSkills: [{ skillId: 'language', detailId: 'python', levelId: 'basic' }] },
       ...{ certifications: [], typeOfteches: [], drivingLicences: [], version: 0 },
     });

@@ -126,7 +126,7 @@ test('counters and unseen messages are in step with what was said, seen and take
           message.deleted = true;
         } else if (one.do === 'hide') {
           const before = (await get(conversation, { id: conversationId }))!;
-          await hideConversations(accountId, { ids: [conversationId], side: one.side });
+          await hideConversations({ accountId }, { ids: [conversationId], side: one.side });
           if (!before[one.side].hidden) model.seen[one.side] = model.messages.length;
         } else if (one.do === 'type') {
           await openConversation({

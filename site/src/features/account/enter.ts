@@ -2,7 +2,8 @@
 
 import type { TokenPair } from '../../../../shared/client/index.ts';
 import type { Me } from '../../../../shared/contract/auth.ts';
-import { type Access, type Area, address, type Locale, matchRoute } from '../../../../shared/routes.ts';
+import { hasAccess } from '../../../../shared/domain/access.ts';
+import { type Area, address, type Locale, matchRoute } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { letterForm } from '../../lib/drafts.ts';
 import { startSession } from '../../lib/session.ts';
@@ -38,17 +39,10 @@ export async function enter({ accessToken, refreshToken }: TokenPair, next: stri
   }
 }
 
-const mayOpen: Record<Me['role'], readonly Access[]> = {
-  staff: ['public', 'staff'],
-  company: ['public', 'company'],
-  employee: ['public', 'employee'],
-  admin: ['public', 'employee', 'admin'],
-};
-
 /** Whether a role may open an address of the site. */
 export function opens(role: Me['role'], next: string): boolean {
   const route = matchRoute(next.split(/[?#]/)[0]!)?.route;
-  return route !== undefined && mayOpen[role].includes(route.access);
+  return route !== undefined && hasAccess(route.access, role);
 }
 
 /** Where somebody goes who wants nothing in particular. @param mayApply whether a staff member's profile is enough */

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowRight } from 'lucide-react';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
+import { hasRight } from '../../../../shared/domain/rights.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -19,7 +20,8 @@ import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 
 export default function Board() {
   const { t, locale } = useTexts({ management });
-  const isAdmin = useStore(me)?.role === 'admin';
+  const person = useStore(me);
+  const mayFeature = person !== undefined && hasRight(person, 'featured.manage');
   return (
     <div className="container office-page">
       <header className="grid gap-2">
@@ -32,7 +34,7 @@ export default function Board() {
       </div>
       <div className="office-columns">
         <Finder />
-        {isAdmin && (
+        {mayFeature && (
           <section className="card grid content-start gap-3" aria-labelledby="featured">
             <h2 className="card-title" id="featured">
               {t('management:board.featured')}

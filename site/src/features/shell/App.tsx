@@ -3,16 +3,10 @@ import { useStore } from '@nanostores/react';
 import { Compass, LockKeyhole } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { hasAccess, rolesWith } from '../../../../shared/domain/access.ts';
 import { shell } from '../../../../shared/locales/shell.ts';
 import { product } from '../../../../shared/product.ts';
-import {
-  type Access,
-  type Area,
-  address,
-  matchRoute,
-  type RouteId,
-  type RouteMatch,
-} from '../../../../shared/routes.ts';
+import { type Area, address, matchRoute, type RouteId, type RouteMatch } from '../../../../shared/routes.ts';
 import { mailedSecret } from '../../lib/addresses.ts';
 import { draftsUnder, messageForm } from '../../lib/drafts.ts';
 import type { ScreenProps, Screens } from '../../lib/screens.ts';
@@ -34,13 +28,6 @@ const areas: Record<Area, () => Promise<AreaModule>> = {
   staff: () => import('./staffRoutes.tsx'),
   company: () => import('./companyRoutes.tsx'),
   management: () => import('./managementRoutes.tsx'),
-};
-
-const rolesOf: Record<Exclude<Access, 'public'>, readonly string[]> = {
-  staff: ['staff'],
-  company: ['company'],
-  employee: ['employee', 'admin'],
-  admin: ['admin'],
 };
 
 const loginRoute = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
@@ -114,7 +101,7 @@ function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { ar
     access === 'public' ||
     (holdsSecret && openedByMail?.includes(match!.route.id)) ||
     (person
-      ? rolesOf[access].includes(person.role)
+      ? hasAccess(access, person.role)
       : !wasIn.current && openToGuests?.includes(match!.route.id) === true);
   const mustLogIn = Screen !== undefined && !allowed && person === undefined;
 
@@ -168,9 +155,9 @@ function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { ar
 /** Where somebody who belongs to the area goes back to. */
 const ownHome = { staff: 'myPage', company: 'clientMyPage', management: 'boardManagement' } as const;
 const rolesOfArea: Record<Area, readonly string[]> = {
-  staff: rolesOf.staff,
-  company: rolesOf.company,
-  management: rolesOf.employee,
+  staff: rolesWith.staff,
+  company: rolesWith.company,
+  management: rolesWith.employee,
 };
 const homeRoute = { staff: 'home', company: 'clientHome', management: 'managementLogin' } as const;
 

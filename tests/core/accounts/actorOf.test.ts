@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it, vi } from 'vitest';
-import { callerOf } from '../../../functions/core/accounts/caller.ts';
+import { actorOf } from '../../../functions/core/accounts/actorOf.ts';
 import { session } from '../../../functions/data/entities/account.ts';
 import { queryAll, run, write } from '../../../functions/data/table.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
@@ -13,7 +13,7 @@ it('asks for the session as it is now, not for a copy, so that an ended one open
   const person = await makeStaff();
   const spy = vi.spyOn(dynamodb(), 'send');
   try {
-    expect(await callerOf(person.token)).toMatchObject({ accountId: person.accountId });
+    expect(await actorOf(person.token)).toMatchObject({ accountId: person.accountId });
     const reads = spy.mock.calls.map(([command]) => command).filter((one) => one instanceof GetCommand);
     expect(reads.map(({ input }) => input.ConsistentRead)).toEqual([true]);
   } finally {
@@ -22,5 +22,5 @@ it('asks for the session as it is now, not for a copy, so that an ended one open
   const { accountId } = person;
   for (const { id } of await queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' }))
     await run(write.remove(session, { accountId, id }));
-  await expect(callerOf(person.token)).rejects.toMatchObject({ code: 'session_ended' });
+  await expect(actorOf(person.token)).rejects.toMatchObject({ code: 'session_ended' });
 });

@@ -1,0 +1,19 @@
+/** What is written down in the audit log, and what each is about: the subject's entries are read together. */
+export const auditActs = {
+  'bankInfo.save': 'staff',
+  'bankInfo.delete': 'staff',
+  'bankInfo.read': 'staff',
+  'invoiceNumber.save': 'staff',
+  'invoiceNumber.delete': 'staff',
+  'individualNumber.save': 'staff',
+  'individualNumber.delete': 'staff',
+  'individualNumber.look': 'staff',
+  'individualNumber.read': 'staff',
+  'resumeReview.answer': 'staff',
+  'inquiry.update': 'inquiry',
+  'inquiry.delete': 'inquiry',
+  'notification.create': 'account',
+  'featured.save': 'featured',
+} as const;
+export type AuditAct = keyof typeof auditActs;
+export type AuditSubject = (typeof auditActs)[AuditAct];

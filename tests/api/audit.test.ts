@@ -1,0 +1,181 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
+import { inquiry } from '../../functions/data/entities/inquiry.ts';
+import { run, write } from '../../functions/data/table.ts';
+import { auditPrefix } from '../../functions/data/table-definition.ts';
+import { lambdas } from '../../functions/lambdas.ts';
+import { dynamodb } from '../../functions/platform/clients.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { auditActs } from '../../shared/domain/audit.ts';
+import { sample } from '../events/support.ts';
+import { type Send, send } from '../support/api.ts';
+import { handlers } from '../support/handlers.ts';
+import { completeContent, makeCompany, makeEmployee, makeStaff, staffActor } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { testEnvironment } from '../support/table.ts';
+
+/** What each operation that is audited leaves in the log: one entry, of who did it, and none where it was refused. */
+
+useReadModel();
+
+const audited = allOperations.filter(({ operation }) => operation.audit !== undefined);
+
+let admin: { token: string; accountId: string };
+beforeAll(async () => {
+  admin = await makeEmployee('admin');
+});
+
+async function entries(): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await dynamodb().send(
+      new ScanCommand({
+        TableName: testEnvironment.TABLE_NAME,
+        FilterExpression: 'begins_with(pk, :audit)',
+        ExpressionAttributeValues: { ':audit': auditPrefix },
+        ExclusiveStartKey,
+      }),
+    );
+    found.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return found;
+}
+
+interface Ready {
+  token: string;
+  accountId: string;
+  request: Send;
+  /** The same with something that is refused. */
+  refused?: Send;
+}
+
+async function person() {
+  const made = await makeStaff();
+  const { sid } = JSON.parse(Buffer.from(made.token.split('.')[1]!, 'base64url').toString()) as {
+    sid: string;
+  };
+  await notePasswordCheck({ ...staffActor(made), sessionId: sid });
+  return made;
+}
+
+const job = async () =>
+  (await createJob(await makeCompany(), { content: completeContent(), publish: true })).id;
+const asked = async () => {
+  const record = sample.inquiry({ id: newId(), status: 'new' });
+  await run(write.create(inquiry, record));
+  return record.id;
+};
+const bank = {
+  place: 'japan',
+  bankCode: '0009',
+  branchCode: '001',
+  accountType: '1',
+  accountNumber: '1234567',
+  holder: 'ｻﾝﾄｽ ﾏﾘｱ',
+};
+const number = { individualNumber: '123456789018', agreed: true, purpose: 'payment-record' };
+
+const office = async (request: Send, refused?: Send): Promise<Ready> => ({
+  ...admin,
+  request,
+  ...(refused && { refused }),
+});
+const own = async (request: Send, before?: [string, Send]): Promise<Ready> => {
+  const { token, accountId } = await person();
+  if (before) {
+    const { operation, lambda } = allOperations.find(({ name }) => name === before[0])!;
+    const { status, body } = await send(handlers[lambda]!, operation, { token, ...before[1] });
+    expect([status, body]).toEqual([200, expect.anything()]);
+  }
+  return { token, accountId, request };
+};
+const picks = async (more: object = {}) =>
+  office({ body: { jobIds: [await job()], ...more } }, { body: { jobIds: [newId()], ...more } });
+const pair = async (version?: number) => ({
+  body: { hot: { jobIds: [await job()], ...(version !== undefined && { version }) }, trending: [] },
+});
+
+/** A request that is granted, for each operation that is audited. */
+const requests: Record<string, () => Promise<Ready>> = {
+  saveHotJobs: () => picks(),
+  updateHotJobs: () => picks({ version: 1 }),
+  saveTrendingJobs: () => picks({ language: 'ko' }),
+  updateTrendingJobs: () => picks({ language: 'ko', version: 1 }),
+  saveHotTrending: async () => office(await pair()),
+  updateHotTrending: async () => office(await pair(3)),
+  updateInquiry: async () => {
+    const params = { id: await asked() };
+    return office(
+      { params, body: { status: 'in-progress', version: 1 } },
+      { params, body: { note: 'x', version: 9 } },
+    );
+  },
+  deleteInquiry: async () => office({ params: { id: await asked() } }, { params: { id: newId() } }),
+  createNotification: async () =>
+    office(
+      { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },
+      { body: { accountId: newId(), text: { en: 'X' } } },
+    ),
+  answerReview: async () => {
+    const { staffId } = await makeStaff();
+    const { id } = await requestReview({ staffId }, 'Please');
+    const body = { summary: 'Good', remarks: {}, version: 1 };
+    return office({ params: { staffId, id }, body }, { params: { staffId, id: newId() }, body });
+  },
+  bankInfoDetails: async () =>
+    office({ params: { staffId: (await makeStaff()).staffId } }, { params: { staffId: newId() } }),
+  upsertBankInfo: () => own({ body: bank }),
+  deleteBankInfo: () => own({}, ['upsertBankInfo', { body: bank }]),
+  putIndividualNumber: () => own({ body: number }),
+  getIndividualNumber: () => own({}, ['putIndividualNumber', { body: number }]),
+  deleteIndividualNumber: () => own({}, ['putIndividualNumber', { body: number }]),
+  putInvoiceNumber: () => own({ body: { invoiceNumber: 'T1234567890123' } }),
+};
+
+describe('an audited operation', () => {
+  it('is every change that employees and admins make', () => {
+    const changes = allOperations.filter(
+      ({ operation: { access, method } }) =>
+        (access === 'employee' || access === 'admin') && method !== 'GET',
+    );
+    expect(changes.filter(({ operation }) => operation.audit === undefined)).toEqual([]);
+    expect(audited.map(({ name }) => name).toSorted()).toEqual(Object.keys(requests).toSorted());
+  });
+
+  it('is served by a function that may add to the log', () => {
+    const may = lambdas.filter((one) => 'audit' in one).map(({ name }): string => name);
+    expect([...new Set(audited.map(({ lambda }) => lambda))].filter((name) => !may.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it.each(audited.map((one): [string, NamedOperation] => [one.name, one]))(
+    '%s leaves one entry, of who did it',
+    async (name, { operation, lambda }) => {
+      const ready = await requests[name]!();
+      const { token, accountId } = ready;
+      const before = new Set((await entries()).map(({ id }) => id));
+      if (ready.refused) {
+        const { status } = await send(handlers[lambda]!, operation, { token, ...ready.refused });
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect((await entries()).filter(({ id }) => !before.has(id))).toEqual([]);
+      }
+      const { status, body } = await send(handlers[lambda]!, operation, { token, ...ready.request });
+      expect([status, body]).toEqual([operation.status ?? 200, expect.anything()]);
+      const added = (await entries()).filter(({ id }) => !before.has(id));
+      expect(added).toHaveLength(1);
+      expect(added[0]).toMatchObject({
+        act: operation.audit,
+        by: { accountId },
+        subject: { kind: auditActs[operation.audit!] },
+        at: expect.stringMatching(/^\d{4}-/),
+      });
+    },
+  );
+});

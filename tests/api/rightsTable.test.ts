@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../functions/platform/ids.ts';
+import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { affiliations, companyRoles } from '../../shared/domain/codes.ts';
+import { hasRight, type RightsHolder, rights } from '../../shared/domain/rights.ts';
+import { send } from '../support/api.ts';
+import { rolesOf } from '../support/callers.ts';
+import { handlers } from '../support/handlers.ts';
+import { makeCompany, makeEmployee, makeStaff, tokenFor } from '../support/people.ts';
+import { useReadModel } from '../support/readModel.ts';
+
+/** Everybody that the table of rights knows, at every operation that asks for a right. */
+
+useReadModel();
+
+type Holder = RightsHolder & { token: string };
+let holders: Holder[];
+beforeAll(async () => {
+  const firm = await makeCompany();
+  const office = [undefined, ...affiliations].map(async (affiliation): Promise<Holder> => {
+    const { token } = await makeEmployee('employee', affiliation);
+    return { role: 'employee', affiliation, token };
+  });
+  const members = companyRoles.map(async (companyRole): Promise<Holder> => {
+    const { companyId } = firm;
+    const token = await tokenFor({ accountId: newId(), role: 'company', companyId, companyRole });
+    return { role: 'company', companyRole, token };
+  });
+  holders = [
+    { role: 'staff', token: (await makeStaff()).token },
+    { role: 'admin', token: (await makeEmployee('admin')).token },
+    ...(await Promise.all([...office, ...members])),
+  ];
+});
+
+const asking = allOperations.filter(({ operation }) => operation.rights !== undefined);
+
+describe('a right', () => {
+  it.each(asking.map((one): [string, NamedOperation] => [one.name, one]))(
+    '%s is asked of everybody',
+    async (_, { operation, lambda }) => {
+      const { access } = operation;
+      const right = operation.rights!;
+      for (const { token, ...holder } of holders) {
+        // A field that there is not: who may call is told so, and nothing is done.
+        const request = operation.body ? { body: { '?': 1 } } : { query: { '?': '1' } };
+        const params = operation.params
+          ? Object.fromEntries(Object.keys(operation.params._zod.def.shape).map((key) => [key, newId()]))
+          : undefined;
+        const { status } = await send(handlers[lambda]!, operation, {
+          ...request,
+          token,
+          ...(params && { params }),
+        });
+        const may = rolesOf[access]!.includes(holder.role) && hasRight(holder, right);
+        expect([holder, status === 403]).toEqual([holder, !may]);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it('is asked for wherever a company or the agency acts, and each is asked for somewhere', () => {
+    const free = allOperations.filter(({ operation: { access, rights: asked } }) =>
+      ['company', 'employee', 'admin'].includes(access) ? asked === undefined : false,
+    );
+    expect(free).toEqual([]);
+    const used = new Set(asking.map(({ operation }) => operation.rights));
+    const elsewhere = ['company.manage', 'bankAccounts.readWhole'];
+    expect(Object.keys(rights).filter((one) => !used.has(one as never) && !elsewhere.includes(one))).toEqual(
+      [],
+    );
+  });
+});

@@ -76,9 +76,10 @@ const anyBackground: readonly Both[] = [
   '業務量の増加に伴う増員|There is more work than our current team can handle.',
 ];
 
-export function background(random: Random, text: OccupationText): Bilingual {
-  return both(random.pick([...(backgrounds[text.speciality] ?? []), ...anyBackground]));
-}
+export const backgroundsOf = (text: OccupationText): readonly Both[] => [
+  ...(backgrounds[text.speciality] ?? []),
+  ...anyBackground,
+];
 
 const suits: Partial<Record<SpecialityField, readonly Both[]>> = {
   hospitality: [

@@ -13,7 +13,7 @@ import { accessOf } from './access.ts';
 import { type CompanyText, recruiterOf, type Workplace } from './companies.ts';
 import { canSponsor, conditionsOf, freelanceHours, visaTypesFor } from './conditions.ts';
 import {
-  background,
+  backgroundsOf,
   benefitLines,
   dayOf,
   feeLines,
@@ -45,6 +45,16 @@ interface Draft {
   employment: EmploymentStatus;
   /** A language that this posting is about (translators and the like). */
   language?: string;
+  /** Sentences that the company's other postings have: nobody reads the same twice while there are others. */
+  said: Set<Both>;
+}
+
+/** One of a list that the company has not said yet; once all are said, any. */
+function unsaid(random: Random, list: readonly Both[], said: Set<Both>): Both {
+  const others = list.filter((text) => !said.has(text));
+  const text = random.pick(others.length > 0 ? others : list);
+  said.add(text);
+  return text;
 }
 
 /** Work that is done in a foreign language, so that a posting always names one. */
@@ -241,23 +251,43 @@ const closings: Record<EmploymentStatus, readonly Both[]> = {
     '最初の1週間で安全・就業ルールと基本を学び、2週目から先輩と実務へ。半年に一度、上司と目標や働き方を話し合います。|Your first week covers safety, workplace rules and the basics. From week two you work alongside a colleague, and twice a year you sit down with your manager to talk about goals and how you like to work.',
     '未経験の業務は先輩と二人で担当。できることから少しずつ任せ、1年後の独り立ちをめざします。|You take on each new task together with an experienced colleague, with the aim of working independently within a year.',
     '入社時研修（3日間）の後、配属先で実務を覚えます。評価は年2回、基準を公開しています。|You start with a three-day induction, then learn on the job. Performance reviews take place twice a year, against criteria that everyone can see.',
+    '入社日は研修担当が社内を案内し、仕事の流れと相談先を説明します。2か月目から担当を持ち、困ったときは先輩が一緒に対応します。|On your first day, a trainer shows you around and introduces the people you can turn to. From the second month you have tasks of your own, with a colleague to back you up.',
+    '業務マニュアルには写真と英語の説明を付けています。覚えた仕事は上司と一覧で確認し、次に学ぶことを決めます。|Our manuals come with photos and notes in English. You and your manager keep a list of what you have learned and decide together what comes next.',
+    '半年間は指導役を決め、週に一度、15分の振り返りを行います。その後は、資格の取得や改善の提案にも挑戦できます。|For six months one colleague is in charge of your training, with a 15-minute review each week. After that, you can work towards qualifications or propose improvements of your own.',
+    '仕事の手順は動画でも確認できます。入社1か月、3か月、6か月の節目に、上司との面談で次の目標を決めます。|You can go over each procedure on video. After one, three and six months you meet your manager to set your next goals.',
   ],
   contract: [
     '契約社員から正社員への登用実績あり（過去3年）。更新の希望は、期間満了の2か月前に面談で伺います。|Contract employees have moved into permanent positions over the past three years. We sit down with you two months before your contract ends to talk about renewal.',
     '最初の1か月は先輩と二人で担当。更新の有無は、期間満了の2か月前に面談でお伝えします。|You work in a pair with a colleague for your first month. Two months before your contract ends, we let you know whether it will be renewed.',
+    '入社後2週間は、先輩の仕事を見ながら覚えます。契約期間の途中でも、仕事の量や進め方を上司に相談できます。|You spend your first two weeks learning alongside your colleagues. You can talk to your manager about your workload at any point in the contract.',
+    '担当業務は、習熟度に合わせて少しずつ増やします。更新の際は、それまでの仕事を踏まえて待遇を見直します。|Your responsibilities grow as you learn. If your contract is renewed, we review your pay and conditions in light of your work.',
+    '初日に安全と情報の取り扱いを学び、翌日から実際の仕事に入ります。質問には、同じチームの社員がその場で答えます。|On day one you learn about safety and how we handle information, and you start the actual work the next day. A teammate is always at hand to answer questions.',
+    '最初の面談で、身に付けたい技能と契約期間中の目標を一緒に決めます。期間の半ばにもう一度話し合い、進め方を見直します。|At a first meeting we decide together what you want to learn and achieve during your contract. Halfway through, we meet again and adjust the plan.',
   ],
   dispatch: [
     '就業前に職場見学があります。就業後も担当者が月1回訪問し、仕事や生活の相談に応じます。|You can visit the workplace before you start. Your coordinator then visits once a month to help with anything at work or at home.',
     '初日は担当者が同行。派遣先の社員が業務を説明し、慣れるまで隣で教えます。|Your coordinator comes along on the first day, and a member of the client’s staff shows you the work until you are comfortable.',
+    '派遣先を決める前に、仕事内容と条件を書面で説明します。就業中の質問は、電話とチャットで受け付けています。|Before you accept an assignment, we explain the work and the terms in writing. While you work, you can reach us by phone or chat.',
+    '就業開始の1週間後と1か月後に、電話で様子を伺います。派遣先に言いにくいことは、当社から伝えます。|We call you after one week and after one month to see how things are going. If something is hard to raise with the client, we raise it for you.',
+    '初日の前に、通勤経路や持ち物を担当者と確認します。派遣先でよく使う言葉は、日本語と英語の一覧でお渡しします。|Before your first day, your coordinator goes over the route and what to bring. You also receive a list of workplace terms in Japanese and English.',
+    '契約終了の1か月前に、更新や次の仕事の希望を伺います。パソコンやビジネスマナーの研修を無料で受けられます。|A month before your contract ends, we ask whether you would like to stay on or move to another assignment. Our courses in PC skills and business manners are free of charge.',
+    '派遣先の責任者と当社の担当者が、毎月の勤務時間と仕事の量を確認します。負担が大きいときは、早めに調整します。|The client’s supervisor and our coordinator check your hours and workload every month. If it becomes too much, we step in early.',
   ],
   freelance: [
     '得意分野と稼働できる時期を伺い、無理のない量を依頼します。断っても次の依頼に影響はありません。|Tell us what you do best and when you are free, and we will offer work to match. Turning a job down never counts against you.',
     '初回は小さな案件から。終了後に担当者から具体的なフィードバックをお返しします。|We start with a small job, and your project manager follows up with specific feedback.',
+    '案件ごとに、目的、日程、報酬を書面でお渡しします。不明な点は、着手前に担当者とすり合わせます。|For each job you receive its purpose, schedule and fee in writing. We clear up any questions with you before you start.',
+    '連絡は主にチャットで行い、返信の時間は指定しません。予定が変わるときの扱いも、契約前に決めておきます。|We mostly keep in touch by chat and set no times for replying. What happens if plans change is agreed before you sign.',
+    '継続のご依頼では、半年ごとに報酬と進め方を話し合います。事務手続きの質問には、専任の担当者が答えます。|For ongoing work, we review fees and ways of working with you every six months. A dedicated contact answers questions about paperwork.',
+    '必要な資料は、契約後すぐに共有します。終わった仕事の評価は文書でお伝えし、次のご依頼に生かします。|We share the material you need as soon as the contract is signed. You receive written feedback on finished work, and it guides what we offer you next.',
   ],
   parttime: [
     'シフトは2週間ごとに提出。学校行事やご家庭の予定、試験期間の調整に応じます。|Shifts are set every two weeks, and we plan around school events, family commitments and exams.',
     '最初の5回は先輩と同じシフトです。慣れてから担当を増やします。|You work your first five shifts alongside a colleague and take on more once you feel comfortable.',
     '週の勤務日数は月ごとに変更可。扶養の範囲内や、留学生の週28時間以内の勤務にも対応します。|You can change your days from month to month, and we can keep your hours within the limit for dependants or the 28 hours allowed for students.',
+    '初日は職場を案内し、休憩場所や連絡の方法を説明します。急な体調不良のときは、責任者がシフトを調整します。|On your first day we show you around and explain where to take breaks and how to reach us. If you fall ill, your supervisor rearranges the shifts.',
+    '仕事の手順は写真入りの資料で覚えられます。3か月ごとに面談を行い、時給や希望のシフトを話し合います。|You learn each step from a guide with photos. Every three months we talk about your pay and the shifts you would like.',
+    '試験や帰省の予定は、1か月前までに伝えれば調整できます。慣れたら、新しく入った人に教える役割をお願いすることもあります。|Let us know about exams or trips home a month ahead and we will work around them. Once you are settled, we may ask you to help train newcomers.',
   ],
 };
 
@@ -577,12 +607,12 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
     title: chooseTitle(random, draft, base, { languages, remote, hours, requirements }),
     description: paragraphs([
       about,
-      ...(employed ? [headed(company, '募集背景|Why we are hiring', background(more, text))] : []),
+      ...(employed ? [headed(company, '募集背景|Why we are hiring', both(unsaid(more, backgroundsOf(text), draft.said)))] : []),
       headed(company, '会社について|About us', {
         jp: `${both(company.business).jp}${both(company.message).jp}`,
         en: `${both(company.business).en} ${both(company.message).en}`,
       }),
-      headed(company, closingHeadings[employment], both(more.pick(closings[employment]))),
+      headed(company, closingHeadings[employment], both(unsaid(more, closings[employment], draft.said))),
       headed(company, 'こんな方に向いています|This job could suit you if you', suitsOf(more, text)),
       headed(
         company,
@@ -695,6 +725,7 @@ export function jobsOf(company: CompanyText, today: string): DemoJob[] {
   const ordered = [...first, ...pairs.filter((pair) => !first.includes(pair))];
   const count = jobCounts[company.slug] ?? Math.min(Math.max(ordered.length, 6), 9);
   const used = new Map<string, number>();
+  const said = new Set<Both>();
   const seen = new Set<string>();
   return Array.from({ length: count }, (_, index): DemoJob => {
     const { workplace, text } = ordered[index % ordered.length]!;
@@ -712,14 +743,16 @@ export function jobsOf(company: CompanyText, today: string): DemoJob[] {
         text,
         workplace.abroad !== undefined,
       );
+      const saidHere = new Set(said);
       const content = composeContent(
         key,
-        { company, workplace, text, employment, ...(language && { language }) },
+        { company, workplace, text, employment, said: saidHere, ...(language && { language }) },
         today,
       );
       const face = `${content.title.jp} ${workplace.name}`;
       if (seen.has(face) && roll < 50) continue;
       seen.add(face);
+      for (const sentence of saidHere) said.add(sentence);
       return {
         key,
         body: { content, publish: true, clientToken: idOf(`job ${company.slug} ${index}`) },

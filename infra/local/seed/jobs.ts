@@ -607,7 +607,9 @@ export function composeContent(key: string, draft: Draft, today: string): JobCon
     title: chooseTitle(random, draft, base, { languages, remote, hours, requirements }),
     description: paragraphs([
       about,
-      ...(employed ? [headed(company, '募集背景|Why we are hiring', both(unsaid(more, backgroundsOf(text), draft.said)))] : []),
+      ...(employed
+        ? [headed(company, '募集背景|Why we are hiring', both(unsaid(more, backgroundsOf(text), draft.said)))]
+        : []),
       headed(company, '会社について|About us', {
         jp: `${both(company.business).jp}${both(company.message).jp}`,
         en: `${both(company.business).en} ${both(company.message).en}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unbroken, unbrokenName } from '../../site/src/lib/unbroken.ts';
+import { unbroken, unbrokenName, unbrokenTitle } from '../../site/src/lib/unbroken.ts';
 
 /** Where a line may not end (+) and where it may be ended though the phrase goes on (/). */
 const shown = (text: string) => text.replaceAll('\u2060', '+').replaceAll('\u200B', '/');
@@ -15,6 +15,12 @@ describe('what a line of Japanese does not tear', () => {
     ['第12条は6か月、N2〜N1', '第+12条は6か+月、N2+〜+N1'],
   ])('%s', (text, held) => {
     expect(shown(unbroken(text))).toBe(held);
+  });
+
+  it('a slash of a title ends a line and begins none', () => {
+    expect(shown(unbrokenTitle('フロントスタッフ／タイ語を使う仕事'))).toBe(
+      'フロントスタッフ+／/タイ語を使う仕事',
+    );
   });
 
   it('leaves other words, and weeks of hours, as they are', () => {

@@ -39,6 +39,10 @@ export const unbroken = (text: string): string =>
     .replace(/(?<=N\d)〜(?=N\d)/g, `${joiner}〜${joiner}`)
     .replace(anyWord, (word) => held.get(word)!);
 
+/** A posting's title in a screen: a slash ends a line and never begins one. */
+export const unbrokenTitle = (title: string): string =>
+  unbroken(title).replace(/(?<=.)／/g, `${joiner}／${breakPoint}`);
+
 const legalForm = /^((?:株式|合同|有限)会社|(?:社会福祉|学校|医療)法人(?:社団)?)(.{2,12})$/u;
 
 /** A company's name as a heading: a line may end after its legal form, not within what it is called by. */

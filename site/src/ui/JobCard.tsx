@@ -7,7 +7,7 @@ import { job as jobTexts } from '../../../shared/locales/job.ts';
 import { listing } from '../../../shared/locales/listing.ts';
 import { address } from '../../../shared/routes.ts';
 import { useTexts } from '../lib/texts.ts';
-import { unbroken } from '../lib/unbroken.ts';
+import { unbrokenTitle } from '../lib/unbroken.ts';
 import { cardFacts, pick } from '../lib/wording.ts';
 import { classes } from './classes.ts';
 import { Avatar, Badge } from './parts.tsx';
@@ -46,7 +46,7 @@ export function JobCard({ job, closed, children }: { job: Card; closed?: boolean
         </p>
         <h2 className="job-card-title">
           <a href={address('jobDetail', { jobId: job.id }, locale)} lang={title.lang}>
-            {unbroken(title.text)}
+            {unbrokenTitle(title.text)}
           </a>
         </h2>
         <Avatar name={company?.text ?? ''} url={job.company.logoUrl} />

@@ -20,6 +20,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { forgetStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { unbrokenTitle } from '../../lib/unbroken.ts';
 import { pick } from '../../lib/wording.ts';
 import { ApplicationBadge, ApplicationTrack } from '../../ui/ApplicationTrack.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -215,14 +216,14 @@ function Entry({
         </p>
         <h2 className="card-title" id={`application-${application.id}`}>
           {hasLeft ? (
-            <span lang={title?.lang}>{title?.text ?? job.jobNumber}</span>
+            <span lang={title?.lang}>{unbrokenTitle(title?.text ?? job.jobNumber)}</span>
           ) : (
             <a
               className="text-link"
               href={address('jobDetail', { jobId: job.id }, locale)}
               lang={title?.lang}
             >
-              {title?.text ?? job.jobNumber}
+              {unbrokenTitle(title?.text ?? job.jobNumber)}
             </a>
           )}
         </h2>

@@ -15,6 +15,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { newScouts } from '../../lib/scouts.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { unbrokenTitle } from '../../lib/unbroken.ts';
 import { cardFacts, cardOf, pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
@@ -112,7 +113,7 @@ function Head({
   const company = pick(scout.company.name, locale);
   const title = pick(scout.job.title, locale);
   return (
-    <header className="flex items-start gap-4">
+    <header className="flex flex-col items-start gap-4 sm:flex-row">
       <Avatar name={company?.text ?? ''} url={scout.company.logoUrl} size="large" />
       <div className="grid min-w-0 gap-1">
         <p>
@@ -125,7 +126,7 @@ function Head({
           </a>
         </p>
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none" lang={title?.lang}>
-          {title?.text ?? scout.job.jobNumber}
+          {unbrokenTitle(title?.text ?? scout.job.jobNumber)}
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <ScoutBadges scout={scout} />

@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { loadStaffInfo, staffInfo } from '../../lib/staffInfo.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { unbrokenTitle } from '../../lib/unbroken.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -136,17 +137,15 @@ function Row({ scout }: { scout: ReceivedScout }) {
   const href = location.pathname + changedQuery(location.search, { scout: scout.id });
   return (
     <article className="job-card relative">
-      <div className="flex items-start gap-4">
-        <div className="grid min-w-0 flex-1 gap-1">
-          <p className="job-card-company" lang={company?.lang}>
-            {company?.text}
-          </p>
-          <h2 className="job-card-title">
-            <AppLink href={href} lang={title?.lang}>
-              {title?.text ?? scout.job.jobNumber}
-            </AppLink>
-          </h2>
-        </div>
+      <div className="job-card-head">
+        <p className="job-card-company" lang={company?.lang}>
+          {company?.text}
+        </p>
+        <h2 className="job-card-title">
+          <AppLink href={href} lang={title?.lang}>
+            {unbrokenTitle(title?.text ?? scout.job.jobNumber)}
+          </AppLink>
+        </h2>
         <Avatar name={company?.text ?? ''} url={scout.company.logoUrl} />
       </div>
       <p className="line-clamp-2 text-sm text-soft">{scout.message}</p>

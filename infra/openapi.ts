@@ -9,6 +9,7 @@ import { uploadRules } from '../shared/contract/files.ts';
 import { allOperations, type NamedOperation } from '../shared/contract/index.ts';
 import { parameterNames, sharedPaths } from '../shared/contract/paths.ts';
 import type { Access } from '../shared/domain/access.ts';
+import { type Holders, rights } from '../shared/domain/rights.ts';
 import { errors as errorTexts } from '../shared/locales/errors.ts';
 import { product } from '../shared/product.ts';
 import { securityHeaders } from '../shared/securityHeaders.ts';
@@ -166,6 +167,24 @@ const who: Record<Access, string> = {
   admin: 'Administrators.',
 };
 
+/** Who of those that have an access, where a right narrows them. */
+function whoMay({ access, rights: right }: Operation): string {
+  if (right === undefined) return who[access];
+  const { staff, company, employee }: Holders = rights[right];
+  const named = (codes: readonly string[]) =>
+    codes.map((code) => code.toLowerCase().replaceAll('_', ' ')).join(', ');
+  const holders = [
+    ...(staff && access === 'any' ? ['staff'] : []),
+    ...(company ? [`companies (${named(company)})`] : []),
+    ...(employee && access !== 'admin' && employee.length > 0
+      ? [employee === 'every' ? 'employees' : `employees (${named(employee)})`]
+      : []),
+    ...(employee ? ['administrators'] : []),
+  ];
+  const text = holders.join(', ').replace(/, ([^,()]*(?:\([^)]*\))?)$/, ' and $1');
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}
+
 const areaTexts: Record<string, string> = {
   auth: 'Logging in, sessions, addresses and passwords',
   notifications: 'Notifications of an account',
@@ -302,7 +321,7 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
       operationId: name,
       tags: [area],
       summary: operation.summary,
-      description: `May call: ${who[operation.access]}`,
+      description: `May call: ${whoMay(operation)}`,
       security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
       ...(parameters.length > 0 && { parameters }),
       ...(operation.body && {

@@ -2,7 +2,7 @@ import type { Affiliation, CompanyRole, Role } from './codes.ts';
 import { companyRoles } from './codes.ts';
 
 /** Who has a right. Every admin has all rights that employees of some affiliation can have, also those of none. */
-interface Holders {
+export interface Holders {
   /** Job seekers, over what is theirs. */
   staff?: true;
   /** Members of a company, over what is the company's. */

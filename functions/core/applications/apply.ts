@@ -4,7 +4,7 @@ import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { profileCompleteness } from '../../../shared/domain/profileCompleteness.ts';
 import { application, applicationClaim } from '../../data/entities/application.ts';
 import { job, jobCounters } from '../../data/entities/job.ts';
-import { educationList, staff, staffBasicInfo, workList } from '../../data/entities/staff.ts';
+import { educationList, staffBasicInfo, workList } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, type Stored, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
@@ -15,6 +15,7 @@ import { interestWrite } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { openJobCondition } from '../jobs/rules.ts';
 import { checkNotBlocked } from '../scouts/blocked.ts';
+import { presentStaff } from '../staff/present.ts';
 import { toApplications } from './answers.ts';
 
 type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest' | 'scout' | 'block';
@@ -59,7 +60,7 @@ export async function applyJob(
     await transactNamed<Writes>({
       claim: write.create(applicationClaim, { jobId, staffId, applicationId: record.id }),
       job: write.check(job, { id: jobId }, openJobCondition()),
-      staff: write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
+      staff: presentStaff(staffId),
       application: write.create(application, record),
       counter: write.add(jobCounters, { jobId }, { add: { applicants: 1 }, set: { jobId } }),
       interest: interestWrite(wanted, 'applications', record.appliedAt),

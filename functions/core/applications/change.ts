@@ -10,6 +10,7 @@ import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, OfAccount } from '../actor.ts';
 import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
+import { presentStaff } from '../staff/present.ts';
 import { type ApplicationRecord, knownTo, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
 import { checkNotTold } from './telling.ts';
@@ -139,11 +140,7 @@ export async function undoApplied(
     await transactNamed<'application' | 'notice' | 'staff' | 'block'>({
       application: write.save(application, next),
       notice: checkNotTold(person.accountId, record, found.step),
-      staff: write.check(
-        staff,
-        { id: person.id },
-        { expression: 'withdrawn = :no', values: { ':no': false } },
-      ),
+      staff: presentStaff(person.id),
       block: checkNotBlocked(record.staffId, record.companyId),
     });
   } catch (error) {

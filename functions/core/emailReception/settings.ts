@@ -8,13 +8,13 @@ import {
 import { unsubscribePath } from '../../../shared/unsubscribePath.ts';
 import { account } from '../../data/entities/account.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
-import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, type Stored, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Account, ownAccount } from '../accounts/account.ts';
+import { presentStaff } from '../staff/present.ts';
 import { readUnsubscribeToken } from './token.ts';
 
 type Record = Stored<typeof emailReception>;
@@ -78,11 +78,7 @@ async function choose(of: Account, staffId: string, choices: Choices, page: stri
     };
     try {
       await transactNamed<'staff' | 'settings'>({
-        staff: write.check(
-          staff,
-          { id: staffId },
-          { expression: 'withdrawn = :no', values: { ':no': false } },
-        ),
+        staff: presentStaff(staffId),
         settings: record
           ? write.save(emailReception, { ...next, version: record.version })
           : write.create(emailReception, next),

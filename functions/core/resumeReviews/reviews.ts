@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AgencyActor, OfStaff } from '../actor.ts';
 import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
-import { stillThere } from '../staff/parts.ts';
+import { presentStaff } from '../staff/present.ts';
 
 type Record = Stored<typeof resumeReview>;
 
@@ -55,7 +55,7 @@ export async function requestReview(
     await transact([
       write.create(openResumeReview, { staffId, reviewId: record.id }),
       write.create(resumeReview, record),
-      stillThere(staffId),
+      presentStaff(staffId),
     ]);
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
@@ -79,7 +79,7 @@ async function end(
     await transact([
       write.save(resumeReview, changed),
       write.remove(openResumeReview, { staffId }),
-      stillThere(staffId),
+      presentStaff(staffId),
       ...(entry ? [entry] : []),
     ]);
   } catch (error) {

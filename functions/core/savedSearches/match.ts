@@ -2,7 +2,6 @@ import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { type Alert, alertDueAt, soonestAlert } from '../../../shared/domain/savedSearches.ts';
 import { readAsked } from '../../../shared/jobSearch.ts';
 import { jobAlert, jobMatch, searchTerm, searchTermPartition } from '../../data/entities/savedSearch.ts';
-import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, query, type Stored, write } from '../../data/table.ts';
 import { epochIn, instant, now } from '../../platform/clock.ts';
@@ -12,6 +11,7 @@ import type { JobDocument } from '../../search/types.ts';
 import { loadJob } from '../jobs/records.ts';
 import { questionOfAsked } from '../pages/search.ts';
 import { jobDocument } from '../search/document.ts';
+import { presentStaff } from '../staff/present.ts';
 import { termsOfJob } from './terms.ts';
 
 /** Longer than a posting can be open, closed and opened again within reason. */
@@ -88,11 +88,7 @@ async function remember({ staffId, searchIds, alert }: Found, jobId: string): Pr
               ...(full ? { more: open.more + 1 } : { jobs: [...open.jobs, one] }),
             })
           : write.create(jobAlert, { id: newId(), staffId, dueAt, jobs: [one], more: 0, sealed: false }),
-        person: write.check(
-          staff,
-          { id: staffId },
-          { expression: 'withdrawn = :no', values: { ':no': false } },
-        ),
+        person: presentStaff(staffId),
       });
       return true;
     } catch (error) {

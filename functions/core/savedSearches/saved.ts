@@ -8,12 +8,12 @@ import {
   savedSearchPrefix,
   searchTerm,
 } from '../../data/entities/savedSearch.ts';
-import { staff } from '../../data/entities/staff.ts';
 import { get, queryAll, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
 import { questionOfAsked } from '../pages/search.ts';
+import { presentStaff } from '../staff/present.ts';
 import { termsOfQuestion } from './terms.ts';
 
 type Record = Stored<typeof savedSearch>;
@@ -79,7 +79,7 @@ export async function saveSearch(
   const record = { staffId, id, name, query, alert, createdAt: at, updatedAt: at };
   try {
     await transact([
-      write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
+      presentStaff(staffId),
       write.create(savedSearch, record),
       write.add(
         savedSearchCount,

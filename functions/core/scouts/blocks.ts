@@ -3,7 +3,6 @@ import { isEnded } from '../../../shared/domain/applicationStatus.ts';
 import { application, companyBlock } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { conversation } from '../../data/entities/conversation.ts';
-import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, getMany, queryAll, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -14,6 +13,7 @@ import { moved } from '../applications/change.ts';
 import { conversationIdOf } from '../conversations/pair.ts';
 import { type ConversationRecord, conversationWrites } from '../conversations/records.ts';
 import { mediaUrl } from '../media.ts';
+import { presentStaff } from '../staff/present.ts';
 import { blocksOf, isBlocked } from './blocked.ts';
 
 type Company = Stored<typeof company>;
@@ -145,11 +145,7 @@ export async function blockCompany(
     const now = running.slice(0, withdrawnAtOnce);
     try {
       await transactNamed<string>({
-        staff: write.check(
-          staff,
-          { id: staffId },
-          { expression: 'withdrawn = :no', values: { ':no': false } },
-        ),
+        staff: presentStaff(staffId),
         ...(!blocked && { block: write.create(companyBlock, { staffId, companyId, at: instant() }) }),
         ...(!isConcealed && concealing(id, found, true)),
         ...Object.fromEntries(

@@ -10,6 +10,7 @@ import { epochIn, instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { openJobCondition } from '../jobs/rules.ts';
+import { presentStaff } from '../staff/present.ts';
 import { checkNotBlocked, isBlocked } from './blocked.ts';
 
 type Writes = 'pause' | 'scout' | 'staff' | 'block' | 'job' | 'application' | 'credit';
@@ -65,7 +66,7 @@ export async function sendScout(
         hiddenFor: [],
         sentAt: at,
       }),
-      staff: write.check(staff, { id: staffId }, { expression: 'withdrawn = :no', values: { ':no': false } }),
+      staff: presentStaff(staffId),
       block: checkNotBlocked(staffId, companyId),
       job: write.check(job, { id: jobId }, openJobCondition()),
       application: write.check(

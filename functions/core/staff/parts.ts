@@ -1,8 +1,9 @@
 import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
-import { type soccer, staff, type staffWishes, type technicalInfo } from '../../data/entities/staff.ts';
+import type { soccer, staffWishes, technicalInfo } from '../../data/entities/staff.ts';
 import { get, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { presentStaff } from './present.ts';
 import { readProfile } from './profile.ts';
 
 /** A part of the profile that is one record, read and replaced as a whole. */
@@ -18,21 +19,13 @@ export async function readPart<Of extends Part>(
   return { info: found?.info as unknown as Info<Of> | undefined, version: found?.version ?? 0 };
 }
 
-/** Holds only for somebody who is still there: a save that overlaps a withdrawal brings nothing back. */
-export const stillThere = (staffId: string): Write =>
-  write.check(
-    staff,
-    { id: staffId },
-    { expression: 'attribute_exists(pk) AND withdrawn = :no', values: { ':no': false } },
-  );
-
 /**
  * Sends the write of a part of the profile, on the condition that its owner is still there.
  * @throws Failure changed_meanwhile, session_ended
  */
 export async function saveAsOwner(staffId: string, part: Write): Promise<void> {
   try {
-    await transact([part, stillThere(staffId)]);
+    await transact([part, presentStaff(staffId)]);
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
     throw new Failure(error.at(1) ? 'session_ended' : 'changed_meanwhile', { cause: error });

@@ -1,10 +1,11 @@
 import { transact, type Write, WriteRefused } from './table.ts';
 
 /** A transaction lost against the present state of the table; the writes that were refused go by their names. */
-export class Refused<Name extends string> extends Error {
+export class Refused<Name extends string> extends WriteRefused {
   readonly #names: ReadonlySet<string>;
-  constructor(names: readonly string[], cause: unknown) {
-    super(`The table refused: ${names.join(', ')}`, { cause });
+  constructor(names: readonly string[], { refused, cause }: WriteRefused) {
+    super(refused, cause);
+    this.message = `The table refused: ${names.join(', ')}`;
     this.name = 'Refused';
     this.#names = new Set(names);
   }
@@ -13,13 +14,16 @@ export class Refused<Name extends string> extends Error {
   }
 }
 
-/** `transact` with a name for each write; a write that is undefined is left out. @throws Refused */
+export type NamedWrites<Name extends string> = Readonly<Record<Name, Write | readonly Write[] | undefined>>;
+
+/** `transact` with a name for each write, or for several; one that is undefined is left out. @throws Refused */
 export async function transactNamed<Name extends string>(
-  writes: Readonly<Record<Name, Write | undefined>>,
+  writes: NamedWrites<Name>,
   token?: string,
 ): Promise<void> {
-  const named = (Object.entries(writes) as [Name, Write | undefined][]).filter(
-    (one): one is [Name, Write] => one[1] !== undefined,
+  const named = (Object.entries(writes) as [Name, Write | readonly Write[] | undefined][]).flatMap(
+    ([name, some]): [Name, Write][] =>
+      some === undefined ? [] : [some].flat().map((one): [Name, Write] => [name, one as Write]),
   );
   try {
     await transact(

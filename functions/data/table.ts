@@ -102,10 +102,6 @@ export class WriteRefused extends Error {
     this.name = 'WriteRefused';
     this.refused = refused;
   }
-  /** Whether the operation at this place was (one of) the reasons. */
-  at(index: number): boolean {
-    return this.refused.some((one) => one.index === index);
-  }
 }
 
 /** The document client translates answers, not the items that errors carry. */

@@ -148,13 +148,10 @@ export async function newEmployee(
 ): Promise<Person> {
   const email = newEmail(role);
   setLambdaEnvironment(system.where, system.directory);
-  await registerAccount(
-    {
-      ...{ email, password, role, locale, employeeId: newId(), verified: true },
-      consent: { newsletter: false, page: '/' },
-    },
-    () => [],
-  );
+  await registerAccount({
+    ...{ email, password, role, locale, employeeId: newId(), verified: true },
+    consent: { newsletter: false, page: '/' },
+  });
   const api = clientOf(system, language(locale));
   await api('POST /auth/login', { body: { email, password } });
   return { email, api };

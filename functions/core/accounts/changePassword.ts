@@ -19,7 +19,10 @@ export async function changePassword(
   const of = await ownAccount(actor);
   await requirePassword(of, currentPassword, sourceIp, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
-  const writes = [write.save(account, { ...of, passwordHash }), voidLink(of, 'reset_password')];
+  const writes = {
+    account: write.save(account, { ...of, passwordHash }),
+    reset: voidLink(of, 'reset_password'),
+  };
   try {
     await changeAndEndSessions(of.id, writes, actor.sessionId);
   } catch (error) {

@@ -75,10 +75,7 @@ export async function readLink(token: string, types: readonly LinkType[]): Promi
   return found;
 }
 
-/** How many writes `consumeLink` makes; a transaction refused at one of them means link_invalid. */
-export const consumeWrites = 2;
-
-/** Uses a link up, once: goes into the transaction of its effect, at the front. */
+/** Uses a link up, once: goes into the transaction of its effect; where it is refused there, the link is no good. */
 export function consumeLink(used: Link): Write[] {
   return [
     write.remove(link, { id: used.id }, { mustExist: true }),

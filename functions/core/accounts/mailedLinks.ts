@@ -1,5 +1,6 @@
 import { account, attempts, emailClaim, identity } from '../../data/entities/account.ts';
-import { queryAll, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { queryAll, transact, type Write, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId, sameSecret, sha256 } from '../../platform/ids.ts';
@@ -9,7 +10,6 @@ import { limitMail } from './limits.ts';
 import {
   type Confirmation,
   consumeLink,
-  consumeWrites,
   type Link,
   type LinkType,
   linkWrites,
@@ -67,18 +67,16 @@ export async function requestEmailChange(
   await transact((await linkWrites(of.id, 'change_email', email)).writes);
 }
 
-/** Sends a transaction whose first writes use up a link. @throws Failure link_invalid for the second use */
-async function withLink<T>(send: () => Promise<T>, refused: (error: WriteRefused) => Failure): Promise<T> {
+/** Sends a transaction that uses up a `link`. @throws Failure link_invalid for the second use, email_taken, try_again */
+async function withLink(send: () => Promise<void>): Promise<void> {
   try {
-    return await send();
+    await send();
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
-    const used = Array.from({ length: consumeWrites }, (_, index) => index).some((index) => error.at(index));
-    throw used ? new Failure('link_invalid') : refused(error);
+    if (!isRefused<'link' | 'email'>(error)) throw error;
+    if (error.has('link')) throw new Failure('link_invalid');
+    throw error.has('email') ? emailTaken() : new Failure('try_again', { cause: error });
   }
 }
-
-const tryAgain = (error: WriteRefused) => new Failure('try_again', { cause: error });
 
 /** Whether a request comes from the device that signed up and asked for the mail. */
 const isFromDevice = ({ deviceHash }: Link, deviceSecret: string | undefined): boolean =>
@@ -99,27 +97,24 @@ export async function verifyAccount(
   if (used.type === 'active_account') {
     if (of.state !== 'PENDING') throw new Failure('link_invalid');
     const active = activated(of);
-    await withLink(() => transact([...consumeLink(used), write.save(account, active)]), tryAgain);
+    await withLink(() => transactNamed({ link: consumeLink(used), account: write.save(account, active) }));
     if (isFromDevice(used, deviceSecret)) session = await openSession(active, { userAgent }).catch(noSession);
   } else {
     // Somebody else who opened it at this moment was faster.
     if (of.email === used.email) throw new Failure('link_invalid');
-    const writes: Write[] = [
-      ...consumeLink(used),
-      write.create(emailClaim, { email: used.email, accountId: of.id }),
-      write.remove(
+    const writes = {
+      link: consumeLink(used),
+      email: write.create(emailClaim, { email: used.email, accountId: of.id }),
+      former: write.remove(
         emailClaim,
         { email: of.email },
         { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
       ),
-      write.save(account, { ...of, email: used.email }),
+      account: write.save(account, { ...of, email: used.email }),
       // What was mailed to the old address opens nothing any more.
-      voidLink(of, 'reset_password'),
-    ];
-    await withLink(
-      () => transact(writes),
-      (error) => (error.at(consumeWrites) ? emailTaken() : tryAgain(error)),
-    );
+      reset: voidLink(of, 'reset_password'),
+    };
+    await withLink(() => transactNamed(writes));
   }
   return {
     type: used.type as 'active_account' | 'change_email',
@@ -162,11 +157,11 @@ export async function resetPassword(token: string, password: string): Promise<vo
   const passwordHash = await hashPassword(password);
   const untied =
     of.state === 'PENDING' ? [voidLink(of, 'active_account'), ...(await forgetIdentities(of.id))] : [];
-  const writes = [
-    ...consumeLink(used),
-    write.save(account, { ...activated(of), passwordHash }),
-    voidLink(of, 'change_email'),
-    ...untied,
-  ];
-  await withLink(() => changeAndEndSessions(of.id, writes), tryAgain);
+  const writes = {
+    link: consumeLink(used),
+    account: write.save(account, { ...activated(of), passwordHash }),
+    change: voidLink(of, 'change_email'),
+    untied,
+  };
+  await withLink(() => changeAndEndSessions(of.id, writes));
 }

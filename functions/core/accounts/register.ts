@@ -1,7 +1,8 @@
 import { agreedVersions } from '../../../shared/agreements.ts';
 import type { Locale, Role } from '../../../shared/domain/codes.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
-import { transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { isRefused, type NamedWrites, transactNamed } from '../../data/named.ts';
+import { write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -34,7 +35,9 @@ export interface NewAccount {
  * A new account and the writes that make it: the address's claim first, then account and link. What belongs to the
  * account (staff, company) goes into the same transaction; `registerAccount` sends it.
  */
-export async function accountWrites(wanted: NewAccount): Promise<{ account: Account; writes: Write[] }> {
+export async function accountWrites(
+  wanted: NewAccount,
+): Promise<{ account: Account; writes: NamedWrites<'email' | 'account' | 'mailed'> }> {
   const at = instant();
   const { id = newId(), email, password, consent, verified = false, agreed, confirmation, ...owner } = wanted;
   const versions = agreed ? agreedVersions(owner.role) : undefined;
@@ -58,32 +61,32 @@ export async function accountWrites(wanted: NewAccount): Promise<{ account: Acco
   const mailed = verified ? [] : (await linkWrites(id, 'active_account', email, confirmation)).writes;
   return {
     account: made,
-    writes: [write.create(emailClaim, { email, accountId: id }), write.create(account, made), ...mailed],
+    writes: {
+      email: write.create(emailClaim, { email, accountId: id }),
+      account: write.create(account, made),
+      mailed,
+    },
   };
 }
 
 /**
  * Makes an account together with what belongs to it, all or nothing.
- * @param others writes made after the account's own
+ * @param others writes beside the account's own, by names of their own
  * @throws Failure email_taken, also for the second of two at once
- * @throws WriteRefused when one of `others` was refused; its indexes count within `others`
+ * @throws Refused when one of `others` was refused
  */
 export async function registerAccount(
   wanted: NewAccount,
-  others: (made: Account) => readonly Write[],
+  others: (made: Account) => NamedWrites<string> = () => ({}),
 ): Promise<Account> {
   // Saves a hash where the answer is plain; the claim's own condition decides.
   if (await isEmailTaken(wanted.email)) throw emailTaken();
   const { account: made, writes } = await accountWrites(wanted);
   try {
-    await transact([...writes, ...others(made)]);
+    await transactNamed<string>({ ...writes, ...others(made) });
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
-    if (error.at(0)) throw emailTaken();
-    throw new WriteRefused(
-      error.refused.map((one) => ({ ...one, index: one.index - writes.length })),
-      error,
-    );
+    if (isRefused<keyof typeof writes>(error) && error.has('email')) throw emailTaken();
+    throw error;
   }
   return made;
 }

@@ -1,4 +1,5 @@
 import { account, session } from '../../data/entities/account.ts';
+import { type NamedWrites, transactNamed } from '../../data/named.ts';
 import {
   type Condition,
   get,
@@ -6,7 +7,6 @@ import {
   run,
   type Stored,
   transact,
-  type Write,
   WriteRefused,
   write,
 } from '../../data/table.ts';
@@ -144,11 +144,11 @@ const fitting = 80;
  */
 export async function changeAndEndSessions(
   accountId: string,
-  writes: readonly Write[],
+  writes: NamedWrites<string>,
   keep?: string,
 ): Promise<void> {
   const others = async () => (await sessionsOf(accountId)).filter(({ id }) => id !== keep);
   const end = ({ id }: Session) => write.remove(session, { accountId, id });
-  await transact([...writes, ...(await others()).slice(0, fitting).map(end)]);
+  await transactNamed<string>({ ...writes, sessions: (await others()).slice(0, fitting).map(end) });
   for (const left of await others()) await run(end(left));
 }

@@ -37,8 +37,8 @@ async function markOwner({ staffId, companyId }: Account): Promise<Write[]> {
 /** The one transaction that decides: the account is WITHDRAWN, its address free, its sessions over. */
 async function end(of: Account, reason: string, remark: string | undefined): Promise<void> {
   const { passwordHash: _, ...rest } = of;
-  await changeAndEndSessions(of.id, [
-    write.save(account, {
+  await changeAndEndSessions(of.id, {
+    account: write.save(account, {
       ...rest,
       email: '',
       state: 'WITHDRAWN',
@@ -46,20 +46,20 @@ async function end(of: Account, reason: string, remark: string | undefined): Pro
       withdrawReason: reason,
       ...(remark && { withdrawRemark: remark }),
     }),
-    write.remove(
+    email: write.remove(
       emailClaim,
       { email: of.email },
       { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
     ),
-    write.create(farewell, {
+    farewell: write.create(farewell, {
       accountId: of.id,
       email: of.email,
       side: of.companyId === undefined ? 'staff' : 'company',
       locale: of.locale,
       expiresAt: epochIn(farewellSeconds),
     }),
-    ...(await markOwner(of)),
-  ]);
+    owner: await markOwner(of),
+  });
 }
 
 async function erase({ staffId, companyId }: Account): Promise<void> {

@@ -10,7 +10,8 @@ import {
   corporateNumberClaim,
   numberCounter,
 } from '../../data/entities/company.ts';
-import { increment, type Write, WriteRefused, write } from '../../data/table.ts';
+import { isRefused, type NamedWrites } from '../../data/named.ts';
+import { increment, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -94,10 +95,9 @@ export async function createCompany(
       );
       return { companyId, companyNumber, accountId: made.id };
     } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-      // In the order of the writes below: company, plan, address, corporate number.
-      if (error.at(3)) throw corporateNumberTaken(error);
-      if (!error.at(2)) throw error;
+      if (!isRefused<'corporateNumber' | 'slug'>(error)) throw error;
+      if (error.has('corporateNumber')) throw corporateNumberTaken(error);
+      if (!error.has('slug')) throw error;
     }
   }
   throw new Failure('try_again');
@@ -106,13 +106,13 @@ export async function createCompany(
 function writes(
   wanted: NewCompany,
   ids: { companyId: string; companyNumber: string; slug: string; id: string },
-): Write[] {
+): NamedWrites<string> {
   const at = instant();
   const today = tokyoDay(now());
   const { companyId, companyNumber, slug } = ids;
   const limit = planOn('PLAN_FREE', today).openPostings;
-  return [
-    write.create(company, {
+  return {
+    company: write.create(company, {
       id: companyId,
       companyNumber,
       accountId: ids.id,
@@ -131,7 +131,7 @@ function writes(
       createdAt: at,
       updatedAt: at,
     }),
-    write.create(companyPlan, {
+    plan: write.create(companyPlan, {
       companyId,
       planType: 'PLAN_FREE',
       validUntil: freePlanValidUntil(today),
@@ -139,9 +139,10 @@ function writes(
       jobs: 0,
       ...(limit !== null && { postingLimit: limit }),
     }),
-    write.create(companySlug, { slug, companyId }),
-    ...(wanted.corporateNumber
-      ? [write.create(corporateNumberClaim, { corporateNumber: wanted.corporateNumber, companyId })]
-      : []),
-  ];
+    slug: write.create(companySlug, { slug, companyId }),
+    corporateNumber:
+      wanted.corporateNumber !== undefined
+        ? write.create(corporateNumberClaim, { corporateNumber: wanted.corporateNumber, companyId })
+        : undefined,
+  };
 }

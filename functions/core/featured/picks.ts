@@ -3,16 +3,8 @@ import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { type FeaturedList, featuredPartition, jobPicks, picksPrefix } from '../../data/entities/featured.ts';
 import { job } from '../../data/entities/job.ts';
-import {
-  get,
-  getMany,
-  queryAll,
-  type Stored,
-  transact,
-  type Write,
-  WriteRefused,
-  write,
-} from '../../data/table.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, getMany, queryAll, type Stored, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
@@ -119,9 +111,10 @@ async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): P
   let entry: AuditWrite;
   for (let attempt = 0; ; attempt += 1) {
     const present = await Promise.all(changes.map((change) => get(jobPicks, change)));
-    const writes = changes.map((change, index) =>
+    const writes = changes.map((change, index): [string, Write] => [
+      nameOf(change),
       keep({ ...change, version: change.version ?? present[index]?.version ?? 0 }, actor.accountId),
-    );
+    ]);
     entry = auditWrite(actor, {
       act: 'featured.save',
       subjectId: 'JOBS',
@@ -131,11 +124,11 @@ async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): P
       after: idsByList(changes),
     });
     try {
-      await transact([...writes, entry]);
+      await transactNamed<string>({ ...Object.fromEntries(writes), audit: entry });
       break;
     } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-      const stale = error.refused.some(({ index }) => changes[index]?.version !== undefined);
+      if (!isRefused<string>(error)) throw error;
+      const stale = changes.some((change) => change.version !== undefined && error.has(nameOf(change)));
       // Without a version the list takes the place of whatever is there.
       if (stale || attempt >= 4) throw new Failure('changed_meanwhile');
     }
@@ -152,10 +145,10 @@ async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): P
   );
 }
 
+const nameOf = ({ list, language }: FeaturedList) => (language ? `${list} ${language}` : list);
+
 const idsByList = (changes: readonly PicksChange[]) =>
-  Object.fromEntries(
-    changes.map(({ list, language, jobIds }) => [language ? `${list} ${language}` : list, jobIds.join(' ')]),
-  );
+  Object.fromEntries(changes.map((change) => [nameOf(change), change.jobIds.join(' ')]));
 
 type Picked = Pick<PicksChange, 'jobIds' | 'version'>;
 type PickedTrending = Picked & { language?: string | undefined };

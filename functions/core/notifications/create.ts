@@ -4,7 +4,8 @@ import { encodeTime } from 'ulid';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { counters } from '../../data/entities/account.ts';
 import { notification } from '../../data/entities/message.ts';
-import { get, run, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, run, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 
 export interface NewNotification {
@@ -40,8 +41,8 @@ export interface NotifiedEvent {
 export const notificationIdFor = (accountId: string, { reason, at }: NotifiedEvent): string =>
   notificationId(at, `${accountId} ${reason}`);
 
-/** A notification and its place in the account's counters. Refused at 0: it is there already. */
-export function notificationWrites(made: NewNotification): Write[] {
+/** A notification and its place in the account's counters. Where the first is refused, it is there already. */
+export function notificationWrites(made: NewNotification): [notification: Write, counters: Write] {
   const { accountId, id, type, text, link, createdAt = instant() } = made;
   return [
     write.create(notification, {
@@ -64,11 +65,16 @@ export function notificationWrites(made: NewNotification): Write[] {
  */
 export async function notify(made: NewNotification, condition?: Write): Promise<'new' | 'known' | 'refused'> {
   try {
-    await transact([...notificationWrites(made), ...(condition ? [condition] : [])]);
+    const [created, counted] = notificationWrites(made);
+    await transactNamed<'notification' | 'counters' | 'condition'>({
+      notification: created,
+      counters: counted,
+      condition,
+    });
     return 'new';
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
-    return error.at(0) ? 'known' : 'refused';
+    if (!isRefused<'notification'>(error)) throw error;
+    return error.has('notification') ? 'known' : 'refused';
   }
 }
 

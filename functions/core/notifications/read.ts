@@ -2,6 +2,7 @@ import type { Notification } from '../../../shared/contract/notifications.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import { account, counters } from '../../data/entities/account.ts';
 import { notification } from '../../data/entities/message.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
 import {
   get,
   getMany,
@@ -77,9 +78,9 @@ export async function markRead({ accountId }: OfAccount, id: string): Promise<vo
   if (found.isRead) return;
   const read = write.save(notification, { ...found, isRead: true });
   try {
-    await transact([
-      read,
-      write.add(
+    await transactNamed<'notification' | 'counters'>({
+      notification: read,
+      counters: write.add(
         counters,
         { accountId },
         {
@@ -87,11 +88,11 @@ export async function markRead({ accountId }: OfAccount, id: string): Promise<vo
           condition: { expression: 'unreadNotifications > :none', values: { ':none': 0 } },
         },
       ),
-    ]);
+    });
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
+    if (!isRefused<'notification'>(error)) throw error;
     // Read elsewhere at the same moment: it is read.
-    if (error.at(0)) return;
+    if (error.has('notification')) return;
     await run(read);
   }
 }

@@ -2,7 +2,8 @@ import type { ResumeReview, ReviewAnswer } from '../../../shared/contract/resume
 import { seal, unseal } from '../../data/cursor.ts';
 import { openResumeReview, resumeReview } from '../../data/entities/resumeReview.ts';
 import { staff } from '../../data/entities/staff.ts';
-import { get, query, queryAll, type Stored, transact, WriteRefused, write } from '../../data/table.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, query, queryAll, type Stored, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -52,14 +53,14 @@ export async function requestReview(
     requestedAt: instant(),
   };
   try {
-    await transact([
-      write.create(openResumeReview, { staffId, reviewId: record.id }),
-      write.create(resumeReview, record),
-      presentStaff(staffId),
-    ]);
+    await transactNamed<'open' | 'review' | 'staff'>({
+      open: write.create(openResumeReview, { staffId, reviewId: record.id }),
+      review: write.create(resumeReview, record),
+      staff: presentStaff(staffId),
+    });
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
-    throw new Failure(error.at(2) ? 'session_ended' : 'review_open', { cause: error });
+    if (!isRefused<'staff'>(error)) throw error;
+    throw new Failure(error.has('staff') ? 'session_ended' : 'review_open', { cause: error });
   }
   return answerOf({ ...record, version: 1 });
 }
@@ -76,15 +77,15 @@ async function end(
   if (record.status !== 'REQUESTED') throw new Failure('conflict');
   const changed = { ...record, ...change(record) };
   try {
-    await transact([
-      write.save(resumeReview, changed),
-      write.remove(openResumeReview, { staffId }),
-      presentStaff(staffId),
-      ...(entry ? [entry] : []),
-    ]);
+    await transactNamed<'review' | 'open' | 'staff' | 'audit'>({
+      review: write.save(resumeReview, changed),
+      open: write.remove(openResumeReview, { staffId }),
+      staff: presentStaff(staffId),
+      audit: entry,
+    });
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
-    throw new Failure(error.at(2) ? 'not_found' : 'changed_meanwhile', { cause: error });
+    if (!isRefused<'staff'>(error)) throw error;
+    throw new Failure(error.has('staff') ? 'not_found' : 'changed_meanwhile', { cause: error });
   }
   return answerOf({ ...changed, version: record.version + 1 });
 }

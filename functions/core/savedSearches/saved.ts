@@ -8,6 +8,7 @@ import {
   savedSearchPrefix,
   searchTerm,
 } from '../../data/entities/savedSearch.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, queryAll, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -78,10 +79,10 @@ export async function saveSearch(
   const at = instant();
   const record = { staffId, id, name, query, alert, createdAt: at, updatedAt: at };
   try {
-    await transact([
-      presentStaff(staffId),
-      write.create(savedSearch, record),
-      write.add(
+    await transactNamed<'staff' | 'search' | 'count' | 'terms'>({
+      staff: presentStaff(staffId),
+      search: write.create(savedSearch, record),
+      count: write.add(
         savedSearchCount,
         { staffId },
         {
@@ -93,13 +94,13 @@ export async function saveSearch(
           },
         },
       ),
-      ...termWrites(undefined, record),
-    ]);
+      terms: termWrites(undefined, record),
+    });
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
-    if (error.at(0)) throw new Failure('session_ended');
+    if (!isRefused<'staff' | 'search'>(error)) throw error;
+    if (error.has('staff')) throw new Failure('session_ended');
     // Two devices saved it at the same moment.
-    if (error.at(1)) return updateSavedSearch({ staffId }, id, { name, alert });
+    if (error.has('search')) return updateSavedSearch({ staffId }, id, { name, alert });
     throw new Failure('saved_search_limit', { values: { limit: savedSearchLimit } });
   }
   return answer({ ...record, version: 1 });

@@ -1,6 +1,7 @@
 import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
 import type { soccer, staffWishes, technicalInfo } from '../../data/entities/staff.ts';
-import { get, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { presentStaff } from './present.ts';
@@ -25,10 +26,10 @@ export async function readPart<Of extends Part>(
  */
 export async function saveAsOwner(staffId: string, part: Write): Promise<void> {
   try {
-    await transact([part, presentStaff(staffId)]);
+    await transactNamed<'part' | 'staff'>({ part, staff: presentStaff(staffId) });
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error;
-    throw new Failure(error.at(1) ? 'session_ended' : 'changed_meanwhile', { cause: error });
+    if (!isRefused<'staff'>(error)) throw error;
+    throw new Failure(error.has('staff') ? 'session_ended' : 'changed_meanwhile', { cause: error });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ProfileName } from '../../../shared/domain/profileName.ts';
 import { numberCounter } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
-import { increment, type Write, write } from '../../data/table.ts';
+import type { NamedWrites } from '../../data/named.ts';
+import { increment, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Account } from '../accounts/account.ts';
@@ -24,12 +25,12 @@ export type NewStaff = Pick<
  */
 export async function registerStaff(
   { nameAtLogin, ...wanted }: NewStaff,
-  others: (made: Account) => readonly Write[] = () => [],
+  others: (made: Account) => NamedWrites<string> = () => ({}),
 ): Promise<{ staffId: string; staffNumber: string; account: Account }> {
   const staffId = newId();
   const staffNumber = await nextStaffNumber();
-  const account = await registerAccount({ ...wanted, role: 'staff', staffId }, (made) => [
-    write.create(staff, {
+  const account = await registerAccount({ ...wanted, role: 'staff', staffId }, (made) => ({
+    staff: write.create(staff, {
       id: staffId,
       staffNumber,
       accountId: made.id,
@@ -38,6 +39,6 @@ export async function registerStaff(
       createdAt: instant(),
     }),
     ...others(made),
-  ]);
+  }));
   return { staffId, staffNumber, account };
 }

@@ -93,18 +93,15 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
   for (const { email, role, locale } of demo.employees) {
     await once(`employee ${email}`, async () => {
       await orTaken(() =>
-        registerAccount(
-          {
-            email,
-            password: demoPassword,
-            role,
-            locale,
-            employeeId: newId(),
-            consent: { newsletter: false, page: '/' },
-            verified: true,
-          },
-          () => [],
-        ),
+        registerAccount({
+          email,
+          password: demoPassword,
+          role,
+          locale,
+          employeeId: newId(),
+          consent: { newsletter: false, page: '/' },
+          verified: true,
+        }),
       );
       return undefined;
     });

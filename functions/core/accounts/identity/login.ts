@@ -109,7 +109,7 @@ async function makeAccount(proved: Linked, agreement: Agreement): Promise<void> 
       verified: proved.emailVerified,
       nameAtLogin: profileName(proved.name),
     },
-    (made) => [linkTo(proved, made.id)],
+    (made) => ({ identity: linkTo(proved, made.id) }),
   );
 }
 

@@ -157,6 +157,94 @@ describe('changed in two tabs', () => {
   );
 });
 
+/** Of a form whose typing is kept on the device until it is saved. */
+interface DraftCase extends Pick<Case, 'name' | 'locale' | 'path' | 'elsewhere' | 'stored'> {
+  field: string;
+  /** What saves, where the form does not do so by itself. */
+  save?: string;
+  load: string;
+}
+
+const draftCases: DraftCase[] = [
+  { ...cases[0]!, field: 'fields:prText' },
+  { ...cases[1]!, field: 'skillStep:note.label' },
+  {
+    name: 'basic information',
+    locale: 'jp',
+    path: (locale) => address('registrationBasicInfo', undefined, locale),
+    async elsewhere({ api }, city) {
+      const { basicInfo, version } = await api('GET /staff/basic-info');
+      const { photo: _, ...info } = basicInfo!;
+      await api('PUT /staff/basic-info', { body: { ...info, city, version } });
+    },
+    stored: async ({ api }) => (await api('GET /staff/basic-info')).basicInfo?.city,
+    field: 'fields:city',
+    save: 'registration:saveAndGo',
+    load: 'form:changed.load',
+  },
+];
+
+describe('a draft brought back over what was saved since', () => {
+  it.each(draftCases)(
+    '$name: asks, also after a reload, and goes both ways',
+    async ({ name, locale, path, elsewhere, stored, field, save, load }) => {
+      const person = await newStaff(system, { locale });
+      const one = await visitor(locale, 'phone');
+      const { page } = one;
+      const box = one.field(field);
+      await enter(one, address('login', undefined, locale), person, path(locale));
+      let mayReach = true;
+      await page.route('**/api/**', (route) =>
+        mayReach || route.request().method() !== 'PUT' ? route.continue() : route.abort(),
+      );
+      /** Typed here, where it cannot be saved, while somebody else saves another text. */
+      const typeAndLeave = async (mine: string, theirs?: string) => {
+        await box.waitFor();
+        mayReach = false;
+        await box.fill(mine);
+        await page.waitForTimeout(500);
+        if (theirs !== undefined) await elsewhere(person, theirs);
+        await page.reload();
+        await box.waitFor();
+        mayReach = true;
+      };
+      await elsewhere(person, 'first');
+      await page.reload();
+      await typeAndLeave('mine', 'theirs');
+      const ways = [one.button(load), one.button('form:autosave.keepMine')] as const;
+      await one.see(...ways);
+      expect(await box.inputValue()).toBe('mine');
+      await one.look(`${name}: a draft over what was saved since`);
+      await page.reload();
+      await one.see(...ways);
+      // Neither the button nor typing on decides it.
+      await box.fill('mine too');
+      if (save) await one.button(save).click();
+      await page.waitForTimeout(2500);
+      await one.see(...ways);
+      expect(await stored(person)).toBe('theirs');
+      await ways[0].click();
+      await expect.poll(() => box.inputValue()).toBe('theirs');
+      expect(await one.button('form:autosave.keepMine').count()).toBe(0);
+
+      await typeAndLeave('mine', 'later');
+      await one.see(...ways);
+      expect(await stored(person)).toBe('later');
+      await ways[1].click();
+      await expect.poll(() => stored(person)).toBe('mine');
+
+      // Saved by nobody else: a draft is no question.
+      await one.goto(path(locale));
+      await typeAndLeave('mine alone');
+      await one.see(page.getByText(one.t('form:restored.title')));
+      expect(await ways[1].count()).toBe(0);
+      if (save) await one.button(save).click();
+      await expect.poll(() => stored(person)).toBe('mine alone');
+    },
+    180_000,
+  );
+});
+
 describe('changed by two people', () => {
   it('the order of the home page’s jobs: asks, and goes both ways', async () => {
     const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });

@@ -14,9 +14,9 @@ interface Values {
 }
 
 /** A form of one text, and a server that does as it is told. */
-function form(start = '') {
+function form(start = '', { draft = start, contested = false } = {}) {
   const state = {
-    text: start,
+    text: draft,
     stored: start,
     sent: [] as string[],
     views: [] as AutosaveView[],
@@ -49,6 +49,7 @@ function form(start = '') {
       rebase: async () => {
         state.rebased += 1;
       },
+      contested,
     },
   );
   return {
@@ -101,6 +102,41 @@ describe('autosave', () => {
     await rest();
     expect(it.state.sent).toEqual(['a', 'ab']);
     expect(it.view.state).toBe('saved');
+  });
+
+  describe('of a draft over what somebody else saved since', () => {
+    const restored = () => form('theirs', { draft: 'mine', contested: true });
+
+    it('asks first, whatever is typed on, and sends nothing on its own', async () => {
+      const it = restored();
+      it.autosave.touch();
+      await rest();
+      it.type('mine too');
+      await rest();
+      expect(it.view.state).toBe('changed');
+      expect(await it.autosave.flush()).toBe(false);
+      it.autosave.stop();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(it.state.sent).toEqual([]);
+    });
+
+    it('saves it when told to', async () => {
+      const it = restored();
+      it.autosave.touch();
+      await it.autosave.overwrite();
+      expect(it.state).toMatchObject({ sent: ['mine'], rebased: 1 });
+      expect(it.view.state).toBe('saved');
+    });
+
+    it('asks no more once the draft is taken out, and saves what is typed then', async () => {
+      const it = restored();
+      it.autosave.touch();
+      it.type('theirs');
+      expect(it.view.state).toBe('rest');
+      it.type('theirs and mine');
+      await rest();
+      expect(it.state.sent).toEqual(['theirs and mine']);
+    });
   });
 
   it('says what is wrong and sends nothing, until it is right', async () => {

@@ -22,7 +22,7 @@ vi.stubGlobal('sessionStorage', { clear: () => undefined });
 vi.stubGlobal('dispatchEvent', () => true);
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 
-const { forgetDraft, guestForm, keepDraft, letterForm, readDraft, restored } = await import(
+const { changedElsewhere, forgetDraft, guestForm, keepDraft, letterForm, readDraft, restored } = await import(
   '../../site/src/lib/drafts.ts'
 );
 const { endSession, session, startSession } = await import('../../site/src/lib/session.ts');
@@ -130,5 +130,16 @@ describe('what comes back', () => {
     expect(restored(saved, { values: { ...saved, a: 'saved' }, basis: { ...saved, a: '' } })).toBeUndefined();
     const old = { ...saved, gone: 'x' } as typeof saved;
     expect(restored(saved, { values: old, basis: saved })).toBeUndefined();
+  });
+
+  it('is asked about where both changed one field, each in another way', () => {
+    const basis = { a: '', b: 'saved', list: [] as { c: number }[] };
+    const changed = (values: Partial<typeof saved>) =>
+      changedElsewhere(saved, { values: { ...basis, ...values }, basis });
+    expect(changed({ a: 'typed', b: 'typed' })).toEqual(['a']);
+    expect(changed({ list: [{ c: 2 }] })).toEqual(['list']);
+    // Typed the same, or typed nothing.
+    expect(changed({ a: 'saved' })).toEqual([]);
+    expect(changed({})).toEqual([]);
   });
 });

@@ -47,6 +47,7 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
   const [saves] = useState(() => versionedSaves<Body, Answer>(options.version, () => latest.current));
   const [view] = useState(() => atom<AutosaveView>({ state: 'rest', canUndo: false, canRedo: false }));
   const [start] = useState(() => options.form.formState.defaultValues as Values);
+  const [contested] = useState(options.form.contested);
   const engine = useRef<Autosave>(undefined);
   const { watch } = options.form;
 
@@ -69,7 +70,7 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
         show: (next) => view.set(next),
         now: Date.now,
       },
-      { rebase: async () => take(await saves.rebase()) },
+      { rebase: async () => take(await saves.rebase()), contested },
     );
     engine.current = started;
     const subscription = watch(() => started.touch());
@@ -82,7 +83,7 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
       removeEventListener('online', retry);
       started.stop();
     };
-  }, [start, watch, view, saves]);
+  }, [start, contested, watch, view, saves]);
 
   return useMemo(
     () => ({

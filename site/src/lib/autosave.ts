@@ -78,11 +78,14 @@ interface Step<Values> {
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Begins with what the form holds, which counts as saved. */
+/**
+ * Begins with what counts as saved.
+ * @param contested the form holds a draft over what somebody else saved since: the person decides before it is saved
+ */
 export function startAutosave<Values, Body>(
   start: Values,
   parts: AutosaveParts<Values, Body>,
-  { rebase }: { rebase: () => Promise<void> },
+  { rebase, contested = false }: { rebase: () => Promise<void>; contested?: boolean },
 ): Autosave {
   let saved = copy(start);
   let savedAt: number | undefined;
@@ -92,6 +95,7 @@ export function startAutosave<Values, Body>(
   let running: Promise<void> | undefined;
   let failures = 0;
   let stopped = false;
+  let mustAsk = contested;
   /** What the last attempt was about. */
   let tried: Values | undefined;
   let view: AutosaveView = { state: 'rest', canUndo: false, canRedo: false };
@@ -187,6 +191,12 @@ export function startAutosave<Values, Body>(
   }
 
   function touch(): void {
+    if (mustAsk) {
+      // Taken out again, the draft is nothing to ask about.
+      mustAsk = isDirty();
+      show(mustAsk ? 'changed' : 'rest');
+      return;
+    }
     if (stopped || view.state === 'changed') return;
     if (!isDirty()) {
       clearTimeout(timer);
@@ -203,7 +213,7 @@ export function startAutosave<Values, Body>(
   function go(to: number): void {
     place = to;
     parts.write(copy(history[to]!.values));
-    if (view.state === 'changed') return;
+    if (mustAsk || view.state === 'changed') return;
     show('waiting');
     void (running ?? Promise.resolve()).then(run);
   }
@@ -212,7 +222,7 @@ export function startAutosave<Values, Body>(
     touch,
     async flush() {
       await running;
-      if (view.state !== 'changed') await run();
+      if (!mustAsk && view.state !== 'changed') await run();
       return !isDirty();
     },
     retry() {
@@ -232,6 +242,7 @@ export function startAutosave<Values, Body>(
       if (place < history.length - 1) go(place + 1);
     },
     async overwrite() {
+      mustAsk = false;
       try {
         await rebase();
       } catch (error) {
@@ -243,7 +254,7 @@ export function startAutosave<Values, Body>(
     },
     stop() {
       clearTimeout(timer);
-      const mustSend = isDirty() && view.state !== 'changed' && view.state !== 'refused';
+      const mustSend = isDirty() && !mustAsk && view.state !== 'changed' && view.state !== 'refused';
       // What gets no answer now is not tried again: it comes back as the draft of the form.
       stopped = true;
       if (mustSend) void (running ?? Promise.resolve()).then(run);

@@ -9,6 +9,8 @@ export interface Draft<Values> {
   values: Values;
   /** What was saved when the typing began. */
   basis: Values;
+  /** The version of what was saved then, where its record has one. */
+  version?: number | string | undefined;
 }
 
 /** A form that somebody fills in before there is an account; the name says so, so that no other form's text ends there. */
@@ -77,9 +79,21 @@ export function forgetDraft(form: string): void {
  * Undefined where nothing of it differs from what is saved.
  */
 export function restored<Values extends object>(saved: Values, draft: Draft<Values>): Values | undefined {
-  const changed = Object.entries(draft.values).filter(
-    ([name, value]) => name in saved && !isSame(value, draft.basis[name as keyof Values]),
-  );
-  const values = { ...saved, ...Object.fromEntries(changed) };
+  const values = { ...saved };
+  for (const name of typedFields(saved, draft)) values[name] = draft.values[name];
   return isSame(values, saved) ? undefined : values;
 }
+
+/** The fields that were typed into and that somebody else saved in another way meanwhile. */
+export const changedElsewhere = <Values extends object>(
+  saved: Values,
+  draft: Draft<Values>,
+): (keyof Values & string)[] =>
+  typedFields(saved, draft).filter(
+    (name) => !isSame(saved[name], draft.basis[name]) && !isSame(saved[name], draft.values[name]),
+  );
+
+const typedFields = <Values extends object>(saved: Values, { values, basis }: Draft<Values>) =>
+  (Object.keys(values) as (keyof Values & string)[]).filter(
+    (name) => name in saved && !isSame(values[name], basis[name]),
+  );

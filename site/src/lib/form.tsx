@@ -30,7 +30,15 @@ import { matchRoute } from '../../../shared/routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Alert } from '../ui/parts.tsx';
-import { forgetDraft, isSame, keepDraft, readDraft, restored } from './drafts.ts';
+import {
+  changedElsewhere,
+  type Draft,
+  forgetDraft,
+  isSame,
+  keepDraft,
+  readDraft,
+  restored,
+} from './drafts.ts';
 import { useTexts } from './texts.ts';
 
 /** A schema as it is loaded: `() => import('…/contract/auth.ts').then(({ auth }) => auth.login.body)`. */
@@ -78,6 +86,8 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
   refusals: number;
   /** What was typed the last time and never saved is in the form again. */
   restored: boolean;
+  /** Somebody else has saved another text since in one of its fields: the person decides which one stays. */
+  contested: boolean;
   /** Takes that out again: the form holds what is saved. */
   discard: () => void;
   /** What is typed is kept on this device: leaving loses nothing. */
@@ -110,6 +120,11 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
    * something back, with a way to take it out. Not for forms with secrets.
    */
   draft?: string;
+  /**
+   * The version of what is saved, where its record has one and the form asks before it takes another's place (`rebase`,
+   * autosave): a draft then knows whether anything was saved since.
+   */
+  version?: () => number | string;
   /**
    * Its draft does not go with `submit`, which only leads on or asks: autosave (Autosave.tsx) or `markSaved` tell what was
    * saved.
@@ -195,7 +210,10 @@ export function useContractForm<Values extends FieldValues, Body>(
         async (body) => {
           const values = form.getValues();
           try {
-            await before?.();
+            if (before) {
+              await before();
+              draft.settle();
+            } else if (draft.contested && !latest.current.savesItself) throw changedMeanwhile();
             await latest.current.submit(body as Body, values);
             if (!latest.current.savesItself) draft.finish();
             setFailure(undefined);
@@ -236,6 +254,7 @@ export function useContractForm<Values extends FieldValues, Body>(
   }
 
   useAgain(resends && !busy, onSubmit);
+  const asked = draft.contested && options.savesItself !== true && failure === undefined;
 
   return {
     ...(form as unknown as UseFormReturn<Values>),
@@ -243,6 +262,7 @@ export function useContractForm<Values extends FieldValues, Body>(
     resends,
     overwrite: options.rebase && (() => send(latest.current.rebase)),
     land,
+    failure: asked ? contestedFailure : failure,
     examine: async () => {
       const values = form.getValues();
       const { body, wrong } = await look(values);
@@ -250,7 +270,6 @@ export function useContractForm<Values extends FieldValues, Body>(
     },
     onSubmit,
     busy,
-    failure,
     forgetFailure: () => setFailure(undefined),
     refusals,
     errorOf: (name) => {
@@ -283,18 +302,29 @@ function useAgain(active: boolean, again: () => Promise<void>): void {
 /** How long typing rests before it is kept. Milliseconds. */
 const draftDelay = 300;
 
+const changedMeanwhile = () => new ApiError(409, { code: 'changed_meanwhile' });
+/** Said from the beginning over a draft that is contested. */
+const contestedFailure: Failure = { code: 'changed_meanwhile', message: '', error: changedMeanwhile() };
+
 /** Keeps what is typed under the form's draft name, and brings it back when the form appears. */
 function useDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'watch'>,
-  { draft: name, defaultValues }: { draft?: string; defaultValues: DefaultValues<Values> },
+  options: Pick<ContractFormOptions<Values, never>, 'draft' | 'defaultValues' | 'version'>,
 ) {
+  const { draft: name, defaultValues } = options;
+  const version = useRef(options.version);
+  version.current = options.version;
   const { getValues, reset, watch } = form;
   const basis = useRef(defaultValues as Values);
-  const [start] = useState(() => {
+  const [{ start, contest }] = useState(() => {
     const draft = name === undefined ? undefined : readDraft<Values>(name);
-    return draft && restored(basis.current, draft);
+    const start = draft && restored(basis.current, draft);
+    return { start, contest: start && contestOf(basis.current, draft, version.current?.()) };
   });
   const [isRestored, setRestored] = useState(start !== undefined);
+  const [contested, setContested] = useState(contest !== undefined);
+  /** What the draft began from, until it is decided whose text stays: the question comes again after a reload. */
+  const undecided = useRef(contest);
   const [kept, setKept] = useState(name !== undefined);
   const sent = useRef<Values>(undefined);
 
@@ -302,8 +332,15 @@ function useDraft<Values extends FieldValues>(
     if (name === undefined) return;
     const values = getValues();
     if (isSame(values, basis.current) || isSame(values, sent.current)) forgetDraft(name);
-    else setKept(keepDraft(name, { values, basis: basis.current }));
+    else {
+      const since = undecided.current ?? { basis: basis.current, version: version.current?.() };
+      setKept(keepDraft(name, { values, ...since }));
+    }
   }, [name, getValues]);
+  const settle = useCallback(() => {
+    undecided.current = undefined;
+    setContested(false);
+  }, []);
 
   useEffect(() => {
     if (start) reset(start, { keepDefaultValues: true });
@@ -331,27 +368,47 @@ function useDraft<Values extends FieldValues>(
 
   const finish = useCallback(() => {
     sent.current = structuredClone(getValues());
+    settle();
     if (name !== undefined) forgetDraft(name);
-  }, [name, getValues]);
+  }, [name, getValues, settle]);
   return {
     kept,
+    contested,
+    /** It is decided that what the form holds takes the place of what somebody else saved. */
+    settle,
     restored: isRestored,
     discard: useCallback(() => {
       reset(basis.current);
       setRestored(false);
+      settle();
       store();
-    }, [reset, store]),
+    }, [reset, settle, store]),
     markSaved: useCallback(
       (values: Values) => {
         basis.current = values;
         setRestored(false);
+        settle();
         store();
       },
-      [store],
+      [settle, store],
     ),
     /** All of it is saved; what is typed from now on is a new draft. */
     finish,
   };
+}
+
+/** What to go on keeping with a draft that replaces what somebody else has saved since; nothing where it does not. */
+function contestOf<Values extends object>(
+  saved: Values,
+  draft: Draft<Values>,
+  version: number | string | undefined,
+): Pick<Draft<Values>, 'basis' | 'version'> | undefined {
+  if (version === undefined || draft.version === version) return undefined;
+  const names = changedElsewhere(saved, draft);
+  if (names.length === 0) return undefined;
+  const basis = { ...saved };
+  for (const name of names) basis[name] = draft.basis[name];
+  return { basis, version: draft.version };
 }
 
 const focusable = 'input:not([type=hidden]), select, textarea, button';
@@ -365,6 +422,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
     | 'busy'
     | 'forgetFailure'
     | 'restored'
+    | 'contested'
     | 'discard'
     | 'kept'
     | 'resends'
@@ -401,7 +459,7 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
 
   return (
     <form {...rest} noValidate ref={element} className={className ?? 'form'} onSubmit={form.onSubmit}>
-      {form.restored && (
+      {form.restored && failure?.code !== 'changed_meanwhile' && (
         <Alert title={t('form:restored.title')}>
           <p>{t('form:restored.message')}</p>
           <Button className="mt-3" size="small" onClick={form.discard}>
@@ -420,7 +478,7 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
             </Alert>
           ) : failure.code === 'changed_meanwhile' && onLoadLatest ? (
             <Alert tone="warning" title={t('form:changed.title')}>
-              <p>{t('form:changed.message')}</p>
+              <p>{t(form.contested ? 'form:changed.contested' : 'form:changed.message')}</p>
               <p className="mt-3 flex flex-wrap gap-2">
                 <Button
                   size="small"

@@ -341,6 +341,7 @@ function Note({ inquiry, onDone }: Omit<ActProps, 'onStale'>) {
     schema,
     defaultValues: { note: inquiry.note ?? '' },
     draft: `inquiryNote ${id}`,
+    version: () => version.current,
     // An empty note takes the one before away.
     toBody: ({ note }) => ({ note, version: version.current }),
     names: { note: t('management:inquiry.note') },

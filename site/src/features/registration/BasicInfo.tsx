@@ -118,6 +118,7 @@ function BasicForm({
     schema,
     defaultValues: values,
     draft: 'basicInfo',
+    version: () => version,
     resend: true,
     toBody: bodyOf,
     fieldFor,

@@ -123,6 +123,8 @@ function SkillForm({
       'drivingLicences.year': t('skillStep:certifications.year'),
     },
     draft: 'skills',
+    // Of two records: both only count up.
+    version: () => stored.version + stored.spokenVersion,
     savesItself: true,
     submit: async () => {
       const saved = await autosave.flush();

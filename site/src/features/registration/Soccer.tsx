@@ -72,6 +72,7 @@ function SoccerForm({
     toBody: soccerBody,
     fieldFor: soccerField,
     draft: 'soccer',
+    version: () => version,
     resend: true,
     rebase: saves.rebase,
     submit: async (body) => {

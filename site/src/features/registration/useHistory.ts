@@ -1,5 +1,5 @@
 /** What the steps with a list have in common: a form that saves itself, and the way on. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { type AutosaveOfForm, type AutosaveOptions, useAutosave } from '../../lib/Autosave.tsx';
@@ -45,11 +45,13 @@ export function useHistory<
   const goOn = () => navigate(withNext(nextStep, next));
   const [stored] = useState(() => new StoredRows(loaded.data));
   const [isUnsaved, setUnsaved] = useState(false);
+  const version = useRef(loaded.version);
   const form: ContractForm<Values> = useContractForm<Values, Body>({
     ...formOptions,
     defaultValues: values as never,
     toBody: (now) => toBody(now, stored),
     draft: name,
+    version: () => version.current,
     savesItself: true,
     submit: async () => {
       const saved = await autosave.flush();
@@ -64,7 +66,8 @@ export function useHistory<
     latest,
     where,
     isSame: ({ data }, { items }) => isStored(data, items),
-    onAnswer: ({ data }, sent) => {
+    onAnswer: ({ data, version: now }, sent) => {
+      version.current = now;
       stored.take(data, sent && rowsOf(sent));
       profileSaved();
     },

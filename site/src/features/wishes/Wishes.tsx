@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import type { Option as Listed } from '../../../../shared/contract/selectData.ts';
 import type { NamedWishes, StaffWishes } from '../../../../shared/contract/wishes.ts';
@@ -80,6 +81,7 @@ function WishForm({
 }) {
   const { t, locale } = useTexts({ wishes: wishTexts, fields, form: formTexts });
   const next = useNext();
+  const known = useRef(version);
   const form = useContractForm<WishValues, StaffWishes>({
     schema,
     defaultValues: wishValues(wishes),
@@ -87,6 +89,7 @@ function WishForm({
     fieldFor: wishField,
     names: { 'salary.from': t('wishes:salary.from'), 'areas.country': t('fields:country') },
     draft: 'wishes',
+    version: () => known.current,
     savesItself: true,
     submit: async () => void (await autosave.flush()),
   });
@@ -99,6 +102,9 @@ function WishForm({
       return { version: now.version, body: asBody(now.wishes) };
     },
     isSame: (answer, body) => sameContent(answer.body, body),
+    onAnswer: (answer) => {
+      known.current = answer.version;
+    },
     where: (field) => {
       const [list, at] = field.split('.');
       if (list === 'jobPositions') return positionName(Number(at));

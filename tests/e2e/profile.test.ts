@@ -156,6 +156,19 @@ describe('education', () => {
   });
 });
 
+describe('work', () => {
+  it('has the focus in the first field of a job that was added', async () => {
+    const person = await newStaff(system, { complete: false });
+    await enter(person, 'jp', address('registrationWorkHistory', undefined, 'jp'));
+    const added = (number: number) =>
+      inItem(visitor.t('registration:work.item', { number }), 'registration:work.company');
+    for (const number of [2, 3]) {
+      await visitor.button('registration:work.add').click();
+      await eventually('the focus', async () => await focused(added(number)));
+    }
+  });
+});
+
 describe('basic information', () => {
   const path = (locale: 'jp' | 'en') => address('registrationBasicInfo', undefined, locale);
   const value = (key: string) => visitor.field(key).inputValue();

@@ -85,7 +85,7 @@ function EducationForm({ loaded, onLoadLatest }: { loaded: Loaded; onLoadLatest:
         fields,
         remove,
         move,
-        append: () => append(newItem(emptyEducation)),
+        append: () => append(newItem(emptyEducation), { focusName: `items.${fields.length}.school` }),
         sort: () => replace(latestFirst(form.getValues('items'))),
       }}
       maximum={maximumHistoryItems}

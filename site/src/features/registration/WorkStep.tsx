@@ -79,7 +79,7 @@ function WorkForm({ loaded, onLoadLatest }: { loaded: Loaded; onLoadLatest: () =
         fields,
         remove,
         move,
-        append: () => append(newItem(emptyWork)),
+        append: () => append(newItem(emptyWork), { focusName: `items.${fields.length}.company` }),
         sort: () => replace(latestFirst(form.getValues('items'))),
       }}
       maximum={maximumHistoryItems}

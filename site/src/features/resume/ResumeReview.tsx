@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import type { resumeReviews } from '../../../../shared/contract/resumeReviews.ts';
+import type { ResumeReview, resumeReviews } from '../../../../shared/contract/resumeReviews.ts';
 import { type ReviewSection, reviewLimits } from '../../../../shared/domain/resumeReviews.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -61,6 +61,9 @@ export default function ResumeReviewScreen() {
   const all = reviews.data?.data;
   const open = all?.find(({ status }) => status === 'REQUESTED');
   const past = all?.filter(({ status }) => status !== 'REQUESTED');
+  // What the email leads to stands before the form for the next one.
+  const latest = open ? undefined : past?.find(({ status }) => status === 'ANSWERED');
+  const earlier = past?.filter((review) => review !== latest);
 
   const cancel = async () => {
     if (!open) return;
@@ -75,6 +78,23 @@ export default function ResumeReviewScreen() {
     setAsking(false);
     reviews.reload();
   };
+
+  const remarks = (review: ResumeReview) => (
+    <ReviewRemarks
+      key={review.id}
+      review={review}
+      after={(section) => (
+        <p>
+          <AppLink className="button button-secondary button-small" href={editorOf(section, locale)}>
+            <PencilLine className="icon icon-small" aria-hidden="true" />
+            {t('resume:reviews.editSection', {
+              section: t(`resume:reviews.sections.${section}`),
+            })}
+          </AppLink>
+        </p>
+      )}
+    />
+  );
 
   return (
     <div className="container">
@@ -93,10 +113,16 @@ export default function ResumeReviewScreen() {
         </div>
         {reviews.error ? (
           <ErrorState message={messageOf(reviews.error)} onRetry={reviews.reload} />
-        ) : !all || !past ? (
+        ) : !all || !earlier ? (
           <SkeletonList rows={2} className="h-40" />
         ) : (
           <>
+            {latest && (
+              <section className="grid gap-4" aria-labelledby="latest">
+                <h2 id="latest">{t('resume:reviews.latest')}</h2>
+                {remarks(latest)}
+              </section>
+            )}
             {open ? (
               <section className="grid gap-4" aria-label={t('resume:reviews.open')}>
                 <Alert title={t('resume:reviews.open')}>
@@ -125,31 +151,13 @@ export default function ResumeReviewScreen() {
                 </div>
               </Form>
             )}
-            {(past.length > 0 || !open) && (
+            {(earlier.length > 0 || !(open || latest)) && (
               <section className="grid gap-4" aria-labelledby="earlier">
                 <h2 id="earlier">{t('resume:reviews.history')}</h2>
-                {past.length === 0 ? (
+                {earlier.length === 0 ? (
                   <EmptyState title={t('resume:reviews.empty')} />
                 ) : (
-                  past.map((review) => (
-                    <ReviewRemarks
-                      key={review.id}
-                      review={review}
-                      after={(section) => (
-                        <p>
-                          <AppLink
-                            className="button button-secondary button-small"
-                            href={editorOf(section, locale)}
-                          >
-                            <PencilLine className="icon icon-small" aria-hidden="true" />
-                            {t('resume:reviews.editSection', {
-                              section: t(`resume:reviews.sections.${section}`),
-                            })}
-                          </AppLink>
-                        </p>
-                      )}
-                    />
-                  ))
+                  earlier.map(remarks)
                 )}
               </section>
             )}

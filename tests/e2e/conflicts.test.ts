@@ -377,7 +377,7 @@ describe('changed by two people', () => {
       owner,
       `${address('clientApplicants', undefined, 'en')}?jobId=${id}&filter=ALL`,
     );
-    await page.getByRole('link', { name: 'Santos Maria' }).first().click();
+    await page.getByRole('link', { name: 'Maria Santos' }).first().click();
     const move = one.button('hiring:stage.move', { status: name('SCREENING') });
     await move.waitFor();
     await elsewhere('SCREENING');

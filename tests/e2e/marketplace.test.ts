@@ -476,7 +476,7 @@ describe('a job seeker', () => {
     await seeker.goto(address('jobApply', { jobId }, 'en'));
     await seeker.see(seeker.page.getByText(t('applications:apply.already')));
 
-    await mailTo(system, seekerEmail, /^Your application for “English teacher”/);
+    await mailTo(system, seekerEmail, /^You applied for “English teacher”/);
     const told = await mailTo(system, companyEmail, /「英語講師」に応募がありました/);
     expect(told.html).toContain('lang="ja"');
     expect(told.html).not.toContain('<b>Really.</b>');

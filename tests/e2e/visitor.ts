@@ -5,13 +5,14 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Bundles, createTexts } from '../../shared/locales/index.ts';
 import type { Locale } from '../../shared/routes.ts';
+import { unbroken } from '../../site/src/lib/unbroken.ts';
 import type { System } from '../support/system.ts';
 
 const names = readdirSync(new URL('../../shared/locales/jp/', import.meta.url))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -'.json'.length));
 
-/** Every wording of the site in one language, by its key. */
+/** Every wording of the site in one language, by its key, as screens have it. */
 function textsIn(locale: Locale) {
   const bundles: Bundles = Object.fromEntries(
     names.map((name) => {
@@ -25,7 +26,8 @@ function textsIn(locale: Locale) {
   const { t, i18n } = createTexts(locale, bundles);
   return (key: string, values?: Record<string, string | number>) => {
     if (!i18n.exists(key, values)) throw new Error(`No text ${key}`);
-    return (t as (key: string, values?: object) => string)(key, values);
+    const text = (t as (key: string, values?: object) => string)(key, values);
+    return locale === 'jp' ? unbroken(text) : text;
   };
 }
 

@@ -27,7 +27,9 @@ async function login() {
       ...{ id: sessionId, accountId, refreshHash: 'hash', createdAt: at, refreshedAt: at, expiresAt },
     }),
   );
-  const token = await signAccessToken({ sub: accountId, sid: sessionId, role: 'staff', locale: 'jp' });
+  const token = await signAccessToken({
+    ...{ sub: accountId, sid: sessionId, role: 'staff', locale: 'jp', staffId: accountId },
+  });
   return { accountId, sessionId, token };
 }
 

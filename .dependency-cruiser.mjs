@@ -13,7 +13,15 @@ export default {
       name: 'no-circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-of-core-folders',
+      comment: 'an area of use cases stands on others, or they on it',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^functions/core/[^/]+' },
+      to: { circular: true },
     },
     {
       name: 'nothing-imports-tests',
@@ -67,7 +75,7 @@ export default {
     only(
       'infra',
       '^infra/(?!local/)',
-      '^(infra/(?!local/)|shared/|functions/(lambdas|platform/(config|assets|fieldKinds)|data/table-definition|events/wiring)\\.ts)',
+      '^(infra/(?!local/)|shared/|functions/(lambdas|platform/(config|assets|fieldKinds)|data/tableDefinition|events/wiring)\\.ts)',
       'infra knows shared, the table definition, where handlers are and what they are told',
     ),
     only('ui', '^site/src/ui/', '^(site/src/(ui|lib)|shared)/', 'the design system knows no feature'),

@@ -5,8 +5,8 @@ const inBrowser = ['tests/**/*.browser.test.ts', 'tests/e2e/*.test.ts'];
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/closing-line.ts'],
-    // Files have tables and ports of their own; two cores carry two files at a time.
-    maxWorkers: 2,
+    // Files have tables and ports of their own: two of the browser keep two cores busy; of the others some wait, for pauses
+    // between tries for one, and three at a time leave no core idle.
     projects: [
       {
         extends: true,
@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'code',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: inBrowser,
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // The logger reads it when it is loaded, before a test can set it.
@@ -25,11 +27,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: inBrowser,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 240_000,
           // A loaded machine gets twenty seconds before what appears by itself counts as missing.
           expect: { poll: { timeout: 20_000 } },
-          // A browser on a busy machine now and then misses a beat; what fails twice is broken. Retries are printed.
+          // A browser on a busy machine now and then misses a beat; what fails twice is broken. The closing lines name each.
           retry: 1,
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
         },

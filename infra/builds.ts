@@ -25,7 +25,7 @@ export interface BuildTarget {
 /** @throws Error where the account is not said: uploads go to buckets that are named after it */
 export function targetOf(settings: Settings): BuildTarget {
   const { account, region } = settings;
-  if (!account) throw new Error('The setting account is missing: say it in cdk.json, or -c account=…');
+  if (!account) throw new Error('The setting account is missing: set it in cdk.json or with -c account=…');
   const origin = (bucket: 'MEDIA' | 'FILES') =>
     `https://${bucketNames(account)[bucket]}.s3.${region}.amazonaws.com`;
   return { siteOrigin: siteOrigin(settings), connectOrigins: [origin('MEDIA'), origin('FILES')] };

@@ -1,6 +1,6 @@
 /**
- * The contract as OpenAPI, twice: the body that API Gateway imports (3.0.3, no schemas: the functions validate) and the
- * document that people and tools read (3.1, everything).
+ * The contract as OpenAPI, twice: the body that API Gateway imports (3.0.3, areas without operations: the functions route
+ * and validate) and the document that people and tools read (3.1, everything).
  */
 import * as z from 'zod';
 import { apiPrefix, fileTypes, type Operation } from '../shared/contract/core.ts';
@@ -13,6 +13,7 @@ import { type Holders, rights } from '../shared/domain/rights.ts';
 import { errors as errorTexts } from '../shared/locales/errors.ts';
 import { product } from '../shared/product.ts';
 import { securityHeaders } from '../shared/securityHeaders.ts';
+import { deployedPaths } from './deployedPaths.ts';
 import { convert, type Direction, type JsonSchema } from './schemas.ts';
 
 // ——— The API that is deployed ———
@@ -72,27 +73,6 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
 }
 
 /**
- * Every other method at an address that is one: API Gateway by itself would answer as where there is nothing (RFC 9110,
- * 15.5.6). The other headers the distribution adds: a template has a size, and this stands in it at every address.
- */
-const otherMethods = (allowed: readonly string[]): JsonSchema => ({
-  responses: { 405: { description: '', headers: { Allow: { schema: { type: 'string' } } } } },
-  'x-amazon-apigateway-integration': {
-    type: 'mock',
-    // A body of another type is answered by 415.
-    passthroughBehavior: 'never',
-    requestTemplates: { 'application/json': '{"statusCode":405}' },
-    responses: {
-      default: {
-        statusCode: '405',
-        responseTemplates: gatewayResponse('method_not_allowed').responseTemplates,
-        responseParameters: { 'method.response.header.Allow': `'${allowed.join(', ')}'` },
-      },
-    },
-  },
-});
-
-/**
  * What goes through API Gateway as bytes: bodies by their Content-Type, answers in base64 by the first type of the
  * request's Accept.
  */
@@ -106,23 +86,22 @@ export interface DeployedApi {
   operations?: readonly NamedOperation[];
 }
 
-/** The body for SpecRestApi: each operation with the function that serves it. */
+/** The body for SpecRestApi: each area with the functions that serve it, which find the operation by themselves. */
 export function deployedApi({ invocationUri, originKey = false, operations = allOperations }: DeployedApi) {
   const paths: Record<string, JsonSchema> = {};
-  for (const [path, group] of sharedPaths(operations)) {
-    const parameters = parameterNames(path).map((name) => ({
+  for (const { path, methods } of deployedPaths(operations)) {
+    const parameters = [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
       name,
       in: 'path',
       required: true,
       schema: { type: 'string' },
     }));
-    paths[`${apiPrefix}${path}`] = {
+    paths[path] = {
       ...(parameters.length > 0 && { parameters }),
       ...Object.fromEntries(
-        group.map(({ name, lambda, operation }) => [
-          operation.method.toLowerCase(),
+        [...methods].map(([method, lambda]) => [
+          method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase(),
           {
-            operationId: name,
             ...(originKey && { security: [{ originKey: [] }] }),
             responses: { default: { description: 'as the function answers' } },
             'x-amazon-apigateway-integration': {
@@ -134,10 +113,6 @@ export function deployedApi({ invocationUri, originKey = false, operations = all
           },
         ]),
       ),
-      'x-amazon-apigateway-any-method': {
-        ...(originKey && { security: [{ originKey: [] }] }),
-        ...otherMethods(group.map(({ operation }) => operation.method)),
-      },
     };
   }
   return {

@@ -154,7 +154,7 @@ export function buildReadings(file = readingsFile): string {
     return section;
   });
   const header = Buffer.from(JSON.stringify({ leftIds, classes, sections }));
-  if (header.length > headerRoom - 4) throw new Error('The header of the readings outgrew its room');
+  if (header.length > headerRoom - 4) throw new Error('The header of the readings file is too long');
   const whole = Buffer.alloc(offset);
   whole.writeUInt32LE(header.length, 0);
   header.copy(whole, 4);

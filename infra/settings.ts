@@ -65,7 +65,7 @@ export function settings(read: (name: string) => unknown): Settings {
   const result = Settings.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0]!;
-    throw new Error(`The setting ${issue.path.join('.')} is wrong: ${issue.message}`);
+    throw new Error(`Invalid setting ${issue.path.join('.')}: ${issue.message}`);
   }
   return result.data;
 }

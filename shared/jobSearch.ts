@@ -2,7 +2,14 @@
  * What is asked on the search page, as its address says it. The names are the API's (`GET /jobs`); amounts are whole units
  * of the currency, as a person types them. The edge keeps an address's cache by the same names.
  */
-import type { Listing } from './contract/pages.ts';
+import {
+  type Filter,
+  parameterOf as filterParameter,
+  type Marked,
+  marked,
+  orderNames,
+} from './collections/collection.ts';
+import { jobs } from './collections/jobs.ts';
 import {
   type Currency,
   currencies,
@@ -14,33 +21,22 @@ import {
 } from './domain/codes.ts';
 import { isOption, type SmallCategory } from './domain/select-data.ts';
 import { cleanLine } from './domain/text.ts';
+import type { Listing } from './listings.ts';
 import { address, type Locale } from './routes.ts';
 
-/** Each filter's parameter, and the list that its codes are of; cities are in none that is small enough to ask here. */
-export const filters = {
-  prefecture: { parameter: 'work_area[prefecture]', category: 'PREFECTURE' },
-  country: { parameter: 'work_area[country]', category: 'COUNTRY' },
-  city: { parameter: 'work_area[city]', category: undefined },
-  japaneseLevel: { parameter: 'japaneseLevel', category: 'JAPANESE_LEVEL' },
-  employmentStatus: { parameter: 'employmentStatus', category: 'EMPLOYMENT_TYPE' },
-  speciality: { parameter: 'speciality', category: 'SPECIALITY_FIELD' },
-  positionMajor: { parameter: 'jobPosition[major]', category: 'JOB_POSITION_MAJOR' },
-  positionMiddle: { parameter: 'jobPosition[middle]', category: 'JOB_POSITION_MIDDLE' },
-  language: { parameter: 'language', category: 'LANGUAGE' },
-  remotePolicy: { parameter: 'remotePolicy', category: 'REMOTE_POLICY' },
-  visaType: { parameter: 'visaType', category: 'VISA_TYPE' },
-} as const satisfies Record<string, { parameter: string; category: SmallCategory | undefined }>;
-export type FilterName = keyof typeof filters;
-export const filterNames = Object.keys(filters) as FilterName[];
+/** The filters that the page offers. */
+export type FilterName = Marked<typeof jobs, 'onPage'>;
+export const filterNames: readonly FilterName[] = marked(jobs, 'onPage');
+export const parameterOf = (name: FilterName): string => filterParameter(jobs, name);
 
-export const sorts = ['relevance', 'newest', 'salary'] as const;
+export const sorts = ['relevance', ...orderNames(jobs)] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Every parameter that the search page understands. */
 export const searchParameters: readonly string[] = [
   'keyword',
   'companyName',
-  ...filterNames.map((name) => filters[name].parameter),
+  ...filterNames.map(parameterOf),
   'visaSponsorship',
   'salary[salaryType]',
   'salary[from]',
@@ -109,9 +105,11 @@ function salaryOf(query: URLSearchParams): AskedSalary | undefined {
 }
 
 function valuesOf(query: URLSearchParams, name: FilterName): string[] {
-  const { parameter, category } = filters[name];
+  const filter: Filter = jobs.filters[name];
+  // Cities are in no list that is small enough to ask here.
+  const category = filter.text === undefined ? (filter.category as SmallCategory) : undefined;
   const isKnown = (value: string) => (category ? isOption(category, value) : /^[\w-]{1,64}$/.test(value));
-  return [...new Set(query.getAll(parameter))].filter(isKnown).slice(0, valuesOfFilter);
+  return [...new Set(query.getAll(parameterOf(name)))].filter(isKnown).slice(0, valuesOfFilter);
 }
 
 /** Reads an address's query. What is not understood is left out, whatever a stranger wrote. */
@@ -145,8 +143,7 @@ export function queryOf(asked: Asked): string {
   };
   add('keyword', asked.keyword);
   add('companyName', asked.companyName);
-  for (const name of filterNames)
-    for (const value of asked.filters[name]) add(filters[name].parameter, value);
+  for (const name of filterNames) for (const value of asked.filters[name]) add(parameterOf(name), value);
   if (asked.visaSponsorship) add('visaSponsorship', 'true');
   if (asked.salary) {
     add('salary[salaryType]', asked.salary.salaryType);

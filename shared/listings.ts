@@ -1,5 +1,5 @@
 /** Listings of jobs and their addresses: which page lists what. */
-import type { Listing } from './contract/pages.ts';
+import type { JapaneseLevel, SpecialityField } from './domain/codes.ts';
 import {
   type EmploymentStatus,
   employmentStatuses,
@@ -10,6 +10,16 @@ import {
 import { optionsOf } from './domain/select-data.ts';
 import { languageOfSlug, languageSlug, placeOfSlug, placeSlug } from './domain/slugs.ts';
 import { address, type Locale, type RouteId, type RouteMatch } from './routes.ts';
+
+/** What a listing lists. `country` and `place` are codes of COUNTRY and PREFECTURE, `language` of LANGUAGE. */
+export type Listing =
+  | { by: 'all' }
+  | { by: 'prefecture'; prefecture: string }
+  | { by: 'country'; country: string }
+  | { by: 'language'; language: string }
+  | { by: 'speciality'; speciality: SpecialityField }
+  | { by: 'employmentStatus'; employmentStatus: EmploymentStatus }
+  | { by: 'japaneseLevel'; japaneseLevel: JapaneseLevel };
 
 export const employmentRoute = {
   regular: 'jobsRegular',

@@ -229,7 +229,7 @@ export function patternOf(route: Route, locale: Locale): string {
   return route.path === '/' ? '/en' : `/en${route.path}`;
 }
 
-type AddressArguments<I extends RouteId> = [ParameterNames<PathOf<I>>] extends [never]
+export type AddressArguments<I extends RouteId> = [ParameterNames<PathOf<I>>] extends [never]
   ? [id: I, parameters: Record<string, never> | undefined, locale: Locale]
   : [id: I, parameters: RouteParameters<I>, locale: Locale];
 

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { bucketAdapter } from './adapter/index.ts';
+import { fieldFacts } from './fieldFacts.ts';
 import { listsAsData } from './listsAsData.ts';
 import { headScript } from './src/lib/headScript.ts';
 import { arrowKeysScript, shuffleScript } from './src/lib/inlineScripts.ts';
+import { stylesOnDemand } from './stylesOnDemand.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
@@ -20,6 +22,7 @@ export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:4000',
   output: 'static',
   adapter: bucketAdapter(),
+  integrations: [stylesOnDemand()],
   outDir: process.env.SITE_OUTPUT ?? '../.build/site/',
   cacheDir: '../.build/site-cache/',
   build: {
@@ -49,7 +52,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), listsAsData()],
+    plugins: [tailwind(), listsAsData(), fieldFacts()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -1,16 +1,22 @@
 import { adminJobs } from '../../shared/contract/adminJobs.ts';
-import { hotPicks, keepHot, keepHotTrending, keepTrending, trendingPicks } from '../core/featured/picks.ts';
+import {
+  hotPicks,
+  saveAllPicks,
+  saveHotPicks,
+  saveTrendingPicks,
+  trendingPicks,
+} from '../core/featured/picks.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('adminJobs', adminJobs, {
   getHotJobsAdmin: () => hotPicks(),
-  saveHotJobs: ({ body }, { actor }) => keepHot(actor, body),
-  updateHotJobs: ({ body }, { actor }) => keepHot(actor, body),
+  saveHotJobs: ({ body }, { actor }) => saveHotPicks(actor, body),
+  updateHotJobs: ({ body }, { actor }) => saveHotPicks(actor, body),
   getTrendingJobsAdmin: async ({ query }) => ({
     data: await trendingPicks(query.language),
   }),
-  saveTrendingJobs: ({ body }, { actor }) => keepTrending(actor, body),
-  updateTrendingJobs: ({ body }, { actor }) => keepTrending(actor, body),
-  saveHotTrending: ({ body }, { actor }) => keepHotTrending(actor, body),
-  updateHotTrending: ({ body }, { actor }) => keepHotTrending(actor, body),
+  saveTrendingJobs: ({ body }, { actor }) => saveTrendingPicks(actor, body),
+  updateTrendingJobs: ({ body }, { actor }) => saveTrendingPicks(actor, body),
+  saveHotTrending: ({ body }, { actor }) => saveAllPicks(actor, body),
+  updateHotTrending: ({ body }, { actor }) => saveAllPicks(actor, body),
 });

@@ -1,5 +1,5 @@
 import { albums } from '../../shared/contract/albums.ts';
-import { listAlbums, listPhotos } from '../core/albums/read.ts';
+import { listAlbums, listPhotos } from '../core/companies/albums/read.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('albums', albums, {

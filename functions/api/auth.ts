@@ -3,9 +3,6 @@ import { ownAccount } from '../core/accounts/account.ts';
 import { changePassword } from '../core/accounts/changePassword.ts';
 import { isEmailAvailable } from '../core/accounts/checkEmail.ts';
 import { notePasswordCheck } from '../core/accounts/freshPassword.ts';
-import { facebook } from '../core/accounts/identity/facebook.ts';
-import { google } from '../core/accounts/identity/google.ts';
-import { loginWithIdentity, registerIdentity } from '../core/accounts/identity/login.ts';
 import { login, requirePassword } from '../core/accounts/login.ts';
 import {
   forgotPassword,
@@ -17,9 +14,12 @@ import {
 import { me } from '../core/accounts/me.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../core/accounts/sessionList.ts';
 import { endSession, refreshSession } from '../core/accounts/sessions.ts';
-import { withdraw } from '../core/accounts/withdraw.ts';
 import { checkUserInfo, headerInfo } from '../core/headers/header.ts';
 import { headerSearch } from '../core/headers/search.ts';
+import { facebook } from '../core/identity/facebook.ts';
+import { google } from '../core/identity/google.ts';
+import { loginWithIdentity, registerIdentity } from '../core/identity/login.ts';
+import { withdraw } from '../core/leaving/withdraw.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('auth', auth, {

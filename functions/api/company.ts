@@ -1,18 +1,20 @@
 import { company } from '../../shared/contract/company.ts';
 import { checkCompanyEmail } from '../core/companies/checkEmail.ts';
 import { editCompany } from '../core/companies/edit.ts';
+import { companyListToken } from '../core/companies/list.ts';
 import { companyInfo, companyPrivate, companyPublic, companyPublicByNumber } from '../core/companies/read.ts';
 import { registerCompany } from '../core/companies/register.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('company', company, {
   registerCompany: async ({ body }, { sourceIp }) => {
-    const { companyNumber } = await registerCompany(body, sourceIp);
-    return { ok: true as const, companyNumber };
+    const { companyId, companyNumber } = await registerCompany(body, sourceIp);
+    return { ok: true as const, companyNumber, listToken: await companyListToken(companyId) };
   },
   editCompany: async ({ body }, { actor }) => ({
     ok: true as const,
     ...(await editCompany(actor, body)),
+    listToken: await companyListToken(actor.companyId),
   }),
   companyInfo: (_, { actor }) => companyInfo(actor),
   companyPublic: ({ params }) => companyPublic(params.id),

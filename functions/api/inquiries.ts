@@ -1,5 +1,6 @@
 import { inquiries } from '../../shared/contract/inquiries.ts';
-import { deleteInquiry, getInquiry, listInquiries, updateInquiry } from '../core/inquiries/office.ts';
+import { listInquiries } from '../core/inquiries/list.ts';
+import { deleteInquiry, getInquiry, updateInquiry } from '../core/inquiries/office.ts';
 import { sendInquiry } from '../core/inquiries/send.ts';
 import { serve } from '../http/chain.ts';
 
@@ -16,7 +17,7 @@ export const handler = serve('inquiries', inquiries, {
     ok: true as const,
     inquiryNumber: await sendInquiry({ kind: 'banner', ...body }, { sourceIp, accountId: actor?.accountId }),
   }),
-  listInquiries: ({ query }) => listInquiries(query),
+  listInquiries: ({ query }, { actor }) => listInquiries(actor, query),
   getInquiry: ({ params }) => getInquiry(params.id),
   updateInquiry: ({ params, body }, { actor }) => updateInquiry(actor, params.id, body),
   deleteInquiry: ({ params }, { actor }) => deleteInquiry(actor, params.id),

@@ -9,7 +9,6 @@ import { appliedJobs, deleteScouted, scoutedJobs } from '../core/applications/li
 import { jobStandings } from '../core/applications/standings.ts';
 import { createJob } from '../core/jobs/create.ts';
 import {
-  adminListJobs,
   jobOptions,
   jobsByCompanyNumber,
   listJobsByCompany,
@@ -17,11 +16,18 @@ import {
   listJobsByStatus,
   scoutOptions,
 } from '../core/jobs/lists.ts';
+import { adminListJobs } from '../core/jobs/postingList.ts';
 import { getJob, getJobByNumber, getJobManagement } from '../core/jobs/read.ts';
-import { updateJobStatus } from '../core/jobs/status.ts';
+import { endJob, updateJobStatus } from '../core/jobs/status.ts';
 import { deleteJob, updateJob } from '../core/jobs/update.ts';
+import { listToken } from '../core/lists/page.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../core/recommendation/turnedDown.ts';
 import { serve } from '../http/chain.ts';
+
+const withToken = <Changed extends { id: string; version: number }>(changed: Changed) => ({
+  ...changed,
+  listToken: listToken(changed),
+});
 
 export const handler = serve(
   'jobs',
@@ -31,10 +37,11 @@ export const handler = serve(
     updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
     updateJobStatus: ({ params, body }, { actor }) => updateJobStatus(actor, params.id, body),
     deleteJob: ({ params }, { actor }) => deleteJob(actor, params.id),
+    endJob: ({ params, body }, { actor }) => endJob(actor, params.id, body.version),
     getJob: ({ params }, { actor }) => getJob(params.id, actor),
     getJobByNumber: ({ params }, { actor }) => getJobByNumber(params.jobNumber, actor),
     getJobManagement: ({ params }) => getJobManagement(params.id),
-    adminListJobs: ({ query }) => adminListJobs(query),
+    adminListJobs: ({ query }, { actor }) => adminListJobs(actor, query),
     adminJobsByCompanyNumber: ({ params, query }) => jobsByCompanyNumber(params.companyNumber, query),
     listJobsByCompany: ({ query }, { actor }) => listJobsByCompany(actor, query),
     listJobsByStatus: ({ query: { status, ...paging } }, { actor }) =>
@@ -52,11 +59,16 @@ export const handler = serve(
     getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
     getResumeByNumber: ({ params }, { actor, locale }) => applicantResume(actor, params.staffNumber, locale),
     applyJob: ({ params, body }, { actor, locale }) => applyJob(actor, params.id, body.message, locale),
-    updateAppliedStatus: ({ params, body }, { actor, locale }) =>
-      updateApplied(actor, params.id, body, locale),
-    declineApplied: ({ params, body }, { actor, locale }) => declineApplied(actor, params.id, body, locale),
-    undoApplied: ({ params, body }, { actor, locale }) => undoApplied(actor, params.id, body.move, locale),
-    deleteApplied: ({ params }, { actor }) => deleteApplied(actor, params.id),
+    updateAppliedStatus: async ({ params, body }, { actor, locale }) =>
+      withToken(await updateApplied(actor, params.id, body, locale)),
+    declineApplied: async ({ params, body }, { actor, locale }) =>
+      withToken(await declineApplied(actor, params.id, body, locale)),
+    undoApplied: async ({ params, body }, { actor, locale }) =>
+      withToken(await undoApplied(actor, params.id, body.move, locale)),
+    deleteApplied: async ({ params }, { actor }) => ({
+      ok: true as const,
+      listToken: listToken(await deleteApplied(actor, params.id)),
+    }),
     deleteScouted: ({ params }, { actor }) => deleteScouted(actor, params.id),
     jobStandings: async ({ query }, { actor, locale }) => ({
       data: await jobStandings(actor, query.jobId, locale),

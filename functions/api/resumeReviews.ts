@@ -15,7 +15,7 @@ export const handler = serve('resumeReviews', resumeReviews, {
   listOwnReviews: async (_, { actor }) => ({
     data: await ownReviews(actor),
   }),
-  listReviewRequests: ({ query }) => reviewRequests(query.cursor),
+  listReviewRequests: ({ query }, { actor }) => reviewRequests(actor, query),
   listReviewsByStaff: ({ params }) => reviewsByStaff(params.staffId),
   requestReview: ({ body }, { actor }) => requestReview(actor, body.question),
 });

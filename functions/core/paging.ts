@@ -7,7 +7,7 @@ export interface Paging {
 }
 
 /** One page out of everything that was found. */
-export function cut<Item>(found: readonly Item[], { page, pageSize }: Paging): List<Item> {
+export function paginate<Item>(found: readonly Item[], { page, pageSize }: Paging): List<Item> {
   const start = (page - 1) * pageSize;
   return { data: found.slice(start, start + pageSize), total: found.length, page, pageSize };
 }

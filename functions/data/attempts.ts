@@ -169,7 +169,7 @@ async function tidy(
  * Takes one attempt back: the newest, which makes room as much as one's own would. Where others were counted since, the room
  * is there sooner than it should, by as long as this attempt took.
  */
-export async function uncountAttempt(subject: string, logs: readonly Log[], key?: string): Promise<void> {
+export async function releaseAttempt(subject: string, logs: readonly Log[], key?: string): Promise<void> {
   const fields = [...logs.map(fieldOf), ...(key === undefined ? [] : ['keys'])];
   const names = Object.fromEntries(fields.map((field, index) => [`#log${index}`, field]));
   const first = Object.keys(names).map((name) => `${name}[0]`);

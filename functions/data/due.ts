@@ -1,19 +1,17 @@
-import { dueShards } from './entities/job.ts';
-import { type AnyEntity, query } from './table.ts';
+import type * as z from 'zod';
+import { shards as allShards } from './shards.ts';
+import { indexKeys, type Question, queryPages } from './table.ts';
 
 /** The records of the index of due times up to an instant, with theirs: shard by shard, the earliest of each shard first. */
-export async function* dueRecords<E extends AnyEntity>(
-  of: E,
-  partition: (shard: number) => string,
+export async function* dueRecords<Shape extends z.ZodObject>(
+  question: (parts: { shard: number }) => Question<Shape>,
   untilInstant: string,
-  shards = dueShards,
+  shards = allShards,
 ) {
   for (let shard = 0; shard < shards; shard += 1) {
-    let after: Record<string, unknown> | undefined;
-    do {
-      const page = await query(of, 'byDue', partition(shard), { to: untilInstant, after });
-      for (const record of page.items) yield { record, dueAt: of.indexes!(record).byDue?.[1] ?? '' };
-      after = page.next;
-    } while (after);
+    for await (const records of queryPages(question({ shard }), { to: untilInstant })) {
+      for (const record of records)
+        yield { record, dueAt: indexKeys(question({ shard }).of, record).byDue?.[1] ?? '' };
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
@@ -22,7 +23,7 @@ import { dynamodb } from '../platform/clients.ts';
 import { now } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
 import { count, isMetered } from '../platform/meter.ts';
-import { type IndexName, indexes, primaryKey } from './table-definition.ts';
+import { type IndexName, indexes, primaryKey } from './tableDefinition.ts';
 
 /**
  * A thin typed layer over lib-dynamodb (decision 0003): entities declare shape and keys, these functions do create, get,
@@ -35,16 +36,72 @@ export interface Key {
 }
 type Pair = readonly [partition: string, sort: string];
 
+/** A list of records in an index: which partition, and by what it is sorted. */
+interface IndexQuestion<Item> {
+  on: IndexName;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the question is asked with
+  of: (parts: any) => string;
+  /** Place of a record in the list; one without is not in it. */
+  by: (record: Item) => string | undefined;
+  /** What the question is asked with to find this record, where the record does not say it under the same names. */
+  from?: (record: Item) => unknown;
+  /** Other records lie in the same partition: only sort keys that begin so are of this question. */
+  begins?: string;
+}
+/** Records that lie together under their own keys: the parts of the key that are given, and nothing for the others. */
+interface KeyQuestion<KeyParts> {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the question is asked with
+  within: (parts: any) => KeyParts;
+}
+/** All records of an entity in one partition of their own keys. */
+interface PartitionQuestion {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the question is asked with
+  in: (parts: any) => string;
+  begins?: string;
+}
+type QuestionDefinition<Item, KeyParts> = IndexQuestion<Item> | KeyQuestion<KeyParts> | PartitionQuestion;
+type AskedWith<Definition> = Definition extends { of: (...parts: infer Parts) => string }
+  ? Parts
+  : Definition extends { within: (...parts: infer Parts) => unknown }
+    ? Parts
+    : Definition extends { in: (...parts: infer Parts) => string }
+      ? Parts
+      : never;
+/** A record has to say under the same names what its question is asked with, or `from` says it. */
+type Answerable<Definition, Item> = Definition extends { from: (record: never) => infer Parts }
+  ? [Parts] extends AskedWith<Definition>
+    ? Definition
+    : never
+  : Definition extends { of: (...parts: infer Parts) => string }
+    ? [] extends Parts
+      ? Definition
+      : [Item] extends Parts
+        ? Definition
+        : never
+    : Definition;
+
 export interface Entity<Shape extends z.ZodObject, KeyParts> {
   name: string;
-  /** Raised when stored records need a migration. */
+  /** Of the shape that records are written in; raised together with a migration. */
   schemaVersion: number;
+  /** By version: makes of a record of the version before one of this. Runs at each read, and for all by `npm run migrate`. */
+  migrations?: Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
   shape: Shape;
   key: (parts: KeyParts) => Key;
   /** Records are added, and never changed or deleted: see `auditPrefix` for how rights hold it. */
   appendOnly?: true;
-  /** Keys in the indexes, from the record. */
-  indexes?: (record: z.infer<Shape>) => Partial<Record<IndexName, Pair | undefined>>;
+  /** Lists that the records are found in, each asked by its name: `application.ofStaff({ staffId })`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each is asked with something else, `entity` holds their types
+  questions?: Readonly<Record<string, QuestionDefinition<any, any>>>;
+}
+
+/** One list, as `query` and `queryAll` read it. Only entities make it, so that reading and writing cannot part. */
+export interface Question<Shape extends z.ZodObject> {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its key
+  readonly of: Entity<Shape, any>;
+  readonly index: IndexName | 'table';
+  readonly partition: string;
+  readonly begins?: string | undefined;
 }
 
 /** A stored record: its fields and the version that optimistic locking compares. */
@@ -54,11 +111,49 @@ export type AnyEntity = Entity<any, any>;
 type KeyParts<E> = E extends Entity<infer _Shape, infer Parts> ? Parts : never;
 type RecordOf<E> = E extends Entity<infer Shape, infer _Parts> ? z.infer<Shape> : never;
 type Saved<E> = RecordOf<E> & { version: number };
+type SavedShape<Shape extends z.ZodObject> = z.infer<Shape> & { version: number };
 
-/** Keeps the types of shape and key together. */
-export const entity = <Shape extends z.ZodObject, Parts>(
-  definition: Entity<Shape, Parts>,
-): Entity<Shape, Parts> => definition;
+type Questions<Shape extends z.ZodObject, Definitions> = {
+  readonly [Name in keyof Definitions]: (...parts: AskedWith<Definitions[Name]>) => Question<Shape>;
+};
+
+/** An entity with a function for each of its questions. */
+export function entity<
+  Shape extends z.ZodObject,
+  Parts,
+  Definitions extends Record<string, QuestionDefinition<z.infer<Shape>, Parts>> = Record<never, never>,
+>(
+  definition: Omit<Entity<Shape, Parts>, 'questions'> & {
+    questions?: Definitions & { [Name in keyof Definitions]: Answerable<Definitions[Name], z.infer<Shape>> };
+  },
+): Entity<Shape, Parts> & Questions<Shape, Definitions> {
+  const made: Entity<Shape, Parts> = definition as Entity<Shape, Parts>;
+  const ask = (question: QuestionDefinition<z.infer<Shape>, Parts>) => (parts: unknown) => {
+    if ('within' in question) {
+      const { pk, sk } = made.key(question.within(parts));
+      return { of: made, index: 'table', partition: pk, begins: sk };
+    }
+    if ('in' in question) {
+      return { of: made, index: 'table', partition: question.in(parts), begins: question.begins };
+    }
+    return { of: made, index: question.on, partition: question.of(parts), begins: question.begins };
+  };
+  const questions = Object.entries(made.questions ?? {}).map(([name, question]) => [name, ask(question)]);
+  return Object.assign(made, Object.fromEntries(questions));
+}
+
+/** Where the indexes have a record: partition and place. */
+export function indexKeys<E extends AnyEntity>(of: E, record: RecordOf<E>): Partial<Record<IndexName, Pair>> {
+  const pairs: Partial<Record<IndexName, Pair>> = {};
+  for (const question of Object.values(of.questions ?? {}) as QuestionDefinition<RecordOf<E>, never>[]) {
+    if (!('on' in question)) continue;
+    const sort = question.by(record);
+    if (sort === undefined) continue;
+    if (pairs[question.on]) throw new TypeError(`Two questions of ${of.name} use the same index`);
+    pairs[question.on] = [question.of(question.from?.(record) ?? record), sort];
+  }
+  return pairs;
+}
 
 const capacity = () => (isMetered() ? ({ ReturnConsumedCapacity: 'TOTAL' } as const) : {});
 
@@ -75,23 +170,28 @@ export function toItem<E extends AnyEntity>(
     schemaVersion: of.schemaVersion,
     version,
   };
-  for (const [index, pair] of Object.entries(of.indexes?.(record as never) ?? {}) as [
-    IndexName,
-    Pair | undefined,
-  ][]) {
-    if (!pair) continue;
+  for (const [index, pair] of Object.entries(indexKeys(of, record)) as [IndexName, Pair][]) {
     item[indexes[index].partition] = pair[0];
     item[indexes[index].sort] = pair[1];
   }
   return item;
 }
 
-/** The record of an item; fields that the shape does not know (keys, indexes) fall away. */
-export function fromItem<E extends AnyEntity>(of: E, item: Record<string, unknown>): Saved<E> {
-  return { ...(of.shape.parse(item) as RecordOf<E>), version: Number(item.version ?? 1) };
+/** An item of an older version as the present one has it; one of a newer version, as after going back, as it is. */
+function migrated(of: AnyEntity, item: Record<string, unknown>): Record<string, unknown> {
+  let current = item;
+  for (let next = Number(item.schemaVersion ?? 1) + 1; next <= of.schemaVersion; next += 1)
+    current = of.migrations?.[next]?.(current) ?? current;
+  return current;
 }
 
-const isExpired = (item: Record<string, unknown>) =>
+/** The record of an item, of whatever version; fields that the shape does not know (keys, indexes) fall away. */
+export function fromItem<E extends AnyEntity>(of: E, item: Record<string, unknown>): Saved<E> {
+  return { ...(of.shape.parse(migrated(of, item)) as RecordOf<E>), version: Number(item.version ?? 1) };
+}
+
+/** Past its time to live, whether or not the table has deleted it yet. */
+export const isExpired = (item: Record<string, unknown>) =>
   typeof item.expiresAt === 'number' && item.expiresAt * 1000 <= now();
 
 /** A write lost against the present state of the table. `index` is the operation's place in the transaction. */
@@ -124,7 +224,6 @@ export async function get<E extends AnyEntity>(
   return answer.Item && !isExpired(answer.Item) ? fromItem(of, answer.Item) : undefined;
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Waits before another try, longer each time. */
 const backOff = (attempt: number) => pause(20 * 2 ** attempt * (0.5 + Math.random()));
 
@@ -163,14 +262,15 @@ export async function getMany<E extends AnyEntity>(
 
 export interface Page<Item> {
   items: Item[];
-  /** Where the next page begins; absent at the end. Sign it (core/cursor.ts) before it leaves the house. */
+  /** Where the next page begins; absent at the end. */
   next?: Record<string, unknown>;
 }
 
+/** A part of a list, by what comes in the sort keys after that with which those of the question begin. */
 export interface Range {
-  /** Sort keys from this one on (inclusive). */
+  /** From this one on (inclusive). */
   from?: string;
-  /** Sort keys up to this one (inclusive). */
+  /** Up to this one (inclusive). */
   to?: string;
   beginsWith?: string;
 }
@@ -182,20 +282,23 @@ export interface QueryOptions extends Range {
   consistent?: boolean;
 }
 
-function queryInput(index: IndexName | 'table', partition: string, options: QueryOptions): QueryCommandInput {
+type Place = Pick<Question<z.ZodObject>, 'index' | 'partition' | 'begins'>;
+
+function queryInput({ index, partition, begins = '' }: Place, options: QueryOptions): QueryCommandInput {
   const attributes = index === 'table' ? primaryKey : indexes[index];
   const names: Record<string, string> = { '#p': attributes.partition };
   const values: Record<string, unknown> = { ':p': partition };
   let condition = '#p = :p';
-  if (options.beginsWith !== undefined || options.from !== undefined || options.to !== undefined) {
+  const first = begins + (options.from ?? options.beginsWith ?? '');
+  const prefix = begins + (options.beginsWith ?? '');
+  // BETWEEN instead of begins_with: it means the same on every engine, whatever it does with letter case.
+  const last = options.to === undefined ? prefix && `${prefix}\uFFFF` : begins + options.to;
+  if (first || last) {
     names['#s'] = attributes.sort;
-    // BETWEEN instead of begins_with: it means the same on every engine, whatever it does with letter case.
-    const from = options.from ?? options.beginsWith;
-    const to = options.to ?? (options.beginsWith === undefined ? undefined : `${options.beginsWith}\uFFFF`);
-    if (from !== undefined && to !== undefined) condition += ' AND #s BETWEEN :from AND :to';
-    else condition += from !== undefined ? ' AND #s >= :from' : ' AND #s <= :to';
-    if (from !== undefined) values[':from'] = from;
-    if (to !== undefined) values[':to'] = to;
+    if (first && last) condition += ' AND #s BETWEEN :from AND :to';
+    else condition += first ? ' AND #s >= :from' : ' AND #s <= :to';
+    if (first) values[':from'] = first;
+    if (last) values[':to'] = last;
   }
   return {
     TableName: config('TABLE_NAME'),
@@ -211,59 +314,78 @@ function queryInput(index: IndexName | 'table', partition: string, options: Quer
   };
 }
 
-async function queryItems(index: IndexName | 'table', partition: string, options: QueryOptions) {
-  const answer = await dynamodb().send(new QueryCommand(queryInput(index, partition, options)));
+async function queryItems(place: Place, options: QueryOptions) {
+  const answer = await dynamodb().send(new QueryCommand(queryInput(place, options)));
   count('read', answer.ConsumedCapacity);
   return { items: (answer.Items ?? []).filter((item) => !isExpired(item)), next: answer.LastEvaluatedKey };
 }
 
-/** One page of records of one entity, in the order of the sort key. */
-export async function query<E extends AnyEntity>(
-  of: E,
-  index: IndexName | 'table',
-  partition: string,
+/** One page of the records of a list, in the order of the sort key. */
+export async function query<Shape extends z.ZodObject>(
+  question: Question<Shape>,
   options: QueryOptions = {},
-): Promise<Page<Saved<E>>> {
-  const { items, next } = await queryItems(index, partition, options);
+): Promise<Page<SavedShape<Shape>>> {
+  const { of } = question;
+  const { items, next } = await queryItems(question, options);
   return {
     items: items.filter((item) => item.entity === of.name).map((item) => fromItem(of, item)),
     ...(next && { next }),
   };
 }
 
-/** All records of a partition (or range of it), page after page. */
-export async function queryAll<E extends AnyEntity>(
-  of: E,
-  index: IndexName | 'table',
-  partition: string,
-  options: Omit<QueryOptions, 'limit' | 'after'> = {},
-): Promise<Saved<E>[]> {
-  const all: Saved<E>[] = [];
+/** Pages of a list, one after the other. */
+export async function* queryPages<Shape extends z.ZodObject>(
+  question: Question<Shape>,
+  options: Omit<QueryOptions, 'after'> = {},
+): AsyncGenerator<SavedShape<Shape>[]> {
   let after: Record<string, unknown> | undefined;
   do {
-    const page = await query(of, index, partition, { ...options, after });
-    all.push(...page.items);
+    const page = await query(question, { ...options, after });
+    yield page.items;
     after = page.next;
   } while (after);
+}
+
+/** All records of a list (or range of it), page after page. */
+export async function queryAll<Shape extends z.ZodObject>(
+  question: Question<Shape>,
+  options: Omit<QueryOptions, 'limit' | 'after'> = {},
+): Promise<SavedShape<Shape>[]> {
+  const all: SavedShape<Shape>[] = [];
+  for await (const items of queryPages(question, options)) all.push(...items);
   return all;
 }
 
-/** Every item below one partition key, whatever its entity: one query for a whole profile. */
-export async function queryPartition(
-  partition: string,
-  options: QueryOptions = {},
-): Promise<Record<string, unknown>[]> {
+async function itemsAt(place: Place, options: QueryOptions): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = [];
   let after: Record<string, unknown> | undefined;
   do {
-    const page = await queryItems('table', partition, { ...options, after });
+    const page = await queryItems(place, { ...options, after });
     all.push(...page.items);
     after = page.next;
   } while (after);
   return all;
 }
 
-/** Picks the records of one entity out of `queryPartition`'s items. */
+/** Every item in the partition of a record, whatever its entity. */
+export const itemsBeside = <E extends AnyEntity>(
+  of: E,
+  parts: KeyParts<E>,
+  options: Pick<QueryOptions, 'consistent'> = {},
+): Promise<Record<string, unknown>[]> =>
+  itemsAt({ index: 'table', partition: of.key(parts as never).pk }, options);
+
+/** The item of a record and those whose sort keys begin with its own, whatever their entities: one query for a whole profile. */
+export function itemsBelow<E extends AnyEntity>(
+  of: E,
+  parts: KeyParts<E>,
+  options: Pick<QueryOptions, 'consistent'> = {},
+): Promise<Record<string, unknown>[]> {
+  const { pk, sk } = of.key(parts as never);
+  return itemsAt({ index: 'table', partition: pk, begins: sk }, options);
+}
+
+/** Picks the records of one entity out of such items. */
 export const pick = <E extends AnyEntity>(of: E, items: readonly Record<string, unknown>[]): Saved<E>[] =>
   items.filter((item) => item.entity === of.name).map((item) => fromItem(of, item));
 
@@ -275,8 +397,12 @@ export interface Condition {
   values?: Record<string, unknown>;
 }
 
+/** A condition: the record is there, or is not. */
+export const isThere: Condition = { expression: 'attribute_exists(pk)' };
+export const isNotThere: Condition = { expression: 'attribute_not_exists(pk)' };
+
 function requireChangeable(of: AnyEntity): void {
-  if (of.appendOnly) throw new TypeError(`${of.name} is only ever added to`);
+  if (of.appendOnly) throw new TypeError(`${of.name} is append-only`);
 }
 
 /** Writes for `transact`; alone, `run` sends one of them. */
@@ -342,7 +468,7 @@ export const write = {
       },
     };
   },
-  /** Deletes an item by its own keys, whatever it is: for erasing what `queryPartition` found. */
+  /** Deletes an item by its own keys, whatever it is: for erasing what `itemsBeside` found. */
   removeItem(item: Record<string, unknown>): Write {
     return {
       Delete: {
@@ -368,7 +494,8 @@ export const write = {
       ':schemaVersion': of.schemaVersion,
       ...change.condition?.values,
     };
-    const sets = ['#entity = :entity', '#schemaVersion = :schemaVersion'];
+    // What is there keeps the version that it was written in: only fields are set.
+    const sets = ['#entity = :entity', '#schemaVersion = if_not_exists(#schemaVersion, :schemaVersion)'];
     for (const [field, value] of Object.entries(change.set ?? {})) {
       names[`#${field}`] = field;
       values[`:${field}`] = value;

@@ -1,6 +1,8 @@
-import { forgetAlert, sealAlert } from '../core/savedSearches/alerts.ts';
+import { jobAlert } from '../core/happenings/jobAlert.ts';
+import { closeAlert, deleteAlert } from '../core/savedSearches/alerts.ts';
 import { staff } from '../data/entities/staff.ts';
 import { get } from '../data/table.ts';
+import { mailMessage } from './happened.ts';
 import { AlertMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
@@ -10,16 +12,12 @@ import { send } from './send.ts';
  * next sweep, and the mail's reason is the same.
  */
 export const handler = eachMessage('alert', AlertMessage, async (of) => {
-  const sealed = await sealAlert(of);
+  const sealed = await closeAlert(of);
   if (!sealed) return;
   const { staffId, id, jobs, more } = sealed;
   const person = await get(staff, { id: staffId });
   if (person && !person.withdrawn) {
-    const { accountId } = person;
-    const reason = `JOB_ALERT#${id}`;
-    await send([
-      { queue: 'mail', message: { template: 'job_alert', staffId, jobs, more, accountId, reason } },
-    ]);
+    await send([mailMessage(jobAlert, { id, staffId, jobs, more }, person.accountId)]);
   }
-  await forgetAlert(sealed);
+  await deleteAlert(sealed);
 });

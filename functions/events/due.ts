@@ -1,7 +1,11 @@
-import { remindOfPlan } from '../core/companies/plan.ts';
+import { planEnded } from '../core/happenings/planEnded.ts';
+import { planEnding } from '../core/happenings/planEnding.ts';
+import { residenceEnding } from '../core/happenings/residenceEnding.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
+import { remindOfPlan } from '../core/plans/plan.ts';
 import { expireScout, expireScoutsOf } from '../core/scouts/expire.ts';
 import { remindOfResidence } from '../core/staff/residence.ts';
+import { notifyMessage } from './happened.ts';
 import { DueMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
@@ -17,12 +21,12 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
   if ('companyId' in message) {
     const { companyId } = message;
     await remindOfPlan(companyId, (reminder) =>
-      send([{ queue: 'notify', message: { kind: 'planEnding', companyId, ...reminder } }]),
+      send([notifyMessage(reminder.days < 0 ? planEnded : planEnding, { companyId, ...reminder })]),
     );
     return;
   }
   const { staffId } = message;
   await remindOfResidence(staffId, (reminder) =>
-    send([{ queue: 'notify', message: { kind: 'residenceEnding', staffId, ...reminder } }]),
+    send([notifyMessage(residenceEnding, { staffId, ...reminder })]),
   );
 });

@@ -1,13 +1,13 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { eraseCompany, eraseStaff } from '../core/accounts/erase.ts';
-import { forgetPhoto } from '../core/albums/forget.ts';
+import { deleteUnusedPhoto } from '../core/companies/albums/forget.ts';
 import { removePicture } from '../core/files/pictureObjects.ts';
+import { removeApplicantName } from '../core/happenings/forget.ts';
+import { eraseCompany, eraseStaff } from '../core/leaving/erase.ts';
 import { upload } from '../data/entities/account.ts';
 import { run, WriteRefused, write } from '../data/table.ts';
 import { epochIn } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
 import { s3 } from '../platform/storageClient.ts';
-import { forgetApplicant } from './forget.ts';
 import { EraseMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
@@ -15,10 +15,10 @@ import { eachMessage } from './receive.ts';
 export const handler = eachMessage('erase', EraseMessage, async (message) => {
   if (message.kind === 'object') return deleteObject(message.key);
   if (message.kind === 'upload') return forgetExpired(message.accountId, message.key);
-  if (message.kind === 'photo') return forgetPhoto(message.companyId, message.key);
+  if (message.kind === 'photo') return deleteUnusedPhoto(message.companyId, message.key);
   if (message.staffId) {
     await eraseStaff(message.staffId);
-    await forgetApplicant(message.staffId);
+    await removeApplicantName(message.staffId);
   }
   if (message.companyId) await eraseCompany(message.companyId);
 });

@@ -1,19 +1,9 @@
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 import { WriteRefused } from '../data/table.ts';
 import { Failure } from '../platform/failure.ts';
+import { Later } from '../platform/later.ts';
 import { isTemporary } from '../platform/serviceErrors.ts';
-import { SearchUnavailable } from '../search/readModel.ts';
-
-/** Not now: somebody else is at it, or what it stands on is not there yet. */
-export class Later extends Error {
-  override readonly name = 'Later';
-  /** When it is worth trying again, where that is known. */
-  readonly afterSeconds: number | undefined;
-  constructor(message: string, afterSeconds?: number) {
-    super(message);
-    this.afterSeconds = afterSeconds;
-  }
-}
+import { SearchUnavailable } from '../search/faults.ts';
 
 /** Of the deployment or the account, not of what was sent: an operator mends it, and the same call succeeds. */
 const ofTheDeployment = new Set([

@@ -1,16 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { languageTag } from '../../shared/routes.ts';
-import { farewell, suppression } from '../data/entities/message.ts';
-import { get, run, write } from '../data/table.ts';
-import { unsubscribeHeaders } from '../email/optional.ts';
-import { renderMail } from '../email/render-mail.ts';
-import { now } from '../platform/clock.ts';
-import { config } from '../platform/config.ts';
-import { logger } from '../platform/logger.ts';
-import { isThrottled, wasRefused } from '../platform/serviceErrors.ts';
-import { ses } from '../platform/ses.ts';
-import { isTransient, Later } from './faults.ts';
+import { type AddressedLetter, addressedLetter, afterMail, mailKeyOf } from '../core/happenings/letters.ts';
 import {
   claim,
   type Mail,
@@ -20,23 +12,33 @@ import {
   nameOf,
   release,
   sendingLeft,
-} from './mail-claim.ts';
-import { type Addressed, addressedLetter } from './mail-props.ts';
-import { MailMessage } from './messages.ts';
+} from '../core/happenings/mailClaim.ts';
+import { suppression } from '../data/entities/message.ts';
+import { get } from '../data/table.ts';
+import { unsubscribeHeaders } from '../email/optional.ts';
+import { renderMail } from '../email/renderMail.ts';
+import { now } from '../platform/clock.ts';
+import { config } from '../platform/config.ts';
+import { Later } from '../platform/later.ts';
+import { logger } from '../platform/logger.ts';
+import { isThrottled, wasRefused } from '../platform/serviceErrors.ts';
+import { ses } from '../platform/ses.ts';
+import { AnyMailMessage } from './earlier.ts';
+import { isTransient } from './faults.ts';
 import { eachMessage } from './receive.ts';
 
 /** Sends each mail once. What could not be sent is tried again, and put aside where it lies in the mail. */
 export const handler = eachMessage(
   'mail',
-  MailMessage,
+  AnyMailMessage,
   async (message) => {
     const addressed = await addressedLetter(message);
     if (!addressed) return;
-    const claimed = await claim(message);
-    if (claimed === 'sent') return forgetAddress(message);
+    const claimed = await claim(mailKeyOf(message));
+    if (claimed === 'sent') return afterMail(message);
     if (await get(suppression, { email: addressed.to })) {
       await markSuppressed(claimed);
-      return forgetAddress(message);
+      return afterMail(message);
     }
     const command = await commandFor(addressed, claimed).catch(async (error: unknown) => {
       await release(claimed);
@@ -51,18 +53,10 @@ export const handler = eachMessage(
       throw isTransient(error) ? new Later(reason) : new Error(reason);
     });
     await remember(claimed, messageId);
-    await forgetAddress(message);
+    await afterMail(message);
   },
   10,
 );
-
-/** Of who has left nothing is kept for a mail that has gone; what is left lying here goes by its time. */
-async function forgetAddress({ template, accountId }: MailMessage): Promise<void> {
-  if (template !== 'account_closed') return;
-  await run(write.remove(farewell, { accountId })).catch((error: Error) =>
-    logger.error('address of a farewell not forgotten', { error }),
-  );
-}
 
 /** It is sent; to fail now would send it again. */
 async function remember(claimed: Mail, messageId: string): Promise<void> {
@@ -73,7 +67,7 @@ async function remember(claimed: Mail, messageId: string): Promise<void> {
   }
 }
 
-async function commandFor(addressed: Addressed, claimed: Mail): Promise<SendRawEmailCommand> {
+async function commandFor(addressed: AddressedLetter, claimed: Mail): Promise<SendRawEmailCommand> {
   const configurationSet = config('MAIL_CONFIGURATION_SET');
   return new SendRawEmailCommand({
     Destinations: [addressed.to],
@@ -91,20 +85,20 @@ async function deliver(command: SendRawEmailCommand, claimed: Mail): Promise<str
   for (let attempt = 0; ; attempt += 1) {
     const left = sendingLeft(claimed);
     // This process stood still, and another may be at the mail by now.
-    if (left <= 0) throw new Error('The claim is over');
+    if (left <= 0) throw new Error('The lease on the mail has expired');
     try {
       const answer = await ses().send(command, { abortSignal: AbortSignal.timeout(left) });
       return answer.MessageId!;
     } catch (error) {
       const wait = 250 * 2 ** attempt * (0.5 + Math.random());
       if (!isThrottled(error) || sendingLeft(claimed) < wait) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await pause(wait);
     }
   }
 }
 
 /** The mail as it goes over the wire (RFC 5322, MIME). */
-async function mime({ to, replyTo, letter, unsubscribeToken }: Addressed): Promise<Buffer> {
+async function mime({ to, replyTo, letter, unsubscribeToken }: AddressedLetter): Promise<Buffer> {
   const { subject, html, text } = renderMail(letter);
   return new MailComposer({
     from: config('MAIL_FROM'),

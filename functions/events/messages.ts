@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { appliedStatuses } from '../../shared/domain/codes.ts';
-import { planReminderDays } from '../../shared/domain/planReminders.ts';
-import { residenceReminderDays } from '../../shared/domain/residenceExpiry.ts';
+import type { Push } from '../core/push/changes.ts';
 import { job } from '../data/entities/job.ts';
 import type { QueueName } from './wiring.ts';
 
@@ -18,6 +16,8 @@ export const IndexMessage = z.discriminatedUnion('kind', [
     previous: job.shape.optional(),
   }),
   z.object({ kind: z.literal('company'), companyId: z.string() }),
+  /** A row of another list; `version` is what the change made of it, also where it made it go. */
+  z.object({ kind: z.literal('row'), list: z.string(), id: z.string(), version: z.int() }),
 ]);
 export type IndexMessage = z.infer<typeof IndexMessage>;
 
@@ -35,73 +35,12 @@ export type MatchMessage = z.infer<typeof MatchMessage>;
 export const AlertMessage = z.object({ staffId: z.string(), dueAt: z.string() });
 export type AlertMessage = z.infer<typeof AlertMessage>;
 
-export const NotifyMessage = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('application'),
-    applicationId: z.string(),
-    /** Place of the change in the application's history. */
-    step: z.int(),
-  }),
-  z.object({ kind: z.literal('scout'), scoutId: z.string(), event: z.enum(['SENT', 'DECLINED', 'EXPIRED']) }),
-  z.object({ kind: z.literal('inquiryReceived'), inquiryId: z.string() }),
-  z.object({ kind: z.literal('reviewRequested'), staffId: z.string(), reviewId: z.string() }),
-  z.object({ kind: z.literal('reviewAnswered'), staffId: z.string(), reviewId: z.string() }),
-  z.object({ kind: z.literal('jobEnded'), jobId: z.string(), logId: z.string() }),
-  z.object({
-    kind: z.literal('residenceEnding'),
-    staffId: z.string(),
-    expiresOn: z.string(),
-    days: z.literal(residenceReminderDays),
-  }),
-  z.object({
-    kind: z.literal('planEnding'),
-    companyId: z.string(),
-    validUntil: z.string(),
-    days: z.literal(planReminderDays),
-  }),
-]);
+/** Something that happened (core/happenings), to tell of within the product. */
+export const NotifyMessage = z.object({ happening: z.string(), key: z.record(z.string(), z.unknown()) });
 export type NotifyMessage = z.infer<typeof NotifyMessage>;
 
-const Application = z.object({ applicationId: z.string() });
-const ApplicationChange = Application.extend({ status: z.enum(appliedStatuses) });
-
-/** Stands in the place of an account in mails to the operator's office. */
-export const officeAsRecipient = 'OFFICE';
-
-/**
- * One mail to one recipient for one reason; what it says is read when it is written. The recipient is an account; of an
- * inquiry, whose sender need not have one, the inquiry itself or the office.
- */
-export const MailMessage = z
-  .discriminatedUnion('template', [
-    z.object({ template: z.enum(['active_account', 'change_email', 'reset_password']), linkId: z.string() }),
-    Application.extend({ template: z.enum(['application_received', 'application_sent', 'scout_accepted']) }),
-    ApplicationChange.extend({ template: z.literal('application_status_changed') }),
-    Application.extend({ template: z.enum(['application_declined', 'application_withdrawn']) }),
-    z.object({ template: z.enum(['scout_received', 'scout_declined']), scoutId: z.string() }),
-    z.object({ template: z.enum(['job_expired', 'job_closed']), jobId: z.string() }),
-    z.object({ template: z.literal('residence_ending'), staffId: z.string(), expiresOn: z.string() }),
-    z.object({
-      template: z.enum(['plan_ending', 'plan_ended']),
-      companyId: z.string(),
-      validUntil: z.string(),
-    }),
-    z.object({
-      template: z.literal('job_alert'),
-      staffId: z.string(),
-      jobs: z.array(z.object({ jobId: z.string(), searchIds: z.array(z.string()) })),
-      more: z.int(),
-    }),
-    z.object({ template: z.literal('account_closed') }),
-    z.object({ template: z.enum(['inquiry_sent', 'inquiry_received']), inquiryId: z.string() }),
-    z.object({ template: z.literal('inquiry_answered'), inquiryId: z.string(), stepId: z.string() }),
-    z.object({
-      template: z.enum(['resume_review_requested', 'resume_review_answered']),
-      staffId: z.string(),
-      reviewId: z.string(),
-    }),
-  ])
-  .and(z.object({ accountId: z.string(), reason: z.string() }));
+/** One mail about it to one recipient: an account, or whatever the happening names in the place of one. */
+export const MailMessage = NotifyMessage.extend({ recipient: z.string() });
 export type MailMessage = z.infer<typeof MailMessage>;
 
 /**
@@ -160,6 +99,7 @@ export interface Messages {
   alert: AlertMessage;
   notify: NotifyMessage;
   mail: MailMessage;
+  push: Push;
   due: DueMessage;
   erase: EraseMessage;
   feedback: FeedbackMessage;

@@ -4,10 +4,10 @@ import { jobPictureProps } from '../core/pages/picture.ts';
 import { type JobPictureProps, jobPicture, pictureEdition } from '../documents/jobPicture.ts';
 import { config } from '../platform/config.ts';
 import { sha256 } from '../platform/ids.ts';
+import { Later } from '../platform/later.ts';
 import { s3 } from '../platform/storageClient.ts';
-import { Later } from './faults.ts';
 import { PictureMessage } from './messages.ts';
-import { presentObject, writeObject } from './page-object.ts';
+import { presentObject, writeObject } from './pageObject.ts';
 import { eachMessage } from './receive.ts';
 
 const keyOf = (jobId: string, locale: Locale) => jobPictureAddress(jobId, locale).slice(1);
@@ -18,7 +18,7 @@ export const handler = eachMessage('picture', PictureMessage, async ({ jobIds })
     const propsIn = await jobPictureProps(jobId);
     for (const locale of locales) {
       if (propsIn) await draw(keyOf(jobId, locale), propsIn(locale));
-      else await take(keyOf(jobId, locale));
+      else await deletePicture(keyOf(jobId, locale));
     }
   }
 });
@@ -33,10 +33,10 @@ async function draw(key: string, props: JobPictureProps): Promise<void> {
     { body: await jobPicture(props), contentType: 'image/png', madeFrom },
     present,
   );
-  if (written === 'overtaken') throw new Later(`Somebody else wrote ${key}`);
+  if (written === 'overtaken') throw new Later(`Write conflict on ${key}`);
 }
 
-async function take(key: string): Promise<void> {
+async function deletePicture(key: string): Promise<void> {
   if (await presentObject(key))
     await s3().send(new DeleteObjectCommand({ Bucket: config('SITE_BUCKET'), Key: key }));
 }

@@ -1,9 +1,9 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { config } from '../platform/config.ts';
+import { Later } from '../platform/later.ts';
 import { logger } from '../platform/logger.ts';
-import { isTransient, Later } from './faults.ts';
-import type { Messages } from './messages.ts';
+import { isTransient } from './faults.ts';
 import { type QueueName, queues, retries } from './wiring.ts';
 
 export function read<Schema extends z.ZodType>(schema: Schema, record: SQSRecord): z.infer<Schema> {
@@ -39,8 +39,8 @@ export async function failures(
 async function isPutAside(queue: QueueName, record: SQSRecord, error: unknown): Promise<boolean> {
   try {
     // Loaded with the storage's client by the first that needs it.
-    const { putAside } = await import('./dead-letter.ts');
-    await putAside(queue, record, error);
+    const { storeDeadLetter } = await import('./deadLetter.ts');
+    await storeDeadLetter(queue, record, error);
     return true;
   } catch (failure) {
     logger.error('not put aside', { queue, messageId: record.messageId, error: failure as Error });
@@ -60,8 +60,8 @@ async function hide(
 ): Promise<void> {
   try {
     const url = config(queues.find(({ name }) => name === queue)!.environmentVariable);
-    const { comeAgainIn } = await import('./visibility.ts');
-    await comeAgainIn(seconds, url, receiptHandle);
+    const { retryMessageIn } = await import('./visibility.ts');
+    await retryMessageIn(seconds, url, receiptHandle);
   } catch (error) {
     logger.warn('message not hidden', { queue, messageId, error: error as Error });
   }
@@ -71,10 +71,10 @@ async function hide(
  * A handler that does each message of a batch on its own, a few at a time, and reports those that failed: one poisoned
  * message holds up no other.
  */
-export function eachMessage<Name extends QueueName>(
-  queue: Name,
-  schema: z.ZodType<Messages[Name]>,
-  work: (message: Messages[Name]) => Promise<void>,
+export function eachMessage<Message>(
+  queue: QueueName,
+  schema: z.ZodType<Message>,
+  work: (message: Message) => Promise<void>,
   atATime = 5,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return async (event) => {

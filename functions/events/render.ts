@@ -3,7 +3,7 @@ import { logger } from '../platform/logger.ts';
 import { isTransient } from './faults.ts';
 import { RenderMessage } from './messages.ts';
 import { failures, read } from './receive.ts';
-import { type Rendered, renderPaths } from './render-paths.ts';
+import { type Rendered, renderPaths } from './renderPaths.ts';
 
 /** Makes the pages of a whole batch, each once however many of its messages name it. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs';
 import { sqs } from '../platform/clients.ts';
 import { config } from '../platform/config.ts';
+import { Later } from '../platform/later.ts';
 import { logger } from '../platform/logger.ts';
-import { isTransient, isTransientCode, Later } from './faults.ts';
+import { isTransient, isTransientCode } from './faults.ts';
 import type { Outgoing } from './messages.ts';
 import { type QueueName, queues } from './wiring.ts';
 
@@ -10,8 +12,6 @@ import { type QueueName, queues } from './wiring.ts';
 const batchEntries = 10;
 const batchBytes = 1_000_000;
 const attempts = 4;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const addressOf = (name: QueueName): string =>
   config(queues.find((queue) => queue.name === name)!.environmentVariable);

@@ -1,11 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { logger } from '../platform/logger.ts';
 import type { Outgoing } from './messages.ts';
-import { messagesFor } from './messages-for.ts';
+import { messagesFor } from './messagesFor.ts';
 import { trySend } from './send.ts';
 import { stream } from './wiring.ts';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const longestPause = 10_000;
 
 /** A record on its way: which of its messages have not gone yet, or why none of them ever will. */
@@ -78,8 +78,8 @@ async function handOn(pending: readonly Pending[]): Promise<Pending[]> {
 async function isPutAside(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   try {
     // Loaded with the storage's client by the first that needs it.
-    const { putAside } = await import('./dead-letter.ts');
-    await putAside('stream', record, error);
+    const { storeDeadLetter } = await import('./deadLetter.ts');
+    await storeDeadLetter('stream', record, error);
     return true;
   } catch (failure) {
     logger.error('not put aside', {

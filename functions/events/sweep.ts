@@ -1,5 +1,5 @@
-import { duePlans } from '../core/companies/plan.ts';
 import { dueJobs } from '../core/jobs/advance.ts';
+import { duePlans } from '../core/plans/plan.ts';
 import { dueAlerts } from '../core/savedSearches/alerts.ts';
 import { dueScouts } from '../core/scouts/expire.ts';
 import { dueResidences } from '../core/staff/residence.ts';
@@ -10,7 +10,7 @@ import { send } from './send.ts';
 import { dueAheadSeconds } from './wiring.ts';
 
 /** Messages on their way at once: a sweep after a long pause must not hold everything in memory. */
-const together = 500;
+const batchSize = 500;
 
 async function* everything(until: string) {
   yield* dueJobs(until);
@@ -37,7 +37,7 @@ async function sweepDue(): Promise<number> {
     const delaySeconds = Math.max(0, Math.ceil((Date.parse(dueAt) - now()) / 1000));
     waiting.push({ queue: 'due', message, delaySeconds });
     due += 1;
-    if (waiting.length < together) continue;
+    if (waiting.length < batchSize) continue;
     await send(waiting);
     waiting = [];
   }
@@ -52,7 +52,7 @@ async function sweepAlerts(): Promise<number> {
   for await (const message of dueAlerts(instant())) {
     waiting.push({ queue: 'alert', message });
     alerts += 1;
-    if (waiting.length < together) continue;
+    if (waiting.length < batchSize) continue;
     await send(waiting);
     waiting = [];
   }

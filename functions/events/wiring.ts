@@ -7,6 +7,7 @@
  *                           ├→ match             (whose saved searches a new job meets)
  *                           ├→ notify ─→ mail     (the other side is told)
  *                           ├→ mail               (links)
+ *                           ├→ push               (open sockets: messages, conversations, notices)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
  *                           └→ due                (what happens at a time by itself, within the minute)
  *     every minute → sweep → due                  (later; of a stay that ends → notify)
@@ -14,7 +15,7 @@
  *     every hour → rank, whose lists come back by the stream → render (home)
  *     topic of the mail service → feedback        (addresses that bounce or complain)
  *
- * What one of them cannot handle is put aside whole: an object in the bucket of dead letters (dead-letter.ts).
+ * What one of them cannot handle is put aside whole: an object in the bucket of dead letters (deadLetter.ts).
  */
 export interface QueueWiring {
   name: string;
@@ -117,10 +118,21 @@ export const queues = [
     consumer: 'events-mail',
     batchSize: 10,
     batchWindowSeconds: 0,
-    // Longer than a claim (mail-claim.ts), and short enough that a mail goes out half a minute after a crash.
+    // Longer than a claim (core/happenings/mailClaim.ts), and short enough that a mail goes out half a minute after a crash.
     visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
+  },
+  {
+    name: 'push',
+    environmentVariable: 'PUSH_QUEUE_URL',
+    consumer: 'events-push',
+    batchSize: 10,
+    batchWindowSeconds: 0,
+    // Somebody looks at the conversation.
+    visibilitySeconds: 15,
+    maxReceiveCount: retries.maxReceiveCount,
+    concurrency: 4,
   },
   {
     name: 'due',
@@ -190,18 +202,22 @@ export const stream = {
   batchSize: 100,
   batchWindowSeconds: 0,
   maxAttempts: 100,
-  /** Entities whose changes mean something (messages-for.ts): others, sessions for one, do not wake the function. */
+  /** Entities whose changes mean something (messagesFor.ts): others, sessions for one, do not wake the function. */
   entities: [
     'account',
     'album',
     'application',
     'company',
+    'companyPlan',
+    'conversation',
     'inquiry',
     'job',
     'jobLog',
     'jobPicks',
     'jobRanking',
     'link',
+    'message',
+    'notification',
     'resumeReview',
     'scout',
     'upload',
@@ -211,7 +227,7 @@ export const stream = {
 } as const;
 
 /** In the log when something was put aside: what the alarm counts. */
-export const putAsideEvent = 'put aside';
+export const deadLetterEvent = 'put aside';
 
 /** How long what was put aside is kept. */
 export const deadLetterDays = 30;

@@ -12,7 +12,7 @@ const texts = { jp: createTexts('jp', bundles), en: createTexts('en', bundles) }
 
 const standing = { 'Cache-Control': 'no-store', ...securityHeaders('api') };
 
-export function answer(
+export function jsonAnswer(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
@@ -33,7 +33,7 @@ export function fileAnswer(
   return {
     statusCode: status,
     headers: {
-      'Content-Type': type,
+      'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'Content-Disposition': `attachment; filename="${fileName}"`,
       ...standing,
     },
@@ -73,8 +73,9 @@ export function failureAnswer(failure: Failure, locale: Locale, id?: string): AP
     ...(id && { id }),
   };
   const retryAfter = failure.retryAfter ?? (failure.code === 'try_again' ? 1 : undefined);
-  return answer(failure.status, body, {
+  return jsonAnswer(failure.status, body, {
     'Content-Language': locale === 'jp' ? 'ja' : 'en',
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(failure.allow && { Allow: failure.allow.join(', ') }),
   });
 }

@@ -24,7 +24,7 @@ import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
 import { addLogKeys, logger, withLogKeys } from '../platform/logger.ts';
 import { isTemporary } from '../platform/serviceErrors.ts';
-import { answer, failureAnswer, fileAnswer } from './answer.ts';
+import { failureAnswer, fileAnswer, jsonAnswer } from './answer.ts';
 import type { Call } from './context.ts';
 import { preferredLocale } from './language.ts';
 import {
@@ -36,6 +36,7 @@ import {
   readQuery,
   sourceAddress,
 } from './request.ts';
+import { type Found, routesOf } from './routes.ts';
 
 type Run = (input: unknown, call: Call) => unknown;
 /** An operation of the contract with what serves it. */
@@ -70,6 +71,7 @@ interface State {
   requestId: string;
   locale: Locale;
   served: Served;
+  parameters: Record<string, string>;
   actor?: Actor;
   input: { params: unknown; query: unknown; body: unknown };
   multipart?: Call['multipart'];
@@ -85,18 +87,19 @@ function stateOf({ event }: { event: APIGatewayProxyEvent }): State {
   return known;
 }
 
-/** Which operation: by the shape of the path that API Gateway matched, or 404 and 405. */
-const route = (table: ReadonlyMap<string, Served>, paths: ReadonlySet<string>) => ({
+/** Which operation: API Gateway hands on whole areas, so method and path decide here; or 404 and 405. */
+const route = (find: (method: string, path: string) => Found<Served>) => ({
   before: (request: Request) => {
     const { event } = request;
     const state = stateOf(request);
     state.requestId = event.requestContext?.requestId ?? newId();
     state.locale = preferredLocale(header(event, 'accept-language')) ?? 'jp';
+    // Until the operation is known: an address may hold what is nobody's business.
     addLogKeys({ requestId: state.requestId, route: `${event.httpMethod} ${event.resource}` });
-    const shape = shapeOf(event.resource);
-    const served = table.get(`${event.httpMethod} ${shape}`);
-    if (!served) throw new Failure(paths.has(shape) ? 'method_not_allowed' : 'not_found');
-    state.served = served;
+    const { target, parameters } = find(event.httpMethod, event.path);
+    addLogKeys({ route: `${event.httpMethod} ${apiPrefix}${target.operation.path}` });
+    state.served = target;
+    state.parameters = parameters;
   },
 });
 
@@ -133,7 +136,7 @@ const validate = () => ({
     const state = stateOf(request);
     const { operation } = state.served;
     const given = {
-      params: readPath(event, operation.path),
+      params: readPath(state.parameters),
       query: readQuery(event, operation.query),
       body: operation.body ? readJson(event) : undefined,
     };
@@ -190,7 +193,8 @@ const mapErrors = () => ({
 /**
  * One function of the contract: its operations behind the one chain. A handler that is missing, or is of another
  * function, is a type error.
- * @param operations at least those of this function, with the contract's areas that have them
+ * @param operations at least those of this function, with the contract's areas that have them; those of other functions
+ * at the same paths count as allowed there
  */
 export const serve = <const L extends ServingLambda>(
   _lambda: L,
@@ -198,24 +202,25 @@ export const serve = <const L extends ServingLambda>(
   handlers: Handlers<OperationsOf<L>>,
 ) => serveOperations(operations, handlers);
 
-/** Some operations behind the one chain. @param operations may have more than handlers serve */
+/** Some operations behind the one chain. @param operations may have more than handlers serve: they are another's */
 export function serveOperations<Operations extends Area>(
   operations: Operations,
   handlers: Partial<Handlers<Operations>>,
 ) {
-  const list = Object.entries(handlers).map(
+  const served = Object.entries(handlers).map(
     ([name, run]): Served => ({ operation: operations[name]!, run: run as unknown as Run }),
   );
-  const table = new Map(
-    list.map((served) => [
-      `${served.operation.method} ${apiPrefix}${shapeOf(served.operation.path)}`,
-      served,
-    ]),
-  );
-  const paths = new Set(list.map((served) => `${apiPrefix}${shapeOf(served.operation.path)}`));
+  const paths = new Set(served.map(({ operation }) => shapeOf(operation.path)));
+  const elsewhere = Object.entries<Operation>(operations)
+    .filter(([name, { path }]) => !Object.hasOwn(handlers, name) && paths.has(shapeOf(path)))
+    .map(([, operation]) => ({ operation }));
+  const find = routesOf<Served>([
+    ...served.map((target) => ({ operation: target.operation, target })),
+    ...elsewhere,
+  ]);
   const chain = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(mapErrors())
-    .use(route(table, paths))
+    .use(route(find))
     .use(authenticate())
     .use(authorise())
     .use(validate())
@@ -232,10 +237,14 @@ export function serveOperations<Operations extends Area>(
       });
       const result = operation.audit ? (given as Audited<unknown>).answer : given;
       const status = operation.status ?? 200;
+      // API Gateway's own logs and metrics know only the area.
+      logger.info('served', { status });
       if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
       const body = z.parse(operation.output, operation.output === Done ? done : result);
-      return answer(status, body, status === 303 ? { Location: z.parse(GoOn, body).location } : {});
+      return jsonAnswer(status, body, status === 303 ? { Location: z.parse(GoOn, body).location } : {});
     });
-  return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
-    withLogKeys(() => chain(event, context));
+  return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
+    const result = await withLogKeys(() => chain(event, context));
+    return event.httpMethod === 'HEAD' ? { ...result, body: '', isBase64Encoded: false } : result;
+  };
 }

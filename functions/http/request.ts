@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
-import { parameterNames } from '../../shared/contract/paths.ts';
 import { config } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
 
@@ -53,16 +52,12 @@ export function readJson(event: APIGatewayProxyEvent): unknown {
   }
 }
 
-/**
- * Parameters of the path by the names of the operation: API Gateway has one name for each place, which operations may
- * call differently. It hands them on as they stand in the address.
- */
-export function readPath(event: APIGatewayProxyEvent, path: string): Record<string, string> {
+/** Parameters of the path, which API Gateway hands on as they stand in the address. @throws Failure 400: a broken escape */
+export function readPath(parameters: Readonly<Record<string, string>>): Record<string, string> {
   const values: Record<string, string> = {};
-  const given = parameterNames(event.resource);
-  for (const [index, name] of parameterNames(path).entries()) {
+  for (const [name, value] of Object.entries(parameters)) {
     try {
-      values[name] = decodeURIComponent(event.pathParameters?.[given[index]!] ?? '');
+      values[name] = decodeURIComponent(value);
     } catch {
       throw malformed(name);
     }

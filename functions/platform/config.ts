@@ -20,6 +20,7 @@ const Environment = z.object({
   ALERT_QUEUE_URL: z.url(),
   NOTIFY_QUEUE_URL: z.url(),
   MAIL_QUEUE_URL: z.url(),
+  PUSH_QUEUE_URL: z.url(),
   DUE_QUEUE_URL: z.url(),
   ERASE_QUEUE_URL: z.url(),
   FEEDBACK_QUEUE_URL: z.url(),

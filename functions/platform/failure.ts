@@ -15,6 +15,8 @@ export class Failure extends Error {
   readonly values: Record<string, string | number>;
   /** Seconds, becomes Retry-After. */
   readonly retryAfter: number | undefined;
+  /** Methods, becomes Allow. */
+  readonly allow: readonly string[] | undefined;
 
   constructor(
     code: ErrorCode,
@@ -22,6 +24,7 @@ export class Failure extends Error {
       fields?: FieldFailure[];
       values?: Record<string, string | number>;
       retryAfter?: number;
+      allow?: readonly string[];
       cause?: unknown;
     } = {},
   ) {
@@ -31,6 +34,7 @@ export class Failure extends Error {
     this.fields = details.fields;
     this.values = details.values ?? {};
     this.retryAfter = details.retryAfter;
+    this.allow = details.allow;
   }
 
   get status(): number {

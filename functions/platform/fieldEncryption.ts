@@ -45,7 +45,7 @@ function decrypt(key: Buffer, sealed: string, context: Buffer): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
   // Another spelling of the same bytes is not what was written.
   if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== sealed)
-    throw new Error('A sealed value has no such form');
+    throw new Error('Malformed sealed value');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   })
@@ -58,7 +58,7 @@ const unwrap = (keys: Keys, of: Subject, { keyVersion, dataKey }: Sealed): Buffe
   decrypt(keys.key(keyVersion), dataKey, keyContext(of, keyVersion));
 
 /** Seals fields under given keys: see `seal`. */
-export function sealWith(keys: Keys, of: Subject, fields: Readonly<Record<string, string>>): Sealed {
+export function encryptWith(keys: Keys, of: Subject, fields: Readonly<Record<string, string>>): Sealed {
   const dataKey = randomBytes(32);
   return {
     keyVersion: keys.current,
@@ -73,7 +73,7 @@ export function sealWith(keys: Keys, of: Subject, fields: Readonly<Record<string
 }
 
 /** Opens what `sealWith` made, under any key that the ring has. @throws Error */
-export function openWith(keys: Keys, of: Subject, sealed: Sealed): Record<string, string> {
+export function decryptWith(keys: Keys, of: Subject, sealed: Sealed): Record<string, string> {
   const dataKey = unwrap(keys, of, sealed);
   return Object.fromEntries(
     Object.entries(sealed.fields).map(([field, value]) => [
@@ -106,11 +106,11 @@ async function keysFor({ kind }: Subject, version: string): Promise<Keys> {
 
 /** Encrypts the fields of one record. */
 export const seal = async (of: Subject, fields: Readonly<Record<string, string>>): Promise<Sealed> =>
-  sealWith(await fieldKeys(of.kind), of, fields);
+  encryptWith(await fieldKeys(of.kind), of, fields);
 
 /** The fields of a record. @throws Error where it was changed, or is not this subject's */
 export const open = async (of: Subject, sealed: Sealed): Promise<Record<string, string>> =>
-  openWith(await keysFor(of, sealed.keyVersion), of, sealed);
+  decryptWith(await keysFor(of, sealed.keyVersion), of, sealed);
 
 /** The envelope under the present key, or undefined where it is under it already. */
 export async function rewrap(of: Subject, sealed: Sealed): Promise<Sealed | undefined> {

@@ -27,7 +27,7 @@ export function keysOf(kind: FieldKind, given: unknown): Keys {
       const known = made.get(version);
       if (known) return known;
       const secret = version === 'current' || !Object.hasOwn(ring, version) ? undefined : ring[version];
-      if (secret === undefined) throw new Error(`There is no key ${version} of ${kind}`);
+      if (secret === undefined) throw new Error(`Encryption key ${version} of ${kind} not found`);
       const key = Buffer.from(hkdfSync('sha256', secret, '', `field-key ${kind} ${version}`, 32));
       made.set(version, key);
       return key;

@@ -4,6 +4,12 @@ export type Bits = Uint32Array;
 export const wordsFor = (count: number) => (count + 31) >>> 5;
 export const emptyBits = (count: number): Bits => new Uint32Array(wordsFor(count));
 
+export function allBits(count: number): Bits {
+  const bits = emptyBits(count).fill(0xffffffff);
+  if (count & 31) bits[bits.length - 1] = 0xffffffff >>> (32 - (count & 31));
+  return bits;
+}
+
 export const setBit = (bits: Bits, at: number) => {
   bits[at >>> 5]! |= 1 << (at & 31);
 };
@@ -48,7 +54,7 @@ export function listBits(bits: Bits, into: Uint32Array): number {
   return length;
 }
 
-/** Which words hold anything: few where few jobs were found. */
+/** Which words hold anything: few where few rows were found. */
 export function filledWords(bits: Bits): Uint32Array {
   const filled = new Uint32Array(bits.length);
   let length = 0;

@@ -1,4 +1,8 @@
-export { ReadModel, type ReadModelOptions, type SearchFault, SearchUnavailable } from './readModel.ts';
+export { SearchUnavailable } from './faults.ts';
+export { type JobDocument, type JobQuestion, type JobsFound, jobLayout } from './jobs.ts';
+export type { Layout } from './layout.ts';
+export { ReadModel, type ReadModelOptions } from './readModel.ts';
+export { type RowDocument, rowLayout } from './rows.ts';
 export {
   type BuildProgress,
   buildSnapshot,

@@ -1,5 +1,4 @@
 import { type Bits, hasBit, setBit } from './bits.ts';
-import { fields } from './fields.ts';
 
 /** 32-bit words of a block as it comes from the file; copied only where the bytes do not lie on a word's border. */
 export const wordsOf = (data: Uint8Array): Uint32Array =>
@@ -7,8 +6,8 @@ export const wordsOf = (data: Uint8Array): Uint32Array =>
     ? new Uint32Array(data.buffer, data.byteOffset, data.byteLength >>> 2)
     : new Uint32Array(data.slice().buffer);
 
-/** Rising jobs, or a set of bits where that is smaller. */
-export interface JobSet {
+/** Rising rows, or a set of bits where that is smaller. */
+export interface RowSet {
   dense: boolean;
   words: Uint32Array;
 }
@@ -16,30 +15,30 @@ export interface JobSet {
 /** Values are counted at each question: bits are quicker than lists while there are few values of that size. */
 const DENSE_SET_SHARE = 256;
 
-/** One set of jobs as a block: a header word that says which form follows. */
-export function packSet(jobs: readonly number[], total: number): Uint8Array {
-  const dense = jobs.length * DENSE_SET_SHARE > total;
-  const block = new Uint32Array(1 + (dense ? (total + 31) >>> 5 : jobs.length));
+/** One set of rows as a block: a header word that says which form follows. */
+export function packSet(rows: readonly number[], total: number): Uint8Array {
+  const dense = rows.length * DENSE_SET_SHARE > total;
+  const block = new Uint32Array(1 + (dense ? (total + 31) >>> 5 : rows.length));
   if (dense) {
     block[0] = 1;
-    for (const job of jobs) block[1 + (job >>> 5)]! |= 1 << (job & 31);
-  } else block.set(jobs, 1);
+    for (const row of rows) block[1 + (row >>> 5)]! |= 1 << (row & 31);
+  } else block.set(rows, 1);
   return new Uint8Array(block.buffer);
 }
 
-export function unpackSet(data: Uint8Array): JobSet {
+export function unpackSet(data: Uint8Array): RowSet {
   const block = wordsOf(data);
   return { dense: block[0] === 1, words: block.subarray(1) };
 }
 
-/** Adds the jobs of a set. */
-export function addSet(bits: Bits, { dense, words }: JobSet): void {
+/** Adds the rows of a set. */
+export function addSet(bits: Bits, { dense, words }: RowSet): void {
   if (dense) for (let i = 0; i < words.length; i += 1) bits[i]! |= words[i]!;
   else for (let i = 0; i < words.length; i += 1) setBit(bits, words[i]!);
 }
 
-/** How many jobs of a set are among the bits; `filled` lists the words of the bits that are not 0. */
-export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: JobSet): number {
+/** How many rows of a set are among the bits; `filled` lists the words of the bits that are not 0. */
+export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: RowSet): number {
   let total = 0;
   if (dense) {
     for (let i = 0; i < filled.length; i += 1) {
@@ -55,13 +54,13 @@ export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: J
 }
 
 /*
- * The jobs that hold a phrase, per field, in one block of 32-bit words: per field a header word with the number of
- * jobs, then per field either the jobs or, where that is smaller, a set of bits.
+ * The rows that hold a phrase, per field, in one block of 32-bit words: per field a header word with the number of
+ * rows, then per field either the rows or, where that is smaller, a set of bits.
  */
 
 const isDense = (length: number, total: number) => length > total >>> 5;
 
-/** Packs one rising list of jobs per field. */
+/** Packs one rising list of rows per field. */
 export function packMatches(lists: Uint32Array[], total: number): Uint8Array {
   const words = (total + 31) >>> 5;
   const size = lists.reduce(
@@ -73,7 +72,7 @@ export function packMatches(lists: Uint32Array[], total: number): Uint8Array {
   for (const [field, list] of lists.entries()) {
     block[field] = list.length;
     if (isDense(list.length, total)) {
-      for (const job of list) block[at + (job >>> 5)]! |= 1 << (job & 31);
+      for (const row of list) block[at + (row >>> 5)]! |= 1 << (row & 31);
       at += words;
     } else {
       block.set(list, at);
@@ -83,9 +82,10 @@ export function packMatches(lists: Uint32Array[], total: number): Uint8Array {
   return new Uint8Array(block.buffer);
 }
 
-/** Raises `weights[job]` to the weight of each field in which the phrase stands. */
+/** Raises `weights[row]` to the weight of each field in which the phrase stands. */
 export function raiseByMatches(
   data: Uint8Array,
+  fields: readonly { weight: number }[],
   total: number,
   wanted: readonly number[],
   weights: Uint8Array,
@@ -104,15 +104,15 @@ export function raiseByMatches(
       for (let base = 0; at < end; at += 1, base += 32) {
         let word = block[at]!;
         while (word !== 0) {
-          const job = base + 31 - Math.clz32(word & -word);
-          if (weights[job]! < weight) weights[job] = weight;
+          const row = base + 31 - Math.clz32(word & -word);
+          if (weights[row]! < weight) weights[row] = weight;
           word &= word - 1;
         }
       }
     } else {
       for (; at < end; at += 1) {
-        const job = block[at]!;
-        if (weights[job]! < weight) weights[job] = weight;
+        const row = block[at]!;
+        if (weights[row]! < weight) weights[row] = weight;
       }
     }
   }

@@ -1,18 +1,21 @@
-import { JobIndex } from './jobIndex.ts';
-import type { JobDocument, JobQuery } from './types.ts';
+import type { Collection, Question } from '../../shared/collections/collection.ts';
+import { CollectionIndex } from './collectionIndex.ts';
+import type { AnyDocument, Layout } from './layout.ts';
 
 /**
- * Whether each of these questions finds a job: asked of an index that holds it alone, so that it means exactly what the
- * search means.
+ * Whether each of these questions finds a document: asked of an index that holds it alone, so that it means exactly what
+ * the search means.
  */
-export function meets(
-  document: JobDocument,
-  questions: readonly Omit<JobQuery, 'now'>[],
+export function meets<C extends Collection, Document extends AnyDocument>(
+  layout: Layout<C, Document>,
+  document: Document,
+  questions: readonly Omit<Question<C>, 'now'>[],
   now: string,
 ): boolean[] {
-  const index = new JobIndex();
+  const index = new CollectionIndex(layout);
   index.put(document);
   return questions.map(
-    (question) => index.query({ ...question, facets: [], offset: 0, limit: 0, now }).total === 1,
+    (question) =>
+      index.query({ ...question, facets: [], offset: 0, limit: 0, now } as Question<C>).total === 1,
   );
 }

@@ -1,98 +1,115 @@
-import { fields, fieldTokens, filterValues, milliseconds, type SortKeys, sortKeys } from './fields.ts';
+import type { Hit } from '../../shared/collections/collection.ts';
+import {
+  type AnyDocument,
+  type AnyLayout,
+  columnValue,
+  fieldTokens,
+  filterValues,
+  type SortKeys,
+} from './layout.ts';
 import type { Term } from './question.ts';
-import { type FilterName, filterNames, type JobDocument, type JobHit } from './types.ts';
 
-/** A job that changed after the snapshot. */
-export interface OverlayJob {
-  hit: JobHit;
+/** A document that changed after the snapshot. */
+export interface OverlayRow {
+  hit: Hit;
   keys: SortKeys;
-  closes: number;
-  values: Record<FilterName, string[]>;
+  /** Milliseconds. */
+  visibleUntil: number;
+  columns: ReadonlyMap<string, number>;
+  values: ReadonlyMap<string, string[]>;
   /** Tokens of each field between spaces, so that a phrase is a part of the text. */
   texts: string[];
 }
 
 export interface OverlayEntry {
   version: number;
-  /** Absent: the job is not public any more. */
-  job?: OverlayJob;
+  /** Absent: nobody may find it any more. */
+  row?: OverlayRow;
 }
 
-const toJob = (document: JobDocument): OverlayJob => ({
-  // As it comes back from a file.
-  hit: {
-    id: document.id,
-    number: document.number,
-    updatedAt: document.updatedAt,
-    card: JSON.parse(JSON.stringify(document.card ?? null)),
-  },
-  keys: sortKeys(document),
-  closes: milliseconds(document.closesAt),
-  values: Object.fromEntries(filterNames.map((name) => [name, filterValues(document, name)])) as Record<
-    FilterName,
-    string[]
-  >,
-  texts: fieldTokens(document).map((tokens) => ` ${tokens} `),
-});
+function toRow(layout: AnyLayout, document: AnyDocument): OverlayRow {
+  const { visibleUntil } = layout.collection;
+  const columns = new Map(layout.columns.map((name) => [name, columnValue(layout, document, name)]));
+  const values = new Map(layout.filters.map((name) => [name, filterValues(layout, document, name)]));
+  const { id, number, updatedAt } = document;
+  return {
+    // As it comes back from a file.
+    hit: { id, number, updatedAt, card: JSON.parse(JSON.stringify(document.card ?? null)) },
+    keys: {
+      id,
+      column: (name) => columns.get(name)!,
+      value: (filter) => values.get(filter)![0] ?? '',
+    },
+    visibleUntil: visibleUntil === undefined ? Number.POSITIVE_INFINITY : columns.get(visibleUntil)!,
+    columns,
+    values,
+    texts: fieldTokens(layout, document).map((tokens) => ` ${tokens} `),
+  };
+}
 
 /** What changed since a snapshot, in memory. */
 export class Overlay {
   readonly entries = new Map<string, OverlayEntry>();
-  readonly #byToken = new Map<string, Set<OverlayJob>>();
+  readonly #byToken = new Map<string, Set<OverlayRow>>();
+  readonly #layout: AnyLayout;
 
-  set(id: string, version: number, document: JobDocument | undefined): void {
-    this.#forget(this.entries.get(id)?.job);
-    const job = document && toJob(document);
-    this.entries.set(id, { version, job });
-    if (!job) return;
-    for (const token of tokensOf(job)) {
-      const jobs = this.#byToken.get(token);
-      if (jobs) jobs.add(job);
-      else this.#byToken.set(token, new Set([job]));
+  constructor(layout: AnyLayout) {
+    this.#layout = layout;
+  }
+
+  set(id: string, version: number, document: AnyDocument | undefined): void {
+    this.#forget(this.entries.get(id)?.row);
+    const row = document && toRow(this.#layout, document);
+    this.entries.set(id, row ? { version, row } : { version });
+    if (!row) return;
+    for (const token of tokensOf(row)) {
+      const rows = this.#byToken.get(token);
+      if (rows) rows.add(row);
+      else this.#byToken.set(token, new Set([row]));
     }
   }
 
-  #forget(job: OverlayJob | undefined): void {
-    if (!job) return;
-    for (const token of tokensOf(job)) {
-      const jobs = this.#byToken.get(token);
-      jobs?.delete(job);
-      if (jobs?.size === 0) this.#byToken.delete(token);
+  #forget(row: OverlayRow | undefined): void {
+    if (!row) return;
+    for (const token of tokensOf(row)) {
+      const rows = this.#byToken.get(token);
+      rows?.delete(row);
+      if (rows?.size === 0) this.#byToken.delete(token);
     }
   }
 
-  *jobs(): Generator<OverlayJob> {
-    for (const { job } of this.entries.values()) if (job) yield job;
+  *rows(): Generator<OverlayRow> {
+    for (const { row } of this.entries.values()) if (row) yield row;
   }
 
-  /** For each job that holds the term the weight of the best field, among those asked for. */
-  weigh(term: Term, wanted: readonly number[]): Map<OverlayJob, number> {
-    const weights = new Map<OverlayJob, number>();
+  /** For each row that holds the term the weight of the best field, among those asked for. */
+  weigh(term: Term, wanted: readonly number[]): Map<OverlayRow, number> {
+    const weights = new Map<OverlayRow, number>();
     for (const { tokens, prefix } of term) {
       const text = prefix ? ` ${tokens.join(' ')}` : ` ${tokens.join(' ')} `;
-      for (const job of this.#candidates(tokens, prefix)) {
+      for (const row of this.#candidates(tokens, prefix)) {
         for (const field of wanted) {
-          const { weight } = fields[field]!;
-          if ((weights.get(job) ?? 0) < weight && job.texts[field]!.includes(text)) weights.set(job, weight);
+          const { weight } = this.#layout.fields[field]!;
+          if ((weights.get(row) ?? 0) < weight && row.texts[field]!.includes(text)) weights.set(row, weight);
         }
       }
     }
     return weights;
   }
 
-  /** Jobs with the rarest of the tokens. */
-  #candidates(tokens: string[], prefix: boolean): Iterable<OverlayJob> {
+  /** Rows with the rarest of the tokens. */
+  #candidates(tokens: string[], prefix: boolean): Iterable<OverlayRow> {
     const whole = prefix ? tokens.slice(0, -1) : tokens;
-    if (whole.length === 0) return this.jobs();
-    let fewest: Set<OverlayJob> | undefined;
+    if (whole.length === 0) return this.rows();
+    let fewest: Set<OverlayRow> | undefined;
     for (const token of whole) {
-      const jobs = this.#byToken.get(token);
-      if (!jobs) return [];
-      if (!fewest || jobs.size < fewest.size) fewest = jobs;
+      const rows = this.#byToken.get(token);
+      if (!rows) return [];
+      if (!fewest || rows.size < fewest.size) fewest = rows;
     }
     return fewest ?? [];
   }
 }
 
-const tokensOf = (job: OverlayJob) =>
-  new Set(job.texts.flatMap((text) => text.split(' ').filter((one) => one)));
+const tokensOf = (row: OverlayRow) =>
+  new Set(row.texts.flatMap((text) => text.split(' ').filter((one) => one)));

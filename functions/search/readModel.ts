@@ -2,25 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Collection, Found, Question } from '../../shared/collections/collection.ts';
 import { analyserHash } from './analyse.ts';
-import { readableLayouts, schemaVersion } from './fields.ts';
-import { JobIndex } from './jobIndex.ts';
+import { CollectionIndex } from './collectionIndex.ts';
+import { SearchUnavailable } from './faults.ts';
+import { type AnyDocument, type Layout, readableLayouts, schemaVersion } from './layout.ts';
 import { manifestKind } from './manifest.ts';
 import { fileChecksum } from './snapshot.ts';
 import { SnapshotFile } from './snapshotFile.ts';
 import type {
-  BestJobs,
   BestQuestion,
+  BestRows,
+  Change,
   Delta,
   DeltaLog,
-  JobQuery,
-  JobSearch,
-  JobSearchResult,
   Manifest,
+  Search,
   SnapshotStore,
 } from './types.ts';
 
-export interface ReadModelOptions {
+export interface ReadModelOptions<C extends Collection, Document extends AnyDocument> {
+  layout: Layout<C, Document>;
   store: SnapshotStore;
   deltas: DeltaLog;
   /** A folder of this machine for the snapshot in use. */
@@ -37,26 +39,19 @@ export interface ReadModelOptions {
   manifestEveryMs?: number;
   /** If the log cannot be read, questions are still answered for this long after it last could. */
   staleAtMostMs?: number;
+  /** How long somebody waits at most for the own change to be seen. */
+  catchUpMs?: number;
+  /** How long between two looks for it. */
+  catchUpEveryMs?: number;
+  pause?: (milliseconds: number) => Promise<void>;
   /** Something failed that a question need not wait for. */
   onError?: (error: unknown) => void;
   /** A snapshot that another version built is put in use, since this version's is missing or too old. */
   onOtherVersion?: (manifest: Manifest) => void;
 }
 
-export type SearchFault = 'stale' | 'incompatible' | 'damaged' | 'unreachable';
-
-/** The read model refuses to answer rather than to answer wrongly. */
-export class SearchUnavailable extends Error {
-  readonly fault: SearchFault;
-  constructor(fault: SearchFault, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SearchUnavailable';
-    this.fault = fault;
-  }
-}
-
-interface State {
-  index: JobIndex;
+interface State<C extends Collection, Document extends AnyDocument> {
+  index: CollectionIndex<C, Document>;
   manifest: Manifest | undefined;
   /** The newest change seen, milliseconds. */
   seen: number;
@@ -67,38 +62,26 @@ interface State {
 const DAY = 86_400_000;
 const instant = (milliseconds: number) => new Date(Math.max(0, milliseconds)).toISOString();
 
-const fresh = (index: JobIndex, manifest: Manifest | undefined, seen: number): State => ({
-  index,
-  manifest,
-  seen,
-  retired: false,
-});
-
-function retire(state: State | undefined): void {
-  if (!state || state.retired) return;
+function retire(state: Pick<State<Collection, AnyDocument>, 'retired'> & { index: { close(): void } }): void {
+  if (state.retired) return;
   state.retired = true;
   state.index.close();
 }
 
-function apply(index: JobIndex, delta: Delta): void {
-  if (delta.document) index.put(delta.document, delta.version);
-  else index.remove(delta.id, delta.version);
-}
-
 /**
- * The job search of one process: the newest snapshot and the changes since, read again at most every two seconds.
+ * A collection in one process: the newest snapshot and the changes since, read again at most every two seconds.
  * Nothing is read before the first question.
  */
-export class ReadModel implements JobSearch {
-  readonly #options: Required<ReadModelOptions>;
-  #state: State | undefined;
+export class ReadModel<C extends Collection, Document extends AnyDocument> implements Search<C> {
+  readonly #options: Required<ReadModelOptions<C, Document>>;
+  #state: State<C, Document> | undefined;
   #polledAt = Number.NEGATIVE_INFINITY;
   #manifestAt = Number.NEGATIVE_INFINITY;
   #polling: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
   #closed = false;
 
-  constructor(options: ReadModelOptions) {
+  constructor(options: ReadModelOptions<C, Document>) {
     this.#options = {
       clock: Date.now,
       deltasKeptMs: 3 * DAY,
@@ -107,6 +90,9 @@ export class ReadModel implements JobSearch {
       pollEveryMs: 2_000,
       manifestEveryMs: 30_000,
       staleAtMostMs: 60_000,
+      catchUpMs: 2_000,
+      catchUpEveryMs: 150,
+      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onError: () => {},
       onOtherVersion: () => {},
       ...options,
@@ -119,17 +105,39 @@ export class ReadModel implements JobSearch {
   }
 
   /** @throws SearchUnavailable */
-  async query(query: JobQuery): Promise<JobSearchResult> {
+  async query(query: Question<C>): Promise<Found<C>> {
     return (await this.#current()).query(query);
   }
 
   /** @throws SearchUnavailable */
-  async best(question: BestQuestion): Promise<BestJobs> {
+  async best(question: BestQuestion<C>): Promise<BestRows> {
     return (await this.#current()).best(question);
   }
 
+  /** @throws SearchUnavailable */
+  async caughtUp(change: Change): Promise<boolean> {
+    const { clock, catchUpMs, catchUpEveryMs, pause, onError } = this.#options;
+    const until = clock() + catchUpMs;
+    let index = await this.#current();
+    for (;;) {
+      if (this.#holds(index, change)) return true;
+      if (clock() >= until) return false;
+      await pause(catchUpEveryMs);
+      // What others wait for is asked of the log once.
+      await this.#poll().catch(onError);
+      index = this.#inUse().index;
+    }
+  }
+
+  #holds(index: CollectionIndex<C, Document>, { id, version, at }: Change): boolean {
+    const known = index.version(id);
+    if (known !== undefined) return known >= version;
+    // A snapshot that began later holds it, be it that the row is gone.
+    return Date.parse(this.#state?.manifest?.asOf ?? '') > at;
+  }
+
   /** The index with the latest changes. From here on nothing may wait: its snapshot can be taken away. */
-  async #current(): Promise<JobIndex> {
+  async #current(): Promise<CollectionIndex<C, Document>> {
     const { clock, pollEveryMs, manifestEveryMs, staleAtMostMs, onError } = this.#options;
     if (!this.#state) await this.#loadFirst();
     else {
@@ -140,7 +148,9 @@ export class ReadModel implements JobSearch {
         } catch (error) {
           onError(error);
           if (clock() - this.#polledAt > staleAtMostMs) {
-            throw new SearchUnavailable('unreachable', 'Changes to jobs cannot be read.', { cause: error });
+            throw new SearchUnavailable('unreachable', `Changes of ${this.#name} cannot be read.`, {
+              cause: error,
+            });
           }
         }
       }
@@ -164,12 +174,16 @@ export class ReadModel implements JobSearch {
 
   close(): void {
     this.#closed = true;
-    retire(this.#state);
+    if (this.#state) retire(this.#state);
     this.#state = undefined;
   }
 
-  #inUse(): State {
-    if (!this.#state) throw new SearchUnavailable('unreachable', 'The job search is closed.');
+  get #name(): string {
+    return this.#options.layout.collection.name;
+  }
+
+  #inUse(): State<C, Document> {
+    if (!this.#state) throw new SearchUnavailable('unreachable', `The search of ${this.#name} is closed.`);
     return this.#state;
   }
 
@@ -178,7 +192,9 @@ export class ReadModel implements JobSearch {
       await this.#load();
     } catch (error) {
       if (error instanceof SearchUnavailable) throw error;
-      throw new SearchUnavailable('unreachable', 'The job search cannot be loaded.', { cause: error });
+      throw new SearchUnavailable('unreachable', `The search of ${this.#name} cannot be loaded.`, {
+        cause: error,
+      });
     }
   }
 
@@ -196,7 +212,7 @@ export class ReadModel implements JobSearch {
     const manifest = await this.#manifest();
     const current = this.#state;
     if (current && (!manifest || manifest.file === current.manifest?.file)) return;
-    const next = manifest ? await this.#open(manifest) : fresh(new JobIndex(), undefined, 0);
+    const next = manifest ? await this.#open(manifest) : this.#fresh(undefined, undefined, 0);
     try {
       await this.#replay(next);
     } catch (error) {
@@ -209,7 +225,7 @@ export class ReadModel implements JobSearch {
     }
     this.#state = next;
     this.#polledAt = startedAt;
-    retire(current);
+    if (current) retire(current);
     if (manifest) await this.#tidy(manifest).catch(this.#options.onError);
   }
 
@@ -237,8 +253,8 @@ export class ReadModel implements JobSearch {
     throw new SearchUnavailable('incompatible', `Snapshot ${all[0]!.file} has a layout of another version.`);
   }
 
-  async #open(manifest: Manifest): Promise<State> {
-    const { directory, store } = this.#options;
+  async #open(manifest: Manifest): Promise<State<C, Document>> {
+    const { directory, layout, store } = this.#options;
     const from = this.#changesFrom(manifest);
     if (from === undefined) {
       throw new SearchUnavailable(
@@ -262,17 +278,26 @@ export class ReadModel implements JobSearch {
         await rm(arriving, { force: true });
       }
     }
-    return fresh(new JobIndex(new SnapshotFile(path)), manifest, from);
+    return this.#fresh(new SnapshotFile(layout, path), manifest, from);
+  }
+
+  #fresh(file: SnapshotFile | undefined, manifest: Manifest | undefined, seen: number): State<C, Document> {
+    return { index: new CollectionIndex(this.#options.layout, file), manifest, seen, retired: false };
+  }
+
+  #apply(index: CollectionIndex<C, Document>, { id, version, document }: Delta): void {
+    if (document) index.put(document as Document, version);
+    else index.remove(id, version);
   }
 
   /** Takes in what the log holds since the newest change seen. */
-  async #replay(state: State): Promise<void> {
+  async #replay(state: State<C, Document>): Promise<void> {
     const overlap = state === this.#state ? this.#options.pollOverlapMs : 0;
     let { seen } = state;
-    for await (const delta of this.#options.deltas.since(instant(seen - overlap))) {
+    for await (const delta of this.#options.deltas.since(instant(seen - overlap), state.manifest)) {
       if (state.retired) return;
       try {
-        apply(state.index, delta);
+        this.#apply(state.index, delta);
       } catch (error) {
         // One record that cannot be read must not take the others away.
         this.#options.onError(error);
@@ -306,7 +331,11 @@ export class ReadModel implements JobSearch {
   /** Older snapshots of this folder are of no use to anyone. */
   async #tidy(manifest: Manifest): Promise<void> {
     for (const name of await readdir(this.#options.directory)) {
-      if (/^jobs-.*\.sqlite(?:\..*\.part)?$/.test(name) && name < manifest.file) {
+      if (
+        name.startsWith(`${this.#name}-`) &&
+        /\.sqlite(?:\..*\.part)?$/.test(name) &&
+        name < manifest.file
+      ) {
         await rm(join(this.#options.directory, name), { force: true });
       }
     }

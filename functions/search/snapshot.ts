@@ -3,23 +3,26 @@ import { createReadStream, rmSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { OrderKey } from '../../shared/collections/collection.ts';
 import { analyserHash, GAP, likelyPhrases } from './analyse.ts';
 import {
-  bySalary,
-  fields,
+  type AnyDocument,
+  type AnyLayout,
+  columnValue,
   fieldTokens,
   filterValues,
-  milliseconds,
+  type Layout,
+  orderColumn,
   type SortKeys,
   schemaVersion,
-  sortKeys,
-} from './fields.ts';
+  shapeColumn,
+} from './layout.ts';
 import { fileName, fileStem, manifestKind } from './manifest.ts';
 import { packMatches, packSet } from './matches.ts';
 import { listedPhrases } from './question.ts';
-import { filterNames, type JobDocument, type Manifest, type SnapshotStore } from './types.ts';
+import type { Manifest, Shape, SnapshotStore } from './types.ts';
 
-/** Where the question costs most: phrases in more than one of this many jobs get their answer kept. */
+/** Where the question costs most: phrases in more than one of this many rows get their answer kept. */
 const FREQUENT_SHARE = 200;
 const FREQUENT_AT_LEAST = 400;
 const FREQUENT_MOST = 4000;
@@ -33,8 +36,10 @@ export interface BuildProgress {
   total?: number;
 }
 
-export interface BuildOptions {
-  documents: AsyncIterable<JobDocument> | Iterable<JobDocument>;
+export interface BuildOptions<Document extends AnyDocument = AnyDocument> {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its collection is.
+  layout: Layout<any, Document>;
+  documents: AsyncIterable<Document> | Iterable<Document>;
   /** Where the file is written; whatever is there is replaced. */
   path: string;
   onProgress?: (progress: BuildProgress) => void;
@@ -43,18 +48,29 @@ export interface BuildOptions {
 const bytes = (array: Uint32Array | Float64Array) =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** Documents in the order of publication, the newest version of each id only. */
+/** The columns of the usual order, by which the builder sorts. */
+const usualKeys = ({ collection }: AnyLayout) =>
+  Object.values<readonly OrderKey[]>(collection.orders)[0]!.map((key) => {
+    if (!('column' in key))
+      throw new TypeError(`${collection.name}: the storage order must be an order of columns`);
+    return key;
+  });
+
+/** The newest version of each id only. */
 async function stage(database: DatabaseSync, options: BuildOptions): Promise<number> {
+  const { layout } = options;
+  const keys = usualKeys(layout);
+  const names = keys.map((_, at) => `key${at}`);
   database.exec(`CREATE TABLE stage.documents (
-    id TEXT PRIMARY KEY, version INTEGER NOT NULL, published REAL NOT NULL, number INTEGER NOT NULL, json TEXT NOT NULL
+    id TEXT PRIMARY KEY, version INTEGER NOT NULL, json TEXT NOT NULL, ${names.map((name) => `${name} REAL`).join(', ')}
   )`);
-  const insert = database.prepare(`INSERT INTO stage.documents VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET version = excluded.version, published = excluded.published,
-      number = excluded.number, json = excluded.json WHERE excluded.version > version`);
+  const insert = database.prepare(`INSERT INTO stage.documents VALUES (?, ?, ?${', ?'.repeat(keys.length)})
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version, json = excluded.json,
+      ${names.map((name) => `${name} = excluded.${name}`).join(', ')} WHERE excluded.version > version`);
   let done = 0;
   for await (const document of options.documents) {
-    const keys = sortKeys(document);
-    insert.run(document.id, document.version, keys.published, keys.number, JSON.stringify(document));
+    const values = keys.map(({ column }) => columnValue(layout, document, column));
+    insert.run(document.id, document.version, JSON.stringify(document), ...values);
     done += 1;
     if (done % PROGRESS_EVERY === 0) options.onProgress?.({ step: 'reading', done });
   }
@@ -65,12 +81,17 @@ async function stage(database: DatabaseSync, options: BuildOptions): Promise<num
 }
 
 /** Keeps the count of phrases within bounds: what is rare so far will not be frequent in the end. */
-function forgetRare(counted: Map<string, number>, jobs: number): void {
-  const least = Math.max(2, jobs / FREQUENT_SHARE / 4);
+function forgetRare(counted: Map<string, number>, rows: number): void {
+  const least = Math.max(2, rows / FREQUENT_SHARE / 4);
   for (const [phrase, count] of counted) if (count < least) counted.delete(phrase);
 }
 
-function writeFrequent(database: DatabaseSync, total: number, counted: Map<string, number>): void {
+function writeFrequent(
+  { fields }: AnyLayout,
+  database: DatabaseSync,
+  total: number,
+  counted: Map<string, number>,
+): void {
   const least = Math.max(FREQUENT_AT_LEAST, Math.floor(total / FREQUENT_SHARE));
   const frequency = new Map([...counted].filter(([, count]) => count >= least));
   for (const { name } of fields) {
@@ -107,11 +128,11 @@ function writeFrequent(database: DatabaseSync, total: number, counted: Map<strin
 
 /**
  * Builds one immutable file: SQLite with the texts as pairs of characters in FTS5, the filters as packed columns and
- * the cards as JSON. Job numbers within the file (ordinals) count from the newest publication.
- * @returns how many jobs are in it and the file's SHA-256.
+ * the cards as JSON. Places within the file (ordinals) follow the collection's usual order.
+ * @returns how many rows are in it and the file's SHA-256.
  */
-export async function buildSnapshot(
-  options: BuildOptions,
+export async function buildSnapshot<Document extends AnyDocument>(
+  options: BuildOptions<Document>,
 ): Promise<{ count: number; checksum: string; bytes: number }> {
   const stagePath = `${options.path}.stage`;
   for (const path of [options.path, stagePath]) rmSync(path, { force: true });
@@ -122,8 +143,9 @@ export async function buildSnapshot(
       PRAGMA cache_size = -64000; PRAGMA temp_store = FILE`);
     database.prepare('ATTACH DATABASE ? AS stage').run(stagePath);
     database.exec('PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF; BEGIN');
-    count = await stage(database, options);
-    write(database, count, options);
+    const any = options as unknown as BuildOptions;
+    count = await stage(database, any);
+    write(database, count, any);
     options.onProgress?.({ step: 'finishing', done: count, total: count });
     database.exec('COMMIT; DETACH DATABASE stage');
   } finally {
@@ -133,7 +155,8 @@ export async function buildSnapshot(
   return { count, checksum: await fileChecksum(options.path), bytes: (await stat(options.path)).size };
 }
 
-function write(database: DatabaseSync, count: number, options: BuildOptions): void {
+function write(database: DatabaseSync, count: number, { layout, onProgress }: BuildOptions): void {
+  const { fields, collection } = layout;
   database.exec(`
     CREATE TABLE meta (schemaVersion INTEGER NOT NULL, analyserHash TEXT NOT NULL, count INTEGER NOT NULL);
     CREATE TABLE cards (
@@ -158,77 +181,81 @@ function write(database: DatabaseSync, count: number, options: BuildOptions): vo
   const insertText = fields.map(({ name }) =>
     database.prepare(`INSERT INTO text_${name} (rowid, tokens) VALUES (?, ?)`),
   );
-  const filters = filterNames.map((name) => ({ name, jobs: new Map<string, number[]>() }));
-  const keys: SortKeys[] = [];
-  const closes = new Float64Array(count);
+  const filters = layout.filters.map((name) => ({ name, rows: new Map<string, number[]>() }));
+  const columns = layout.columns.map((name) => ({
+    name,
+    values: collection.columns[name] === 'whole' ? new Uint32Array(count) : new Float64Array(count),
+  }));
   const counted = new Map<string, number>();
+  // Filters that orders go by, as each row has them.
+  const ordering = [
+    ...new Set(
+      Object.values<readonly OrderKey[]>(collection.orders).flatMap((keys) =>
+        keys.flatMap((key) => ('filter' in key ? [key.filter] : [])),
+      ),
+    ),
+  ].map((name) => ({ name, values: [] as string[] }));
+  const ids: string[] = [];
+  const sorted = usualKeys(layout).map(
+    (key, at) => `key${at} ${key.highestFirst ? 'DESC' : 'ASC'} NULLS LAST`,
+  );
   const rows = database
-    .prepare('SELECT json FROM stage.documents ORDER BY published DESC, number DESC, id')
+    .prepare(`SELECT json FROM stage.documents ORDER BY ${[...sorted, 'id'].join(', ')}`)
     .iterate();
   let ordinal = 0;
   for (const row of rows) {
-    const document = JSON.parse(String(row.json)) as JobDocument;
-    insertCard.run(
-      ordinal,
-      document.id,
-      document.number,
-      document.version,
-      document.updatedAt,
-      JSON.stringify(document.card ?? null),
-    );
-    for (const [field, tokens] of fieldTokens(document).entries()) {
+    const document = JSON.parse(String(row.json)) as AnyDocument;
+    const { id } = document;
+    const { number, version, updatedAt, card } = document;
+    insertCard.run(ordinal, id, number, version, updatedAt, JSON.stringify(card ?? null));
+    for (const [field, tokens] of fieldTokens(layout, document).entries()) {
       if (tokens !== '') insertText[field]!.run(ordinal + 1, tokens);
     }
-    for (const phrase of likelyPhrases(`${document.title.jp ?? ''}\n${document.duties.jp ?? ''}`)) {
+    for (const phrase of likelyPhrases(layout.reader.prose(document))) {
       counted.set(phrase, (counted.get(phrase) ?? 0) + 1);
     }
     if (counted.size > COUNTED_MOST) forgetRare(counted, ordinal);
-    for (const { name, jobs } of filters) {
-      for (const value of filterValues(document, name)) {
-        const list = jobs.get(value);
+    for (const { name, rows } of filters) {
+      for (const value of filterValues(layout, document, name)) {
+        const list = rows.get(value);
         if (list) list.push(ordinal);
-        else jobs.set(value, [ordinal]);
+        else rows.set(value, [ordinal]);
       }
     }
-    keys.push(sortKeys(document));
-    closes[ordinal] = milliseconds(document.closesAt);
+    for (const { name, values } of columns) values[ordinal] = columnValue(layout, document, name);
+    for (const { name, values } of ordering) values.push(filterValues(layout, document, name)[0] ?? '');
+    ids.push(id);
     ordinal += 1;
-    if (ordinal % PROGRESS_EVERY === 0)
-      options.onProgress?.({ step: 'writing', done: ordinal, total: count });
+    if (ordinal % PROGRESS_EVERY === 0) onProgress?.({ step: 'writing', done: ordinal, total: count });
   }
   for (const { name } of fields) database.exec(`INSERT INTO text_${name} (text_${name}) VALUES ('optimize')`);
   database.exec('CREATE UNIQUE INDEX cardsById ON cards (id)');
 
   const insertColumn = database.prepare('INSERT INTO columns VALUES (?, ?)');
-  const put = (name: string, data: Uint32Array | Float64Array) => insertColumn.run(name, bytes(data));
-  put(
-    'published',
-    Float64Array.from(keys, (key) => key.published),
+  for (const { name, values } of columns) insertColumn.run(name, bytes(values));
+  const keys = ids.map(
+    (id, at): SortKeys => ({
+      id,
+      column: (name) => columns.find((one) => one.name === name)!.values[at]!,
+      value: (filter) => ordering.find(({ name }) => name === filter)!.values[at]!,
+    }),
   );
-  put(
-    'number',
-    Uint32Array.from(keys, (key) => key.number),
-  );
-  put(
-    'yearlyFrom',
-    Float64Array.from(keys, (key) => key.yearlyFrom),
-  );
-  put(
-    'yearlyTo',
-    Float64Array.from(keys, (key) => key.yearlyTo),
-  );
-  put('closes', closes);
-  const order = Uint32Array.from(keys, (_, i) => i);
-  put(
-    'salaryOrder',
-    order.slice().sort((a, b) => bySalary(keys[a]!, keys[b]!)),
-  );
+  const usual = Uint32Array.from(keys, (_, i) => i);
+  for (const [name, order] of layout.others)
+    insertColumn.run(orderColumn(name), bytes(usual.slice().sort((a, b) => order(keys[a]!, keys[b]!))));
+  insertColumn.run(shapeColumn, new TextEncoder().encode(JSON.stringify(shapeOf(layout))));
   const insertValue = database.prepare('INSERT INTO filters VALUES (?, ?, ?)');
-  for (const { name, jobs } of filters) {
-    for (const [value, list] of jobs) insertValue.run(name, value, packSet(list, count));
+  for (const { name, rows } of filters) {
+    for (const [value, list] of rows) insertValue.run(name, value, packSet(list, count));
   }
-  writeFrequent(database, count, counted);
+  writeFrequent(layout, database, count, counted);
 }
+
+const shapeOf = ({ fields, filters, columns, others }: AnyLayout): Shape => ({
+  texts: fields.map(({ name }) => name),
+  filters: [...filters],
+  columns: [...columns, ...[...others.keys()].map(orderColumn)],
+});
 
 /** SHA-256 of a file, hexadecimal. */
 export async function fileChecksum(path: string): Promise<string> {
@@ -237,9 +264,11 @@ export async function fileChecksum(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export interface PublishOptions {
+export interface PublishOptions<Document extends AnyDocument = AnyDocument> {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its collection is.
+  layout: Layout<any, Document>;
   store: SnapshotStore;
-  documents: AsyncIterable<JobDocument> | Iterable<JobDocument>;
+  documents: AsyncIterable<Document> | Iterable<Document>;
   /** Noted before the first document was read: every change up to this instant is in the documents. */
   asOf: string;
   /** A folder for the file until it is stored. */
@@ -251,14 +280,18 @@ export interface PublishOptions {
  * Builds a snapshot, stores it and puts it in force.
  * @returns the manifest in force afterwards for this version: another builder's, if that one's is newer.
  */
-export async function publishSnapshot(options: PublishOptions): Promise<Manifest> {
+export async function publishSnapshot<Document extends AnyDocument>(
+  options: PublishOptions<Document>,
+): Promise<Manifest> {
+  const collection: string = options.layout.collection.name;
   await mkdir(options.directory, { recursive: true });
   const path = join(options.directory, `build-${randomUUID()}.sqlite`);
   try {
     const { count, checksum } = await buildSnapshot({ ...options, path });
-    const file = fileName(options.asOf, checksum);
+    const file = fileName(collection, options.asOf, checksum);
     await options.store.storeFile(file, path);
     const manifest: Manifest = {
+      collection,
       file,
       checksum,
       schemaVersion,
@@ -278,5 +311,5 @@ export async function publishSnapshot(options: PublishOptions): Promise<Manifest
 }
 
 /** Removes what is from before an instant: snapshots, and manifests of other versions. */
-export const removeOlder = (store: SnapshotStore, instant: string): Promise<number> =>
-  store.removeOlder({ file: fileStem(instant), asOf: instant });
+export const removeOlder = (store: SnapshotStore, collection: string, instant: string): Promise<number> =>
+  store.removeOlder({ file: fileStem(collection, instant), asOf: instant });

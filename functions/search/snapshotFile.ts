@@ -1,10 +1,19 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { and, type Bits, clearBit, countBits, emptyBits, hasBit, listBits, setBit } from './bits.ts';
-import { fields, milliseconds, readableLayouts, type SortKeys } from './fields.ts';
-import { addSet, type JobSet, raiseByMatches, unpackSet } from './matches.ts';
+import type { Between, Hit, Range } from '../../shared/collections/collection.ts';
+import { allBits, and, type Bits, clearBit, countBits, emptyBits, hasBit, listBits, setBit } from './bits.ts';
+import { SearchUnavailable } from './faults.ts';
+import {
+  type AnyLayout,
+  milliseconds,
+  orderColumn,
+  readableLayouts,
+  type SortKeys,
+  shapeColumn,
+} from './layout.ts';
+import { addSet, type RowSet, raiseByMatches, unpackSet } from './matches.ts';
 import type { Phrase, Term } from './question.ts';
-import type { FilterName, JobColumns, JobHit } from './types.ts';
+import type { Columns, Shape } from './types.ts';
 
 const phraseText = (phrase: Phrase) => `"${phrase.tokens.join(' ')}"${phrase.prefix ? ' *' : ''}`;
 
@@ -14,19 +23,23 @@ export class SnapshotFile {
   readonly analyserHash: string;
   readonly #database: DatabaseSync;
   readonly #column: StatementSync;
-  readonly #find: StatementSync[];
+  readonly #find: (StatementSync | undefined)[];
+  readonly #layout: AnyLayout;
+  /** Absent: a file from before it said what it holds. */
+  readonly #shape: Shape | undefined;
   readonly #frequent: StatementSync;
   readonly #hit: StatementSync;
   readonly #known: StatementSync;
-  readonly #values = new Map<FilterName, Map<string, JobSet>>();
+  readonly #values = new Map<string, Map<string, RowSet>>();
   readonly #filter: StatementSync;
   readonly #numbers = new Map<string, Float64Array | Uint32Array>();
-  #open: { at: number; bits: Bits } | undefined;
-  readonly #joint = new Map<string, ReturnType<JobColumns['joint']>>();
+  #visible: { at: number; bits: Bits } | undefined;
+  readonly #joint = new Map<string, ReturnType<Columns['joint']>>();
   readonly #mentions = new Map<string, Uint8Array>();
-  readonly #hits = new Map<number, JobHit>();
+  readonly #hits = new Map<number, Hit>();
 
-  constructor(path: string) {
+  constructor(layout: AnyLayout, path: string) {
+    this.#layout = layout;
     const address = pathToFileURL(path);
     address.searchParams.set('immutable', '1');
     this.#database = new DatabaseSync(address, { readOnly: true });
@@ -36,15 +49,19 @@ export class SnapshotFile {
         | { schemaVersion: number; analyserHash: string; count: number }
         | undefined;
       if (!meta || !readableLayouts.includes(meta.schemaVersion))
-        throw new Error('The snapshot has another layout.');
+        throw new Error('The snapshot has another layout version');
       this.count = meta.count;
       this.analyserHash = meta.analyserHash;
       this.#column = this.#database.prepare('SELECT data FROM columns WHERE name = ?');
       this.#filter = this.#database.prepare('SELECT value, jobs FROM filters WHERE name = ?');
-      this.#find = fields.map(({ name }) =>
-        this.#database.prepare(
-          `SELECT group_concat(rowid, ' ') AS jobs FROM text_${name} WHERE text_${name} MATCH ?`,
-        ),
+      const shape = this.#column.get(shapeColumn) as { data: Uint8Array } | undefined;
+      this.#shape = shape && (JSON.parse(new TextDecoder().decode(shape.data)) as Shape);
+      this.#find = layout.fields.map(({ name }) =>
+        this.#holds('texts', name)
+          ? this.#database.prepare(
+              `SELECT group_concat(rowid, ' ') AS jobs FROM text_${name} WHERE text_${name} MATCH ?`,
+            )
+          : undefined,
       );
       this.#frequent = this.#database.prepare('SELECT jobs FROM frequent WHERE phrase = ?');
       this.#hit = this.#database.prepare('SELECT id, number, updatedAt, card FROM cards WHERE ordinal = ?');
@@ -59,13 +76,21 @@ export class SnapshotFile {
     this.#database.close();
   }
 
-  /** Where a job stands in the file, and in which version. */
+  #holds = (kind: keyof Shape, name: string) => this.#shape?.[kind].includes(name) ?? true;
+
+  /** A file of an older definition may lack what is asked for. @throws SearchUnavailable */
+  #require(kind: keyof Shape, name: string): void {
+    if (!this.#holds(kind, name))
+      throw new SearchUnavailable('incompatible', `The snapshot holds no ${name}.`);
+  }
+
+  /** Where a row stands in the file, and in which version. */
   known(id: string): { ordinal: number; version: number } | undefined {
     return this.#known.get(id) as { ordinal: number; version: number } | undefined;
   }
 
-  /** The card of a job. Remembered: lists and recommendations show the same jobs again; nobody changes what comes. */
-  hit(ordinal: number): JobHit {
+  /** The card of a row. Remembered: lists and recommendations show the same rows again; nobody changes what comes. */
+  hit(ordinal: number): Hit {
     let hit = this.#hits.get(ordinal);
     if (!hit) {
       hit = this.#readHit(ordinal);
@@ -75,39 +100,34 @@ export class SnapshotFile {
     return { ...hit };
   }
 
-  #readHit(ordinal: number): JobHit {
+  #readHit(ordinal: number): Hit {
     const row = this.#hit.get(ordinal) as { id: string; number: string; updatedAt: string; card: string };
     return { id: row.id, number: row.number, updatedAt: row.updatedAt, card: JSON.parse(row.card) };
   }
 
   #blob(name: string): Uint8Array {
+    this.#require('columns', name);
     const row = this.#column.get(name) as { data: Uint8Array } | undefined;
     if (!row) throw new Error(`The snapshot has no column ${name}.`);
     return row.data;
   }
 
-  #words(name: string): Uint32Array {
+  #numbersOf(name: string): Float64Array | Uint32Array {
     let array = this.#numbers.get(name);
     if (!array) {
-      array = new Uint32Array(aligned(this.#blob(name)));
+      const data = aligned(this.#blob(name));
+      const whole = this.#layout.collection.columns[name] !== 'number';
+      array = whole ? new Uint32Array(data) : new Float64Array(data);
       this.#numbers.set(name, array);
     }
-    return array as Uint32Array;
+    return array;
   }
 
-  #doubles(name: string): Float64Array {
-    let array = this.#numbers.get(name);
-    if (!array) {
-      array = new Float64Array(aligned(this.#blob(name)));
-      this.#numbers.set(name, array);
-    }
-    return array as Float64Array;
-  }
-
-  /** The jobs of each value that occurs under a filter. */
-  values(name: FilterName): ReadonlyMap<string, JobSet> {
+  /** The rows of each value that occurs under a filter. */
+  values(name: string): ReadonlyMap<string, RowSet> {
     let sets = this.#values.get(name);
     if (!sets) {
+      this.#require('filters', name);
       sets = new Map();
       for (const row of this.#filter.all(name))
         sets.set(String(row.value), unpackSet(row.jobs as Uint8Array));
@@ -116,8 +136,8 @@ export class SnapshotFile {
     return sets;
   }
 
-  /** Jobs with any of the values. */
-  withValues(name: FilterName, values: string[]): Bits {
+  /** Rows with any of the values. */
+  withValues(name: string, values: readonly string[]): Bits {
     const bits = emptyBits(this.count);
     const sets = this.values(name);
     for (const value of values) {
@@ -127,14 +147,20 @@ export class SnapshotFile {
     return bits;
   }
 
-  /** Jobs in the currency whose yearly range meets [from, to]. */
-  withSalary(currency: string, from: number, to: number): Bits {
-    const bits = this.withValues('currency', [currency]);
-    const [starts, ends] = [this.#doubles('yearlyFrom'), this.#doubles('yearlyTo')];
-    const jobs = new Uint32Array(countBits(bits));
-    listBits(bits, jobs);
-    for (const job of jobs) if (ends[job]! < from || starts[job]! > to) clearBit(bits, job);
+  /** Rows that a range reaches, both ends included. */
+  inRange(range: Range, asked: Between): Bits {
+    const bits = this.#within(range, asked.within);
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = asked;
+    const [starts, ends] = [this.#numbersOf(range.from), this.#numbersOf(range.to)];
+    const rows = new Uint32Array(countBits(bits));
+    listBits(bits, rows);
+    for (const row of rows) if (!(ends[row]! >= from && starts[row]! <= to)) clearBit(bits, row);
     return bits;
+  }
+
+  #within({ within }: Range, value: string | undefined): Bits {
+    if (within !== undefined && value !== undefined) return this.withValues(within, [value]);
+    return allBits(this.count);
   }
 
   withIds(ids: Iterable<string>): Bits {
@@ -146,87 +172,92 @@ export class SnapshotFile {
     return bits;
   }
 
-  /** The middle of the yearly range of each of these jobs that pays in the currency. */
-  payMiddles(currency: string, among: Bits): number[] {
-    const bits = and(this.withValues('currency', [currency]), among);
-    const [starts, ends] = [this.#doubles('yearlyFrom'), this.#doubles('yearlyTo')];
-    const jobs = new Uint32Array(countBits(bits));
-    listBits(bits, jobs);
+  /** The middle of the range of each of these rows, but of those below zero. */
+  middles(range: Range, within: string | undefined, among: Bits): number[] {
+    const bits = and(this.#within(range, within), among);
+    const [starts, ends] = [this.#numbersOf(range.from), this.#numbersOf(range.to)];
+    const rows = new Uint32Array(countBits(bits));
+    listBits(bits, rows);
     const middles: number[] = [];
-    for (const job of jobs) if (starts[job]! >= 0) middles.push((starts[job]! + ends[job]!) / 2);
+    for (const row of rows) if (starts[row]! >= 0) middles.push((starts[row]! + ends[row]!) / 2);
     return middles;
   }
 
-  /** The newest change among these jobs, in milliseconds; 0 where there are none. */
+  /** A column added up over these rows. */
+  sum(column: string, among: Bits): number {
+    const values = this.#numbersOf(column);
+    const rows = new Uint32Array(countBits(among));
+    listBits(among, rows);
+    let sum = 0;
+    for (const row of rows) if (!Number.isNaN(values[row]!)) sum += values[row]!;
+    return sum;
+  }
+
+  /** The newest change among these rows, in milliseconds; 0 where there are none. */
   lastUpdate(among: Bits): number {
     let updates = this.#numbers.get('updated');
     if (!updates) {
-      const rows = this.#database.prepare('SELECT updatedAt FROM cards ORDER BY ordinal').all();
-      updates = Float64Array.from(rows, ({ updatedAt }) => milliseconds(String(updatedAt)));
+      const stored = this.#database.prepare('SELECT updatedAt FROM cards ORDER BY ordinal').all();
+      updates = Float64Array.from(stored, ({ updatedAt }) => milliseconds(String(updatedAt)));
       this.#numbers.set('updated', updates);
     }
-    const jobs = new Uint32Array(countBits(among));
-    listBits(among, jobs);
+    const rows = new Uint32Array(countBits(among));
+    listBits(among, rows);
     let latest = 0;
-    for (const job of jobs) if (updates[job]! > latest) latest = updates[job]!;
+    for (const row of rows) if (updates[row]! > latest) latest = updates[row]!;
     return latest;
   }
 
-  withNumbers(from: number, to: number): Bits {
-    const bits = emptyBits(this.count);
-    const numbers = this.#words('number');
-    for (let job = 0; job < this.count; job += 1) {
-      if (numbers[job]! >= from && numbers[job]! <= to) setBit(bits, job);
-    }
-    return bits;
-  }
-
-  /** Jobs whose posting period is not over. */
-  open(now: number): Bits {
-    if (this.#open?.at !== now) {
-      const closes = this.#doubles('closes');
-      const bits = emptyBits(this.count);
-      // Word by word: this runs over every job, at the latest when a process is fresh and nothing is compiled yet.
-      for (let i = 0, job = 0; i < bits.length; i += 1) {
-        const end = Math.min(job + 32, closes.length);
-        let word = 0;
-        for (let bit = 1; job < end; job += 1, bit <<= 1) if (closes[job]! > now) word |= bit;
-        bits[i] = word;
+  /** Rows whose time is not over. */
+  visible(now: number): Bits {
+    if (this.#visible?.at !== now) {
+      const { visibleUntil } = this.#layout.collection;
+      const bits = visibleUntil === undefined ? allBits(this.count) : emptyBits(this.count);
+      if (visibleUntil !== undefined) {
+        const until = this.#numbersOf(visibleUntil);
+        // Word by word: this runs over every row, at the latest when a process is fresh and nothing is compiled yet.
+        for (let i = 0, row = 0; i < bits.length; i += 1) {
+          const end = Math.min(row + 32, until.length);
+          let word = 0;
+          for (let bit = 1; row < end; row += 1, bit <<= 1) if (until[row]! > now) word |= bit;
+          bits[i] = word;
+        }
       }
-      this.#open = { at: now, bits };
+      this.#visible = { at: now, bits };
     }
-    return this.#open.bits;
+    return this.#visible.bits;
   }
 
-  /** For each job the weight of the best field, among those asked for, in which the term stands; 0 for none. */
+  /** For each row the weight of the best field, among those asked for, in which the term stands; 0 for none. */
   weigh(term: Term, wanted: readonly number[]): Uint8Array {
+    const { fields } = this.#layout;
+    for (const field of wanted) this.#require('texts', fields[field]!.name);
     const weights = new Uint8Array(this.count);
     const rare: string[] = [];
     for (const phrase of term) {
       const kept = phrase.prefix ? undefined : this.#frequent.get(phrase.tokens.join(' '));
-      if (kept) raiseByMatches(kept.jobs as Uint8Array, this.count, wanted, weights);
+      if (kept) raiseByMatches(kept.jobs as Uint8Array, fields, this.count, wanted, weights);
       else rare.push(phraseText(phrase));
     }
     if (rare.length === 0) return weights;
     const question = rare.join(' OR ');
     for (const field of wanted) {
-      const text = this.#find[field]!.get(question)?.jobs as string | null;
+      const text = this.#find[field]?.get(question)?.jobs as string | null;
       if (text) raiseByList(text, fields[field]!.weight, weights);
     }
     return weights;
   }
 
-  /** See `JobColumns`. */
-  columns(): JobColumns {
+  /** See `Columns`. */
+  columns(): Columns {
     return {
       count: this.count,
       joint: (names) => this.#jointValues(names),
-      yearlyFrom: this.#doubles('yearlyFrom'),
-      yearlyTo: this.#doubles('yearlyTo'),
+      number: (name) => this.#numbersOf(name),
     };
   }
 
-  #jointValues(names: readonly FilterName[]): ReturnType<JobColumns['joint']> {
+  #jointValues(names: readonly string[]): ReturnType<Columns['joint']> {
     const key = names.join();
     let joint = this.#joint.get(key);
     if (!joint) {
@@ -239,7 +270,7 @@ export class SnapshotFile {
     return joint;
   }
 
-  /** 1 for each job in whose texts the words stand. Remembered: recommendations ask for words of short lists. */
+  /** 1 for each row in whose texts the words stand. Remembered: recommendations ask for words of short lists. */
   mentioning(words: string, find: () => Uint8Array): Uint8Array {
     let found = this.#mentions.get(words);
     if (!found) {
@@ -250,61 +281,58 @@ export class SnapshotFile {
     return found;
   }
 
-  /** Keys of one job, for putting it in order beside jobs that are not in the file. */
+  /** Keys of one row, for putting it in order beside rows that are not in the file. */
   sortKeys(ordinal: number): SortKeys {
     const known = this;
     return {
-      published: this.#doubles('published')[ordinal]!,
-      number: this.#words('number')[ordinal]!,
       get id() {
         return known.hit(ordinal).id;
       },
-      get currency() {
-        for (const [value, set] of known.values('currency')) if (isInSet(set, ordinal)) return value;
+      column: (name) => this.#numbersOf(name)[ordinal]!,
+      value: (filter) => {
+        for (const [value, set] of this.values(filter)) if (isInSet(set, ordinal)) return value;
         return '';
       },
-      yearlyFrom: this.#doubles('yearlyFrom')[ordinal]!,
-      yearlyTo: this.#doubles('yearlyTo')[ordinal]!,
     };
   }
 
-  /** The jobs of a set, the best paid first. */
-  *bySalary(bits: Bits): Generator<number> {
-    for (const job of this.#words('salaryOrder')) if (hasBit(bits, job)) yield job;
+  /** The rows of a set in one of the collection's orders but the usual one. */
+  *inOrder(order: string, bits: Bits): Generator<number> {
+    for (const row of this.#numbersOf(orderColumn(order))) if (hasBit(bits, row)) yield row;
   }
 }
 
 /** Some 2 kB each; the oldest goes first. */
 const rememberedHits = 4_096;
 
-/** A byte for each job and word: 64 words of 100,000 jobs are 6 MB. */
+/** A byte for each row and word: 64 words of 100,000 rows are 6 MB. */
 const rememberedMentions = 64;
 
-/** Gives every job the number of its combination of values. */
+/** Gives every row the number of its combination of values. */
 function jointValues(
-  filters: readonly ReadonlyMap<string, JobSet>[],
+  filters: readonly ReadonlyMap<string, RowSet>[],
   count: number,
-): ReturnType<JobColumns['joint']> {
+): ReturnType<Columns['joint']> {
   const of = new Uint32Array(count);
   const combinations: string[][][] = [filters.map(() => [])];
-  const jobs = new Uint32Array(count);
+  const rows = new Uint32Array(count);
   filters.forEach((values, filter) => {
     for (const [value, set] of values) {
       const bits = emptyBits(count);
       addSet(bits, set);
-      const length = listBits(bits, jobs);
-      // What a combination becomes with this value: of few combinations, many jobs.
+      const length = listBits(bits, rows);
+      // What a combination becomes with this value: of few combinations, many rows.
       const become = new Map<number, number>();
       for (let i = 0; i < length; i += 1) {
-        const job = jobs[i]!;
-        const before = of[job]!;
+        const row = rows[i]!;
+        const before = of[row]!;
         let after = become.get(before);
         if (after === undefined) {
           after = combinations.length;
           combinations.push(combinations[before]!.map((own, at) => (at === filter ? [...own, value] : own)));
           become.set(before, after);
         }
-        of[job] = after;
+        of[row] = after;
       }
     }
   });
@@ -313,12 +341,12 @@ function jointValues(
 
 const aligned = (data: Uint8Array): ArrayBuffer => data.slice().buffer as ArrayBuffer;
 
-const isInSet = ({ dense, words }: JobSet, job: number) => (dense ? hasBit(words, job) : words.includes(job));
+const isInSet = ({ dense, words }: RowSet, row: number) => (dense ? hasBit(words, row) : words.includes(row));
 
 const SPACE = 32;
 const ZERO = 48;
 
-/** Reads '12 7 45', row ids that are one more than the job's place. */
+/** Reads '12 7 45', row ids that are one more than the row's place. */
 function raiseByList(text: string, weight: number, weights: Uint8Array): void {
   let row = 0;
   for (let i = 0; i < text.length; i += 1) {

@@ -56,7 +56,7 @@ export async function handler(
   const area = /^(?:\/en)?\/client(?:\/|\.html$|$)/.test(event.rawPath) ? 'company' : 'staff';
   try {
     if (!(await isAbsent(decodeURIComponent(event.rawPath.slice(1)) || 'index.html')))
-      throw new Error('The page is there, and the distribution could not read it');
+      throw new Error('The page exists, but the distribution could not read it');
     return { statusCode: 404, headers, body: await page(area, language) };
   } catch (error) {
     if (error instanceof NoSuchKey)

@@ -7,7 +7,7 @@ import { listingPage } from '../core/pages/listing.ts';
 import { searchPage } from '../core/pages/search.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
-import { siteRenderer } from '../platform/site-renderer.ts';
+import { siteRenderer } from '../platform/siteRenderer.ts';
 
 /**
  * Renders what cannot lie in a bucket: the search page with a query, and the pages of a listing after its first. The
@@ -68,7 +68,7 @@ export async function handler(
     // Jobs close: what was the last page may be none any more.
     if (shown.number > shown.last) return led(shown.at(shown.last));
     const { status, html } = await renderPage(path, { page: shown.page, siteOrigin: config('SITE_ORIGIN') });
-    if (status !== 200) throw new Error(`The renderer answered ${status}`);
+    if (status !== 200) throw new Error(`The renderer returned status ${status}`);
     return {
       statusCode: 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': keptFor },

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { actorOf } from '../core/accounts/actorOf.ts';
-import { limitFrames } from '../core/accounts/limits.ts';
+import { limitFrames } from '../core/limits.ts';
 import { connection } from '../data/entities/message.ts';
 import { run, write } from '../data/table.ts';
 import { epochIn, instant } from '../platform/clock.ts';

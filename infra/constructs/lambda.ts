@@ -11,7 +11,7 @@ import {
 import { Architecture, Function as CloudFunction, Code, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { auditPrefix } from '../../functions/data/table-definition.ts';
+import { auditPrefix } from '../../functions/data/tableDefinition.ts';
 import { deadLetterSource, queues } from '../../functions/events/wiring.ts';
 import {
   type BucketRight,
@@ -141,11 +141,11 @@ export class ProductLambda extends Construct {
       statements.push(allow(['ses:SendRawEmail'], names.mailArns(sender.split('@')[1]!)), forRecipients);
     }
     if (definition.secrets) {
-      if (!secretsArn) throw new Error(`${definition.name} reads secrets: which?`);
+      if (!secretsArn) throw new Error(`${definition.name} reads secrets and needs secretsArn`);
       statements.push(allow(['secretsmanager:GetSecretValue'], [secretsArn]));
     }
     if (definition.fieldKeys?.length) {
-      if (!fieldKeyArns) throw new Error(`${definition.name} reads field keys: which?`);
+      if (!fieldKeyArns) throw new Error(`${definition.name} reads field keys and needs fieldKeyArns`);
       statements.push(
         allow(
           ['secretsmanager:GetSecretValue'],
@@ -154,7 +154,7 @@ export class ProductLambda extends Construct {
       );
     }
     if (definition.socket) {
-      if (!socket) throw new Error(`${definition.name} posts to the socket: which?`);
+      if (!socket) throw new Error(`${definition.name} posts to sockets and needs socket`);
       statements.push(allow(['execute-api:ManageConnections'], [socket.connectionsArn]));
     }
     if (settings.tracing)
@@ -206,7 +206,7 @@ export class ProductLambda extends Construct {
     const given = environmentOf(definition).map((name): [string, string] => {
       const value = values[name];
       if (value === undefined)
-        throw new Error(`${definition.name} wants ${name}, which the cloud does not have`);
+        throw new Error(`${definition.name} needs ${name}, which the cloud does not set`);
       return [name, value];
     });
     return { ...Object.fromEntries(given), POWERTOOLS_LOG_LEVEL: 'INFO' };

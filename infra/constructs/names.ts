@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
-import { indexes } from '../../functions/data/table-definition.ts';
+import { indexes } from '../../functions/data/tableDefinition.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
 import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { product } from '../../shared/product.ts';

@@ -50,6 +50,8 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, s
   cwd: root,
   stdio: 'inherit',
   env: {
+    // What was compiled once is read back at the next start.
+    NODE_COMPILE_CACHE: join(root, '.build/compile-cache'),
     ...process.env,
     PATH: `${dirname(node)}${windows ? ';' : ':'}${join(root, 'node_modules/.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
   },

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -41,7 +42,8 @@ function filesBelow(full: string): string[] {
     .sort();
 }
 
-function fingerprint(paths: readonly string[]): string {
+/** A digest of the names and contents of files, and of those below folders. */
+export function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
@@ -89,6 +91,8 @@ export async function buildWhatChanged(
       if (existsSync(join(root, makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
       say(`Building the ${name} …`);
       await runScript(root, script, join(directory, 'logs', `build-${name}.log`));
+      // Of what was built before; it would only grow.
+      rmSync(join(folder, 'compile-cache'), { recursive: true, force: true });
       writeFileSync(stamp, now);
     }
   };

@@ -44,7 +44,7 @@ export const controlHeaders = (directory: string): Record<string, string> => ({
 export async function callControl(
   where: Pick<Addresses, 'control'>,
   directory: string,
-  path: `invoke/${string}` | `schedules/${string}` | 'drained',
+  path: `invoke/${string}` | `schedules/${string}` | `release/${string}` | 'drained',
   body: unknown = {},
 ): Promise<unknown> {
   const answer = await fetch(`${where.control}/${path}`, {

@@ -5,7 +5,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { dataDirectory } from './environment.ts';
 import { putAsideOf } from './putAside.ts';
 import { runningAddresses } from './running.ts';
-import { idsOf, listDeadLetters, type Place, replay, showDeadLetter } from './services/dead-letters.ts';
+import { idsOf, listDeadLetters, type Place, replay, showDeadLetter } from './services/deadLetters.ts';
 
 const usage = `What could not be handled and was put aside whole: looks at it, and sends it back.
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { queues } from '../../functions/events/wiring.ts';
@@ -20,4 +21,16 @@ export function setLambdaEnvironment(where: Addresses, directory: string): void 
 export async function loadLambda<Handler>(name: LambdaName): Promise<Handler> {
   const module = (await import(pathToFileURL(join(bundles, name, 'index.mjs')).href)) as { handler: Handler };
   return module.handler;
+}
+
+/** The same, loaded by its first call, as the cloud does: what nobody asks for takes no memory and no time at the start. */
+export function lambdaOnDemand<Handler extends (...given: never[]) => Promise<unknown>>(
+  name: LambdaName,
+): Handler {
+  let loaded: Promise<Handler> | undefined;
+  const handle = async (...given: Parameters<Handler>) => {
+    loaded ??= loadLambda<Handler>(name).finally(() => setImmediate(flushCompileCache));
+    return (await loaded)(...given);
+  };
+  return handle as Handler;
 }

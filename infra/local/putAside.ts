@@ -4,7 +4,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { controlHeaders } from './control.ts';
 import { type Addresses, buckets } from './environment.ts';
 import { localClientConfig } from './services/credentials.ts';
-import type { Place } from './services/dead-letters.ts';
+import type { Place } from './services/deadLetters.ts';
 
 /** Where a system on this machine puts aside what cannot be handled, and what hands it over again. */
 export function putAsideOf(where: Addresses, directory: string): Place {

@@ -11,6 +11,8 @@ export interface ReferenceFile {
 
 export const referencePath = '/api/reference';
 export const documentPath = '/api/openapi.json';
+/** The design system's parts (parts.ts). */
+export const partsPath = '/api/parts';
 
 const page = `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type RenderAllProgress, renderAll } from '../../functions/events/render-all.ts';
+import { type RenderAllProgress, renderAll } from '../../functions/events/renderAll.ts';
 import { buildReadings } from '../readings.ts';
 import { dataDirectory } from './environment.ts';
 import { setLambdaEnvironment } from './lambdas.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LambdaName } from '../../functions/lambdas.ts';
 import { missingFactsNote } from '../../shared/operator.ts';
@@ -8,9 +9,20 @@ import { buildWhatChanged } from './build.ts';
 import { callControl, makeControlSecret } from './control.ts';
 import { deployLocally } from './deploy.ts';
 import { type Addresses, addresses, dataDirectory } from './environment.ts';
+import {
+  emptied,
+  firstPaths,
+  holdNothing,
+  holdQueues,
+  releaseSeeded,
+  renderNow,
+  renderRest,
+} from './firstPages.ts';
 import { freeFirstPort, portsInTheWay, wantedPorts } from './ports.ts';
-import { seed, seededLogins } from './seed/run.ts';
+import { isSeeded, seededLogins } from './seed/logins.ts';
 import { writeAtomically } from './services/checkpoint.ts';
+import { giveBackWhenIdle } from './services/giveBack.ts';
+import { spawnLeashed } from './services/leash.ts';
 import { loopback } from './services/listen.ts';
 import { takenPorts } from './services/ports.ts';
 import {
@@ -18,6 +30,7 @@ import {
   type Lock,
   lock,
   type ProcessDefinition,
+  type Supervisor,
   startSupervisor,
 } from './services/supervisor.ts';
 
@@ -25,7 +38,7 @@ import {
  * `npm start`: takes folder and ports, builds what has changed, starts every part, seeds demo data once, and says where
  * everything is. Whatever stands in its way is said before anything is begun.
  */
-const started = Date.now();
+const started = performance.timeOrigin;
 const say = (line: string) => console.log(line);
 const giveUp = (reason: string): never => {
   console.error(reason);
@@ -33,6 +46,13 @@ const giveUp = (reason: string): never => {
 };
 const directory = dataDirectory();
 const verbose = process.argv.includes('--verbose');
+/** What the start spends its time with: said with `--verbose`. */
+let phaseBegan = started;
+const phase = (name: string) => {
+  const now = Date.now();
+  if (verbose) say(`${((now - phaseBegan) / 1000).toFixed(2).padStart(7)} s  ${name}`);
+  phaseBegan = now;
+};
 
 let where: Addresses;
 let held: Lock;
@@ -50,10 +70,19 @@ if (process.env.HOST && process.env.HOST !== where.host && process.env.HOST !== 
   say(`HOST=${process.env.HOST} is not an IP address: the site is for this machine alone.`);
 await requirePorts();
 makeControlSecret(directory);
+phase('loading this command');
 await buildWhatChanged(directory, say).catch((error: Error) => {
   held.release();
   giveUp(error.message);
 });
+
+phase('building what has changed');
+
+const isEmpty = process.argv.includes('--empty');
+// Whatever an earlier start has left to be rendered is found again by what it was marked with.
+const seeds = !isEmpty && !isSeeded(directory);
+if (!isEmpty && (seeds || isDue(...pagesOfThisBuild()))) holdQueues(directory, { seeds });
+else holdNothing(directory);
 
 const part = (name: string): ProcessDefinition => ({
   name,
@@ -63,20 +92,38 @@ const part = (name: string): ProcessDefinition => ({
   readyWithinMilliseconds: 60_000,
 });
 
+let supervisor: Supervisor;
 try {
-  const supervisor = await startSupervisor({
+  supervisor = await startSupervisor({
     directory,
-    processes: [part('services'), part('worker'), part('gateway')],
+    processes: [part('services'), [part('worker'), part('gateway')]],
     log: say,
     ...(verbose && { onLine: (name: string, line: string) => say(`${name}: ${line}`) }),
     stopOnSignals: true,
     lock: held,
   });
   try {
-    await deployLocally(where);
-    if (!process.argv.includes('--empty')) await seed({ where, directory, say });
+    phase('services, worker and gateway');
+    await onceFor(stampOf('site'), 'deployed', async () => {
+      await deployLocally(where);
+    });
+    phase('putting the site into its bucket');
+    if (seeds) {
+      await seedBeside();
+      const indexed = async () => {
+        await callControl(where, directory, 'drained');
+        // What the search and the pages are made from is written behind this queue.
+        await emptied(where, ['index']);
+      };
+      // Much of what the demo was written by, the making of pictures for one, is not needed soon again.
+      await Promise.all([indexed(), supervisor.restart('gateway')]);
+    }
+    phase('demo data');
     await snapshotOfThisBuild();
-    await renderEverything();
+    phase('the search');
+    await renderFirst();
+    phase('the first pages');
+    if (seeds) await releaseSeeded(where, directory);
   } catch (error) {
     await supervisor.close();
     throw error;
@@ -105,22 +152,46 @@ function snapshotOfThisBuild(): Promise<void> {
 }
 
 /** Every page once, and again where the site was built anew or has another address: stored pages refer to both. */
-function renderEverything(): Promise<void> {
-  return onceFor(`${stampOf('site')} ${where.site}`, 'rendered', async () => {
-    say('Rendering every page …');
-    await invoke('events-render-all', 'the pages could not be rendered');
-  });
+function pagesOfThisBuild(): [state: string, marked: string] {
+  return [`${stampOf('site')} ${where.site}`, 'rendered'];
+}
+
+async function renderFirst(): Promise<void> {
+  if (!isDue(...pagesOfThisBuild())) return;
+  await callControl(where, directory, 'drained');
+  if (isEmpty) return renderOthers();
+  await renderNow(where, directory, firstPaths());
+}
+
+async function renderOthers(): Promise<void> {
+  await onceFor(...pagesOfThisBuild(), () => renderRest(where, directory));
 }
 
 function stampOf(build: 'site' | 'functions'): string {
   return readFileSync(join(import.meta.dirname, `../../.build/${build}.stamp`), 'utf8');
 }
 
-async function onceFor(state: string, marked: string, work: () => Promise<void>) {
+/** In a process that ends: it brings use cases and texts along, which nobody needs afterwards. */
+async function seedBeside(): Promise<void> {
+  const program = join(import.meta.dirname, 'seed/run.ts');
+  const seeding = spawnLeashed(process.execPath, ['--disable-warning=ExperimentalWarning', program]);
+  let end = '';
+  createInterface({ input: seeding.child.stdout! }).on('line', say);
+  seeding.child.stderr!.on('data', (chunk: Buffer) => {
+    end = (end + chunk).slice(-3_000);
+  });
+  if ((await seeding.exited) !== 0) throw new Error(`the demo could not be written: ${end}`);
+}
+
+function isDue(state: string, marked: string): boolean {
   const mark = join(directory, marked);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
+  return !existsSync(mark) || readFileSync(mark, 'utf8') !== state;
+}
+
+async function onceFor(state: string, marked: string, work: () => Promise<void>) {
+  if (!isDue(state, marked)) return;
   await work();
-  writeAtomically(mark, state);
+  writeAtomically(join(directory, marked), state);
 }
 
 /** Runs a function over what the stream has brought so far. */
@@ -144,9 +215,28 @@ ${product.name} is ready (${((Date.now() - started) / 1000).toFixed(1)} s).
   For companies   ${where.site}/client
   Mailbox         ${where.mailbox}            every mail the system sends
   API reference   ${where.site}/api/reference
+  Parts           ${where.site}/api/parts            what screens are built of
   Data and logs   ${directory}
 
   Demo logins (password: ${seededLogins.password})
 ${seededLogins.accounts.map(({ email, what }) => `    ${email.padEnd(34)} ${what}`).join('\n')}
 
 ${missing ? `${missing}\n\n` : ''}${isOpen ? openNote : ''}Stop with Ctrl+C. Everything stays; remove ${directory} to begin anew.`);
+
+if (isDue(...pagesOfThisBuild())) {
+  say('\nThe other pages are rendered in the background; one that is asked for comes at once.');
+  const began = Date.now();
+  renderOthers()
+    .then(() => {
+      say(`Every page is rendered (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+      return emptied(where);
+    })
+    // So much is not rendered again soon: the memory is given back.
+    .then(() => supervisor.restart('worker'))
+    .then(
+      () => phase('rendering in the background'),
+      // The next start goes on.
+      (error: Error) => console.error(`Not every page is rendered: ${error.message}`),
+    );
+}
+giveBackWhenIdle();

@@ -37,7 +37,13 @@ import { CfnEventSourceMapping, CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { deadLetterSource, putAsideEvent, queues, schedules, stream } from '../../functions/events/wiring.ts';
+import {
+  deadLetterEvent,
+  deadLetterSource,
+  queues,
+  schedules,
+  stream,
+} from '../../functions/events/wiring.ts';
 import { deadLetterBucket, type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
 import { socketPath } from '../../shared/contract/socketPath.ts';
 import { product } from '../../shared/product.ts';
@@ -71,7 +77,7 @@ const presentAndFormer = (number: number) => (number === 1 ? [1] : [number, numb
 /** Period in which scheduled work is to be done at least once; what is done each minute is looked at over a quarter of an hour. */
 function periodMinutes(rate: string): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(rate) ?? [];
-  if (!count) throw new Error(`Not a rate that alarms know: ${rate}`);
+  if (!count) throw new Error(`Unsupported schedule rate for alarms: ${rate}`);
   return Math.max(15, Number(count) * (unit === 'hour' ? 60 : 1));
 }
 
@@ -153,7 +159,7 @@ export class ApiStack extends Stack {
 
   functionOf(name: string): ProductLambda {
     const found = this.functions.get(name);
-    if (!found) throw new Error(`There is no function ${name}`);
+    if (!found) throw new Error(`Unknown function ${name}`);
     return found;
   }
 
@@ -393,7 +399,7 @@ export class ApiStack extends Stack {
       if (!deadLetterSource(definition.name)) continue;
       new MetricFilter(this, `${names.pascal(definition.name)}DeadLetters`, {
         logGroup,
-        filterPattern: FilterPattern.stringValue('$.message', '=', putAsideEvent),
+        filterPattern: FilterPattern.stringValue('$.message', '=', deadLetterEvent),
         ...metric,
         metricValue: '1',
       });

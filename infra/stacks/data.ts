@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { type CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { tableDefinition, timeToLiveAttribute } from '../../functions/data/table-definition.ts';
+import { tableDefinition, timeToLiveAttribute } from '../../functions/data/tableDefinition.ts';
 import { deadLetterDays } from '../../functions/events/wiring.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
 import type { FieldKind } from '../../functions/platform/fieldKinds.ts';

@@ -78,7 +78,7 @@ export class MessagingStack extends Stack {
     });
     this.configurationSet.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(feedback),
-      // The sending ones settle what a worker died at (events/mail-claim.ts).
+      // The sending ones settle what a worker died at (core/happenings/mailClaim.ts).
       events: [
         EmailSendingEvent.SEND,
         EmailSendingEvent.BOUNCE,

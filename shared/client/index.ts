@@ -28,6 +28,9 @@ export type AnswerOf<Name extends OperationName> = Operations[Name] extends Oper
   ? Answer<Operations[Name]>
   : never;
 type Argument<T> = Record<string, never> extends T ? [request?: T & Options] : [request: T & Options];
+// `infer` puts it off until the name is known: over all operations at once it is more than the compiler can hold.
+type ArgumentOf<Name extends OperationName> =
+  Argument<RequestOf<Name>> extends infer Rest extends unknown[] ? Rest : never;
 
 export interface Options {
   signal?: AbortSignal;
@@ -94,7 +97,7 @@ export interface ClientOptions {
 
 export type Client = <Name extends OperationName>(
   name: Name,
-  ...[request]: Argument<RequestOf<Name>>
+  ...[request]: ArgumentOf<Name>
 ) => Promise<AnswerOf<Name>>;
 
 interface Sent extends Options {

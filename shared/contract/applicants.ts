@@ -10,7 +10,8 @@ import {
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
 import { WorkPermission } from './fit.ts';
-import { Application, repeated, Salary, StaffFace } from './jobs.ts';
+import { Application, Salary, StaffFace } from './jobs.ts';
+import { repeated } from './lists.ts';
 import { WorkArea } from './positions.ts';
 import { Code, Id, JobNumber, StaffNumber } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';

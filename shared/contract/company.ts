@@ -5,9 +5,11 @@ import { AlbumChange, OwnAlbum } from './albums.ts';
 import { area } from './core.ts';
 import { corporateNumber, invoiceNumber, katakanaName, phone, postalCode, website } from './fields.ts';
 import { imageErrors } from './files.ts';
+import { ListToken } from './lists.ts';
 import {
   BothLanguages,
   Code,
+  CompanyNumber,
   confirmation,
   Day,
   EmailAddress,
@@ -109,7 +111,7 @@ export const company = area({
       newsletter: z.boolean().default(false).describe('consent to advertising emails'),
       ...confirmation,
     }),
-    output: z.object({ ok: z.literal(true), companyNumber: z.string() }),
+    output: z.object({ ok: z.literal(true), companyNumber: z.string(), listToken: ListToken }),
     status: 201,
     errors: ['email_taken', 'corporate_number_taken'],
   },
@@ -131,7 +133,7 @@ export const company = area({
         .min(0)
         .describe('as read; if a newer version exists, the response is changed_meanwhile'),
     }),
-    output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string() }),
+    output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string(), listToken: ListToken }),
     errors: ['changed_meanwhile', 'corporate_number_taken', 'file_missing', ...imageErrors],
   },
   companyInfo: {
@@ -163,7 +165,7 @@ export const company = area({
     path: '/company/public/by-number/{companyNumber}',
     access: 'public',
     summary: 'Public face of a company by its number',
-    params: z.strictObject({ companyNumber: z.string().regex(/^C\d{7,10}$/) }),
+    params: z.strictObject({ companyNumber: CompanyNumber }),
     output: CompanyPublic,
   },
   companyPrivate: {

@@ -118,6 +118,7 @@ export const conversations = area({
     method: 'GET',
     path: '/conversations',
     access: 'any',
+    rights: 'conversations.read',
     summary: 'The caller’s conversations, newest first, with the total and how many messages are unread',
     query: z.strictObject({ type: z.enum(conversationTabs).default('ALL'), page: pageQuery.page }),
     output: listOf(Conversation).extend({
@@ -150,6 +151,7 @@ export const conversations = area({
     method: 'GET',
     path: '/conversations/{id}/messages',
     access: 'any',
+    rights: 'conversations.read',
     owns: 'conversation',
     summary: 'Messages of a conversation, newest first',
     params: z.strictObject({ id: Id }),
@@ -163,6 +165,7 @@ export const conversations = area({
     method: 'POST',
     path: '/conversations/hide',
     access: 'any',
+    rights: 'conversations.read',
     summary:
       'Hide conversations from the caller’s list until a new message arrives; unread messages count as read',
     body: z

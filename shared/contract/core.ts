@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Types of files that operations answer; the gateway hands on bytes to who asks for one of these. */
-export const fileTypes = ['application/pdf'] as const;
+export const fileTypes = ['application/pdf', 'text/csv'] as const;
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -97,9 +97,9 @@ type Part<Name extends string, S> = S extends Schema
     ? { [K in Name]?: In<S> }
     : { [K in Name]: In<S> }
   : { [K in Name]?: undefined };
-/** What a client sends. */
-export type Request<O extends Operation> = Part<'params', O['params']> &
-  Part<'query', O['query']> &
-  Part<'body', O['body']>;
+/** What a client sends. Of several operations that of each: crossing all parts of all of them is more than the compiler takes. */
+export type Request<O extends Operation> = O extends Operation
+  ? Part<'params', O['params']> & Part<'query', O['query']> & Part<'body', O['body']>
+  : never;
 
 export const apiPrefix = '/api/v1';

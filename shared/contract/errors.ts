@@ -68,6 +68,8 @@ export const errorStatus = {
   image_size: 422,
   image_animated: 422,
   image_broken: 422,
+  // files of lists
+  too_many_rows: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

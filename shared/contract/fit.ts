@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { turnDownReasons } from '../domain/matching.ts';
 import { criteria, fits, misses, profileGaps } from '../domain/recommendation.ts';
-import { turnDownReasons } from '../domain/turnedDownJobs.ts';
 import { type PermissionRule, permissionRules, permissionVerdicts } from '../domain/workPermission.ts';
 import { area } from './core.ts';
 import { JobCard } from './jobs.ts';

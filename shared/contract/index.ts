@@ -1,3 +1,4 @@
+import { adminCompany } from './adminCompany.ts';
 import { adminJobs } from './adminJobs.ts';
 import { albums } from './albums.ts';
 import { applicants } from './applicants.ts';
@@ -45,6 +46,7 @@ export const contract = {
   scoutedJobs,
   savedSearches,
   adminJobs,
+  adminCompany,
   company,
   albums,
   inquiries,

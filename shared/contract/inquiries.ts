@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { inquiries as collection } from '../collections/inquiries.ts';
 import { bannerPlaces, bannerSizes, inquiryKinds, inquiryStatuses, inquiryTypes } from '../domain/codes.ts';
 import { offeredTypes } from '../domain/inquiries.ts';
 import { area } from './core.ts';
 import { phone, website } from './fields.ts';
-import { Cursor, Day, Done, EmailAddress, Id, Instant, Locale, line, pageQuery, text } from './shapes.ts';
+import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
+import { Day, Done, EmailAddress, Id, Instant, Locale, line, text } from './shapes.ts';
 
 const message = text(4000, 10);
 
@@ -74,6 +76,10 @@ export const InquiryDetail = Inquiry.extend({
 }).meta({ id: 'InquiryDetail' });
 export type InquiryDetail = z.infer<typeof InquiryDetail>;
 
+/** Changed, with what the next list waits for. */
+export const InquiryChange = InquiryDetail.extend({ listToken: ListToken }).meta({ id: 'InquiryChange' });
+export type InquiryChange = z.infer<typeof InquiryChange>;
+
 const one = z.strictObject({ id: Id });
 
 export const inquiries = area({
@@ -125,14 +131,9 @@ export const inquiries = area({
     path: '/inquiries',
     access: 'employee',
     rights: 'inquiries.manage',
-    summary: 'Inquiries by status in the order of their handling, newest first within each',
-    query: z.strictObject({
-      status: z.array(z.enum(inquiryStatuses)).max(20).default([]),
-      inquiryNumber: line(20).optional(),
-      cursor: Cursor.optional(),
-      pageSize: pageQuery.pageSize,
-    }),
-    output: z.object({ data: z.array(Inquiry), pageSize: z.int(), next: z.string().optional() }),
+    summary: 'Inquiries by words, filters and day, with how many each further value would find',
+    query: listQuery(collection, { inquiryNumber: line(20).optional(), ...awaiting }),
+    output: listAnswer(Inquiry, collection),
   },
   getInquiry: {
     method: 'GET',
@@ -163,7 +164,7 @@ export const inquiries = area({
         .min(0)
         .describe('as read; if a newer version exists, the response is changed_meanwhile'),
     }),
-    output: InquiryDetail,
+    output: InquiryChange,
     errors: ['changed_meanwhile', 'conflict'],
   },
   deleteInquiry: {
@@ -174,6 +175,6 @@ export const inquiries = area({
     audit: 'inquiry.delete',
     summary: 'Delete an inquiry for good',
     params: one,
-    output: Done,
+    output: Done.extend({ listToken: ListToken }),
   },
 });

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { applications } from '../collections/applications.ts';
+import { jobs as openJobs } from '../collections/jobs.ts';
+import { postings } from '../collections/postings.ts';
 import { undoSeconds } from '../domain/applicationStatus.ts';
 import {
   appliedStatuses,
@@ -24,10 +27,10 @@ import { relations } from '../domain/disclosure.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
 import { imageErrors } from './files.ts';
+import { awaiting, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
-  Cursor,
   Day,
   Done,
   FileKey,
@@ -241,50 +244,24 @@ export const JobRow = z
   .meta({ id: 'JobRow' });
 export type JobRow = z.infer<typeof JobRow>;
 
-export const repeated = <S extends z.core.$ZodType>(value: S) => z.array(value).max(50).default([]);
-
-/** The search's query: values within a filter are OR, filters are AND. The search page's address has the same names (shared/jobSearch.ts). */
-export const JobSearch = z
-  .strictObject({
-    keyword: line(200, 0).optional(),
-    companyName: line(200, 0).optional(),
-    language: repeated(Code),
-    country: repeated(Code),
-    japaneseLevel: repeated(z.enum(japaneseLevels)),
-    employmentStatus: repeated(z.enum(employmentStatuses)),
-    speciality: repeated(z.enum(specialityFields)),
-    remotePolicy: repeated(z.enum(remotePolicies)),
-    visaType: repeated(Code),
-    visaSponsorship: z.stringbool().optional(),
-    work_area: z
-      .strictObject({ country: repeated(Code), prefecture: repeated(Code), city: repeated(line(100)) })
-      .prefault({}),
-    salary: z
-      .strictObject({
-        salaryType: z.enum(salaryTypes).default('year'),
-        from: z.coerce.number().int().min(0).max(1e12).optional(),
-        to: z.coerce.number().int().min(0).max(1e12).optional(),
-        currency: z.enum(currencies).default('JPY'),
-      })
-      .optional(),
-    jobPosition: z
-      .strictObject({ major: repeated(Code), middle: repeated(Code), detail: repeated(Code) })
-      .prefault({}),
-    sort: z
-      .enum(['relevance', 'newest', 'salary'])
-      .optional()
-      .describe('default: relevance with a keyword, else newest'),
-    lang: Locale.default('jp'),
-    ...pageQuery,
-  })
-  .meta({ id: 'JobSearch' });
+/**
+ * The search's query: values within a filter are OR, filters are AND. The search page's address has the same names
+ * (shared/jobSearch.ts).
+ */
+export const JobSearch = listQuery(openJobs, {
+  salary: z
+    .strictObject({
+      salaryType: z.enum(salaryTypes).default('year'),
+      from: z.coerce.number().int().min(0).max(1e12).optional(),
+      to: z.coerce.number().int().min(0).max(1e12).optional(),
+      currency: z.enum(currencies).default('JPY'),
+    })
+    .optional(),
+  lang: Locale.default('jp'),
+}).meta({ id: 'JobSearch' });
 export type JobSearch = z.infer<typeof JobSearch>;
 
-export const JobSearchAnswer = listOf(JobCard).extend({
-  facets: z
-    .record(z.string(), z.record(z.string(), z.int()))
-    .describe('how many jobs each further value would find'),
-});
+export const JobSearchAnswer = listAnswer(JobCard, openJobs);
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 
 /** An applicant as far as the company may see them (shared/domain/disclosure.ts). */
@@ -351,6 +328,9 @@ export const Application = z
   })
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof Application>;
+
+/** Changed, with what the next list waits for. */
+const AppliedChange = Application.extend({ listToken: ListToken });
 
 export const Scout = z
   .object({
@@ -454,19 +434,13 @@ export const jobs = area({
   adminListJobs: {
     method: 'GET',
     path: '/jobs/admin',
-    access: 'admin',
+    // The page of all companies' jobs is for employees, each of whom reads every single posting anyway; the list is for the
+    // departments that work with it.
+    access: 'employee',
     rights: 'jobs.list',
-    summary: 'Jobs of all companies, newest first, by status',
-    query: z.strictObject({
-      status: repeated(z.enum(jobStatuses)),
-      cursor: Cursor.optional(),
-      ...pageQuery,
-    }),
-    output: z.object({
-      data: z.array(JobRow.extend({ companyId: Id })),
-      pageSize: z.int(),
-      next: z.string().optional(),
-    }),
+    summary: 'Jobs of all companies by words, filters and days, with how many each further value would find',
+    query: listQuery(postings, awaiting),
+    output: listAnswer(JobRow.extend({ companyId: Id, companyName: LocalizedText }), postings),
   },
   getJob: {
     method: 'GET',
@@ -492,6 +466,18 @@ export const jobs = area({
     summary: 'One posting with everything about it',
     params: id,
     output: JobOwned,
+  },
+  endJob: {
+    method: 'PUT',
+    path: '/jobs/management/{id}/end',
+    access: 'employee',
+    rights: 'jobs.end',
+    audit: 'job.end',
+    summary: 'End a posting of any company, which is told by email and in its notices',
+    params: id,
+    body: z.strictObject({ version: version.optional() }),
+    output: JobOwned.extend({ listToken: ListToken }),
+    errors: ['job_transition', 'changed_meanwhile'],
   },
   adminJobsByCompanyNumber: {
     method: 'GET',
@@ -561,18 +547,13 @@ export const jobs = area({
     access: 'any',
     rights: 'applications.read',
     summary: 'Job seekers: their applications; companies: their applicants',
-    query: z.strictObject({
-      status: repeated(z.enum(appliedStatuses)),
+    query: listQuery(applications, {
       jobId: Id.optional(),
       filterOption: filterOption.default('HIRING'),
       showCloseJob: z.stringbool().default(false).describe('with HIRING: those of ended jobs too'),
-      ...pageQuery,
+      ...awaiting,
     }),
-    output: listOf(Application).extend({
-      counts: z
-        .record(z.enum(appliedStatuses), z.int())
-        .describe('how many are in each state, whichever states are asked for'),
-    }),
+    output: listAnswer(Application, applications),
   },
   scoutedJobs: {
     method: 'GET',
@@ -686,7 +667,7 @@ export const jobs = area({
       moved: z.boolean().optional(),
       version: version.optional(),
     }),
-    output: Application,
+    output: AppliedChange,
     errors: ['application_transition', 'changed_meanwhile', 'profile_unavailable'],
   },
   declineApplied: {
@@ -702,7 +683,7 @@ export const jobs = area({
       message: text(2000, 0).optional(),
       version: version.optional(),
     }),
-    output: Application,
+    output: AppliedChange,
     errors: ['application_transition', 'changed_meanwhile', 'profile_unavailable'],
   },
   undoApplied: {
@@ -714,7 +695,7 @@ export const jobs = area({
     summary: `Take the last move of an applicant back, within ${undoSeconds} seconds: nobody was told of it, and nobody will be`,
     params: id,
     body: z.strictObject({ move: Instant.describe('`at` of the move in the history') }),
-    output: Application,
+    output: AppliedChange,
     errors: ['undo_over', 'changed_meanwhile', 'profile_unavailable'],
   },
   deleteJob: {
@@ -736,7 +717,7 @@ export const jobs = area({
     owns: 'application',
     summary: 'Remove a finished application from the caller’s list; the other party keeps it',
     params: id,
-    output: Done,
+    output: Done.extend({ listToken: ListToken }),
     errors: ['application_transition'],
   },
   deleteScouted: {

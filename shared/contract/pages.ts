@@ -2,8 +2,10 @@
  * What the pages that are rendered one at a time are made of. The renderer gets it whole, so that a page needs no read of
  * its own. Types only: nothing of this is parsed, it is written by our own events.
  */
-import type { EmploymentStatus, JapaneseLevel, SpecialityField } from '../domain/codes.ts';
+import type { Marked } from '../collections/collection.ts';
+import type { jobs } from '../collections/jobs.ts';
 import type { Asked, Condition } from '../jobSearch.ts';
+import type { Listing } from '../listings.ts';
 import type { Photo } from './albums.ts';
 import type { CompanyPublic } from './company.ts';
 import type { JobCard, JobPublic } from './jobs.ts';
@@ -28,16 +30,6 @@ export interface CompanyPageData {
   jobs: JobCard[];
   total: number;
 }
-
-/** What a listing lists. `country` and `place` are codes of COUNTRY and PREFECTURE, `language` of LANGUAGE. */
-export type Listing =
-  | { by: 'all' }
-  | { by: 'prefecture'; prefecture: string }
-  | { by: 'country'; country: string }
-  | { by: 'language'; language: string }
-  | { by: 'speciality'; speciality: SpecialityField }
-  | { by: 'employmentStatus'; employmentStatus: EmploymentStatus }
-  | { by: 'japaneseLevel'; japaneseLevel: JapaneseLevel };
 
 /** A listing beside this one, with how many open jobs it has. */
 export interface ListingLink {
@@ -66,18 +58,7 @@ export interface Narrowing {
   code: string;
   count: number;
 }
-export type NarrowingKind =
-  | 'prefecture'
-  | 'city'
-  | 'language'
-  | 'speciality'
-  | 'positionMajor'
-  | 'positionMiddle'
-  | 'employmentStatus'
-  | 'japaneseLevel'
-  | 'remotePolicy'
-  | 'visaType'
-  | 'visaSponsorship';
+export type NarrowingKind = Marked<typeof jobs, 'narrows'>;
 
 /** A listing to go on to. Counted only where the page that names it changes with every job anyway. */
 export interface Neighbour {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { reviewRequests } from '../collections/reviewRequests.ts';
 import { reviewLimits, reviewSections, reviewStatuses } from '../domain/resumeReviews.ts';
 import { area } from './core.ts';
-import { Cursor, Done, Id, Instant, ShownName, text } from './shapes.ts';
+import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
+import { Done, Id, Instant, ShownName, text } from './shapes.ts';
 
 const Remarks = z.partialRecord(z.enum(reviewSections), text(reviewLimits.remark));
 
@@ -67,20 +69,18 @@ export const resumeReviews = area({
     path: '/resume-reviews/requested',
     access: 'employee',
     rights: 'resumeReviews.manage',
-    summary: 'Requests waiting for an answer, oldest first',
-    query: z.strictObject({ cursor: Cursor.optional() }),
-    output: z.object({
-      data: z.array(
-        z.object({
-          id: Id,
-          staffId: Id,
-          staffNumber: z.string(),
-          question: z.string().optional(),
-          requestedAt: Instant,
-        }),
-      ),
-      next: z.string().optional(),
-    }),
+    summary: 'Requests waiting for an answer, by words and days; who has waited longest first',
+    query: listQuery(reviewRequests, awaiting),
+    output: listAnswer(
+      z.object({
+        id: Id,
+        staffId: Id,
+        staffNumber: z.string(),
+        question: z.string().optional(),
+        requestedAt: Instant,
+      }),
+      reviewRequests,
+    ),
   },
   listReviewsByStaff: {
     method: 'GET',
@@ -100,7 +100,7 @@ export const resumeReviews = area({
     summary: 'Answer a request with remarks; tells the staff member',
     params: z.strictObject({ staffId: Id, id: Id }),
     body: ReviewAnswer,
-    output: ResumeReview,
+    output: ResumeReview.extend({ listToken: ListToken }),
     errors: ['changed_meanwhile', 'conflict'],
   },
 });

@@ -173,6 +173,7 @@ export const PhotoKey = z
 
 /** Numbers that people see. */
 export const StaffNumber = z.string().regex(/^S\d{7,10}$/);
+export const CompanyNumber = z.string().regex(/^C\d{7,10}$/);
 export const JobNumber = z.string().regex(/^J\d{7,10}$/);
 
 /** What a handler gives where an operation answers a file. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import type { Right } from '../domain/rights.ts';
 import { Message, MessageText, Standing, UnreadCounters } from './conversations.ts';
 import { errorStatus } from './errors.ts';
+import { Notification } from './notifications.ts';
 import { Id } from './shapes.ts';
 
 /** What goes over the socket. A frame to us is `{ "action": … }`, a frame from us `{ "event": … }`. */
@@ -24,6 +26,15 @@ export const SentFrame = z
   .meta({ id: 'SentFrame' });
 export type SentFrame = z.input<typeof SentFrame>;
 
+/** The right that each action asks for. */
+export const frameRights = {
+  message: 'conversations.write',
+  editMessage: 'conversations.write',
+  editMessageStatus: 'conversations.write',
+  isTyping: 'conversations.write',
+  focusEvent: 'conversations.read',
+} as const satisfies Record<SentFrame['action'], Right>;
+
 const told = { conversation: Standing, unread: UnreadCounters };
 
 export const ReceivedFrame = z
@@ -33,7 +44,15 @@ export const ReceivedFrame = z
       message: Message,
       ...told,
     }),
-    z.object({ event: z.literal('focusEvent'), ...told }),
+    /** `conversation`: it was opened, or stands otherwise in one's list. `focusEvent`: somebody has seen more of it. */
+    z.object({ event: z.enum(['conversation', 'focusEvent']), ...told }),
+    /** A new notice, and how many are unread. */
+    z.object({
+      event: z.literal('notification'),
+      notification: Notification,
+      unreadNotifications: z.int(),
+      unread: UnreadCounters,
+    }),
     z.object({ event: z.literal('isTyping'), conversationId, typing: z.boolean() }),
     z.object({ event: z.literal('pong') }),
     z.object({

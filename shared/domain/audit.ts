@@ -14,6 +14,8 @@ export const auditActs = {
   'inquiry.delete': 'inquiry',
   'notification.create': 'account',
   'featured.save': 'featured',
+  'companies.export': 'list',
+  'job.end': 'job',
 } as const;
 export type AuditAct = keyof typeof auditActs;
 export type AuditSubject = (typeof auditActs)[AuditAct];

@@ -1,6 +1,6 @@
 /**
  * The kinds of mail that job seekers get, in the order in which their settings name them (wording: `emailReception:kinds`).
- * A new kind is one line here, one in each language, and its templates in functions/email/kinds.ts.
+ * A new kind is one line here, one in each language, and named by its mails (functions/core/happenings).
  */
 
 /** Always sent: without them an account or an application could not go its way. Each says why. */

@@ -5,8 +5,6 @@
  * fits, and says why; nothing is hidden. Wording: locales (`fit`).
  */
 import {
-  type Currency,
-  type EmploymentStatus,
   type JapaneseLevel,
   type JlptLevel,
   japaneseLevels,
@@ -14,71 +12,21 @@ import {
   languageLevels,
   type Prefecture,
   prefectures,
-  type RemotePolicy,
-  type SalaryType,
 } from './codes.ts';
+import type { Area, JobToFit, RecommendationProfile } from './matching.ts';
 import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
 import { occupationSimilarity, relatedFrom } from './relatedOccupations.ts';
 import { comparablePay } from './salary.ts';
 import { studyFor } from './studies.ts';
-import { type TurnedDown, turnedDownMisses, turnedDownMissNames } from './turnedDownJobs.ts';
+import { turnedDownMisses, turnedDownMissNames } from './turnedDownJobs.ts';
 import type { Position } from './workFields.ts';
 import {
   type Experience,
   type PermissionVerdict,
-  type ResidenceStatus,
   type WorkOffered,
   type WorkPermission,
   workPermission,
 } from './workPermission.ts';
-
-export interface Area {
-  country: string;
-  prefecture?: string | undefined;
-  city?: string | undefined;
-}
-
-/** What is looked at of a person. Every part may be missing. */
-export interface RecommendationProfile extends ResidenceStatus {
-  japaneseLevel?: JapaneseLevel | undefined;
-  jlpt?: JlptLevel | undefined;
-  /** Beside Japanese, the mother tongue as `native`. */
-  languages?: readonly { language: string; level: LanguageLevel }[] | undefined;
-  /** Where the person lives, for who has wished for no place. */
-  prefecture?: string | undefined;
-  wishes?:
-    | {
-        employmentTypes: readonly EmploymentStatus[];
-        jobPositions: readonly Position[];
-        areas: readonly Area[];
-        salary?: { salaryType: SalaryType; from: number; currency: Currency } | undefined;
-        remotePolicies: readonly RemotePolicy[];
-      }
-    | undefined;
-  /** Whether there are any skills to look for in postings. */
-  hasSkills: boolean;
-  /** Jobs turned down with a reason, what they were like. */
-  turnedDown?: readonly TurnedDown[] | undefined;
-}
-
-/** What is looked at of a job. */
-export interface JobToFit {
-  id: string;
-  publishedAt: string;
-  employmentStatus: EmploymentStatus;
-  jobPosition: Position;
-  japaneseLevel: JapaneseLevel;
-  languages: readonly { language: string; level: LanguageLevel }[];
-  workAreas: readonly Area[];
-  remotePolicy: RemotePolicy;
-  salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
-  /** Where the posting says it. */
-  weeklyHours?: number | undefined;
-  visaTypes: readonly string[];
-  visaSponsorship: boolean;
-  /** Names of the person's skills that the posting mentions, as the search finds them. */
-  mentionedSkills: readonly string[];
-}
 
 /** What each question is worth; together 100. */
 export const weights = {

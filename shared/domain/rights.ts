@@ -27,13 +27,20 @@ export const rights = {
   // What has two sides.
   'applications.read': { staff: true, company: companyRoles },
   'applications.change': { staff: true, company: recruiting },
+  'conversations.read': { staff: true, company: companyRoles },
   'conversations.write': { staff: true, company: recruiting },
   'resumes.read': { staff: true, company: companyRoles, employee: 'every' },
   'applicantResumes.read': { company: companyRoles, employee: 'every' },
   // The agency.
   'people.read': { employee: 'every' },
+  /** With their contact persons, who are whom the office writes to. */
+  'companies.read': { employee: 'every' },
+  'companies.export': { employee: [] },
   'jobs.readAll': { employee: 'every' },
-  'jobs.list': { employee: [] },
+  /** Who places people, looks after companies, or answers for both. */
+  'jobs.list': { employee: ['HR', 'SALES', 'MANAGEMENT'] },
+  /** Ends a posting of any company, which is told. */
+  'jobs.end': { employee: ['HR', 'SALES', 'MANAGEMENT'] },
   'featured.manage': { employee: [] },
   'inquiries.manage': { employee: 'every' },
   'resumeReviews.manage': { employee: 'every' },

@@ -2,28 +2,13 @@
  * What somebody says who turns a recommended job down, and what follows for the others. Pure. Nothing is hidden by it but
  * the job itself and, where the company is the reason, that company's; the others fall below what fits.
  */
-import type { Currency, JapaneseLevel, Prefecture, SalaryType } from './codes.ts';
+import type { Prefecture } from './codes.ts';
 import { japaneseLevels, prefectures } from './codes.ts';
+import type { Area, JobToFit, RecommendationProfile, TurnedDown } from './matching.ts';
 import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
-import type { Area, JobToFit, RecommendationProfile } from './recommendation.ts';
 import { occupationSimilarity } from './relatedOccupations.ts';
 import { comparablePay } from './salary.ts';
 import type { Position } from './workFields.ts';
-
-/** Why. */
-export const turnDownReasons = ['kind', 'place', 'pay', 'japanese', 'company', 'other'] as const;
-export type TurnDownReason = (typeof turnDownReasons)[number];
-
-/** What counts of a job that was turned down. */
-export interface TurnedDown {
-  reason: TurnDownReason;
-  jobPosition: Position;
-  workAreas: readonly Area[];
-  salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
-  employmentStatus: JobToFit['employmentStatus'];
-  weeklyHours?: number | undefined;
-  japaneseLevel: JapaneseLevel;
-}
 
 export const turnedDownMissNames = [
   'kindTurnedDown',

@@ -5,7 +5,7 @@ import { createJob } from '../../functions/core/jobs/create.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { run, write } from '../../functions/data/table.ts';
-import { auditPrefix } from '../../functions/data/table-definition.ts';
+import { auditPrefix } from '../../functions/data/tableDefinition.ts';
 import { lambdas } from '../../functions/lambdas.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { newId } from '../../functions/platform/ids.ts';
@@ -122,6 +122,7 @@ const requests: Record<string, () => Promise<Ready>> = {
       { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },
       { body: { accountId: newId(), text: { en: 'X' } } },
     ),
+  adminCompanyCsv: async () => office({ query: { plan: 'PLAN_FREE' } }, { query: { plan: 'x' } }),
   answerReview: async () => {
     const { staffId } = await makeStaff();
     const { id } = await requestReview({ staffId }, 'Please');

@@ -10,21 +10,25 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eraseStaff } from '../../functions/core/accounts/erase.ts';
+import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
-import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
+import { mailKeyOf } from '../../functions/core/happenings/letters.ts';
+import type { MailAbout } from '../../functions/core/happenings/notify.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
+import { eraseStaff } from '../../functions/core/leaving/erase.ts';
 import { blockCompany } from '../../functions/core/scouts/blocks.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
+import { message } from '../../functions/data/entities/conversation.ts';
 import { job } from '../../functions/data/entities/job.ts';
-import { connection, notification } from '../../functions/data/entities/message.ts';
+import { connection, mail, notification } from '../../functions/data/entities/message.ts';
 import { staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as mailHandler } from '../../functions/events/mail.ts';
 import { handler as notifyHandler } from '../../functions/events/notify.ts';
+import { handler as pushHandler } from '../../functions/events/push.ts';
 import { epochIn, instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
@@ -438,6 +442,11 @@ const ways: Record<string, Way> = {
           requestContext: { connectionId: own.id, routeKey: frame.action },
           body: JSON.stringify(frame),
         } as never);
+      // What the table's stream has told for it.
+      const written = await queryAll(message.ofConversation({ conversationId }));
+      const told = written.map(({ number }) => ({ of: 'message', event: 'message', conversationId, number }));
+      const seen = { of: 'conversation', event: 'focusEvent', conversationId, sides: ['staff', 'company'] };
+      await pushHandler(batchOf(...told, seen));
       await run(write.remove(connection, { id: own.id }));
       return sockets
         .commandCalls(PostToConnectionCommand)
@@ -449,24 +458,25 @@ const ways: Record<string, Way> = {
   },
   'events:told of applying': {
     shows: ['staffNumber', 'name', 'letter'],
-    get: (one) => told(one, 0, ['application_received']),
+    get: (one) => told(one, 0, 'applicationReceived'),
   },
   'events:told of withdrawing': {
     shows: ['staffNumber', 'name'],
-    get: (one) => told(one, 1, ['application_withdrawn']),
+    get: (one) => told(one, 1, 'applicationWithdrawn'),
   },
   'events:told of a declined scout': {
     shows: ['staffNumber'],
     async get({ company, scoutId }) {
       if (!scoutId) return '';
-      return mailed({ template: 'scout_declined', scoutId, accountId: company.accountId, reason: newId() });
+      return mailed({ happening: 'scoutDeclined', key: { scoutId }, recipient: company.accountId });
     },
   },
 };
 
 /** The text of a mail, as it leaves. */
-async function mailed(message: object): Promise<string> {
+async function mailed(message: MailAbout): Promise<string> {
   mails.reset();
+  await run(write.remove(mail, mailKeyOf(message)));
   mails.on(SendRawEmailCommand).callsFake(() => ({ MessageId: newId() }));
   await mailHandler(batchOf(message));
   const sent = mails.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input.RawMessage!.Data!);
@@ -475,20 +485,19 @@ async function mailed(message: object): Promise<string> {
 }
 
 /** What a company's notification and mail say of a step of an application. */
-async function told({ company, applicationId }: Scene, step: number, templates: string[]): Promise<string> {
+async function told({ company, applicationId }: Scene, step: number, happening: string): Promise<string> {
   const record = applicationId && (await get(application, { id: applicationId }));
   if (!record) return '';
   const history = [record.history[0]!, { ...record.history[0]!, status: 'WITHDRAWN' as const }];
   await run(write.put(application, { ...record, history }));
   queues.reset();
-  await notifyHandler(batchOf({ kind: 'application', applicationId, step }));
-  const notified = await queryAll(notification, 'table', `ACCOUNT#${company.accountId}`, {
-    beginsWith: 'NOTIFICATION#',
-  });
+  const key = { applicationId, step };
+  // One that came of a scout is told as that.
+  const names = step === 0 ? [happening, 'scoutAccepted'] : [happening];
+  await notifyHandler(batchOf(...names.map((name) => ({ happening: name, key }))));
+  const notified = await queryAll(notification.ofAccount({ accountId: company.accountId }));
   for (const { id, accountId } of notified) await run(write.remove(notification, { id, accountId }));
-  const parts = [JSON.stringify(notified)];
-  for (const template of templates)
-    parts.push(await mailed({ template, applicationId, accountId: company.accountId, reason: `${newId()}` }));
+  const parts = [JSON.stringify(notified), await mailed({ happening, key, recipient: company.accountId })];
   await run(write.put(application, record));
   return parts.join('\n');
 }

@@ -7,10 +7,12 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
-import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
+import { postingSource } from '../../functions/core/jobs/postingList.ts';
+import { noteChange } from '../../functions/core/lists/noteChange.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
@@ -101,6 +103,7 @@ async function scene(): Promise<Scene> {
   const clientToken = newId();
   const content = completeContent();
   const published = await createJob(company, { content, publish: true });
+  await noteChange(postingSource, published.id);
   const second = await createJob(company, { content, publish: true });
   const third = await createJob(company, { content, publish: true });
   const draft = await createJob(company, { content, publish: false, clientToken });
@@ -129,7 +132,7 @@ async function scene(): Promise<Scene> {
   const educationId = (await get(educationList, { staffId }))!.items[0]!.id;
   const notificationId = newId();
   await notify({ accountId, id: notificationId, type: 'announcement', text: { en: 'Secret' } });
-  const [open] = await queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
+  const [open] = await queryAll(session.ofAccount({ accountId }));
   const photo = `photos/${accountId}/${newId()}.jpg`;
   const picture = `media/${company.accountId}/${newId()}.jpg`;
   for (const [key, kind, of] of [
@@ -289,6 +292,8 @@ const lines: Record<string, Line> = {
   getJob: { may: ['company'], with: id('draftId') },
   getJobByNumber: { may: ['company'], with: ({ draftNumber: jobNumber }) => ({ params: { jobNumber } }) },
   getJobManagement: { may: office, with: id('draftId') },
+  endJob: { may: ['admin'], with: id('jobId', {}) },
+  adminListJobs: { may: ['admin'], with: ({ companyId }) => ({ query: { companyId } }) },
   adminJobsByCompanyNumber: { may: office, with: ({ companyNumber }) => ({ params: { companyNumber } }) },
   updateJob: {
     may: ['company'],
@@ -405,6 +410,7 @@ const lines: Record<string, Line> = {
   getInquiry: { may: office, with: id('inquiryId') },
   updateInquiry: { may: office, with: id('inquiryId', { status: 'done', version: 1 }) },
   deleteInquiry: { may: office, with: id('inquiryId') },
+  adminSearchCompanies: { may: office, with: ({ companyNumber }) => ({ query: { companyNumber } }) },
   listInquiries: { may: office, with: ({ inquiryNumber }) => ({ query: { inquiryNumber } }) },
   ...Object.fromEntries(
     (

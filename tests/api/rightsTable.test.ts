@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../functions/platform/ids.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { frameRights } from '../../shared/contract/socket.ts';
 import { affiliations, companyRoles } from '../../shared/domain/codes.ts';
 import { hasRight, type RightsHolder, rights } from '../../shared/domain/rights.ts';
 import { send } from '../support/api.ts';
@@ -65,7 +66,7 @@ describe('a right', () => {
       ['company', 'employee', 'admin'].includes(access) ? asked === undefined : false,
     );
     expect(free).toEqual([]);
-    const used = new Set(asking.map(({ operation }) => operation.rights));
+    const used = new Set([...asking.map(({ operation }) => operation.rights), ...Object.values(frameRights)]);
     const elsewhere = ['company.manage', 'bankAccounts.readWhole'];
     expect(Object.keys(rights).filter((one) => !used.has(one as never) && !elsewhere.includes(one))).toEqual(
       [],

@@ -16,7 +16,22 @@ export interface BenchOptions {
   /** How long each kind of load lasts at most. */
   seconds: number;
   applications: number;
+  /** Each thing once, and few of what a part has a fixed number of: that it runs, not how fast. */
+  once: boolean;
 }
+
+/** As the tests run every part: figures of it say nothing. */
+export const tiny: BenchOptions = {
+  pages: 4,
+  postings: 4,
+  jobs: [60],
+  queries: 2,
+  minisearchEverywhere: false,
+  times: 1,
+  seconds: 2,
+  applications: 4,
+  once: true,
+};
 
 /** What the parts share: the options, and one seeded system for all that need one. */
 export class BenchContext implements AsyncDisposable {
@@ -35,8 +50,12 @@ export class BenchContext implements AsyncDisposable {
   /** A system of our own with the demo in it, on free ports and in a folder that is removed at the end. */
   system(): Promise<System> {
     if (!this.#system) {
-      this.say('starting a system of its own, with the demo');
-      this.#system = startSystem({ seeded: true });
+      const { once } = this.options;
+      this.say(`starting a system of its own, with ${once ? 'one job' : 'the demo'}`);
+      // Loaded when it is asked for: it brings the functions along.
+      this.#system = once
+        ? import('./smallSystem.ts').then(({ startSmallSystem }) => startSmallSystem())
+        : startSystem({ seeded: true });
     }
     return this.#system;
   }

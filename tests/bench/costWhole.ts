@@ -4,22 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { handler as jobsApi } from '../../functions/api/jobs.ts';
 import { handler as searchApi } from '../../functions/api/search.ts';
-import { closeReadModel } from '../../functions/core/search/read-model.ts';
-import { tableDefinition } from '../../functions/data/table-definition.ts';
-import { handler as due } from '../../functions/events/due.ts';
-import { handler as erase } from '../../functions/events/erase.ts';
-import { handler as index } from '../../functions/events/index-jobs.ts';
-import { handler as mail } from '../../functions/events/mail.ts';
-import { handler as notify } from '../../functions/events/notify.ts';
-import { handler as render } from '../../functions/events/render.ts';
+import { closeReadModel } from '../../functions/core/lists/readModel.ts';
+import { tableDefinition } from '../../functions/data/tableDefinition.ts';
 import { handler as snapshot } from '../../functions/events/snapshot.ts';
-import { handler as stream } from '../../functions/events/stream.ts';
-import { queues as wiring } from '../../functions/events/wiring.ts';
+import { stream as fedByStream, queues as wiring } from '../../functions/events/wiring.ts';
+import { type LambdaName, lambdas } from '../../functions/lambdas.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
+import { s3 } from '../../functions/platform/storageClient.ts';
 import { edge, storedAnswer } from '../../infra/edge/functions.ts';
 import {
   addresses,
@@ -36,6 +32,7 @@ import { startMail } from '../../infra/local/services/mail.ts';
 import { startQueues } from '../../infra/local/services/queues.ts';
 import { startStorage } from '../../infra/local/services/storage.ts';
 import { type StreamHandler, startStream } from '../../infra/local/services/streams.ts';
+import { buildReadings } from '../../infra/readings.ts';
 import { type JobContent, jobs } from '../../shared/contract/jobs.ts';
 import { address } from '../../shared/routes.ts';
 import { eventOf, type Send } from '../support/api.ts';
@@ -50,8 +47,18 @@ import type { Row } from './report.ts';
 type Api = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type Spent = Map<string, Usage & { calls: number }>;
 
-/** @param renderer the bundled site renderer @param say progress */
-export async function measureWhole(renderer: string, say: (line: string) => void): Promise<Row[]> {
+/** What a function of the wiring runs, found as the bundles find it. */
+async function handlerOf<Handler>(name: LambdaName): Promise<Handler> {
+  const { entry } = lambdas.find((one) => one.name === name)!;
+  return ((await import(`../../${entry}`)) as { handler: Handler }).handler;
+}
+
+/** @param renderer the bundled site renderer @param openJobs in the table before @param say progress */
+export async function measureWhole(
+  renderer: string,
+  openJobs: number,
+  say: (line: string) => void,
+): Promise<Row[]> {
   const directory = mkdtempSync(join(tmpdir(), 'jobashi-cost-'));
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => rmSync(directory, { recursive: true, force: true }));
@@ -77,7 +84,7 @@ export async function measureWhole(renderer: string, say: (line: string) => void
   Object.assign(
     process.env,
     lambdaEnvironment({ ...addresses(), ...endpoints }, directory, wiring, (name) => queues.queueUrl(name)),
-    { RENDERER_FILE: renderer },
+    { RENDERER_FILE: renderer, READINGS_FILE: buildReadings() },
   );
   cleanup.defer(closeReadModel);
 
@@ -98,25 +105,18 @@ export async function measureWhole(renderer: string, say: (line: string) => void
   const log = (line: string): void => {
     problems.push(line);
   };
+  const stream = await handlerOf<StreamHandler>(fedByStream.consumer);
   const reader = await startStream({
     endpoint: dynamodb.endpoint,
     tableName,
     directory: join(directory, 'stream'),
-    handler: ((event) => counted('events-stream', () => stream(event))) as StreamHandler,
+    handler: ((event) => counted(fedByStream.consumer, async () => stream(event))) as StreamHandler,
     deadLetter: async (_, error) => log(String(error)),
     log,
   });
   cleanup.defer(() => reader.close());
-  const consumers: Record<string, unknown> = {
-    'events-index': index,
-    'events-render': render,
-    'events-notify': notify,
-    'events-mail': mail,
-    'events-due': due,
-    'events-erase': erase,
-  };
   for (const queue of wiring) {
-    const handler = consumers[queue.consumer] as QueueHandler;
+    const handler = await handlerOf<QueueHandler>(queue.consumer);
     const consumer = startConsumer({
       endpoint: queues.endpoint,
       queueUrl: queues.queueUrl(queue.name),
@@ -152,6 +152,10 @@ export async function measureWhole(renderer: string, say: (line: string) => void
       await reader.drained();
       quiet = (await waiting()) === 0 ? quiet + 1 : 0;
     }
+    const { Contents: aside = [] } = await s3().send(
+      new ListObjectsV2Command({ Bucket: buckets.DEAD_LETTERS_BUCKET }),
+    );
+    problems.push(...aside.map(({ Key }) => `${Key} was put aside`));
     if (problems.length > 0) throw new Error(problems.join('\n'));
   };
   const call = async (name: string, api: Api, operation: (typeof jobs)[keyof typeof jobs], request: Send) => {
@@ -166,7 +170,7 @@ export async function measureWhole(renderer: string, say: (line: string) => void
   const content = completeContent() as JobContent;
   const create = (publish: boolean) =>
     call('create', jobsApi as Api, jobs.createJob, { token, body: { content, publish } });
-  for (let n = 0; n < 20; n += 1) await create(true);
+  for (let n = 0; n < openJobs; n += 1) await create(true);
   await settled();
   await snapshot();
   const { id } = await create(false);

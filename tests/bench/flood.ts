@@ -7,15 +7,21 @@ import { apiPrefix } from '../../shared/contract/core.ts';
 import type { ReceivedFrame, SentFrame } from '../../shared/contract/socket.ts';
 import { socketPath } from '../../shared/contract/socketPath.ts';
 import { makeCompany, makeStaff } from '../support/people.ts';
+import type { BenchOptions } from './context.ts';
 import { percentile, type Row, short } from './report.ts';
 
 /** One socket sends as much as it can, and others talk meanwhile. */
 
-const flood = { messages: 3000, typing: 4000, seconds: 2 } as const;
-/** Measurements of each kind: of one alone the 99th percentile would be its longest. */
-const rounds = 3;
-/** Conversations between others. Each of the two says something every so many milliseconds: fewer than one may in a minute. */
-const pairs = 4;
+interface Size {
+  flood: { messages: number; typing: number; seconds: number };
+  /** Measurements of each kind: of one alone the 99th percentile would be its longest. */
+  rounds: number;
+  /** Conversations between others. */
+  pairs: number;
+}
+const wholeSize: Size = { flood: { messages: 3000, typing: 4000, seconds: 2 }, rounds: 3, pairs: 4 };
+const onceSize: Size = { flood: { messages: 20, typing: 20, seconds: 0.1 }, rounds: 1, pairs: 1 };
+/** Each of the two says something every so many milliseconds: fewer than one may in a minute. */
 const sayEvery = 1100;
 const askEvery = 50;
 /** What has no answer after so long counts as having taken so long. Seconds. */
@@ -145,7 +151,7 @@ async function talk(site: string, talkers: readonly Talker[], token: string, sec
 }
 
 /** As many frames as the flood has, evenly over its seconds. */
-async function sendFlood(from: Talker): Promise<number> {
+async function sendFlood(from: Talker, flood: Size['flood']): Promise<number> {
   const since = performance.now();
   let [messages, typing] = [0, 0];
   while (messages < flood.messages || typing < flood.typing) {
@@ -166,12 +172,13 @@ const rowOf = (what: string, times: readonly number[], unanswered: number): Row 
   unanswered: String(unanswered),
 });
 
-/** @param seconds for which others talk in each round, without a flood and then with one */
+/** @param options seconds for which others talk in each round, without a flood and then with one */
 export async function benchFlood(
   site: string,
-  seconds: number,
+  { seconds, once: isOnce }: Pick<BenchOptions, 'seconds' | 'once'>,
   say: (line: string) => void,
 ): Promise<FloodFigures> {
+  const { flood, rounds, pairs } = isOnce ? onceSize : wholeSize;
   const talking = await Promise.all(Array.from({ length: pairs }, conversation));
   const talkers = await Promise.all(
     talking.flatMap(({ person, firm, id }) =>
@@ -192,7 +199,10 @@ export async function benchFlood(
     say(`flood: ${flood.messages} message and ${flood.typing} isTyping frames of one socket`);
     const flooder = await Talker.open(site, own.person.token, own.id);
     const since = performance.now();
-    const [others, took] = await Promise.all([talk(site, talkers, asking, seconds), sendFlood(flooder)]);
+    const [others, took] = await Promise.all([
+      talk(site, talkers, asking, seconds),
+      sendFlood(flooder, flood),
+    ]);
     busy.push(others);
     const answers = [...flooder.received].map(([name, count]) => `${count} × ${name}`).join(', ');
     const end = flooder.closed

@@ -1,4 +1,4 @@
-import type { JobDocument } from '../../functions/search/types.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
 
 /** Bilingual jobs composed from word lists, the same for the same seed. For benchmarks only. */
 

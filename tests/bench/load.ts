@@ -11,7 +11,7 @@ import { atMost, type Result, type Row, short } from './report.ts';
 
 /** The system on one machine with 64 callers at a time. Only ever against a system of our own, on the loopback address. */
 
-const connections = 64;
+const mostConnections = 64;
 const jobsAppliedFor = 100;
 /** What has a count instead of a time gets this many times as long at most. */
 const patience = 10;
@@ -84,7 +84,12 @@ function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /** @param amount requests in all; without it as many as fit into `seconds` */
-async function fire(site: string, next: () => Request, seconds: number, amount?: number) {
+async function fire(
+  site: string,
+  next: () => Request,
+  { connections, seconds }: { connections: number; seconds: number },
+  amount?: number,
+) {
   const instance = autocannon({
     url: site,
     connections: Math.min(connections, amount ?? connections),
@@ -103,12 +108,14 @@ async function fire(site: string, next: () => Request, seconds: number, amount?:
 
 export async function benchLoad(context: BenchContext): Promise<Result> {
   const { say, options } = context;
+  const connections = options.once ? 4 : mostConnections;
+  const kind = { connections, seconds: options.seconds };
   const { where, directory } = await context.system();
   if (new URL(where.site).hostname !== 'localhost') throw new Error(`${where.site} is not this machine`);
   setLambdaEnvironment(where, directory);
   const jobs = await openJobs(where.site);
   // First, while nothing of what applying sets off runs yet.
-  const flood = await benchFlood(where.site, options.seconds, say);
+  const flood = await benchFlood(where.site, options, say);
   const warmUp = connections * 2;
   say(`making ${options.applications} pairs of applicants and jobs`);
   const loads: Load[] = [
@@ -127,16 +134,11 @@ export async function benchLoad(context: BenchContext): Promise<Result> {
     let at = 0;
     const next = () => requests[at++ % requests.length]!;
     // Modules are loaded and pages compressed before the clock starts.
-    await fire(where.site, next, options.seconds, warmUp);
+    await fire(where.site, next, kind, warmUp);
     say(
       `${what}: ${connections} connections, ${limited ? `${requests.length - warmUp} requests` : `${options.seconds} s`}`,
     );
-    const result = await fire(
-      where.site,
-      next,
-      options.seconds,
-      limited ? requests.length - warmUp : undefined,
-    );
+    const result = await fire(where.site, next, kind, limited ? requests.length - warmUp : undefined);
     const answered = result['2xx'] + result.non2xx;
     if (answered === 0) throw new Error(`${what}: nothing was answered in ${result.duration} s`);
     if (limited && answered < requests.length - warmUp)

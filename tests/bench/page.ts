@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { inLanguage, routes } from '../../shared/routes.ts';
+import { axeOn } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { publicPages } from '../support/publicPages.ts';
 import type { BenchContext } from './context.ts';
@@ -143,15 +143,15 @@ async function lighthouseOf(url: string, port: number): Promise<{ scores: Row; l
 }
 
 /** Rules that a page breaks, each as "theme width: rule". */
-async function axeOf(browser: Browser, url: string): Promise<string[]> {
+async function axeOf(browser: Browser, url: string, once: boolean): Promise<string[]> {
   const broken: string[] = [];
-  for (const colorScheme of themes) {
-    for (const width of widths) {
+  for (const colorScheme of themes.slice(0, once ? 1 : undefined)) {
+    for (const width of widths.slice(0, once ? 1 : undefined)) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
       try {
         const page = await context.newPage();
         await page.goto(url, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page })
+        const { violations } = await axeOn(page)
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze();
         broken.push(...violations.map(({ id }) => `${colorScheme} ${width}: ${id}`));
@@ -168,7 +168,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 export async function benchPages(context: BenchContext): Promise<Result> {
   const { say, options } = context;
   const site = options.site ?? (await context.system()).where.site;
-  const pages = await pagesOf(site);
+  const pages = (await pagesOf(site)).slice(0, options.once ? 1 : undefined);
   const port = await freePort();
   const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
   try {
@@ -196,7 +196,7 @@ export async function benchPages(context: BenchContext): Promise<Result> {
         targets.push(
           atMost(`script of the ${name}, gzip`, searchScriptKilobytes, weight.script / 1000, 'kB'),
         );
-      const broken = await axeOf(browser, url);
+      const broken = await axeOf(browser, url, options.once);
       violations += broken.length;
       const { scores: score, lacking } = await lighthouseOf(url, port);
       for (const category of categories)

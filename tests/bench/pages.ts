@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { splitContent } from '../../functions/core/jobs/records.ts';
-import { closeReadModel } from '../../functions/core/search/read-model.ts';
-import { buildSnapshot } from '../../functions/core/search/snapshot.ts';
+import { closeReadModel } from '../../functions/core/lists/readModel.ts';
+import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { company, companyPlan, companySlug, numberCounter } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
 import { toItem } from '../../functions/data/table.ts';
-import { tableDefinition } from '../../functions/data/table-definition.ts';
+import { tableDefinition } from '../../functions/data/tableDefinition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { startDynamodb } from '../../infra/local/services/dynamodb.ts';
 import { startStorage } from '../../infra/local/services/storage.ts';
@@ -72,13 +72,19 @@ export async function benchAllPages({ options, say }: BenchContext): Promise<Res
     const posting = await fill(options.postings);
     say('building the index of the search');
     await buildSnapshot();
+    // The site has hundreds of listings, however few postings there are.
+    const most = options.once ? ['10'] : [];
     const render = async (processes: number) => {
       const from = performance.now();
       const shares = await Promise.all(
         Array.from({ length: processes }, async (_, index) => {
-          const { stdout } = await run(process.execPath, [script, 'all', `${index}`, `${processes}`], {
-            maxBuffer: 1 << 28,
-          });
+          const { stdout } = await run(
+            process.execPath,
+            [script, 'all', `${index}`, `${processes}`, ...most],
+            {
+              maxBuffer: 1 << 28,
+            },
+          );
           return JSON.parse(stdout) as Share;
         }),
       );

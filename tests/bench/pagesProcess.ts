@@ -3,22 +3,23 @@ import { getRecord, loadJob } from '../../functions/core/jobs/records.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { updateJob } from '../../functions/core/jobs/update.ts';
 import { allPages, pagesOf } from '../../functions/core/pages/paths.ts';
-import { indexJob } from '../../functions/core/search/index-job.ts';
-import { type Rendered, renderPaths } from '../../functions/events/render-paths.ts';
+import { indexJob } from '../../functions/core/search/indexJob.ts';
+import { type Rendered, renderPaths } from '../../functions/events/renderPaths.ts';
 
 /**
- * One process that makes its share of all pages: `all <index> <of>`; or what a change of one job makes again:
+ * One process that makes its share of all pages: `all <index> <of> [most of a portion]`; or what a change of one job makes again:
  * `change <company> <account> <job>`. Answers as JSON on standard output.
  */
 const [task, ...given] = process.argv.slice(2);
 const answer = (value: unknown) => process.stdout.write(JSON.stringify(value));
 
 if (task === 'all') {
-  const [index = 0, of = 1] = given.map(Number);
+  const [index = 0, of = 1, most] = given.map(Number);
   const from = performance.now();
   const cpu = process.cpuUsage();
   let [pages, written, failed, portion] = [0, 0, 0, 0];
-  for await (const paths of allPages()) {
+  for await (const all of allPages()) {
+    const paths = all.slice(0, most);
     portion += 1;
     if ((portion - 1) % of !== index) continue;
     const rendered = await renderPaths(paths);

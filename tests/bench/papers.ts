@@ -7,10 +7,9 @@ import { mai } from '../documents/resume/people.ts';
 import type { BenchContext } from './context.ts';
 import { atMost, percentile, type Result, type Row, short } from './report.ts';
 
-const rounds = 15;
-
 /** Resumes: the first one of a process, which reads the fonts, and those after it. */
-export async function benchPapers({ say }: BenchContext): Promise<Result> {
+export async function benchPapers({ options, say }: BenchContext): Promise<Result> {
+  const rounds = options.once ? 1 : 15;
   const rows: Row[] = [];
   let slowest = 0;
   let first: number | undefined;

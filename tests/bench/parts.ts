@@ -1,3 +1,5 @@
+import { stream } from '../../functions/events/wiring.ts';
+import type { LambdaName } from '../../functions/lambdas.ts';
 import type { BenchContext } from './context.ts';
 import { atLeast, atMost, type Result, type Row } from './report.ts';
 import type { SearchFigures } from './search.ts';
@@ -8,6 +10,10 @@ export interface Part {
   title: string;
   about: string;
   flags: string;
+  /** Has a table and buckets of its own, to which the functions of a process hold on: beside others it is a process. */
+  ownTable?: true;
+  /** Looks at a running system, most with a browser. */
+  onSystem?: true;
   /** Loaded when it is its turn: what one part needs does not slow another. */
   load(): Promise<(context: BenchContext) => Promise<Result>>;
 }
@@ -25,6 +31,7 @@ export const parts: readonly Part[] = [
     title: 'All pages',
     about: 'every page of many postings from the table into the bucket, by one process and by two',
     flags: '--postings 20000',
+    ownTable: true,
     load: async () => (await import('./pages.ts')).benchAllPages,
   },
   {
@@ -46,6 +53,7 @@ export const parts: readonly Part[] = [
     title: 'Cost',
     about: 'capacity units of each access pattern, and of whole operations',
     flags: '',
+    ownTable: true,
     load: async () => (await import('./cost.ts')).benchCost,
   },
   {
@@ -67,6 +75,7 @@ export const parts: readonly Part[] = [
     title: 'Public pages',
     about: 'bytes, Lighthouse, accessibility',
     flags: '--site http://localhost:4000',
+    onSystem: true,
     load: async () => (await import('./page.ts')).benchPages,
   },
   {
@@ -74,6 +83,7 @@ export const parts: readonly Part[] = [
     title: 'Screens of staff',
     about: 'bytes of script, time from an input to its paint, accessibility',
     flags: '--site http://localhost:4000',
+    onSystem: true,
     load: async () => (await import('./app.ts')).benchApp,
   },
   {
@@ -82,6 +92,7 @@ export const parts: readonly Part[] = [
     about:
       'requests a second and p99 with 64 connections: view, search, apply; what others feel of a flooding socket',
     flags: '--seconds 10 --applications 2000',
+    onSystem: true,
     load: async () => (await import('./load.ts')).benchLoad,
   },
 ];
@@ -95,6 +106,7 @@ async function search({ options, say }: BenchContext): Promise<Result> {
   const figures: SearchFigures[] = [];
   const rows = await benchSearch({
     ...{ jobs, queries, minisearchEverywhere },
+    ...(options.once && { firstAnswers: 1 }),
     onProgress: say,
     onMeasured: (one) => figures.push(one),
   });
@@ -140,7 +152,11 @@ async function search({ options, say }: BenchContext): Promise<Result> {
 
 async function coldStart({ options, say }: BenchContext): Promise<Result> {
   const { benchColdStart, coldStartTargets } = await import('./coldStart.ts');
-  const rows = await benchColdStart({ times: options.times, onProgress: say });
+  const rows = await benchColdStart({
+    times: options.times,
+    ...(options.once && { only: ['selectData', stream.consumer] satisfies LambdaName[] }),
+    onProgress: say,
+  });
   const largest = (column: string) => Math.max(...rows.map((row) => Number(row[column])));
   return {
     tables: [{ title: `Each function in ${options.times} fresh processes, medians`, rows }],

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from '../../functions/core/recommendation/person.ts';
 import { ranked } from '../../functions/core/recommendation/recommend.ts';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
+import { jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
-import type { JobDocument } from '../../functions/search/types.ts';
 import type { JobCard } from '../../shared/contract/jobs.ts';
 import { japaneseLevels } from '../../shared/domain/codes.ts';
 import occupation from '../../shared/domain/reference/occupation.json' with { type: 'json' };
@@ -19,7 +20,6 @@ import { atLeast, atMost, percentile, type Result, type Row, short, type Target 
 
 /** What a person waits for at most, as a median. */
 const target = { jobs: 100_000, p50: 10 } as const;
-const rounds = 120;
 
 /** The bench's jobs with occupations of every class and cards as lists show them. */
 export function* documents(count: number): Generator<JobDocument> {
@@ -73,6 +73,8 @@ function yardstick(): number {
 
 /** How well a recommendation agrees with a recruiter, how long it takes, and how many jobs it reads, however many there are. */
 export async function benchRecommendation(context: BenchContext): Promise<Result> {
+  const rounds = context.options.once ? 1 : 120;
+  const warmUp = context.options.once ? 0 : 30;
   const directory = mkdtempSync(join(tmpdir(), 'recommendation-bench-'));
   const rows: Row[] = [];
   const targets: Target[] = [];
@@ -91,8 +93,8 @@ export async function benchRecommendation(context: BenchContext): Promise<Result
     for (const jobs of context.options.jobs) {
       context.say(`building ${jobs} jobs`);
       const path = join(directory, `${jobs}.sqlite`);
-      await buildSnapshot({ documents: documents(jobs), path });
-      const index = new JobIndex(new SnapshotFile(path));
+      await buildSnapshot({ layout: jobLayout, documents: documents(jobs), path });
+      const index = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
       let looked = 0;
       const asking: Parameters<typeof ranked>[2] = async (question) => {
         const answer = index.best({ ...question, now });
@@ -103,13 +105,13 @@ export async function benchRecommendation(context: BenchContext): Promise<Result
       const first = performance.now();
       await ranked(seekers[0]!, undefined, asking);
       const firstMs = performance.now() - first;
-      for (let round = 0; round < rounds + 30; round += 1) {
+      for (let round = 0; round < rounds + warmUp; round += 1) {
         const cpuFrom = process.cpuUsage();
         const from = performance.now();
         await ranked(seekers[round % seekers.length]!, undefined, asking);
         const ms = performance.now() - from;
         const { user, system } = process.cpuUsage(cpuFrom);
-        if (round < 30) continue;
+        if (round < warmUp) continue;
         times!.push(ms);
         cpu!.push((user + system) / 1000);
         if (round % 10 === 0) marks!.push(yardstick());

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { BenchContext } from './context.ts';
-import { parts } from './parts.ts';
+import { BenchContext, type BenchOptions, tiny } from './context.ts';
+import { type Part, parts } from './parts.ts';
 import { machine, resultText, tableText } from './report.ts';
 
 /**
@@ -12,6 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean', default: false },
+    tiny: { type: 'boolean', default: false },
     pages: { type: 'string', default: '1200' },
     postings: { type: 'string', default: '20000' },
     jobs: { type: 'string', default: '10000,100000' },
@@ -39,7 +42,7 @@ const counted = (name: 'pages' | 'postings' | 'queries' | 'times' | 'seconds' | 
   process.exit(2);
 };
 
-await using context = new BenchContext({
+const asked = (): BenchOptions => ({
   pages: counted('pages'),
   postings: counted('postings'),
   jobs: values.jobs.split(',').map(Number),
@@ -49,11 +52,27 @@ await using context = new BenchContext({
   ...(values.site && { site: values.site.replace(/\/$/, '') }),
   seconds: counted('seconds'),
   applications: counted('applications'),
+  once: false,
 });
 
+await using context = new BenchContext(values.tiny ? tiny : asked());
+
+const chosen = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const flags = process.argv.slice(2).filter((given) => !parts.some(({ name }) => name === given));
+
+/** @returns whether it could measure */
+const inOwnProcess = async ({ name }: Part): Promise<boolean> => {
+  const child = spawn(process.execPath, [import.meta.filename, name, ...flags], { stdio: 'inherit' });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status === 0;
+};
+
 const failed: string[] = [];
-for (const part of parts) {
-  if (positionals.length > 0 && !positionals.includes(part.name)) continue;
+for (const part of chosen) {
+  if (part.ownTable && chosen.length > 1) {
+    if (!(await inOwnProcess(part))) failed.push(part.name);
+    continue;
+  }
   const where = machine();
   try {
     context.say(`${part.name} …`);

@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { build } from 'esbuild';
+import { jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { ask } from '../search/documents.ts';
 import { corpus, golden, measureQuality } from '../search/golden.ts';
@@ -20,6 +21,8 @@ import type { KindTimes } from './searchProcess.ts';
 export interface SearchBenchOptions {
   jobs?: number[];
   queries?: number;
+  /** Fresh processes that are timed up to their first answer. */
+  firstAnswers?: number;
   minisearchEverywhere?: boolean;
   onProgress?: (line: string) => void;
   /** Gets the figures behind a row, as numbers. */
@@ -39,7 +42,6 @@ export type SearchBenchRow = Record<string, string | number>;
 
 const run = promisify(execFile);
 const folder = import.meta.dirname;
-const FIRST_ANSWERS = 15;
 
 interface Measured {
   openedIn: number;
@@ -95,16 +97,17 @@ async function firstAnswer(
   script: string,
   empty: string,
   path: string,
+  times: number,
 ): Promise<{ own: Start; empty: Start }> {
   type Once = Pick<Start, 'wall' | 'cpu'>;
   const own: Once[] = [];
   const nothing: Once[] = [];
-  for (let i = 0; i < FIRST_ANSWERS; i += 1) {
+  for (let i = 0; i < times; i += 1) {
     own.push(await startOnce(script, [path]));
     nothing.push(await startOnce(empty, []));
   }
   const median = (starts: Once[], of: keyof Once) =>
-    starts.map((start) => start[of]).toSorted((a, b) => a - b)[FIRST_ANSWERS >> 1] ?? 0;
+    starts.map((start) => start[of]).toSorted((a, b) => a - b)[times >> 1] ?? 0;
   const both = (starts: Once[]): Start => ({
     wall: median(starts, 'wall'),
     cpu: median(starts, 'cpu'),
@@ -124,7 +127,12 @@ function quality(engine: Engine): { precision: number; recall: number } {
 }
 
 export async function benchSearch(options: SearchBenchOptions = {}): Promise<SearchBenchRow[]> {
-  const { jobs = [10_000, 100_000], queries = 2000, minisearchEverywhere = false } = options;
+  const {
+    jobs = [10_000, 100_000],
+    queries = 2000,
+    firstAnswers = 15,
+    minisearchEverywhere = false,
+  } = options;
   const say = options.onProgress ?? (() => {});
   const directory = mkdtempSync(join(tmpdir(), 'search-bench-'));
   const rows: SearchBenchRow[] = [];
@@ -135,7 +143,7 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
       bundle('emptyProcess', directory),
     ]);
     const goldenPath = join(directory, 'golden.sqlite');
-    await buildSnapshot({ documents: corpus, path: goldenPath });
+    await buildSnapshot({ layout: jobLayout, documents: corpus, path: goldenPath });
     const qualities: Record<EngineName, { precision: number; recall: number }> = {
       snapshot: quality(openSnapshot(goldenPath)),
       minisearch: quality(openMinisearch(corpus)),
@@ -145,6 +153,7 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
       say(`building ${count} jobs`);
       const from = performance.now();
       const { bytes } = await buildSnapshot({
+        layout: jobLayout,
         documents: composeJobs(count),
         path,
         onProgress: ({ step, done, total }) => {
@@ -163,7 +172,7 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
         );
         const measured = JSON.parse(stdout) as Measured;
         const own = engine === 'snapshot';
-        const start = own ? await firstAnswer(first, empty, path) : undefined;
+        const start = own ? await firstAnswer(first, empty, path, firstAnswers) : undefined;
         const startOf = (value: Start | undefined) =>
           value ? `${value.wall.toFixed(0)} / ${value.best.toFixed(0)} / ${value.cpu.toFixed(0)}` : '–';
         options.onMeasured?.({

@@ -1,9 +1,10 @@
 import MiniSearch from 'minisearch';
-import { fields, fieldTokens, filterValues } from '../../functions/search/fields.ts';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import { type JobDocument, type JobQuestion, jobLayout } from '../../functions/search/jobs.ts';
+import { fieldTokens, filterValues } from '../../functions/search/layout.ts';
 import { analyseQuestion } from '../../functions/search/question.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
-import type { FilterName, JobDocument, JobQuery } from '../../functions/search/types.ts';
+import type { JobFilter } from '../../shared/collections/jobs.ts';
 import { occupations, random } from './jobs.ts';
 
 export type EngineName = 'snapshot' | 'minisearch';
@@ -12,11 +13,11 @@ export interface Answer {
   numbers: string[];
 }
 export interface Engine {
-  query(query: JobQuery): Answer;
+  query(query: JobQuestion): Answer;
 }
 
 export function openSnapshot(path: string): Engine {
-  const index = new JobIndex(new SnapshotFile(path));
+  const index = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
   return {
     query: (query) => {
       const { total, hits } = index.query(query);
@@ -28,14 +29,14 @@ export function openSnapshot(path: string): Engine {
 /** minisearch over the same tokens, with filters and counts done by hand as its users do. */
 export function openMinisearch(documents: Iterable<JobDocument>): Engine {
   const byId = new Map<string, JobDocument>();
-  const names = fields.map(({ name }) => name as string);
+  const names = jobLayout.fields.map(({ name }) => name as string);
   const index = new MiniSearch<Record<string, string>>({
     fields: names,
     tokenize: (text) => text.split(' ').filter((token) => token !== ''),
     processTerm: (term) => term,
   });
   for (const document of documents) {
-    const tokens = fieldTokens(document);
+    const tokens = fieldTokens(jobLayout, document);
     index.add({ id: document.id, ...Object.fromEntries(names.map((name, i) => [name, tokens[i] ?? ''])) });
     byId.set(document.id, document);
   }
@@ -58,13 +59,16 @@ export function openMinisearch(documents: Iterable<JobDocument>): Engine {
             { boost: { title: 8, position: 4, company: 2, place: 2 } },
           )
         : index.search(MiniSearch.wildcard);
-      const filters = Object.entries(query.filters) as [FilterName, string[]][];
-      const open: [JobDocument, Set<FilterName>][] = [];
+      const filters = Object.entries(query.filters) as [JobFilter, string[]][];
+      const open: [JobDocument, Set<JobFilter>][] = [];
       for (const { id } of found) {
         const document = byId.get(id as string)!;
         if (document.closesAt <= query.now) continue;
         const failed = filters
-          .filter(([name, values]) => !filterValues(document, name).some((value) => values.includes(value)))
+          .filter(
+            ([name, values]) =>
+              !filterValues(jobLayout, document, name).some((value) => values.includes(value)),
+          )
           .map(([name]) => name);
         if (failed.length <= 1) open.push([document, new Set(failed)]);
       }
@@ -72,7 +76,8 @@ export function openMinisearch(documents: Iterable<JobDocument>): Engine {
         const counts = new Map<string, number>();
         for (const [document, failed] of open) {
           if (failed.size > 0 && !failed.has(name)) continue;
-          for (const value of filterValues(document, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
+          for (const value of filterValues(jobLayout, document, name))
+            counts.set(value, (counts.get(value) ?? 0) + 1);
         }
       }
       const matching = open.filter(([, failed]) => failed.size === 0).map(([document]) => document);
@@ -104,13 +109,13 @@ const words = [
 const second = '東京 大阪 神奈川 福岡 Tokyo Osaka Kanagawa 正社員登用 英語 駅 weekends remote'.split(' ');
 
 /** A mix that a seed decides: one word or two, the second mostly a place. */
-export function composeQueries(kind: Kind, count: number, seed: number): JobQuery[] {
+export function composeQueries(kind: Kind, count: number, seed: number): JobQuestion[] {
   const next = random(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
   return Array.from({ length: count }, () => {
     const keyword = next() < 0.75 ? pick(words) : `${pick(words)} ${pick(second)}`;
     // Wide filters: what finds much costs much.
-    const filters: JobQuery['filters'] = {
+    const filters: JobQuestion['filters'] = {
       employmentStatus: ['regular', pick(['contract', 'dispatch']), 'parttime'],
       japaneseLevel: ['none', 'rudimentary', pick(['daily', 'business'])],
       language: ['en', pick(['zh', 'vi']), pick(['ne', 'pt', 'ko'])],

@@ -1,9 +1,10 @@
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import { jobLayout } from '../../functions/search/jobs.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
 
 /** A fresh process: opens a snapshot, answers one question with filters and counts, and says so. */
 
-const index = new JobIndex(new SnapshotFile(process.argv[2] ?? ''));
+const index = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, process.argv[2] ?? ''));
 const { total } = index.query({
   keyword: '看護師 東京',
   filters: { employmentStatus: ['regular', 'parttime'] },

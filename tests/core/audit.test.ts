@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { auditLook, auditWrite } from '../../functions/core/audit/entry.ts';
 import { auditEntry } from '../../functions/data/entities/audit.ts';
 import { queryAll, transact, type Write, WriteRefused, write } from '../../functions/data/table.ts';
-import { auditPrefix } from '../../functions/data/table-definition.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { useTable } from '../support/table.ts';
 
 useTable();
 
 const by = { accountId: 'SOMEBODY', role: 'employee' } as const;
-const entries = (staffId: string) => queryAll(auditEntry, 'table', `${auditPrefix}STAFF#${staffId}`);
+const entries = (staffId: string) => queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
 
 test('entries come in the order of time, each with who, what and when', async () => {
   const staffId = newId();

@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { addFavoriteJob, deleteFavoriteJob } from '../../functions/core/applications/favorites.ts';
-import { keepHot, keepTrending } from '../../functions/core/featured/picks.ts';
+import { saveHotPicks, saveTrendingPicks } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
 import { featuredPlaces, hotJobs, hotList, trendingList } from '../../functions/core/featured/read.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
+import { refreshReadModel } from '../../functions/core/lists/readModel.ts';
 import { homePage } from '../../functions/core/pages/home.ts';
-import { indexJob } from '../../functions/core/search/index-job.ts';
-import { refreshReadModel } from '../../functions/core/search/read-model.ts';
+import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { jobInterest, jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
 import { get, run, write } from '../../functions/data/table.ts';
-import { setChance, shuffled } from '../../functions/platform/chance.ts';
 import { now, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
+import { setRandom, shuffled } from '../../functions/platform/random.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import { addDays, tokyoDay } from '../../shared/domain/time.ts';
 import { completeContent, makeCompany, makeStaff, officeActor, type TestCompany } from '../support/people.ts';
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   setClock();
-  setChance();
+  setRandom();
   // Each test begins without picks.
-  await keepHot(officeActor(), { jobIds: [] });
-  await keepTrending(officeActor(), { jobIds: [] });
+  await saveHotPicks(officeActor(), { jobIds: [] });
+  await saveTrendingPicks(officeActor(), { jobIds: [] });
 });
 
 async function post(change: Partial<JobContent> = {}): Promise<string> {
@@ -60,7 +60,7 @@ describe('what an admin picked', () => {
     const [first, second, third, popular] = [await post(), await post(), await post(), await post()];
     await applyJob(await makeStaff(), popular, undefined, 'en');
     await rankJobs();
-    await keepHot(officeActor(), { jobIds: [third, first, second] });
+    await saveHotPicks(officeActor(), { jobIds: [third, first, second] });
     expect((await hot()).slice(0, 4)).toEqual([third, first, second, popular]);
     await close(first);
     expect((await hot()).slice(0, 3)).toEqual([third, second, popular]);
@@ -70,7 +70,7 @@ describe('what an admin picked', () => {
     const id = await post();
     await applyJob(await makeStaff(), id, undefined, 'en');
     await rankJobs();
-    await keepHot(officeActor(), { jobIds: [id] });
+    await saveHotPicks(officeActor(), { jobIds: [id] });
     const list = await hot();
     expect(list.filter((one) => one === id)).toEqual([id]);
     expect(list.length).toBeLessThanOrEqual(featuredPlaces);
@@ -86,7 +86,7 @@ describe('what an admin picked', () => {
       [open, newId()],
       [open, open],
     ]) {
-      await expect(keepHot(officeActor(), { jobIds })).rejects.toMatchObject({
+      await expect(saveHotPicks(officeActor(), { jobIds })).rejects.toMatchObject({
         code: 'validation_failed',
         fields: [{ field: 'jobIds.1', code: 'notOffered' }],
       });
@@ -169,9 +169,9 @@ describe('interest', () => {
     expect(await trending()).toEqual(expect.arrayContaining([rising, korean]));
     expect(await trending('ne')).toEqual([]);
     expect(await hot()).toContain(steady);
-    await keepTrending(officeActor(), { language: 'ko', jobIds: [korean] });
+    await saveTrendingPicks(officeActor(), { language: 'ko', jobIds: [korean] });
     expect(await trending('ko')).toEqual([korean, rising]);
-    await keepTrending(officeActor(), { language: 'ko', jobIds: [] });
+    await saveTrendingPicks(officeActor(), { language: 'ko', jobIds: [] });
     const page = await homePage();
     expect(page.trending[0]).not.toHaveProperty('language');
     expect(page.trending.flatMap((one) => one.language ?? [])).toContain('ko');
@@ -198,18 +198,18 @@ describe('an order by chance', () => {
 
   it('is how visitors get a list, the same jobs at every visit', async () => {
     const ids = [await post(), await post(), await post()];
-    await keepHot(officeActor(), { jobIds: ids });
+    await saveHotPicks(officeActor(), { jobIds: ids });
     await refreshReadModel();
-    setChance(() => 0);
+    setRandom(() => 0);
     const list = idsOf(await hotList());
     const visit = idsOf(await hotJobs());
     expect(visit).toEqual([...list.slice(1), list[0]]);
   });
 
   it('follows the numbers it is given', () => {
-    setChance(() => 0);
+    setRandom(() => 0);
     expect(shuffled(['a', 'b', 'c'])).toEqual(['b', 'c', 'a']);
-    setChance(() => 0.999);
+    setRandom(() => 0.999);
     expect(shuffled(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
   });
 });

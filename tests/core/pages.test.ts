@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { editCompany } from '../../functions/core/companies/edit.ts';
-import { refreshJobsOfCompany } from '../../functions/core/companies/refresh.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { getRecord } from '../../functions/core/jobs/records.ts';
+import { refreshJobsOfCompany } from '../../functions/core/jobs/refreshCompany.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
+import { refreshReadModel } from '../../functions/core/lists/readModel.ts';
 import { pageOf } from '../../functions/core/pages/page.ts';
 import { allPages, pagesOf, pagesOfCompany } from '../../functions/core/pages/paths.ts';
-import { indexJob } from '../../functions/core/search/index-job.ts';
-import { refreshReadModel } from '../../functions/core/search/read-model.ts';
+import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { company as companyEntity } from '../../functions/data/entities/company.ts';

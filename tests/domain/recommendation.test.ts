@@ -11,22 +11,20 @@ import {
   salaryTypes,
   visaTypes,
 } from '../../shared/domain/codes.ts';
+import { type JobToFit, type RecommendationProfile, turnDownReasons } from '../../shared/domain/matching.ts';
 import {
   byFit,
   criteria,
   effectiveJapanese,
   fits,
   gapsOf,
-  type JobToFit,
   jobFit,
   leastOfAHit,
   misses,
   profileGaps,
-  type RecommendationProfile,
   reasonCodes,
   weights,
 } from '../../shared/domain/recommendation.ts';
-import { turnDownReasons } from '../../shared/domain/turnedDownJobs.ts';
 import { fit as texts } from '../../shared/locales/fit.ts';
 import { fitReasons } from '../../shared/locales/fitReasons.ts';
 

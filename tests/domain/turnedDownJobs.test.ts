@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type JobToFit,
-  jobFit,
-  leastOfAHit,
-  type Miss,
-  type RecommendationProfile,
-} from '../../shared/domain/recommendation.ts';
-import type { TurnDownReason } from '../../shared/domain/turnedDownJobs.ts';
+import type { JobToFit, RecommendationProfile, TurnDownReason } from '../../shared/domain/matching.ts';
+import { jobFit, leastOfAHit, type Miss } from '../../shared/domain/recommendation.ts';
 
 const job: JobToFit = {
   id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',

@@ -308,8 +308,8 @@ describe('changed by two people', () => {
         },
       },
     });
-    const { data } = await colleague.api('GET /inquiries', { query: {} });
-    const params = { id: data.find((one) => one.inquiryNumber === inquiryNumber)!.id };
+    const { data } = await colleague.api('GET /inquiries', { query: { inquiryNumber } });
+    const params = { id: data[0]!.id };
     const stored = async () => (await colleague.api('GET /inquiries/{id}', { params })).note;
     const elsewhere = async (change: { note?: string; status?: 'in-progress' }) => {
       const { version } = await colleague.api('GET /inquiries/{id}', { params });

@@ -1,13 +1,14 @@
 /** The office at work, and a company whose free plan ends: by phone, in both languages. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { setPlan } from '../../functions/core/companies/plan.ts';
+import { setPlan } from '../../functions/core/plans/plan.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { callControl } from '../../infra/local/control.ts';
 import { officeMail } from '../../infra/local/environment.ts';
+import { planInquiryAddress } from '../../shared/companyInquiry.ts';
 import { optionName } from '../../shared/domain/inquiries.ts';
 import { freePlanDays } from '../../shared/domain/plans.ts';
 import { addDays, formatDate, formatDay, tokyoDay } from '../../shared/domain/time.ts';
-import { planInquiryAddress } from '../../shared/planInquiry.ts';
 import { address, locales } from '../../shared/routes.ts';
 import { eventually } from '../support/system.ts';
 import { mailsTo, mailTo, newCompany, newEmail, newEmployee, newStaff, password, posting } from './people.ts';
@@ -132,8 +133,8 @@ it('of two who answer one inquiry at once the slower sees the answer first, and 
       secondsOpen: 40,
     },
   });
-  const { data } = await colleague.api('GET /inquiries', { query: {} });
-  const { id } = data.find((one) => one.inquiryNumber === inquiryNumber)!;
+  const { data } = await colleague.api('GET /inquiries', { query: { inquiryNumber } });
+  const { id } = data[0]!;
   const one = await visitor('en', 'phone');
   await one.goto(address('managementLogin', undefined, 'en'));
   await one.logIn(employee.email, password);
@@ -169,6 +170,91 @@ it('of two who answer one inquiry at once the slower sees the answer first, and 
   await one.see(one.page.getByText(pasted));
   await one.look('a request for a review with a long link');
 }, 240_000);
+
+it.each(locales)(
+  'an admin finds postings of a company, keeps the view, saves them as CSV and closes them at once (%s)',
+  async (locale) => {
+    const name = `Kawasemi ${newEmail('list').split('@')[0]}`;
+    const company = await newCompany(system, { plan: 'PLAN_UNLIMITED', name });
+    const make = (title: string, publish = true) =>
+      company.api('POST /jobs', {
+        body: { content: posting({ title: { en: title, jp: title } }), publish },
+      });
+    const open = [await make('Cook'), await make('=Waiter')];
+    const draft = await make('Dishwasher', false);
+    const admin = await newEmployee(system, { role: 'admin', locale });
+    await eventually('all in the list', async () => {
+      const { total } = await admin.api('GET /jobs/admin', { query: { keyword: name } });
+      return total === 3;
+    });
+    const one = await visitor(locale, 'desktop');
+    const list = address('managementJobs', undefined, locale);
+    await one.goto(list);
+    await one.logIn(admin.email, password);
+    await arrived(one, list);
+    await one.field('management:jobs.keyword').fill(name);
+    await one.button('list:find').click();
+    await one.see(one.page.getByText(one.t('management:jobs.total', { count: 3 }), { exact: true }));
+    await one.page.getByRole('button', { name: one.t('management:jobs.column.closes') }).click();
+    await expect.poll(() => new URL(one.page.url()).searchParams.get('sort')).toBe('closing');
+    await one.look('the jobs of a company');
+
+    await one.button('list:views.label').click();
+    await one.page.getByRole('menuitem', { name: one.t('list:views.save') }).click();
+    const saving = one.page.getByRole('dialog', { name: one.t('list:views.save') });
+    await saving.getByRole('textbox').fill('Kawasemi');
+    await saving.getByRole('button', { name: one.t('list:views.save') }).click();
+    await one.see(one.page.getByText(one.t('list:views.saved')));
+    await one.goto(list);
+    await one.button('list:views.label').click();
+    await one.page.getByRole('menuitem', { name: 'Kawasemi' }).click();
+    await one.see(one.page.getByText(one.t('management:jobs.total', { count: 3 }), { exact: true }));
+
+    const download = one.page.waitForEvent('download');
+    await one.button('list:csv.label').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('jobs.csv');
+    const rows = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(rows).toHaveLength(4);
+    expect(rows.join()).toContain(`'=Waiter,${open[1]!.jobNumber}`);
+
+    // The company is faster with one of them; a draft cannot be closed.
+    const [fast, slow] = open as [(typeof open)[0], (typeof open)[0]];
+    await one.page.getByRole('checkbox', { name: one.t('list:select.page') }).check();
+    await one.see(one.page.getByText(one.t('list:select.count', { count: 3 }), { exact: true }));
+    await company.api('PUT /jobs/{id}', {
+      params: { id: fast.id },
+      body: { content: { ...fast.content, title: { en: 'Chef', jp: 'Chef' } }, version: fast.version },
+    });
+    await one.button('management:jobs.end.label').click();
+    const dialog = one.page.getByRole('dialog', { name: one.t('management:jobs.end.title', { count: 2 }) });
+    await one.see(dialog.getByText(one.t('list:bulk.passedOver', { count: 1 })));
+    await one.look('before postings are closed');
+    await dialog
+      .getByRole('button', { name: one.t('management:jobs.end.confirm', { count: 2 }), exact: true })
+      .click();
+    await one.see(one.page.getByText(one.t('management:jobs.end.done', { count: 1 })));
+    await one.see(one.page.getByText(one.t('list:bulk.failed', { count: 1 })));
+    // What failed is still chosen, and can be done when the list has been loaded again.
+    await one.see(one.page.getByText(one.t('list:select.count', { count: 1 }), { exact: true }));
+    const status = async (id: string) =>
+      (await admin.api('GET /jobs/management/{id}', { params: { id } })).status;
+    expect([await status(slow.id), await status(draft.id)]).toEqual(['CLOSED', 'DRAFT']);
+    expect(await status(fast.id)).not.toBe('CLOSED');
+    await mailTo(system, company.email, /Cook|Waiter/);
+
+    await one.goto(`${address('managementJob', { id: fast.id }, locale)}`);
+    await one.see(one.heading('management:jobs.content'));
+    await one.look('a posting');
+    await one.button('management:jobs.end.label').click();
+    await one.button('management:jobs.end.confirm', { count: 1 }).click();
+    await one.see(one.page.getByText(one.t('management:jobs.end.done', { count: 1 })));
+    expect(await status(fast.id)).toBe('CLOSED');
+  },
+  240_000,
+);
 
 it('an admin puts the jobs of the home page in order, an employee may not', async () => {
   const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });

@@ -1,5 +1,5 @@
 import { registerAccount } from '../../functions/core/accounts/register.ts';
-import { setPlan } from '../../functions/core/companies/plan.ts';
+import { setPlan } from '../../functions/core/plans/plan.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import type { Client } from '../../shared/client/index.ts';

@@ -93,3 +93,57 @@ it.each(locales)(
   },
   120_000,
 );
+
+it.each(locales)(
+  'a new job starts from an earlier one, and a text from the other language (%s)',
+  async (locale) => {
+    const { email, api } = await newCompany(system, { locale });
+    const other = locale === 'jp' ? 'en' : 'jp';
+    const { duties: _duties, ...rest } = posting();
+    const text = { jp: '宿泊客の出迎えとチェックイン', en: 'Greet guests and check them in at the desk' }[
+      locale
+    ];
+    await api('POST /jobs', { body: { content: { ...rest, duties: { [locale]: text } } } });
+    const one = await visitor(locale, 'phone');
+    await one.goto(address('clientLogin', undefined, locale));
+    await one.logIn(email, password);
+    await one.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
+    await one.goto(address('clientJobRegistration', undefined, locale));
+
+    await one.see(one.page.getByText(one.t('jobEditor:template.title')));
+    await one.look('a new job, and earlier ones to start from');
+    const earlier = one.field('jobEditor:template.label');
+    await earlier.fill(rest.title!.en!);
+    await one.page.getByRole('option').first().click();
+    await one.button('jobEditor:template.use').click();
+    await one.page.waitForURL(/copyOf=/);
+
+    const copy = one.page
+      .locator('[data-field=duties]')
+      .getByRole('button', { name: new RegExp(one.t(`jobEditor:language.copyInto.${other}`)) });
+    const switched = one.page
+      .locator('[data-field=duties]')
+      .getByRole('button', { name: one.t(`jobEditor:language.${other}`), exact: true });
+    await switched.click();
+    await copy.click();
+    const pane = one.page.locator(`[data-field=duties] [data-pane=${other}]`);
+    expect(await pane.inputValue()).toBe(text);
+    await expect.poll(() => pane.evaluate((box) => box.matches(':focus'))).toBe(true);
+    await one.see(one.page.getByText(one.t(`jobEditor:language.untranslated.${other}`)));
+    await one.look('a text copied from the other language');
+    await one.button('jobEditor:actions.publish').click();
+    const dialog = one.page.getByRole('dialog', { name: one.t('jobEditor:publish.title') });
+    await one.see(dialog.getByText(one.t('jobEditor:publish.untranslated')));
+    await dialog.getByRole('button', { name: one.t('common:cancel') }).click();
+
+    // Everything is marked: what one types takes its place.
+    await pane.focus();
+    await pane.selectText();
+    await one.page.keyboard.type('Translated');
+    expect(await pane.inputValue()).toBe('Translated');
+    await expect
+      .poll(() => one.page.getByText(one.t(`jobEditor:language.untranslated.${other}`)).count())
+      .toBe(0);
+  },
+  120_000,
+);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Bundles, createTexts } from '../../shared/locales/index.ts';
 import type { Locale } from '../../shared/routes.ts';
 import { unbroken } from '../../site/src/lib/unbroken.ts';
+import { axeOn } from '../support/axe.ts';
 import type { System } from '../support/system.ts';
 
 const names = readdirSync(new URL('../../shared/locales/jp/', import.meta.url))
@@ -158,7 +158,7 @@ export class Visitor {
       await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await this.settled();
       // It tells words by the spaces between them, which Japanese has none of.
-      const axe = new AxeBuilder({ page: this.page }).disableRules('label-content-name-mismatch');
+      const axe = axeOn(this.page).disableRules('label-content-name-mismatch');
       // Dark differs in colours alone.
       const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
       for (const { id, nodes } of violations)

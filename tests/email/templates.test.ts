@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { renderMail } from '../../functions/email/render-mail.ts';
-import { letterOf, type TemplateName, type TemplateProps } from '../../functions/email/templates.ts';
+import { happenings } from '../../functions/core/happenings/index.ts';
+import type { Letter } from '../../functions/email/letter.ts';
+import type { Context } from '../../functions/email/parts.ts';
+import { renderMail } from '../../functions/email/renderMail.ts';
 import { appliedStatuses } from '../../shared/domain/codes.ts';
 import { type Locale, locales, matchRoute } from '../../shared/routes.ts';
+
+type PropsOf<One> = One extends { mail?: { letter: (props: infer Props, context: Context) => Letter } }
+  ? Props
+  : never;
+type Mailed = { [One in (typeof happenings)[number] as One['name']]: PropsOf<One> };
+/** Those that are mailed: without props there is nothing to say. */
+type TemplateProps = {
+  [Name in keyof Mailed as [Mailed[Name]] extends [never] ? never : Name]: Mailed[Name];
+};
+type TemplateName = keyof TemplateProps;
+/** What the mail of a happening says. */
+function letterOf<Name extends TemplateName>(
+  name: Name,
+  props: TemplateProps[Name],
+  context: Context,
+): Letter {
+  const found = happenings.find((one) => one.name === name)!;
+  return found.mail!.letter(props as never, context);
+}
 
 const siteOrigin = 'https://jobs.example';
 const application = {
@@ -13,7 +34,7 @@ const application = {
   appliedAt: '2026-11-20T16:00:00.000Z',
 };
 const ended = { ...application, applicants: 1, endedAt: '2026-11-20T14:59:59.000Z', planEnded: false };
-const link = { role: 'staff', token: '01JD.secret' } as const;
+const link = { role: 'staff', token: '01JD.secret', email: 'new@example.com' } as const;
 
 const inquiry = {
   id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8X',
@@ -43,18 +64,18 @@ const scouted = {
 };
 
 const samples: TemplateProps = {
-  active_account: link,
-  change_email: { ...link, email: 'new@example.com' },
-  reset_password: link,
-  application_received: { ...application, message: 'はじめまして。\nよろしくお願いします。' },
-  application_sent: application,
-  application_status_changed: { ...application, status: 'INTERVIEW' },
-  application_declined: { ...application, message: 'Thank you.' },
-  application_withdrawn: application,
-  scout_received: { ...scouted, message: 'はじめまして。\nお話ししませんか。' },
-  scout_accepted: { ...application, message: 'よろしくお願いします。' },
-  scout_declined: { ...scouted, reason: 'location', message: 'Too far.' },
-  job_alert: {
+  activeAccount: link,
+  changeEmail: link,
+  resetPassword: link,
+  applicationReceived: { ...application, message: 'はじめまして。\nよろしくお願いします。' },
+  applicationSent: application,
+  applicationStatusChanged: { ...application, status: 'INTERVIEW' },
+  applicationDeclined: { ...application, message: 'Thank you.' },
+  applicationWithdrawn: application,
+  scoutReceived: { ...scouted, message: 'はじめまして。\nお話ししませんか。' },
+  scoutAccepted: { ...application, message: 'よろしくお願いします。' },
+  scoutDeclined: { ...scouted, reason: 'location', message: 'Too far.' },
+  jobAlert: {
     staffName: { familyName: 'NGUYEN', givenName: 'LINH' },
     jobs: [
       {
@@ -70,31 +91,31 @@ const samples: TemplateProps = {
     more: 2,
     searches: [{ name: 'Tokyo' }],
   },
-  job_expired: ended,
-  job_closed: ended,
-  plan_ending: {
+  jobExpired: ended,
+  jobClosed: ended,
+  planEnding: {
     company: application.company,
     planType: 'PLAN_FREE',
     validUntil: '2026-12-22',
     daysLeft: 7,
     openJobs: 1,
   },
-  plan_ended: { company: application.company, planType: 'PLAN_FREE', validUntil: '2026-12-22' },
-  residence_ending: {
+  planEnded: { company: application.company, planType: 'PLAN_FREE', validUntil: '2026-12-22' },
+  residenceEnding: {
     staffName: { familyName: 'Nguyen', givenName: 'Mai' },
     expiresOn: '2027-02-19',
     daysLeft: 30,
   },
-  resume_review_requested: {
+  resumeReviewRequested: {
     staffId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
     staffNumber: 'S0000003',
     question: '自己PRは伝わりますか。',
   },
-  account_closed: { side: 'staff' },
-  resume_review_answered: { staffName: { familyName: 'NGUYEN', givenName: 'LINH' } },
-  inquiry_sent: inquiry,
-  inquiry_received: banner,
-  inquiry_answered: { ...inquiry, reply: 'パスワードを再設定してください。\nよろしくお願いいたします。' },
+  accountClosed: { side: 'staff' },
+  resumeReviewAnswered: { staffName: { familyName: 'NGUYEN', givenName: 'LINH' } },
+  inquirySent: inquiry,
+  inquiryReceived: banner,
+  inquiryAnswered: { ...inquiry, reply: 'パスワードを再設定してください。\nよろしくお願いいたします。' },
 };
 const names = Object.keys(samples) as TemplateName[];
 const mail = <Name extends TemplateName>(name: Name, props: TemplateProps[Name], locale: Locale = 'en') =>
@@ -106,7 +127,7 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 it('an application that ended because its company left is told as that, and not as a result', () => {
   for (const locale of locales) {
-    const { subject, text } = mail('application_declined', { ...application, hasCompanyLeft: true }, locale);
+    const { subject, text } = mail('applicationDeclined', { ...application, hasCompanyLeft: true }, locale);
     expect(subject).toContain(locale === 'jp' ? '選考が終了しました' : 'has ended');
     expect(text).toContain(locale === 'jp' ? '退会したため' : 'closed its account');
     expect(text).not.toMatch(/ご希望に添えない|careful consideration/);
@@ -154,32 +175,32 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 describe('links that are mailed', () => {
-  const action = (name: 'active_account' | 'reset_password' | 'change_email', role: 'staff' | 'company') =>
+  const action = (name: 'activeAccount' | 'resetPassword' | 'changeEmail', role: 'staff' | 'company') =>
     letterOf(name, { role, token: 'a.b', email: 'new@example.com' }, { locale: 'jp', siteOrigin }).action.url;
 
   it('lead to the page of the area that uses them up', () => {
-    expect(action('active_account', 'staff')).toBe(`${siteOrigin}/login#token=a.b&type=active_account`);
-    expect(action('active_account', 'company')).toBe(
+    expect(action('activeAccount', 'staff')).toBe(`${siteOrigin}/login#token=a.b&type=active_account`);
+    expect(action('activeAccount', 'company')).toBe(
       `${siteOrigin}/client/login#token=a.b&type=active_account`,
     );
-    expect(action('change_email', 'company')).toBe(`${siteOrigin}/client/login#token=a.b&type=change_email`);
-    expect(action('reset_password', 'staff')).toBe(`${siteOrigin}/pass#token=a.b&type=reset_password`);
-    expect(action('reset_password', 'company')).toBe(
+    expect(action('changeEmail', 'company')).toBe(`${siteOrigin}/client/login#token=a.b&type=change_email`);
+    expect(action('resetPassword', 'staff')).toBe(`${siteOrigin}/pass#token=a.b&type=reset_password`);
+    expect(action('resetPassword', 'company')).toBe(
       `${siteOrigin}/client/forgot-password#token=a.b&type=reset_password`,
     );
   });
 
   it('lead on to where their reader wanted to go, with nothing secret in the query', () => {
     const next = '/en/job_info/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/apply?scout=a&b=c';
-    const props = { role: 'staff', token: 'a.b', next } as const;
-    const url = new URL(letterOf('active_account', props, { locale: 'en', siteOrigin }).action.url);
+    const props = { role: 'staff', token: 'a.b', email: 'new@example.com', next } as const;
+    const url = new URL(letterOf('activeAccount', props, { locale: 'en', siteOrigin }).action.url);
     expect(url.pathname).toBe('/en/login');
     expect([...url.searchParams]).toEqual([['next', next]]);
     expect(url.hash).toBe('#token=a.b&type=active_account');
   });
 
   it('are written out, and name nobody', () => {
-    const { html, text } = mail('active_account', link);
+    const { html, text } = mail('activeAccount', link);
     expect(hrefs(html).filter(({ pathname }) => pathname === '/en/login')).toHaveLength(2);
     expect(text).not.toContain('Dear');
   });
@@ -187,7 +208,7 @@ describe('links that are mailed', () => {
 
 describe('a mail about an inquiry', () => {
   it('gives its sender a copy with the number, in words of the form', () => {
-    const { subject, text } = mail('inquiry_sent', banner, 'jp');
+    const { subject, text } = mail('inquirySent', banner, 'jp');
     expect(subject).toContain('INQ-7K4P2-M9X0C');
     for (const part of ['NGUYEN LINH 様', 'Kawasemi Inc.', '728×90（ビッグバナー）', 'トップページ'])
       expect(text).toContain(part);
@@ -195,12 +216,12 @@ describe('a mail about an inquiry', () => {
     expect(text).toContain('090-1234-5678');
     expect(text).toContain('> ログインできません。');
     expect(text).not.toContain('お問い合わせの種類');
-    expect(mail('inquiry_sent', { ...inquiry, message: undefined }).text).not.toContain('> ');
+    expect(mail('inquirySent', { ...inquiry, message: undefined }).text).not.toContain('> ');
   });
 
   it('tells the office who wrote, in which language, and answers them at a press', () => {
     const { subject, text } = mail(
-      'inquiry_received',
+      'inquiryReceived',
       { ...inquiry, accountId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' },
       'jp',
     );
@@ -233,7 +254,7 @@ describe('a job seeker’s name', () => {
   });
 
   it('is in the order of the company’s language in what tells of an application', () => {
-    for (const name of ['application_received', 'application_withdrawn', 'scout_accepted'] as const) {
+    for (const name of ['applicationReceived', 'applicationWithdrawn', 'scoutAccepted'] as const) {
       const said = (locale: Locale) => mail(name, { ...application, staffName }, locale).text;
       expect(said('en'), name).toContain('Jose Miguel Santos');
       expect(said('en'), name).not.toContain('Santos Jose');
@@ -244,7 +265,7 @@ describe('a job seeker’s name', () => {
   it('stays as it stands where it was saved as one text, or a number stands for it', () => {
     for (const one of ['Santos Jose Miguel', 'S0000012'])
       for (const locale of locales)
-        expect(mail('application_sent', { ...application, staffName: one }, locale).text).toContain(one);
+        expect(mail('applicationSent', { ...application, staffName: one }, locale).text).toContain(one);
   });
 });
 
@@ -269,24 +290,24 @@ describe('what people wrote', () => {
 
   it('is not read as a placeholder or a key of ours', () => {
     const title = { en: '{{product}} $t(email:fallback)' };
-    const { text } = mail('application_sent', { ...application, job: { ...application.job, title } });
+    const { text } = mail('applicationSent', { ...application, job: { ...application.job, title } });
     expect(text).toContain('{{product}} $t(email:fallback)');
   });
 
   it('cannot break a subject into headers, nor make it endless', () => {
     const title = { en: `Nurse\r\nBcc: all@example.com ${'x'.repeat(200)}` };
-    const { subject } = mail('application_sent', { ...application, job: { ...application.job, title } });
+    const { subject } = mail('applicationSent', { ...application, job: { ...application.job, title } });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(subject).toMatch(/Nurse Bcc: all@example\.com x+…/);
   });
 
   it('is read in the other language where there is none in this one', () => {
     const props = { ...application, job: { ...application.job, title: { jp: '看護師' } } };
-    expect(mail('application_sent', props).subject).toContain('看護師');
+    expect(mail('applicationSent', props).subject).toContain('看護師');
   });
 
   it('is left out with the name of someone who has left', () => {
-    const { text } = mail('application_withdrawn', { ...application, staffName: undefined }, 'jp');
+    const { text } = mail('applicationWithdrawn', { ...application, staffName: undefined }, 'jp');
     expect(text).toContain('退会したユーザー');
   });
 });
@@ -296,7 +317,7 @@ describe('a change of status', () => {
     const steps = appliedStatuses.filter((one) => !['APPLIED', 'DECLINED', 'WITHDRAWN'].includes(one));
     const paragraphs = steps.map(
       (status) =>
-        letterOf('application_status_changed', { ...application, status }, { locale: 'jp', siteOrigin })
+        letterOf('applicationStatusChanged', { ...application, status }, { locale: 'jp', siteOrigin })
           .paragraphs[0],
     );
     expect(new Set(paragraphs).size).toBe(4);

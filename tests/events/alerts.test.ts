@@ -88,8 +88,7 @@ async function waitingFor(query: string, alert: AlertFrequency, name = 'My searc
   await saveSearch(person, { name, query, alert });
   return person;
 }
-const alertsOf = ({ staffId }: TestStaff) =>
-  queryAll(jobAlert, 'table', `STAFF#${staffId}`, { beginsWith: 'JOB_ALERT#' });
+const alertsOf = ({ staffId }: TestStaff) => queryAll(jobAlert.ofStaff({ staffId }));
 
 /** What was put into a queue since the last look. */
 function taken(name: string): unknown[] {

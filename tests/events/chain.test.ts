@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
-import { closeReadModel } from '../../functions/core/search/read-model.ts';
+import { closeReadModel } from '../../functions/core/lists/readModel.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { company, companySlug } from '../../functions/data/entities/company.ts';
@@ -14,10 +14,10 @@ import { job } from '../../functions/data/entities/job.ts';
 import { mail, notification } from '../../functions/data/entities/message.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
-import { handler as index } from '../../functions/events/index-jobs.ts';
+import { handler as index } from '../../functions/events/indexJobs.ts';
 import { handler as sendMail } from '../../functions/events/mail.ts';
 import { handler as notify } from '../../functions/events/notify.ts';
-import { readObject } from '../../functions/events/page-object.ts';
+import { readObject } from '../../functions/events/pageObject.ts';
 import { handler as render } from '../../functions/events/render.ts';
 import { handler as stream } from '../../functions/events/stream.ts';
 import { queues as wiring } from '../../functions/events/wiring.ts';
@@ -193,7 +193,7 @@ it('the whole stream handed over again tells nobody twice', async () => {
   await run(write.create(application, last));
   await expect.poll(() => mailsTo('hirer@example.com'), { ...soon, timeout: 10_000 }).toHaveLength(2);
   expect(await mailsTo('seeker@example.com')).toHaveLength(2);
-  const told = await queryAll(notification, 'table', `ACCOUNT#${hirer.id}`, { beginsWith: 'NOTIFICATION#' });
+  const told = await queryAll(notification.ofAccount({ accountId: hirer.id }));
   expect(told).toHaveLength(2);
   expect(failures).toEqual([]);
 }, 20_000);
@@ -221,6 +221,6 @@ it('a move is told after its ten seconds, and never once it was taken back', asy
   expect(Date.now() - movedAt).toBeGreaterThanOrEqual(undoSeconds * 1000);
   // It was moved first: its own message was over before this mail.
   expect(await subjects('Move 1')).toBe(1);
-  const told = await queryAll(notification, 'table', `ACCOUNT#${seeker.id}`, { beginsWith: 'NOTIFICATION#' });
+  const told = await queryAll(notification.ofAccount({ accountId: seeker.id }));
   expect(told.map(({ text }) => text.en).filter((text) => text?.includes('Move'))).toHaveLength(1);
 }, 40_000);

@@ -70,7 +70,7 @@ describe('what is due', () => {
     setClock(() => now + 10_000);
     expect(await due(batchOf({ jobId: record.id }, { jobId: record.id }))).toEqual({ batchItemFailures: [] });
     expect(await get(job, { id: record.id })).toMatchObject({ status: 'LATED' });
-    expect(await queryAll(jobLog, 'table', `JOB#${record.id}`, { beginsWith: 'LOG#' })).toHaveLength(1);
+    expect(await queryAll(jobLog.ofJob({ jobId: record.id }))).toHaveLength(1);
   });
 
   it('is no error for a job that is gone', async () => {

@@ -10,7 +10,7 @@ import { company, companyPlan } from '../../functions/data/entities/company.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { favoriteJob, staff } from '../../functions/data/entities/staff.ts';
-import { get, queryAll, queryPartition, run, write } from '../../functions/data/table.ts';
+import { get, itemsBeside, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler } from '../../functions/events/erase.ts';
 import { handler as notify } from '../../functions/events/notify.ts';
 import { useTable } from '../support/table.ts';
@@ -36,7 +36,7 @@ describe('what is left of a withdrawal that was interrupted', () => {
     const message = { kind: 'account', accountId: one.accountId, staffId: one.id };
     for (let round = 0; round < 2; round += 1) {
       expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
-      expect((await queryPartition(`STAFF#${one.id}`)).map(({ entity }) => entity)).toEqual(['staff']);
+      expect((await itemsBeside(staff, { id: one.id })).map(({ entity }) => entity)).toEqual(['staff']);
       expect(await get(application, { id: applied.id })).toMatchObject({ status: 'WITHDRAWN', version: 2 });
     }
   });
@@ -49,8 +49,8 @@ describe('what is left of a withdrawal that was interrupted', () => {
     await run(write.create(staff, one));
     await run(write.create(company, owner));
     await run(write.create(application, applied));
-    const told = () => queryAll(notification, 'table', `ACCOUNT#${owner.accountId}`, { beginsWith: 'NOTI' });
-    await notify(batchOf({ kind: 'application', applicationId: applied.id, step: 0 }));
+    const told = () => queryAll(notification.ofAccount({ accountId: owner.accountId }));
+    await notify(batchOf({ happening: 'applicationReceived', key: { applicationId: applied.id, step: 0 } }));
     expect(JSON.stringify(await told())).toContain('NGUYEN');
     const message = { kind: 'account', accountId: one.accountId, staffId: one.id };
     await handler(batchOf(message));
@@ -106,7 +106,7 @@ describe('what is left of a withdrawal that was interrupted', () => {
     await run(write.create(staff, one));
     await run(write.create(favoriteJob, { staffId: one.id, jobId: 'JOB', savedAt: one.createdAt }));
     await handler(batchOf({ kind: 'account', accountId: one.accountId, staffId: one.id }));
-    expect(await queryPartition(`STAFF#${one.id}`)).toHaveLength(2);
+    expect(await itemsBeside(staff, { id: one.id })).toHaveLength(2);
   });
 });
 

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkToken, linkWrites } from '../../functions/core/accounts/links.ts';
 import { switchByToken } from '../../functions/core/emailReception/settings.ts';
 import { unsubscribeToken } from '../../functions/core/emailReception/token.ts';
+import { mailKeyOf } from '../../functions/core/happenings/letters.ts';
+import { leaseMilliseconds, sendingMilliseconds } from '../../functions/core/happenings/mailClaim.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
@@ -13,8 +15,7 @@ import { farewell, mail, suppression } from '../../functions/data/entities/messa
 import { staff } from '../../functions/data/entities/staff.ts';
 import { get, run, transact, write } from '../../functions/data/table.ts';
 import { handler } from '../../functions/events/mail.ts';
-import { leaseMilliseconds, sendingMilliseconds } from '../../functions/events/mail-claim.ts';
-import { handler as feedback } from '../../functions/events/mail-feedback.ts';
+import { handler as feedback } from '../../functions/events/mailFeedback.ts';
 import type { MailMessage } from '../../functions/events/messages.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
@@ -32,16 +33,19 @@ beforeEach(() => {
 afterEach(() => setClock());
 
 const calls = () => service.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
+/** The record of a mail. */
+const kept = (message: MailMessage) => get(mail, mailKeyOf(message));
 const parsed = async (index = 0) => PostalMime.parse(calls()[index]!.RawMessage!.Data as Uint8Array);
 
 /** An account that asked for a link, and the message that the stream made of it. */
 async function asked(
   more: object = {},
   type: 'reset_password' | 'change_email' = 'reset_password',
-): Promise<{ message: MailMessage & { linkId: string }; email: string }> {
+): Promise<{ message: MailMessage; linkId: string; email: string }> {
   const one = sample.account(more);
   await run(write.create(account, one));
-  return { message: await linkFor(one, type), email: one.email };
+  const message = await linkFor(one, type);
+  return { message, linkId: message.key.linkId, email: one.email };
 }
 async function linkFor(
   { id, email }: { id: string; email: string },
@@ -49,7 +53,8 @@ async function linkFor(
 ) {
   const { linkId, writes } = await linkWrites(id, type, email);
   await transact(writes);
-  return { template: type, linkId, accountId: id, reason: `LINK#${linkId}` } as const;
+  const happening = type === 'reset_password' ? 'resetPassword' : 'changeEmail';
+  return { happening, key: { linkId, accountId: id }, recipient: id };
 }
 
 /** An application of a staff member; the mail that confirms it. */
@@ -61,30 +66,29 @@ async function applied(accountState: object = {}) {
   await run(write.create(staff, applicant));
   await run(write.create(application, record));
   const message: MailMessage = {
-    template: 'application_sent',
-    applicationId: record.id,
-    accountId: owner.id,
-    reason: `APPLICATION#${record.id}#0`,
+    happening: 'applicationSent',
+    key: { applicationId: record.id, step: 0 },
+    recipient: owner.id,
   };
   return { message, owner };
 }
 
 describe('a mail', () => {
   it('goes out in the account’s language with the link that works, and is marked as sent', async () => {
-    const { message, email } = await asked({ locale: 'en' });
+    const { message, linkId, email } = await asked({ locale: 'en' });
     expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
     expect(calls()[0]!.Destinations).toEqual([email]);
     const { subject, from, to, text, html, headers } = await parsed();
     expect(subject).toBe('Reset your Jobashi password');
     expect(from).toEqual({ name: 'Jobashi', address: 'no-reply@jobashi.example' });
     expect(to).toEqual([{ name: '', address: email }]);
-    const link = `http://localhost:4000/en/pass#token=${await linkToken(message.linkId)}&type=reset_password`;
+    const link = `http://localhost:4000/en/pass#token=${await linkToken(linkId)}&type=reset_password`;
     expect(text).toContain(link);
     expect(html).toContain(link.replace('&', '&amp;'));
     expect(headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
-    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: `message-${sent}` });
+    expect(await kept(message)).toMatchObject({ state: 'SENT', messageId: `message-${sent}` });
   });
 
   it('about an application carries Japanese unharmed', async () => {
@@ -113,7 +117,7 @@ describe('a mail', () => {
     setClock(() => killedAt);
     await run(
       write.create(mail, {
-        ...{ accountId: message.accountId, reason: message.reason, template: message.template },
+        ...mailKeyOf(message),
         ...{ state: 'CLAIMED', claimedAt: new Date(killedAt).toISOString(), expiresAt: 4_000_000_000 },
       }),
     );
@@ -126,7 +130,7 @@ describe('a mail', () => {
     const both = await Promise.all([handler(batchOf(message)), handler(batchOf(message))]);
     expect(calls()).toHaveLength(1);
     expect(both.flatMap((one) => one.batchItemFailures).length).toBeLessThanOrEqual(1);
-    expect(await get(mail, message)).toMatchObject({ state: 'SENT' });
+    expect(await kept(message)).toMatchObject({ state: 'SENT' });
   });
 
   it('is tried again at once after the service was down, and goes out once it is up', async () => {
@@ -137,11 +141,11 @@ describe('a mail', () => {
     expect(await handler(event)).toEqual({
       batchItemFailures: [{ itemIdentifier: event.Records[0]!.messageId }],
     });
-    expect(await get(mail, message)).toBeUndefined();
+    expect(await kept(message)).toBeUndefined();
 
     service.on(SendRawEmailCommand).resolves({ MessageId: 'later' });
     expect(await handler(event)).toEqual({ batchItemFailures: [] });
-    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: 'later' });
+    expect(await kept(message)).toMatchObject({ state: 'SENT', messageId: 'later' });
   });
 
   it('that got no answer waits for the event of the mail service, and is not sent again once that has come', async () => {
@@ -151,7 +155,7 @@ describe('a mail', () => {
     const askedAt = Date.parse('2026-11-21T03:00:00.000Z');
     setClock(() => askedAt);
     expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
-    expect(await get(mail, message)).toMatchObject({ state: 'CLAIMED' });
+    expect(await kept(message)).toMatchObject({ state: 'CLAIMED' });
 
     const tags = Object.fromEntries(calls()[0]!.Tags!.map(({ Name, Value }) => [Name!, [Value!]]));
     for (const { Value } of calls()[0]!.Tags!) expect(Value).toMatch(/^[\w-]{1,256}$/);
@@ -161,7 +165,7 @@ describe('a mail', () => {
     };
     await feedback(batchOf(taken));
     await feedback(batchOf(taken));
-    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: 'taken-1', version: 2 });
+    expect(await kept(message)).toMatchObject({ state: 'SENT', messageId: 'taken-1', version: 2 });
 
     setClock(() => askedAt + leaseMilliseconds);
     service.on(SendRawEmailCommand).resolves({ MessageId: 'again' });
@@ -180,7 +184,7 @@ describe('a mail', () => {
     expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
     setClock(() => askedAt + leaseMilliseconds);
     expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
-    expect(await get(mail, message)).toMatchObject({ state: 'SENT', messageId: 'again' });
+    expect(await kept(message)).toMatchObject({ state: 'SENT', messageId: 'again' });
   });
 
   it('is held back while the mail service takes no more, and is sent then', async () => {
@@ -202,7 +206,7 @@ describe('a mail', () => {
     setClock(() => (looks++ < 4 ? askedAt : askedAt + sendingMilliseconds));
     expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
     expect(calls()).toHaveLength(0);
-    expect(await get(mail, message)).toMatchObject({ state: 'CLAIMED' });
+    expect(await kept(message)).toMatchObject({ state: 'CLAIMED' });
   });
 
   it('that fails holds up no other of its batch', async () => {
@@ -220,7 +224,7 @@ describe('a mail', () => {
         { itemIdentifier: event.Records[1]!.messageId },
       ]),
     });
-    expect(await get(mail, good)).toMatchObject({ state: 'SENT' });
+    expect(await kept(good)).toMatchObject({ state: 'SENT' });
   });
 });
 
@@ -228,9 +232,9 @@ describe('the mails of an inquiry', () => {
   async function received(more: object = {}) {
     const record = sample.inquiry(more);
     await run(write.create(inquiry, record));
-    const about = { inquiryId: record.id, reason: `INQUIRY#${record.id}` };
-    const toSender: MailMessage = { template: 'inquiry_sent', accountId: record.id, ...about };
-    const toOffice: MailMessage = { template: 'inquiry_received', accountId: 'OFFICE', ...about };
+    const key = { inquiryId: record.id };
+    const toSender: MailMessage = { happening: 'inquirySent', key, recipient: record.id };
+    const toOffice: MailMessage = { happening: 'inquiryReceived', key, recipient: 'OFFICE' };
     return { record, toSender, toOffice };
   }
 
@@ -311,17 +315,18 @@ describe('a mail of a kind that one can do without', () => {
     expect(text).toContain(page);
     expect(html).toContain(page.replace('&', '&amp;'));
 
+    const another = { ...message, key: { ...message.key, step: 1 } };
     await switchByToken(token, false, '/mailmagizine');
-    await handler(batchOf({ ...message, reason: 'another' }));
+    await handler(batchOf(another));
     expect(calls()).toHaveLength(1);
     await switchByToken(token, true, '/mailmagizine');
-    await handler(batchOf({ ...message, reason: 'another' }));
+    await handler(batchOf(another));
     expect(calls()).toHaveLength(2);
   });
 
   it('is told from one that is always sent, which nobody can switch off', async () => {
     const { message, owner } = await copyFor();
-    const needed = { ...message, template: 'application_status_changed', status: 'INTERVIEW' } as const;
+    const needed = { ...message, happening: 'applicationStatusChanged' };
     await switchByToken(await unsubscribeToken(owner.id, 'applicationCopies'), false, '/mailmagizine');
     await handler(batchOf(needed));
     expect(calls()).toHaveLength(1);
@@ -338,7 +343,7 @@ describe('no mail goes out', () => {
     const newer = await linkFor(one, 'reset_password');
     expect(await handler(batchOf(older, newer))).toEqual({ batchItemFailures: [] });
     expect(calls()).toHaveLength(1);
-    expect((await parsed()).text).toContain(newer.linkId);
+    expect((await parsed()).text).toContain(newer.key.linkId);
   });
 
   it('to an address that bounced or complained', async () => {
@@ -346,7 +351,7 @@ describe('no mail goes out', () => {
     await run(write.put(suppression, { email, cause: 'bounce', at: '2026-11-21T03:00:00.000Z' }));
     expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
     expect(calls()).toHaveLength(0);
-    expect(await get(mail, message)).toMatchObject({ state: 'SUPPRESSED' });
+    expect(await kept(message)).toMatchObject({ state: 'SUPPRESSED' });
   });
 
   it('to who has left, is shut out, or asked for silence', async () => {
@@ -366,7 +371,7 @@ describe('no mail goes out', () => {
       expiresAt: Math.floor(Date.now() / 1000) + 1000,
     } as const;
     await run(write.create(farewell, address));
-    const message = { template: 'account_closed', accountId: owner.id, reason: 'WITHDRAWAL' } as const;
+    const message = { happening: 'accountClosed', key: { accountId: owner.id }, recipient: owner.id };
     // The worker dies before it knows what became of the mail, and another has it when the claim is over.
     service.on(SendRawEmailCommand).rejectsOnce(new Error('socket hang up')).resolves({ MessageId: 'last' });
     expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);

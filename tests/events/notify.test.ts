@@ -3,7 +3,8 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
-import { conversationIdOf } from '../../functions/core/conversations/pair.ts';
+import { conversationIdOf } from '../../functions/core/conversationId.ts';
+import { mailKeyOf } from '../../functions/core/happenings/letters.ts';
 import { account, counters } from '../../functions/data/entities/account.ts';
 import { application, scout } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
@@ -13,12 +14,13 @@ import { notification } from '../../functions/data/entities/message.ts';
 import { resumeReview } from '../../functions/data/entities/resumeReview.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
+import { messagesFor } from '../../functions/events/messagesFor.ts';
 import { handler } from '../../functions/events/notify.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { matchRoute } from '../../shared/routes.ts';
 import { companyActor } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
-import { batchOf, queueAddresses, sample } from './support.ts';
+import { batchOf, change, queueAddresses, sample } from './support.ts';
 
 useTable();
 Object.assign(process.env, queueAddresses);
@@ -31,9 +33,9 @@ beforeEach(() => {
 const mails = () =>
   queue
     .commandCalls(SendMessageBatchCommand)
-    .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)));
-const toldTo = (accountId: string) =>
-  queryAll(notification, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'NOTIFICATION#' });
+    .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)))
+    .sort((a, b) => (a.happening < b.happening ? -1 : 1));
+const toldTo = (accountId: string) => queryAll(notification.ofAccount({ accountId }));
 
 /** A staff member, a company and an application between them. */
 async function people(
@@ -61,8 +63,13 @@ async function people(
   await run(write.create(company, owner));
   await run(write.create(staff, applicant));
   await run(write.create(application, record));
-  const message = (step: number) => ({ kind: 'application', applicationId: record.id, step });
-  return { hirer, seeker, owner, applicant, record, message };
+  /** What the stream says of one of its steps. */
+  const messages = (step: number, of: { history: readonly unknown[] } = record) => {
+    const until = (end: number) => ({ ...of, history: of.history.slice(0, end) });
+    const taken = change(application, { ...(step > 0 && { before: until(step) }), after: until(step + 1) });
+    return messagesFor(taken).map(({ message }) => message);
+  };
+  return { hirer, seeker, owner, applicant, record, messages };
 }
 
 describe('a scout', () => {
@@ -76,7 +83,7 @@ describe('a scout', () => {
 
   it('is told to the staff member once, with the way to it', async () => {
     const { seeker, hirer, scoutId } = await scouted();
-    const event = batchOf({ kind: 'scout', scoutId, event: 'SENT' });
+    const event = batchOf({ happening: 'scoutReceived', key: { scoutId } });
     await handler(event);
     await handler(event);
     const told = await toldTo(seeker.id);
@@ -85,22 +92,17 @@ describe('a scout', () => {
     ]);
     expect(told[0]!.link).toBe(`/job_info_scoutlist?scout=${scoutId}`);
     expect(await toldTo(hirer.id)).toEqual([]);
-    const mail = {
-      template: 'scout_received',
-      scoutId,
-      accountId: seeker.id,
-      reason: `SCOUT#${scoutId}#SENT`,
-    };
+    const mail = { happening: 'scoutReceived', key: { scoutId }, recipient: seeker.id };
     expect(mails()).toEqual([mail, mail]);
   });
 
   it('that was declined is told to the company, which does not know the name', async () => {
     const { hirer, scoutId } = await scouted({ status: 'DECLINED', answeredAt: '2026-11-22T03:00:00.000Z' });
-    await handler(batchOf({ kind: 'scout', scoutId, event: 'DECLINED' }));
+    await handler(batchOf({ happening: 'scoutDeclined', key: { scoutId } }));
     const told = await toldTo(hirer.id);
     expect(told).toMatchObject([{ type: 'scout-declined' }]);
     expect(JSON.stringify(told)).not.toContain('NGUYEN');
-    expect(mails()).toMatchObject([{ template: 'scout_declined', scoutId, accountId: hirer.id }]);
+    expect(mails()).toMatchObject([{ happening: 'scoutDeclined', key: { scoutId }, recipient: hirer.id }]);
   });
 
   it.each([
@@ -114,7 +116,8 @@ describe('a scout', () => {
         sentAt: '2026-11-21T03:00:00.000Z',
         expiredAt: at,
       });
-      const event = batchOf({ kind: 'scout', scoutId, event: 'EXPIRED' });
+      const key = { scoutId };
+      const event = batchOf({ happening: 'scoutExpired', key }, { happening: 'ownScoutExpired', key });
       await handler(event);
       await handler(event);
       const [ofSeeker, ofHirer] = [await toldTo(seeker.id), await toldTo(hirer.id)];
@@ -128,26 +131,27 @@ describe('a scout', () => {
   );
 
   it('that was accepted is told to the company as such, with its application', async () => {
-    const { hirer, seeker, record, message } = await people();
-    await run(write.put(application, { ...record, scoutId: newId() }));
-    await handler(batchOf(message(0)));
+    const { hirer, seeker, record, messages } = await people();
+    const scouted = { ...record, scoutId: newId() };
+    await run(write.put(application, scouted));
+    await handler(batchOf(...messages(0, scouted)));
     expect(await toldTo(hirer.id)).toMatchObject([
       {
         type: 'scout-accepted',
         text: { en: 'LINH NGUYEN accepted your scout for “Nurse” and has applied.' },
       },
     ]);
-    expect(mails().map(({ template, accountId }) => [template, accountId])).toEqual([
-      ['scout_accepted', hirer.id],
-      ['application_sent', seeker.id],
+    expect(mails().map(({ happening, recipient }) => [happening, recipient])).toEqual([
+      ['applicationSent', seeker.id],
+      ['scoutAccepted', hirer.id],
     ]);
   });
 });
 
 describe('from an application on', () => {
   it('both sides have a conversation, one for all that they have to do with each other', async () => {
-    const { hirer, seeker, owner, applicant, record, message } = await people();
-    await handler(batchOf(message(0), message(0)));
+    const { hirer, seeker, owner, applicant, record, messages } = await people();
+    await handler(batchOf(...messages(0), ...messages(0)));
     const id = conversationIdOf(applicant.id, owner.id);
     const { jobId, jobNumber, jobTitle: title } = record;
     expect(await get(conversation, { id })).toMatchObject({
@@ -157,16 +161,17 @@ describe('from an application on', () => {
       company: { accountId: hirer.id },
       version: 1,
     });
-    await run(write.put(application, { ...record, scoutId: newId() }));
-    await handler(batchOf(message(0)));
+    const scouted = { ...record, scoutId: newId() };
+    await run(write.put(application, scouted));
+    await handler(batchOf(...messages(0, scouted)));
     expect((await get(conversation, { id }))?.types).toEqual(['APPLY', 'SCOUT']);
   });
 });
 
 describe('an application', () => {
   it('is told to the company and confirmed to the applicant', async () => {
-    const { hirer, seeker, record, message } = await people();
-    expect(await handler(batchOf(message(0)))).toEqual({ batchItemFailures: [] });
+    const { hirer, seeker, record, messages } = await people();
+    expect(await handler(batchOf(...messages(0)))).toEqual({ batchItemFailures: [] });
     const [told, ...others] = await toldTo(hirer.id);
     expect(others).toEqual([]);
     expect(told).toMatchObject({
@@ -180,22 +185,22 @@ describe('an application', () => {
     });
     expect(matchRoute(told!.link!)?.route.id).toBe('clientApplication');
     expect(await toldTo(seeker.id)).toEqual([]);
-    const about = { applicationId: record.id, reason: `APPLICATION#${record.id}#0` };
+    const key = { applicationId: record.id, step: 0 };
     expect(mails()).toEqual([
-      { ...about, template: 'application_received', accountId: hirer.id },
-      { ...about, template: 'application_sent', accountId: seeker.id },
+      { happening: 'applicationReceived', key, recipient: hirer.id },
+      { happening: 'applicationSent', key, recipient: seeker.id },
     ]);
   });
 
   it('that moved on is told to the applicant', async () => {
-    const { hirer, seeker, message } = await people({ steps: [['INTERVIEW', 'company']] });
-    await handler(batchOf(message(1)));
+    const { hirer, seeker, messages } = await people({ steps: [['INTERVIEW', 'company']] });
+    await handler(batchOf(...messages(1)));
     expect(await toldTo(hirer.id)).toEqual([]);
     expect(await toldTo(seeker.id)).toMatchObject([
       { type: 'application-status', text: { en: expect.stringContaining('Interview') } },
     ]);
     expect(mails()).toMatchObject([
-      { template: 'application_status_changed', status: 'INTERVIEW', accountId: seeker.id },
+      { happening: 'applicationStatusChanged', key: { step: 1 }, recipient: seeker.id },
     ]);
   });
 
@@ -207,20 +212,21 @@ describe('an application', () => {
       const by = companyActor({ companyId: owner.id, accountId: hirer.id });
       const { history } = await updateApplied(by, record.id, { status: 'SCREENING' }, 'jp');
       const undo = () => undoApplied(by, record.id, history[1]!.at, 'jp');
-      return { ...made, undo };
+      const moved = (await get(application, { id: record.id }))!;
+      return { ...made, messages: (step: number) => made.messages(step, moved), undo };
     };
 
     it('tells nobody once it was taken back', async () => {
-      const { seeker, message, undo } = await moved();
+      const { seeker, messages, undo } = await moved();
       await undo();
-      await handler(batchOf(message(1)));
+      await handler(batchOf(...messages(1)));
       expect(await toldTo(seeker.id)).toEqual([]);
       expect(mails()).toEqual([]);
     });
 
     it('stays once the applicant was told, whatever the clock says', async () => {
-      const { seeker, message, undo } = await moved();
-      await handler(batchOf(message(1)));
+      const { seeker, messages, undo } = await moved();
+      await handler(batchOf(...messages(1)));
       await expect(undo()).rejects.toMatchObject({ code: 'undo_over' });
       expect(await toldTo(seeker.id)).toHaveLength(1);
       expect(mails()).toHaveLength(1);
@@ -229,7 +235,7 @@ describe('an application', () => {
     it('is told or taken back when both happen at the same moment, never both', async () => {
       const rounds = await Promise.all(Array.from({ length: 12 }, moved));
       const ends = await Promise.all(
-        rounds.map(async ({ seeker, record, message, undo }, index) => {
+        rounds.map(async ({ seeker, record, messages, undo }, index) => {
           const taking = async () => {
             await new Promise((resolve) => setTimeout(resolve, index * 2));
             return undo().then(
@@ -237,9 +243,9 @@ describe('an application', () => {
               () => false,
             );
           };
-          const [isBack] = await Promise.all([taking(), handler(batchOf(message(1)))]);
+          const [isBack] = await Promise.all([taking(), handler(batchOf(...messages(1)))]);
           const isTold = (await toldTo(seeker.id)).length === 1;
-          const mailed = mails().filter((mail) => mail.applicationId === record.id).length === 1;
+          const mailed = mails().filter((mail) => mail.key.applicationId === record.id).length === 1;
           return { isBack, isTold, mailed };
         }),
       );
@@ -250,9 +256,9 @@ describe('an application', () => {
     });
 
     it('is told by a message that comes again after its worker was killed', async () => {
-      const { seeker, message } = await moved();
+      const { seeker, messages } = await moved();
       queue.on(SendMessageBatchCommand).rejects(new Error('killed'));
-      const event = batchOf(message(1));
+      const event = batchOf(...messages(1));
       expect((await handler(event)).batchItemFailures).toHaveLength(1);
       queue.reset();
       queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
@@ -263,37 +269,37 @@ describe('an application', () => {
   });
 
   it('that was declined is told to the applicant, also by the office', async () => {
-    const { seeker, message } = await people({ steps: [['DECLINED', 'employee']] });
-    await handler(batchOf(message(1)));
+    const { seeker, messages } = await people({ steps: [['DECLINED', 'employee']] });
+    await handler(batchOf(...messages(1)));
     expect(await toldTo(seeker.id)).toMatchObject([{ type: 'application-declined' }]);
-    expect(mails()).toMatchObject([{ template: 'application_declined', accountId: seeker.id }]);
+    expect(mails()).toMatchObject([{ happening: 'applicationDeclined', recipient: seeker.id }]);
   });
 
   it('that ended because the company left is told as that', async () => {
-    const { seeker, message } = await people({
+    const { seeker, messages } = await people({
       steps: [['DECLINED', 'company']],
       declineReason: 'company-left',
     });
-    await handler(batchOf(message(1)));
+    await handler(batchOf(...messages(1)));
     expect(await toldTo(seeker.id)).toMatchObject([
       { text: { en: expect.stringContaining('closed its account') } },
     ]);
   });
 
   it('that was withdrawn is told to the company, without the name of who has left', async () => {
-    const { hirer, seeker, applicant, message } = await people({ steps: [['WITHDRAWN', 'staff']] });
+    const { hirer, seeker, applicant, messages } = await people({ steps: [['WITHDRAWN', 'staff']] });
     await run(write.put(staff, { ...applicant, name: undefined, withdrawn: true }));
     await run(write.put(account, { ...seeker, state: 'WITHDRAWN' }));
-    await handler(batchOf(message(1)));
+    await handler(batchOf(...messages(1)));
     expect(await toldTo(hirer.id)).toMatchObject([
       { type: 'application-withdrawn', text: { jp: expect.stringContaining('退会したユーザー') } },
     ]);
-    expect(mails()).toMatchObject([{ template: 'application_withdrawn', accountId: hirer.id }]);
+    expect(mails()).toMatchObject([{ happening: 'applicationWithdrawn', recipient: hirer.id }]);
   });
 
   it('is told once, however often its message comes', async () => {
-    const { hirer, message } = await people();
-    const event = batchOf(message(0));
+    const { hirer, messages } = await people();
+    const event = batchOf(...messages(0));
     await handler(event);
     await handler(event);
     expect(await toldTo(hirer.id)).toHaveLength(1);
@@ -302,25 +308,33 @@ describe('an application', () => {
       unreadNotifications: 1,
     });
     // Asked for twice under one reason; the mail's own record makes it one.
-    expect(new Set(mails().map(({ reason, accountId }) => `${accountId} ${reason}`)).size).toBe(2);
+    expect(
+      new Set(
+        mails()
+          .map(mailKeyOf)
+          .map(({ accountId, reason }) => `${accountId} ${reason}`),
+      ).size,
+    ).toBe(2);
   });
 
   it('is told to nobody who has left, is shut out, or wants silence', async () => {
     for (const state of [{ state: 'WITHDRAWN' }, { state: 'SUSPENDED' }, { notificationBanned: true }]) {
-      const { hirer, message } = await people({ hirer: state, seeker: state });
-      await handler(batchOf(message(0)));
+      const { hirer, messages } = await people({ hirer: state, seeker: state });
+      await handler(batchOf(...messages(0)));
       expect(await toldTo(hirer.id)).toEqual([]);
     }
     expect(mails()).toEqual([]);
   });
 
   it('is told again in whole when its mails could not be asked for', async () => {
-    const { hirer, message } = await people();
+    const { hirer, messages } = await people();
     queue.on(SendMessageBatchCommand).rejects(new Error('down'));
-    const event = batchOf(message(0), { kind: 'application', applicationId: newId(), step: 0 });
-    expect(await handler(event)).toEqual({
-      batchItemFailures: [{ itemIdentifier: event.Records[0]!.messageId }],
-    });
+    const told = messages(0);
+    const gone = { happening: 'applicationReceived', key: { applicationId: newId(), step: 0 } };
+    const event = batchOf(...told, gone);
+    expect(
+      (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).sort(),
+    ).toEqual(told.map((_, index) => event.Records[index]!.messageId).sort());
     queue.reset();
     queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
     expect(await handler(event)).toEqual({ batchItemFailures: [] });
@@ -336,7 +350,7 @@ describe('a posting that ended', () => {
     const entry = { jobId: record.id, id: newId(), to, actor, at: '2026-11-21T03:00:00.000Z' } as const;
     await run(write.create(job, record));
     await run(write.create(jobLog, entry as never));
-    await handler(batchOf({ kind: 'jobEnded', jobId: record.id, logId: entry.id }));
+    await handler(batchOf(...messagesFor(change(jobLog, { after: entry })).map(({ message }) => message)));
     return { hirer, record };
   }
 
@@ -345,13 +359,15 @@ describe('a posting that ended', () => {
     expect(await toldTo(hirer.id)).toMatchObject([
       { type: 'job-closed', text: { jp: '「看護師」の掲載期間が終わりました。' } },
     ]);
-    expect(mails()).toMatchObject([{ template: 'job_expired', jobId: record.id, accountId: hirer.id }]);
+    expect(mails()).toMatchObject([
+      { happening: 'jobExpired', key: { jobId: record.id }, recipient: hirer.id },
+    ]);
   });
 
   it('by the office is told in other words', async () => {
     const { hirer } = await ended('CLOSED', 'CLOSED', 'employee');
     expect(await toldTo(hirer.id)).toMatchObject([{ text: { en: 'We have closed your posting “Nurse”.' } }]);
-    expect(mails()).toMatchObject([{ template: 'job_closed' }]);
+    expect(mails()).toMatchObject([{ happening: 'jobClosed' }]);
   });
 
   it('and was extended since is not told', async () => {
@@ -377,14 +393,17 @@ describe('a review of a resume', () => {
     await run(write.create(account, seeker));
     await run(write.create(staff, person));
     await run(write.create(resumeReview, review));
-    const message = { kind: 'reviewAnswered', staffId: person.id, reviewId: review.id };
+    const message = {
+      happening: 'resumeReviewAnswered',
+      key: { staffId: person.id, reviewId: review.id },
+    };
     await handler(batchOf(message));
     await handler(batchOf(message));
     const told = await toldTo(seeker.id);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ type: 'resume-review', createdAt: review.answeredAt });
     expect(matchRoute(told[0]!.link!)?.route.id).toBe('resumeReview');
-    expect(mails()[0]).toMatchObject({ template: 'resume_review_answered', accountId: seeker.id });
+    expect(mails()[0]).toMatchObject({ happening: 'resumeReviewAnswered', recipient: seeker.id });
     expect(JSON.stringify(mails())).not.toContain('Good');
   });
 });

@@ -1,8 +1,10 @@
 /** The office is told of what waits for it, and the asker of an answer: each once. */
 import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
+import { addressedLetter, mailKeyOf } from '../../functions/core/happenings/letters.ts';
 import { updateInquiry } from '../../functions/core/inquiries/office.ts';
 import { inquiryNumberOf, sendInquiry } from '../../functions/core/inquiries/send.ts';
 import { cancelReview, requestReview } from '../../functions/core/resumeReviews/reviews.ts';
@@ -11,9 +13,8 @@ import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { resumeReview } from '../../functions/data/entities/resumeReview.ts';
 import { get, query, queryAll, run, write } from '../../functions/data/table.ts';
-import { addressedLetter } from '../../functions/events/mail-props.ts';
 import type { MailMessage } from '../../functions/events/messages.ts';
-import { messagesFor } from '../../functions/events/messages-for.ts';
+import { messagesFor as everything } from '../../functions/events/messagesFor.ts';
 import { handler as notify } from '../../functions/events/notify.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { matchRoute } from '../../shared/routes.ts';
@@ -30,8 +31,7 @@ beforeEach(() => {
   queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
 });
 
-const told = (accountId: string) =>
-  queryAll(notification, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'NOTIFICATION#' });
+const told = (accountId: string) => queryAll(notification.ofAccount({ accountId }));
 async function received(locale: 'jp' | 'en' = 'en') {
   const clientToken = newId();
   await sendInquiry(
@@ -48,9 +48,12 @@ async function received(locale: 'jp' | 'en' = 'en') {
     },
     { sourceIp: newSource() },
   );
-  const { items } = await query(inquiry, 'byName', `INQUIRY_NUMBER#${inquiryNumberOf(clientToken)}`);
+  const { items } = await query(inquiry.withNumber({ inquiryNumber: inquiryNumberOf(clientToken) }));
   return items[0]!;
 }
+
+/** Whom a change is told to; that its list takes it in tells nobody. */
+const messagesFor = (record: DynamoDBRecord) => everything(record).filter(({ queue }) => queue !== 'index');
 
 it('tells everybody of the office of an inquiry, once, who may see it, and nobody else', async () => {
   const [employee, admin, gone] = [await makeEmployee(), await makeEmployee('admin'), await makeEmployee()];
@@ -59,10 +62,11 @@ it('tells everybody of the office of an inquiry, once, who may see it, and nobod
   const person = await makeStaff();
   const record = await received();
   const messages = messagesFor(change(inquiry, { after: record }));
-  expect(messages.map(({ message }) => ('template' in message ? message.template : message))).toEqual([
-    { kind: 'inquiryReceived', inquiryId: record.id },
-    'inquiry_sent',
-    'inquiry_received',
+  const key = { inquiryId: record.id };
+  expect(messages).toMatchObject([
+    { queue: 'notify', message: { happening: 'inquiryReceived', key } },
+    { queue: 'mail', message: { happening: 'inquirySent', key } },
+    { queue: 'mail', message: { happening: 'inquiryReceived', key } },
   ]);
   const event = batchOf(messages[0]!.message);
   await notify(event);
@@ -84,7 +88,7 @@ it('tells the office of a review that is asked for, and not of one that was take
   const asked = await requestReview(person, 'Please');
   const record = (await get(resumeReview, { staffId: person.staffId, id: asked.id }))!;
   const [message, mail] = messagesFor(change(resumeReview, { after: record }));
-  expect(mail?.message).toMatchObject({ template: 'resume_review_requested' });
+  expect(mail?.message).toMatchObject({ happening: 'resumeReviewRequested' });
   await notify(batchOf(message!.message));
   await notify(batchOf(message!.message));
   const own = (await told(employee.accountId)).filter(({ type }) => type === 'resume-review');
@@ -95,7 +99,7 @@ it('tells the office of a review that is asked for, and not of one that was take
   const taken = await requestReview(other, undefined);
   const { staffId } = other;
   await cancelReview({ staffId }, taken.id);
-  await notify(batchOf({ kind: 'reviewRequested', staffId, reviewId: taken.id }));
+  await notify(batchOf({ happening: 'resumeReviewRequested', key: { staffId, reviewId: taken.id } }));
   expect((await told(employee.accountId)).filter(({ link }) => link?.includes(staffId))).toEqual([]);
 });
 
@@ -111,7 +115,7 @@ it('mails an answer to the asker in their language, once for each answer', async
     const messages = messagesFor(change(inquiry, { before: before, after: once }));
     expect(messages).toHaveLength(1);
     const mail = messages[0]!.message as MailMessage;
-    expect(mail).toMatchObject({ template: 'inquiry_answered', inquiryId: before.id });
+    expect(mail).toMatchObject({ happening: 'inquiryAnswered', key: { inquiryId: before.id } });
     // The stream hands the same change over twice: the same name, so the same mail.
     expect(messagesFor(change(inquiry, { before: before, after: once }))).toEqual(messages);
     const letter = await addressedLetter(mail);
@@ -125,6 +129,6 @@ it('mails an answer to the asker in their language, once for each answer', async
     await updateInquiry(officeActor(accountId), before.id, { reply: 'And?', status: 'done', version: 3 });
     const again = (await get(inquiry, { id: before.id }))!;
     const [second] = messagesFor(change(inquiry, { before: noted, after: again }));
-    expect((second!.message as MailMessage).reason).not.toBe(mail.reason);
+    expect(mailKeyOf(second!.message as MailMessage).reason).not.toBe(mailKeyOf(mail).reason);
   }
 });

@@ -3,25 +3,25 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setPlan } from '../../functions/core/companies/plan.ts';
+import { addressedLetter, mailKeyOf } from '../../functions/core/happenings/letters.ts';
 import { advanceJob } from '../../functions/core/jobs/advance.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { loadJob } from '../../functions/core/jobs/records.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { updateJob } from '../../functions/core/jobs/update.ts';
+import { setPlan } from '../../functions/core/plans/plan.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { companyPlan } from '../../functions/data/entities/company.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
-import { addressedLetter } from '../../functions/events/mail-props.ts';
 import type { MailMessage } from '../../functions/events/messages.ts';
 import { handler as notify } from '../../functions/events/notify.ts';
 import { handler as sweep } from '../../functions/events/sweep.ts';
 import { setClock } from '../../functions/platform/clock.ts';
+import { planInquiryAddress } from '../../shared/companyInquiry.ts';
 import { freePlanValidUntil } from '../../shared/domain/plans.ts';
 import { addDays, endOfDay, tokyoDay } from '../../shared/domain/time.ts';
-import { planInquiryAddress } from '../../shared/planInquiry.ts';
 import { completeContent, makeCompany } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, queueAddresses } from './support.ts';
@@ -50,8 +50,7 @@ async function freeCompany(locale: 'jp' | 'en' = 'jp') {
   const made = await makeCompany({ validUntil: lastDay });
   const owner = (await get(account, { id: made.accountId }))!;
   if (locale !== owner.locale) await run(write.save(account, { ...owner, locale }));
-  const told = () =>
-    queryAll(notification, 'table', `ACCOUNT#${made.accountId}`, { beginsWith: 'NOTIFICATION#' });
+  const told = () => queryAll(notification.ofAccount({ accountId: made.accountId }));
   const found = async () => {
     queue.resetHistory();
     await sweep();
@@ -77,9 +76,9 @@ describe('a plan that ends', () => {
     for (let day = 0; day <= 40; day += 1) {
       onDay(day);
       // Twice in the same minute, and again each day.
-      for (const mail of [...(await one.go()), ...(await one.go())]) mails.push(`${day} ${mail.template}`);
+      for (const mail of [...(await one.go()), ...(await one.go())]) mails.push(`${day} ${mail.happening}`);
     }
-    expect(mails).toEqual(['23 plan_ending', '29 plan_ending', '31 plan_ended']);
+    expect(mails).toEqual(['23 planEnding', '29 planEnding', '31 planEnded']);
     expect((await one.told()).map(({ type }) => type)).toEqual(['plan-ending', 'plan-ending', 'plan-ended']);
   });
 
@@ -92,10 +91,10 @@ describe('a plan that ends', () => {
     queue.reset();
     queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
     await Promise.all([due(event), due(event)]);
-    const handed = sent().filter(({ kind }) => kind === 'planEnding');
+    const handed = sent().filter(({ happening }) => happening === 'planEnding');
     for (const message of [...handed, ...handed]) await notify(batchOf(message));
     expect(await one.told()).toHaveLength(1);
-    const reasons = sent().flatMap(({ template, reason }) => (template ? [reason] : []));
+    const reasons = sent().flatMap((one) => (one.recipient ? [mailKeyOf(one).reason] : []));
     expect(reasons.length).toBeGreaterThan(1);
     expect(new Set(reasons).size).toBe(1);
   });
@@ -136,7 +135,7 @@ describe('a plan that ends', () => {
   it('of which nothing was told while everything stood still is told as it is then', async () => {
     const one = await freeCompany();
     onDay(35);
-    expect((await one.go()).map(({ template }) => template)).toEqual(['plan_ended']);
+    expect((await one.go()).map(({ happening }) => happening)).toEqual(['planEnded']);
     expect(await one.found()).toEqual([]);
   });
 });

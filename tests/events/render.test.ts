@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageContent } from '../../functions/core/pages/page.ts';
-import { readObject } from '../../functions/events/page-object.ts';
+import { readObject } from '../../functions/events/pageObject.ts';
 import { handler } from '../../functions/events/render.ts';
-import { renderPaths } from '../../functions/events/render-paths.ts';
+import { renderPaths } from '../../functions/events/renderPaths.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
 import { testEnvironment } from '../support/table.ts';
@@ -30,7 +30,7 @@ vi.mock('../../functions/core/pages/page.ts', () => ({
     return content;
   },
 }));
-vi.mock('../../functions/core/search/read-model.ts', () => ({
+vi.mock('../../functions/core/lists/readModel.ts', () => ({
   async refreshReadModel() {
     data.refreshed += 1;
     await data.onRefresh?.();

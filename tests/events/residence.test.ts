@@ -3,14 +3,14 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eraseStaff } from '../../functions/core/accounts/erase.ts';
+import { addressedLetter, mailKeyOf } from '../../functions/core/happenings/letters.ts';
+import { eraseStaff } from '../../functions/core/leaving/erase.ts';
 import { getBasicInfo, putBasicInfo } from '../../functions/core/staff/basicInfo.ts';
 import { dueResidences } from '../../functions/core/staff/residence.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
-import { addressedLetter } from '../../functions/events/mail-props.ts';
 import type { MailMessage } from '../../functions/events/messages.ts';
 import { handler as notify } from '../../functions/events/notify.ts';
 import { handler as sweep } from '../../functions/events/sweep.ts';
@@ -48,8 +48,7 @@ async function person(visaExpiresOn: string | undefined = expiresOn) {
     await putBasicInfo(made, { ...info, ...(day && { visaExpiresOn: day }), version });
   };
   await save(visaExpiresOn);
-  const told = () =>
-    queryAll(notification, 'table', `ACCOUNT#${made.accountId}`, { beginsWith: 'NOTIFICATION#' });
+  const told = () => queryAll(notification.ofAccount({ accountId: made.accountId }));
   /** What the sweep finds of this person. */
   const found = async (): Promise<string[]> => {
     queue.resetHistory();
@@ -93,7 +92,7 @@ describe('a period of stay that ends', () => {
       },
     ]);
     expect(matchRoute((await told())[0]!.link!)?.route.id).toBe('registrationBasicInfo');
-    expect(mail).toMatchObject({ template: 'residence_ending', expiresOn });
+    expect(mail).toMatchObject({ happening: 'residenceEnding', key: { expiresOn } });
     expect((await addressedLetter(mail!))?.letter.subject).toContain('90');
     expect(await found()).toEqual([]);
     expect(await go()).toEqual([]);
@@ -112,10 +111,10 @@ describe('a period of stay that ends', () => {
     queue.reset();
     queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
     await Promise.all([due(event), due(event)]);
-    const handed = sent().filter(({ kind }) => kind === 'residenceEnding');
+    const handed = sent().filter(({ happening }) => happening === 'residenceEnding');
     for (const message of [...handed, ...handed]) await notify(batchOf(message));
     expect(await told()).toHaveLength(1);
-    const reasons = sent().flatMap(({ template, reason }) => (template ? [reason] : []));
+    const reasons = sent().flatMap((one) => (one.recipient ? [mailKeyOf(one).reason] : []));
     expect(reasons.length).toBeGreaterThan(1);
     expect(new Set(reasons).size).toBe(1);
   });
@@ -126,12 +125,12 @@ describe('a period of stay that ends', () => {
     await due(batchOf({ staffId }));
     const [message] = sent();
     await notify(batchOf(message));
-    const mail = sent().find(({ template }) => template) as MailMessage;
+    const mail = sent().find(({ recipient }) => recipient) as MailMessage;
     expect(await addressedLetter(mail)).toBeDefined();
     await save('2030-03-31');
     expect(await addressedLetter(mail)).toBeUndefined();
     queue.resetHistory();
-    await notify(batchOf({ ...message, days: 30 }));
+    await notify(batchOf({ ...message, key: { ...message.key, days: 30 } }));
     expect(sent()).toEqual([]);
     expect(await told()).toHaveLength(1);
     at('2029-12-31T00:00:00.000Z');

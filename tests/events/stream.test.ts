@@ -50,7 +50,7 @@ describe('the stream', () => {
     expect(sizes.sort()).toEqual([
       ['index', 10],
       ['index', 2],
-      ['notify', 1],
+      ['notify', 2],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { newId } from '../../functions/platform/ids.ts';
 
 /** Queue addresses as the environment would give them, at an endpoint that nobody answers. */
 export const queueAddresses = Object.fromEntries(
-  ['INDEX', 'RENDER', 'PICTURE', 'MATCH', 'ALERT', 'NOTIFY', 'MAIL', 'DUE', 'ERASE', 'FEEDBACK'].map(
+  ['INDEX', 'RENDER', 'PICTURE', 'MATCH', 'ALERT', 'NOTIFY', 'MAIL', 'PUSH', 'DUE', 'ERASE', 'FEEDBACK'].map(
     (name) => [`${name}_QUEUE_URL`, `http://127.0.0.1:9/000000000000/${name.toLowerCase()}`],
   ),
 );
@@ -31,7 +31,8 @@ export function change<E extends AnyEntity>(
   of: E,
   { before, after }: { before?: Partial<Stored<E>> | object; after?: object },
 ): DynamoDBRecord {
-  const item = (one: object | undefined) => one && image(toItem(of, one as never, 1));
+  const item = (one: { version?: number } | undefined) =>
+    one && image(toItem(of, one as never, one.version ?? 1));
   sequence += 1;
   return {
     eventName: before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { leaseMilliseconds, sendingMilliseconds } from '../../functions/events/mail-claim.ts';
-import { consequentialEntities } from '../../functions/events/messages-for.ts';
+import { leaseMilliseconds, sendingMilliseconds } from '../../functions/core/happenings/mailClaim.ts';
+import { watchedEntities } from '../../functions/events/messagesFor.ts';
 import { queues, schedules, stream } from '../../functions/events/wiring.ts';
 import { environmentOf, type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';
 import { allOperations } from '../../shared/contract/index.ts';
@@ -39,6 +39,7 @@ describe('the functions', () => {
       'MATCH_QUEUE_URL',
       'NOTIFY_QUEUE_URL',
       'MAIL_QUEUE_URL',
+      'PUSH_QUEUE_URL',
       'DUE_QUEUE_URL',
       'ERASE_QUEUE_URL',
     ]);
@@ -53,7 +54,7 @@ describe('the functions', () => {
 
 describe('the wiring', () => {
   it('wakes the function behind the stream for the entities that it looks at, and no others', () => {
-    expect([...stream.entities].sort()).toEqual([...consequentialEntities].sort());
+    expect([...stream.entities].sort()).toEqual([...watchedEntities].sort());
   });
 
   it('feeds each function by what it is made for', () => {

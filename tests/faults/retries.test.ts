@@ -88,7 +88,7 @@ it('a page that cannot be made is put aside: listed, shown, sent back, and made 
     async () => ((ids) => ids.length > 0 && ids)(await putAside('render')),
     60,
   );
-  expect(await deadLetters('list')).toContain('has no page that says there is none');
+  expect(await deadLetters('list')).toContain('its not-found page is missing');
   expect(await deadLetters('show', id!)).toContain(path);
   expect((await page(system, path)).status).toBe(200);
 
@@ -129,7 +129,7 @@ it('a record that breaks every rule stops nobody, with the characters that stopp
   const put = (Item: object) => dynamodb.send(new PutCommand({ TableName: tableName, Item }));
   const broken = {
     ...Item!,
-    status: 'NO_SUCH_STATUS',
+    status: 7,
     content: { ...Item!.content, title: { jp: '清掃 \uFFFF', en: 'Room Cleaner \uFFFE\uFFFF' } },
   };
   await put(broken);

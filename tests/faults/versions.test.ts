@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createJob } from '../../functions/core/jobs/create.ts';
-import { indexJob } from '../../functions/core/search/index-job.ts';
+import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import words from '../../functions/search/words.json' with { type: 'json' };
 import { jobs } from '../../shared/contract/jobs.ts';
@@ -25,9 +25,9 @@ async function deploy(list: typeof words) {
   const [search, page, render, builder, readModel, clock, analyser] = await Promise.all([
     import('../../functions/api/search.ts'),
     import('../../functions/site/search.ts'),
-    import('../../functions/events/render-paths.ts'),
-    import('../../functions/core/search/snapshot.ts'),
-    import('../../functions/core/search/read-model.ts'),
+    import('../../functions/events/renderPaths.ts'),
+    import('../../functions/core/readModel/snapshot.ts'),
+    import('../../functions/core/lists/readModel.ts'),
     import('../../functions/platform/clock.ts'),
     import('../../functions/search/analyse.ts'),
   ]);
@@ -78,7 +78,7 @@ async function everything({ search, page, render, setClock }: Version, keyword: 
 
 const inBucket = async () => {
   const { Contents } = await s3().send(
-    new ListObjectsV2Command({ Bucket: 'read-model', Prefix: 'manifest' }),
+    new ListObjectsV2Command({ Bucket: 'read-model', Prefix: 'jobs/manifest' }),
   );
   return (Contents ?? []).map(({ Key }) => Key!);
 };
@@ -124,7 +124,7 @@ it('a version with another analyser takes over, and is taken back, without one r
   } while (!built);
   await building;
   expect((await inBucket()).sort()).toEqual(
-    [`manifest-1-${old.hash}.json`, `manifest-1-${next.hash}.json`].sort(),
+    [`jobs/manifest-1-${old.hash}.json`, `jobs/manifest-1-${next.hash}.json`].sort(),
   );
   wait();
   // The search page's answer to a question begins the loading; `renderPaths` waits for it.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { loggedIn } from '../../infra/local/api-user.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
-import { seededLogins } from '../../infra/local/seed/run.ts';
+import { seededLogins } from '../../infra/local/seed/logins.ts';
 import { startSystem } from '../support/system.ts';
 import { type Attack, attack, endAttack, type Fault, type Result } from './attack.ts';
 import { peopleOf } from './people.ts';

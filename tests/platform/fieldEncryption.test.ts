@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  openWith,
+  decryptWith,
+  encryptWith,
   rewrapWith,
   type Sealed,
   type Subject,
-  sealWith,
 } from '../../functions/platform/fieldEncryption.ts';
 import { keysOf } from '../../functions/platform/fieldKeys.ts';
 import { fieldKinds } from '../../functions/platform/fieldKinds.ts';
@@ -39,7 +39,7 @@ describe('sealed fields', () => {
   it('open as they were', () => {
     fc.assert(
       fc.property(subject, fields, (of, plain) => {
-        expect(openWith(keys, of, sealWith(keys, of, plain))).toEqual(plain);
+        expect(decryptWith(keys, of, encryptWith(keys, of, plain))).toEqual(plain);
       }),
     );
   });
@@ -47,7 +47,7 @@ describe('sealed fields', () => {
   it('never look alike twice, and show nothing of what they hold', () => {
     const of = { kind: 'bank', ownerId: 'A' } as const;
     const plain = { accountNumber: '1234567' };
-    const [one, two] = [sealWith(keys, of, plain), sealWith(keys, of, plain)];
+    const [one, two] = [encryptWith(keys, of, plain), encryptWith(keys, of, plain)];
     expect(one.fields.accountNumber).not.toBe(two.fields.accountNumber);
     expect(one.dataKey).not.toBe(two.dataKey);
     const bytes = Buffer.from(one.fields.accountNumber!, 'base64url').toString('latin1');
@@ -57,25 +57,25 @@ describe('sealed fields', () => {
   it('do not open when a single bit is another', () => {
     fc.assert(
       fc.property(subject, fields, fc.nat(), fc.nat(7), (of, plain, where, bit) => {
-        const sealed = sealWith(keys, of, plain);
+        const sealed = encryptWith(keys, of, plain);
         const all = parts(sealed);
         const [value, replaced] = all[where % all.length]!;
         const bytes = Buffer.from(value, 'base64url');
         const at = where % bytes.length;
         bytes[at] = bytes[at]! ^ (1 << bit);
-        expect(() => openWith(keys, of, replaced(bytes.toString('base64url')))).toThrow();
+        expect(() => decryptWith(keys, of, replaced(bytes.toString('base64url')))).toThrow();
       }),
     );
   });
 
   it('do not open when they are shorter, or spelt otherwise', () => {
     const of = { kind: 'bank', ownerId: 'A' } as const;
-    const sealed = sealWith(keys, of, { accountNumber: '1234567' });
+    const sealed = encryptWith(keys, of, { accountNumber: '1234567' });
     for (const [value, replaced] of parts(sealed)) {
       for (let length = 0; length < value.length; length += 1)
-        expect(() => openWith(keys, of, replaced(value.slice(0, length)))).toThrow();
-      expect(() => openWith(keys, of, replaced(`${value}=`))).toThrow();
-      expect(() => openWith(keys, of, replaced(`${value}A`))).toThrow();
+        expect(() => decryptWith(keys, of, replaced(value.slice(0, length)))).toThrow();
+      expect(() => decryptWith(keys, of, replaced(`${value}=`))).toThrow();
+      expect(() => decryptWith(keys, of, replaced(`${value}A`))).toThrow();
     }
   });
 
@@ -83,25 +83,25 @@ describe('sealed fields', () => {
     fc.assert(
       fc.property(subject, subject, fc.string(), fc.string(), (of, other, first, second) => {
         fc.pre(of.kind !== other.kind || of.ownerId !== other.ownerId);
-        const sealed = sealWith(keys, of, { first, second });
-        expect(() => openWith(keys, other, sealed)).toThrow();
+        const sealed = encryptWith(keys, of, { first, second });
+        expect(() => decryptWith(keys, other, sealed)).toThrow();
         const exchanged = { first: sealed.fields.second!, second: sealed.fields.first! };
-        expect(() => openWith(keys, of, { ...sealed, fields: exchanged })).toThrow();
-        expect(() => openWith(keys, of, { ...sealed, fields: { third: sealed.fields.first! } })).toThrow();
+        expect(() => decryptWith(keys, of, { ...sealed, fields: exchanged })).toThrow();
+        expect(() => decryptWith(keys, of, { ...sealed, fields: { third: sealed.fields.first! } })).toThrow();
       }),
     );
   });
 
   it('do not take the fields of an envelope of the same owner from before', () => {
     const of = { kind: 'bank', ownerId: 'A' } as const;
-    const [before, after] = [sealWith(keys, of, { holder: 'A' }), sealWith(keys, of, { holder: 'B' })];
-    expect(() => openWith(keys, of, { ...after, fields: before.fields })).toThrow();
+    const [before, after] = [encryptWith(keys, of, { holder: 'A' }), encryptWith(keys, of, { holder: 'B' })];
+    expect(() => decryptWith(keys, of, { ...after, fields: before.fields })).toThrow();
   });
 
   it('parts of the context never run together', () => {
-    const sealed = sealWith(keys, { kind: 'bank', ownerId: 'AB' }, { c: 'x' });
+    const sealed = encryptWith(keys, { kind: 'bank', ownerId: 'AB' }, { c: 'x' });
     expect(() =>
-      openWith(keys, { kind: 'bank', ownerId: 'A' }, { ...sealed, fields: { Bc: sealed.fields.c! } }),
+      decryptWith(keys, { kind: 'bank', ownerId: 'A' }, { ...sealed, fields: { Bc: sealed.fields.c! } }),
     ).toThrow();
   });
 });
@@ -113,27 +113,27 @@ describe('keys', () => {
   it('are added: what was sealed before opens, what is sealed now has the new one', () => {
     fc.assert(
       fc.property(subject, fields, (one, some) => {
-        const before = sealWith(keysOf('bank', ring('1')), one, some);
+        const before = encryptWith(keysOf('bank', ring('1')), one, some);
         const rotated = keysOf('bank', ring('1', '2'));
-        expect(openWith(rotated, one, before)).toEqual(some);
-        expect(sealWith(rotated, one, some).keyVersion).toBe('2');
+        expect(decryptWith(rotated, one, before)).toEqual(some);
+        expect(encryptWith(rotated, one, some).keyVersion).toBe('2');
       }),
     );
   });
 
   it('rewrapping leaves the fields as they are, and needs the old key no more', () => {
-    const before = sealWith(keysOf('bank', ring('1')), of, plain);
+    const before = encryptWith(keysOf('bank', ring('1')), of, plain);
     const after = rewrapWith(keysOf('bank', ring('1', '2')), of, before);
     expect(after.fields).toEqual(before.fields);
     expect(after.keyVersion).toBe('2');
-    expect(openWith(keysOf('bank', ring('2')), of, after)).toEqual(plain);
-    expect(() => openWith(keysOf('bank', ring('2')), of, before)).toThrow(/no key 1/);
-    expect(() => openWith(keysOf('bank', ring('1', '2')), of, { ...after, keyVersion: '1' })).toThrow();
+    expect(decryptWith(keysOf('bank', ring('2')), of, after)).toEqual(plain);
+    expect(() => decryptWith(keysOf('bank', ring('2')), of, before)).toThrow(/no key 1/);
+    expect(() => decryptWith(keysOf('bank', ring('1', '2')), of, { ...after, keyVersion: '1' })).toThrow();
   });
 
   it('of one kind open nothing of another, even where the secrets were alike', () => {
-    const sealed = sealWith(keys, of, plain);
-    expect(() => openWith(keysOf('individualNumber', ring('1')), of, sealed)).toThrow();
+    const sealed = encryptWith(keys, of, plain);
+    expect(() => decryptWith(keysOf('individualNumber', ring('1')), of, sealed)).toThrow();
   });
 
   it.each<[string, unknown]>([

@@ -1,7 +1,8 @@
 import { type Person, personOf } from '../../functions/core/recommendation/person.ts';
 import { ranked } from '../../functions/core/recommendation/recommend.ts';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
-import type { JobDocument } from '../../functions/search/types.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
+import { jobLayout } from '../../functions/search/jobs.ts';
 import type { JobCard } from '../../shared/contract/jobs.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import occupation from '../../shared/domain/reference/occupation.json' with { type: 'json' };
@@ -176,7 +177,7 @@ function ndcgOf(order: readonly PostingName[], top: readonly PostingName[]): num
 }
 
 export async function judge(): Promise<Judged[]> {
-  const index = new JobIndex();
+  const index = new CollectionIndex(jobLayout);
   const documents = names.map((name, at) => documentOf(name, at));
   for (const document of documents) index.put(document);
   const byId = new Map(documents.map(({ id }, at) => [id, names[at]!]));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { weighJobs } from '../../functions/core/recommendation/ranking.ts';
 import { ranked } from '../../functions/core/recommendation/recommend.ts';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import { jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
 import { documentOf, personOfSeeker, today } from './agreement.ts';
@@ -17,8 +18,8 @@ const directory = mkdtempSync(join(tmpdir(), 'ranking-'));
 let file: SnapshotFile;
 beforeAll(async () => {
   const path = join(directory, 'jobs.sqlite');
-  await buildSnapshot({ documents: names.map((name, at) => documentOf(name, at)), path });
-  file = new SnapshotFile(path);
+  await buildSnapshot({ layout: jobLayout, documents: names.map((name, at) => documentOf(name, at)), path });
+  file = new SnapshotFile(jobLayout, path);
 });
 afterAll(() => {
   file.close();
@@ -29,7 +30,7 @@ describe('the weights by which jobs are chosen out of all', () => {
   it('are the scores themselves where the columns hold all that counts, and never below', async () => {
     for (const [name, seeker] of Object.entries(people)) {
       const person = personOfSeeker(seeker);
-      const index = new JobIndex(file);
+      const index = new CollectionIndex(jobLayout, file);
       let weights = new Uint16Array();
       let mentioned: Uint8Array = new Uint8Array();
       const list = await ranked(person, undefined, async (question) => {
@@ -57,8 +58,8 @@ describe('the weights by which jobs are chosen out of all', () => {
   });
 
   it('leave the order as it is when it comes from a snapshot instead of from changes', async () => {
-    const fromFile = new JobIndex(file);
-    const fromChanges = new JobIndex();
+    const fromFile = new CollectionIndex(jobLayout, file);
+    const fromChanges = new CollectionIndex(jobLayout);
     for (const [at, name] of names.entries()) fromChanges.put(documentOf(name, at));
     for (const seeker of Object.values(people)) {
       const person = personOfSeeker(seeker);
@@ -74,7 +75,7 @@ describe('the weights by which jobs are chosen out of all', () => {
   });
 
   it('leave out what is left out, and the companies', async () => {
-    const index = new JobIndex(file);
+    const index = new CollectionIndex(jobLayout, file);
     const person = personOfSeeker(people.hotelFrontDesk!);
     const all = await ranked(person, undefined, async (question) => index.best({ ...question, now }));
     const without = {
@@ -86,14 +87,14 @@ describe('the weights by which jobs are chosen out of all', () => {
   });
 
   it('look closely at as many as asked for, the best of them', async () => {
-    const index = new JobIndex(file);
+    const index = new CollectionIndex(jobLayout, file);
     const person = personOfSeeker(people.hotelFrontDesk!);
     const best = (limit: number) =>
       index
         .best({
           mentions: person.skills,
           weigh: (columns, has) => weighJobs(person, columns, has, today),
-          without: { ids: new Set(), companyIds: new Set() },
+          without: { ids: new Set(), values: {} },
           limit,
           now,
         })

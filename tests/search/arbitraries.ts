@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
-import {
-  type FilterName,
-  filterNames,
-  type JobDocument,
-  type JobQuery,
-  sortOrders,
-} from '../../functions/search/types.ts';
+import type { JobDocument, JobQuestion } from '../../functions/search/jobs.ts';
+import { filterNames, orderNames } from '../../shared/collections/collection.ts';
+import { type JobFilter, jobs } from '../../shared/collections/jobs.ts';
 import { job } from './documents.ts';
 
 const words = ['alpha', 'bravo', 'carol', 'delta', '看護', '東京'];
@@ -63,41 +59,58 @@ const seldom = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | und
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
 const anyFilter = fc
-  .constantFrom(...(Object.keys(codes) as FilterName[]))
+  .constantFrom(...(Object.keys(codes) as JobFilter[]))
   .chain((name) => values([...codes[name]!, 'nowhere']).map((chosen) => [name, chosen] as const));
 
-export const anyQuery: fc.Arbitrary<JobQuery> = fc.record({
-  keyword: fc.option(fc.constantFrom(...words), { nil: undefined, freq: 2 }),
-  filters: fc
-    .oneof(
-      { weight: 2, arbitrary: fc.constant([]) },
-      { weight: 3, arbitrary: fc.array(anyFilter, { maxLength: 3 }) },
-    )
-    .map((filters): JobQuery['filters'] => Object.fromEntries(filters)),
-  salary: seldom(
-    fc.record(
-      {
-        currency: fc.constantFrom(...codes.currency!, 'XXX'),
-        yearlyFrom: fc.integer({ min: 0, max: 6 }),
-        yearlyTo: fc.integer({ min: 0, max: 6 }),
-      },
-      { requiredKeys: ['currency'] },
+export const anyQuery: fc.Arbitrary<JobQuestion> = fc
+  .record({
+    keyword: fc.option(fc.constantFrom(...words), { nil: undefined, freq: 2 }),
+    filters: fc
+      .oneof(
+        { weight: 2, arbitrary: fc.constant([]) },
+        { weight: 3, arbitrary: fc.array(anyFilter, { maxLength: 3 }) },
+      )
+      .map((filters): JobQuestion['filters'] => Object.fromEntries(filters)),
+    salary: seldom(
+      fc.record(
+        {
+          within: fc.constantFrom(...codes.currency!, 'XXX'),
+          from: fc.integer({ min: 0, max: 6 }),
+          to: fc.integer({ min: 0, max: 6 }),
+        },
+        { requiredKeys: ['within'] },
+      ),
     ),
-  ),
-  ids: seldom(
-    fc.array(
-      fc.integer({ min: 1, max: 40 }).map((number) => job(number).id),
-      { maxLength: 20 },
+    ids: seldom(
+      fc.array(
+        fc.integer({ min: 1, max: 40 }).map((number) => job(number).id),
+        { maxLength: 20 },
+      ),
     ),
-  ),
-  numberFrom: seldom(fc.integer({ min: 0, max: 40 })),
-  numberTo: seldom(fc.integer({ min: 0, max: 40 })),
-  sort: fc.constantFrom(...sortOrders),
-  offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })),
-  limit: fc.integer({ min: 0, max: 40 }),
-  facets: fc.uniqueArray(fc.constantFrom(...filterNames), { maxLength: 5 }),
-  payIn: seldom(fc.constantFrom(...codes.currency!)),
-  latest: seldom(fc.constant(true)),
-  // Half of the time before anything closes.
-  now: fc.oneof(fc.constant('2026-10-31T00:00:00.000Z'), instant('11')),
-});
+    numberFrom: seldom(fc.integer({ min: 0, max: 40 })),
+    numberTo: seldom(fc.integer({ min: 0, max: 40 })),
+    sort: fc.constantFrom('relevance' as const, ...orderNames(jobs)),
+    offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })),
+    limit: fc.integer({ min: 0, max: 40 }),
+    facets: fc.uniqueArray(fc.constantFrom(...filterNames(jobs)), { maxLength: 5 }),
+    median: seldom(fc.constantFrom(...codes.currency!).map((within) => ({ of: 'salary' as const, within }))),
+    latest: seldom(fc.constant(true)),
+    // Half of the time before anything closes.
+    now: fc.oneof(fc.constant('2026-10-31T00:00:00.000Z'), instant('11')),
+  })
+  .map(({ salary, numberFrom, numberTo, keyword, ids, median, latest, ...rest }) => ({
+    ...rest,
+    ...(keyword !== undefined && { keyword }),
+    ...(ids && { ids }),
+    ...(median && { median }),
+    ...(latest && { latest }),
+    ranges: {
+      ...(salary && { salary }),
+      ...((numberFrom ?? numberTo) !== undefined && {
+        number: {
+          ...(numberFrom !== undefined && { from: numberFrom }),
+          ...(numberTo !== undefined && { to: numberTo }),
+        },
+      }),
+    },
+  }));

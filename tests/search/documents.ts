@@ -1,4 +1,4 @@
-import type { JobDocument } from '../../functions/search/types.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
 
 export const now = '2026-11-21T03:00:00.000Z';
 

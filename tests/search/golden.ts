@@ -1,4 +1,4 @@
-import type { JobDocument } from '../../functions/search/types.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
 import { job } from './documents.ts';
 
 /*

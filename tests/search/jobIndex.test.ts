@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
+import { type JobIndex, jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
-import type { JobDocument } from '../../functions/search/types.ts';
 import { composeJobs } from '../bench/jobs.ts';
 import { anyDocument, anyQuery } from './arbitraries.ts';
 import { ask, job, now } from './documents.ts';
@@ -20,11 +21,11 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 async function snapshotOf(documents: Iterable<JobDocument>): Promise<JobIndex> {
   files += 1;
   const path = join(directory, `${files}.sqlite`);
-  await buildSnapshot({ documents, path });
-  return new JobIndex(new SnapshotFile(path));
+  await buildSnapshot({ layout: jobLayout, documents, path });
+  return new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
 }
 const changesOf = (documents: Iterable<JobDocument>) => {
-  const index = new JobIndex();
+  const index = new CollectionIndex(jobLayout);
   for (const document of documents) index.put(document);
   return index;
 };
@@ -179,7 +180,7 @@ describe('order', () => {
       job(4, { currency: 'JPY', yearlyFrom: 3_000_000, yearlyTo: 3_000_000 }),
     ]);
     expect(numbers(index, { sort: 'salary' })).toEqual([4, 2, 3, 1]);
-    expect(numbers(index, { salary: { currency: 'JPY', yearlyFrom: 2_500_000 } })).toEqual([4]);
+    expect(numbers(index, { ranges: { salary: { within: 'JPY', from: 2_500_000 } } })).toEqual([4]);
   });
 });
 
@@ -253,7 +254,7 @@ describe('whatever a stranger writes', () => {
       const answer = index.query(
         ask({
           keyword: text,
-          companyName: text,
+          words: { company: text },
           filters: { city: [text], prefecture: [text], companyId: ['__proto__', text] },
           sort: 'relevance' as const,
           facets: ['city' as const],
@@ -275,7 +276,9 @@ describe('whatever a stranger writes', () => {
         fc.string({ unit: 'binary', maxLength: 60 }),
         fc.string({ maxLength: 30 }),
         (keyword, companyName) => {
-          expect(index.query(ask({ keyword, companyName })).total).toBeGreaterThanOrEqual(0);
+          expect(index.query(ask({ keyword, words: { company: companyName } })).total).toBeGreaterThanOrEqual(
+            0,
+          );
         },
       ),
       { numRuns: 500 },
@@ -290,7 +293,7 @@ describe('a company by its name', () => {
       job(1, { companyName: { jp: '株式会社看護の森' } }),
       job(2, { title: { jp: '看護師' } }),
     ]);
-    expect(numbers(index, { companyName: '看護' })).toEqual([1]);
+    expect(numbers(index, { words: { company: '看護' } })).toEqual([1]);
     expect(numbers(index, { keyword: '看護' }).sort()).toEqual([1, 2]);
   });
 });

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fields } from '../../functions/search/fields.ts';
+import { jobLayout } from '../../functions/search/jobs.ts';
 import { packMatches, raiseByMatches } from '../../functions/search/matches.ts';
+
+const { fields } = jobLayout;
 
 it('unpacks what was packed, few jobs or many, for the fields that are asked for', () => {
   let few = 0;
@@ -28,7 +30,7 @@ it('unpacks what was packed, few jobs or many, for the fields that are asked for
           else if (length > 0) few += 1;
         }
         const weights = new Uint8Array(total);
-        raiseByMatches(packed, total, wanted, weights);
+        raiseByMatches(packed, fields, total, wanted, weights);
         const expected = Array.from({ length: total }, (_, job) =>
           Math.max(
             0,

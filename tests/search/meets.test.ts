@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyTerm, termsOfJob, termsOfQuestion } from '../../functions/core/savedSearches/terms.ts';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import type { JobDocument, JobQuestion } from '../../functions/search/jobs.ts';
+import { type JobIndex, jobLayout } from '../../functions/search/jobs.ts';
 import { meets } from '../../functions/search/meets.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
-import type { JobDocument, JobQuery } from '../../functions/search/types.ts';
 import { anyDocument, anyQuery } from './arbitraries.ts';
 
 let directory: string;
@@ -18,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** As the search asks: from the first page to the last. */
-const found = (index: JobIndex, query: JobQuery): Set<string> =>
+const found = (index: JobIndex, query: JobQuestion): Set<string> =>
   new Set(index.query({ ...query, offset: 0, limit: 100 }).hits.map(({ id }) => id));
 
 const documents = fc.uniqueArray(anyDocument(40), { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
@@ -33,14 +34,14 @@ describe('a job and a saved search', () => {
         async (jobs, queries) => {
           file += 1;
           const path = join(directory, `${file}.sqlite`);
-          await buildSnapshot({ documents: jobs, path });
-          const stored = new JobIndex(new SnapshotFile(path));
-          const changed = new JobIndex();
+          await buildSnapshot({ layout: jobLayout, documents: jobs, path });
+          const stored = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
+          const changed = new CollectionIndex(jobLayout);
           for (const one of jobs) changed.put(one);
           for (const query of queries) {
             const answers = [found(stored, query), found(changed, query)];
             for (const one of jobs) {
-              const [met] = meets(one, [query], query.now);
+              const [met] = meets(jobLayout, one, [query], query.now);
               for (const ids of answers) expect(met).toBe(ids.has(one.id));
             }
           }
@@ -55,7 +56,7 @@ describe('a job and a saved search', () => {
     let met = 0;
     fc.assert(
       fc.property(anyDocument(5), anyQuery, (one: JobDocument, query) => {
-        if (!meets(one, [query], query.now)[0]) return;
+        if (!meets(jobLayout, one, [query], query.now)[0]) return;
         met += 1;
         const terms = new Set(termsOfJob(one));
         expect(termsOfQuestion(query).some((term) => terms.has(term))).toBe(true);
@@ -66,7 +67,7 @@ describe('a job and a saved search', () => {
   });
 
   it('are registered under the most selective of the filters, and under any only without one', () => {
-    const of = (filters: JobQuery['filters']) => termsOfQuestion({ filters });
+    const of = (filters: JobQuestion['filters']) => termsOfQuestion({ filters });
     expect(of({ prefecture: ['tokyo', 'osaka'], japaneseLevel: ['none'] })).toEqual([
       'prefecture#tokyo',
       'prefecture#osaka',

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import { type JobIndex, jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
 import { ask } from './documents.ts';
@@ -21,9 +22,9 @@ describe('quality on the written questions', () => {
 
   it('finds what should be found, in a snapshot and among changes alike', async () => {
     const path = join(directory, 'golden.sqlite');
-    await buildSnapshot({ documents: corpus, path });
-    const stored = new JobIndex(new SnapshotFile(path));
-    const changed = new JobIndex();
+    await buildSnapshot({ layout: jobLayout, documents: corpus, path });
+    const stored = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
+    const changed = new CollectionIndex(jobLayout);
     for (const document of corpus) changed.put(document);
     for (const { keyword } of golden)
       expect(finder(stored)(keyword), keyword).toEqual(finder(changed)(keyword));
@@ -34,7 +35,7 @@ describe('quality on the written questions', () => {
   });
 
   it('puts a hit in the title before one in the text', () => {
-    const index = new JobIndex();
+    const index = new CollectionIndex(jobLayout);
     for (const document of corpus) index.put(document);
     const [first] = index.query(ask({ keyword: '清掃', sort: 'relevance' as const })).hits;
     expect(first?.card).toMatchObject({ title: { jp: 'ビル清掃' } });

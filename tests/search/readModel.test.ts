@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { readableLayouts, schemaVersion } from '../../functions/search/fields.ts';
-import { JobIndex } from '../../functions/search/jobIndex.ts';
+import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
+import { SearchUnavailable } from '../../functions/search/faults.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
+import { jobLayout } from '../../functions/search/jobs.ts';
+import { readableLayouts, schemaVersion } from '../../functions/search/layout.ts';
 import { fileName, manifestKind } from '../../functions/search/manifest.ts';
-import { ReadModel, type ReadModelOptions, SearchUnavailable } from '../../functions/search/readModel.ts';
+import { ReadModel, type ReadModelOptions } from '../../functions/search/readModel.ts';
 import { fileChecksum, publishSnapshot } from '../../functions/search/snapshot.ts';
-import type { JobDocument, Manifest } from '../../functions/search/types.ts';
+import type { Manifest, Search } from '../../functions/search/types.ts';
+import type { jobs } from '../../shared/collections/jobs.ts';
 import { anyDocument, anyQuery } from './arbitraries.ts';
 import { ask, job } from './documents.ts';
 import { FolderStore, MemoryLog } from './stores.ts';
@@ -24,15 +28,16 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** A store, a log and a clock of their own. */
-function setUp(options: Partial<ReadModelOptions> = {}) {
+function setUp(options: Partial<ReadModelOptions<typeof jobs, JobDocument>> = {}) {
   rooms += 1;
   const folder = join(base, String(rooms));
   const store = new FolderStore(join(folder, 'bucket'));
   const deltas = new MemoryLog();
   const time = { now: start };
   const errors: unknown[] = [];
-  const open = (name = 'reader', more: Partial<ReadModelOptions> = {}) =>
+  const open = (name = 'reader', more: Partial<ReadModelOptions<typeof jobs, JobDocument>> = {}) =>
     new ReadModel({
+      layout: jobLayout,
       store,
       deltas,
       directory: join(folder, name),
@@ -43,7 +48,7 @@ function setUp(options: Partial<ReadModelOptions> = {}) {
     });
   const at = () => new Date(time.now).toISOString();
   const publish = (documents: JobDocument[], asOf = at()) =>
-    publishSnapshot({ store, documents, asOf, directory: join(folder, 'builder') });
+    publishSnapshot({ layout: jobLayout, store, documents, asOf, directory: join(folder, 'builder') });
   /** Makes a snapshot one that another version built: only that version's manifest names it. */
   const asOther = async (manifest: Manifest, other: Partial<Manifest>) => {
     await rm(join(folder, 'bucket', `manifest-${manifestKind(manifest)}.json`));
@@ -53,7 +58,7 @@ function setUp(options: Partial<ReadModelOptions> = {}) {
   return { folder, store, deltas, time, errors, open, at, publish, asOther };
 }
 
-const found = async (model: ReadModel, question: object = {}) =>
+const found = async (model: Search<typeof jobs>, question: object = {}) =>
   (await model.query(ask(question))).hits.map(({ number }) => Number(number.slice(1)));
 const fault = async (promise: Promise<unknown>) => {
   const error = await promise.then(
@@ -200,7 +205,7 @@ describe('freshness', () => {
       await gate;
       yield* since(instant);
     };
-    const close = vi.spyOn(JobIndex.prototype, 'close');
+    const close = vi.spyOn(CollectionIndex.prototype, 'close');
     const waiting = found(model);
     await model.refresh().finally(letGo);
     expect(close).toHaveBeenCalledTimes(1);
@@ -379,13 +384,18 @@ describe("another version's snapshot", () => {
       await mkdir(folder, { recursive: true });
       await writeFile(path, gunzipSync(packed));
       const checksum = await fileChecksum(path);
-      const file = fileName(at(), checksum);
+      const file = fileName('jobs', at(), checksum);
       await store.storeFile(file, path);
       const other = { file, checksum, schemaVersion: layout, analyserHash: 'other', asOf: at(), count: 60 };
       await store.writeManifest(manifestKind(other), other, undefined);
       const model = open();
       const { total, facets, hits } = await model.query(
-        ask({ keyword: 'nurse', facets: ['japaneseLevel'], payIn: 'JPY', sort: 'salary' }),
+        ask({
+          keyword: 'nurse',
+          facets: ['japaneseLevel'],
+          median: { of: 'salary' as const, within: 'JPY' },
+          sort: 'salary',
+        }),
       );
       expect(total, `layout ${layout}`).toBe(2);
       expect(hits[0]?.card).toBeDefined();
@@ -455,7 +465,7 @@ it('a snapshot with changes answers exactly as a rebuild, whatever came in whate
         }
         await model.refresh();
         const restarted = open('restarted');
-        const rebuilt = new JobIndex();
+        const rebuilt = new CollectionIndex(jobLayout);
         for (const document of truth.values()) rebuilt.put(document);
         for (const query of queries) {
           const expected = rebuilt.query(query);

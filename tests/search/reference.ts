@@ -1,19 +1,15 @@
-import {
-  type FilterName,
-  filterNames,
-  type JobDocument,
-  type JobQuery,
-  type JobSearchResult,
-} from '../../functions/search/types.ts';
+import type { JobDocument, JobQuestion, JobsFound } from '../../functions/search/jobs.ts';
+import { filterNames } from '../../shared/collections/collection.ts';
+import { type JobFilter, jobs } from '../../shared/collections/jobs.ts';
 
-const valuesOf = (document: JobDocument, name: FilterName): string[] => {
+const valuesOf = (document: JobDocument, name: JobFilter): string[] => {
   const value = document[name];
   if (value === undefined || value === '') return [];
   return Array.isArray(value) ? [...new Set(value)] : [String(value)];
 };
 
-const passes = (document: JobDocument, query: JobQuery, without?: FilterName) =>
-  filterNames.every((name) => {
+const passes = (document: JobDocument, query: JobQuestion, without?: JobFilter) =>
+  filterNames(jobs).every((name) => {
     const wanted = query.filters[name];
     if (name === without || !wanted || wanted.length === 0) return true;
     return valuesOf(document, name).some((value) => wanted.includes(value));
@@ -31,7 +27,7 @@ const salary = (a: JobDocument, b: JobDocument) => {
 };
 
 /** What a search should answer, written as plainly as possible. A keyword is one lower-case word, found in any text. */
-export function search(documents: JobDocument[], query: JobQuery): JobSearchResult {
+export function search(documents: JobDocument[], query: JobQuestion): JobsFound {
   const holds = (text: string | undefined, word: string) => (text ?? '').split(' ').includes(word);
   const weight = (document: JobDocument) => {
     const word = query.keyword;
@@ -42,25 +38,25 @@ export function search(documents: JobDocument[], query: JobQuery): JobSearchResu
     if (inside(document.companyName) || inside(document.place)) return 2;
     return inside(document.duties) ? 1 : 0;
   };
-  const { salary: range } = query;
+  const { salary: range, number: numbers } = query.ranges ?? {};
   const open = documents.filter(
     (document) =>
       Date.parse(document.closesAt) > Date.parse(query.now) &&
       weight(document) > 0 &&
       (query.ids === undefined || query.ids.includes(document.id)) &&
-      (query.numberFrom === undefined || number(document) >= query.numberFrom) &&
-      (query.numberTo === undefined || number(document) <= query.numberTo) &&
+      (numbers?.from === undefined || number(document) >= numbers.from) &&
+      (numbers?.to === undefined || number(document) <= numbers.to) &&
       (range === undefined ||
-        (document.currency === range.currency &&
-          document.yearlyTo >= (range.yearlyFrom ?? 0) &&
-          document.yearlyFrom <= (range.yearlyTo ?? Number.MAX_VALUE))),
+        (document.currency === range.within &&
+          document.yearlyTo >= (range.from ?? 0) &&
+          document.yearlyFrom <= (range.to ?? Number.MAX_VALUE))),
   );
   const found = open.filter((document) => passes(document, query));
   found.sort((a, b) => {
     if (query.sort === 'salary') return salary(a, b);
     return (query.sort === 'relevance' ? weight(b) - weight(a) : 0) || newest(a, b);
   });
-  const facets: JobSearchResult['facets'] = {};
+  const facets: JobsFound['facets'] = {};
   for (const name of query.facets) {
     const counts = new Map<string, number>();
     for (const document of open.filter((one) => passes(one, query, name))) {
@@ -74,7 +70,9 @@ export function search(documents: JobDocument[], query: JobQuery): JobSearchResu
       .slice(query.offset, query.offset + query.limit)
       .map(({ id, number: jobNumber, updatedAt, card }) => ({ id, number: jobNumber, updatedAt, card })),
     facets,
-    ...(query.payIn && { pay: typicalPay(found.filter(({ currency }) => currency === query.payIn)) }),
+    ...(query.median && {
+      median: typicalPay(found.filter(({ currency }) => currency === query.median!.within)),
+    }),
     ...(query.latest &&
       found.length > 0 && {
         latest: found
@@ -91,7 +89,7 @@ function typicalPay(documents: JobDocument[]) {
     .map(({ yearlyFrom, yearlyTo }) => (yearlyFrom + yearlyTo) / 2)
     .sort((a, b) => a - b);
   const half = Math.floor(middles.length / 2);
-  if (middles.length === 0) return { jobs: 0, median: 0 };
+  if (middles.length === 0) return { rows: 0, value: 0 };
   const median = middles.length % 2 === 1 ? middles[half]! : (middles[half - 1]! + middles[half]!) / 2;
-  return { jobs: middles.length, median };
+  return { rows: middles.length, value: median };
 }

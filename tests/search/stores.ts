@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delta, DeltaLog, JobDocument, Manifest, SnapshotStore } from '../../functions/search/types.ts';
+import type { JobDocument } from '../../functions/search/jobs.ts';
+import type { Delta, DeltaLog, Manifest, SnapshotStore } from '../../functions/search/types.ts';
 
 /** A folder in the place of the bucket. Conditional writes are safe within one process. */
 export class FolderStore implements SnapshotStore {

@@ -1,6 +1,7 @@
 /** The company side's public pages and the site maps: whole, true to the plans and the operator, leading nowhere wrong. */
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { planInquiryAddress } from '../../shared/companyInquiry.ts';
 import { planTypes } from '../../shared/domain/codes.ts';
 import { consumptionTaxOf, consumptionTaxOn } from '../../shared/domain/consumptionTax.ts';
 import { freePlanDays, planOn } from '../../shared/domain/plans.ts';
@@ -9,7 +10,6 @@ import { tokyoDay } from '../../shared/domain/time.ts';
 import { commercialLaw } from '../../shared/locales/commercialLaw.ts';
 import { paidService } from '../../shared/locales/paidService.ts';
 import { operatorFact, operatorName } from '../../shared/operator.ts';
-import { planInquiryAddress } from '../../shared/planInquiry.ts';
 import {
   address,
   inLanguage,
@@ -21,6 +21,7 @@ import {
   routeOf,
   routes,
 } from '../../shared/routes.ts';
+import { isScreen } from '../../shared/screens.ts';
 import { groupOf } from '../../site/src/features/sitemap/groups.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 
@@ -55,11 +56,8 @@ const structured = (html: string) =>
 function exists(path: string): boolean {
   const match = matchRoute(path);
   if (!match) return false;
-  const { id, area, rendered, path: pattern } = match.route;
-  if (rendered === 'app') {
-    const table = readFileSync(new URL(`site/src/features/shell/${area}Routes.tsx`, root), 'utf8');
-    return new RegExp(`^  ${id}: `, 'm').test(table);
-  }
+  const { id, rendered, path: pattern } = match.route;
+  if (rendered === 'app') return isScreen(id);
   const file = pattern === '/' ? '/index' : pattern.replace(/\{(\w+)\}/g, '[$1]');
   return existsSync(new URL(`site/src/pages${file}.astro`, root));
 }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guidesInOrder } from '../../shared/guides.ts';
 import { address, locales, objectKeyFor } from '../../shared/routes.ts';
+import { axeOn } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 
@@ -72,7 +72,7 @@ describe.each(
     await page.emulateMedia({ colorScheme: locale === 'en' ? 'dark' : 'light' });
     await page.goto(origin + address(name, undefined, locale), { waitUntil: 'load' });
     expect(await tooWide()).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await axeOn(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
     expect(

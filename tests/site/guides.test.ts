@@ -12,6 +12,7 @@ import {
   objectKeyFor,
   otherLanguage,
 } from '../../shared/routes.ts';
+import { isScreen } from '../../shared/screens.ts';
 import { guideHtml, lengthOf, minutesToRead, questionsIn } from '../../site/src/features/guides/guideText.ts';
 import { sectioned } from '../../site/src/lib/longText.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
@@ -168,9 +169,8 @@ describe('the built pages', () => {
   function exists(path: string): boolean {
     const match = matchRoute(path);
     if (!match) return false;
-    const { id, area, rendered, path: pattern } = match.route;
-    if (rendered === 'app')
-      return new RegExp(`^  ${id}: `, 'm').test(read(`site/src/features/shell/${area}Routes.tsx`));
+    const { id, rendered, path: pattern } = match.route;
+    if (rendered === 'app') return isScreen(id);
     const file = (pattern === '/' ? '/index' : pattern).replace(/\{(\w+)\}/g, '[$1]');
     return existsSync(new URL(`site/src/pages${file}.astro`, root));
   }

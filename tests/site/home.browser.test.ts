@@ -2,12 +2,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobCard } from '../../shared/contract/jobs.ts';
 import type { HomePageData, PageData } from '../../shared/contract/pages.ts';
 import { address, matchRoute, objectKeyFor } from '../../shared/routes.ts';
+import { axeOn } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, homePage, jobId, jobPage, listingPage } from './samplePages.ts';
@@ -254,7 +254,7 @@ describe('the other language', () => {
       const tab = await open(`${path}?keyword=x`, { locale: 'vi-VN', viewport: { width: 375, height: 800 } });
       expect(await proposal(tab).isVisible()).toBe(true);
       expect(await proposal(tab).getAttribute('lang')).toBe('en');
-      const { violations } = await new AxeBuilder({ page: tab }).include('.language-proposal').analyze();
+      const { violations } = await axeOn(tab).include('.language-proposal').analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
       await tab.getByRole('link', { name: 'Read this page in English' }).click();
       await tab.waitForURL(`**${path === '/' ? '/en' : `/en${path}`}?keyword=x`);

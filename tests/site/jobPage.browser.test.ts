@@ -2,10 +2,10 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fit } from '../../shared/locales/fit.ts';
+import { axeOn } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtReadings } from '../support/readings.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
@@ -307,7 +307,7 @@ describe('with readings shown and the words open', () => {
           await page.locator('#furigana').check();
           await page.locator('.job-words summary').click();
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axeOn(page).analyze();
           expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
         },
         { viewport: { width, height: 800 }, colorScheme },
@@ -410,7 +410,7 @@ describe('whether one may work there', () => {
             '出入国在留管理庁',
           ])
             expect(told).toContain(text);
-          const { violations } = await new AxeBuilder({ page }).include('job-permission').analyze();
+          const { violations } = await axeOn(page).include('job-permission').analyze();
           expect(violations).toEqual([]);
         },
         { before: loggedIn, viewport: { width, height: 900 } },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JobSearch } from '../../shared/contract/jobs.ts';
-import type { Listing } from '../../shared/contract/pages.ts';
 import {
   askedOfListing,
   conditionsOf,
@@ -15,6 +14,7 @@ import {
   searchParameters,
   without,
 } from '../../shared/jobSearch.ts';
+import type { Listing } from '../../shared/listings.ts';
 import { allListings } from '../../shared/listings.ts';
 import { conditionName, wordsOf } from '../../site/src/features/search/words.ts';
 

@@ -2,12 +2,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '../../shared/contract/pages.ts';
 import type { SpecialityField } from '../../shared/domain/codes.ts';
 import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
+import { axeOn } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, companyPage, homePage, jobId, jobPage, listingPage, searchPage } from './samplePages.ts';
@@ -152,7 +152,7 @@ describe.each(paths)('%s', (path) => {
     const page = await open(path, { width, dark: theme === 'dark' });
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await axeOn(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
     expect(

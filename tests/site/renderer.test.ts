@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '../../shared/contract/pages.ts';
@@ -320,6 +320,45 @@ describe('the weight of a page', () => {
     }));
     const page = { ...homePage, hot: full, trending: lists, newJobs: full.slice(0, 6) };
     for (const path of inBoth('/')) expect(gzipSync(await render(path, page)).length).toBeLessThan(25 * 1024);
+  });
+});
+
+describe('styles', () => {
+  const sheetsOf = (html: string) =>
+    [...html.matchAll(/<link rel="stylesheet" href="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
+  const compressed = (sheets: readonly string[]) =>
+    sheets.reduce((sum, file) => sum + gzipSync(readFileSync(publicFolder + file)).length, 0);
+  const documentOf = (key: string) => readFileSync(publicFolder + key, 'utf8');
+  const nameOf = (sheet: string) => sheet.replace(/^assets\/|\..*/g, '');
+
+  it.each([
+    ['/', homePage, 17_200],
+    ['/job', searchPage(), 15_500],
+    [`/job_info/${jobId}`, jobPage(), 16_300],
+  ] as const)('of %s are those of the page alone', async (path, page, most) => {
+    const sheets = sheetsOf(await render(path, page));
+    expect(nameOf(sheets[0]!)).toBe('global');
+    expect(sheets.map(nameOf)).not.toContain('client');
+    expect(sheets.length).toBeLessThanOrEqual(4);
+    expect(compressed(sheets)).toBeLessThan(most);
+  });
+
+  it.each(['shell/staff.html', 'shell/company.html', 'shell/management.html', 'login.html'])(
+    'of screens come with the screens, not with %s',
+    (key) => {
+      const sheets = sheetsOf(documentOf(key));
+      expect(sheets.map(nameOf)).toEqual(['global', 'Shell']);
+      expect(compressed(sheets)).toBeLessThan(14_400);
+    },
+  );
+
+  it('of screens are still built', () => {
+    const scripts = globSync(`${publicFolder}assets/*.js`).map((file) => readFileSync(file, 'utf8'));
+    const named = new Set(
+      scripts.flatMap((text) => [...text.matchAll(/assets\/[\w-]+\.[\w-]+\.css/g)].map(([file]) => file)),
+    );
+    expect([...named].map(nameOf)).toEqual(expect.arrayContaining(['client', 'management', 'Messages']));
+    expect([...named].filter((file) => !existsSync(publicFolder + file))).toEqual([]);
   });
 });
 

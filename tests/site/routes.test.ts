@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { product } from '../../shared/product.ts';
 import {
@@ -15,23 +13,18 @@ import {
   safeDestination,
   shellFor,
 } from '../../shared/routes.ts';
-
-const table = fileURLToPath(new URL('../../../shared/product/routes.tsv', import.meta.url));
+import { agreedRows } from '../support/agreed.ts';
 
 describe('the table of pages', () => {
-  it.skipIf(!existsSync(table))(
-    'is the one that was agreed (needs the product folder beside the project)',
-    () => {
-      const lines = readFileSync(table, 'utf8').trim().split('\n').slice(1);
-      const agreed = lines.map((line) => {
-        const [area, path, access, rendered] = line.split('\t') as [string, string, string, string];
-        const kind = rendered === 'app' || rendered === 'page' ? rendered : 'item';
-        return [area, path.replace('{product}', product.slug), access, kind].join(' ');
-      });
-      const ours = routes.map(({ area, path, access, rendered }) => [area, path, access, rendered].join(' '));
-      expect(ours.toSorted()).toEqual(agreed.toSorted());
-    },
-  );
+  it('is the one that was agreed', () => {
+    const agreed = agreedRows('routes.tsv').map((row) => {
+      const [area, path, access, rendered] = row as [string, string, string, string];
+      const kind = rendered === 'app' || rendered === 'page' ? rendered : 'item';
+      return [area, path.replace('{product}', product.slug), access, kind].join(' ');
+    });
+    const ours = routes.map(({ area, path, access, rendered }) => [area, path, access, rendered].join(' '));
+    expect(ours.toSorted()).toEqual(agreed.toSorted());
+  });
 
   it('has no page twice', () => {
     expect(new Set(routes.map((route) => route.id)).size).toBe(routes.length);

@@ -5,7 +5,6 @@ import type {
   CompanyPageData,
   HomePageData,
   JobPageData,
-  Listing,
   ListingPageData,
   SearchPageData,
 } from '../../shared/contract/pages.ts';
@@ -16,6 +15,7 @@ import {
   specialityFields,
 } from '../../shared/domain/codes.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
+import type { Listing } from '../../shared/listings.ts';
 
 export const siteOrigin = 'https://jobs.example';
 export const jobId = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';

@@ -2,12 +2,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { edge } from '../../infra/edge/functions.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
+import { axeOn } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, jobPage, searchPage } from './samplePages.ts';
@@ -331,7 +331,7 @@ describe.each([
       await page.getByRole('link', { name: /^(?:絞り込む|Filter)/ }).click();
       await page.getByRole('dialog').waitFor();
     }
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await axeOn(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
     expect(

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createJob } from '../../functions/core/jobs/create.ts';
-import { indexJob } from '../../functions/core/search/index-job.ts';
-import { closeReadModel, refreshReadModel } from '../../functions/core/search/read-model.ts';
+import { closeReadModel, refreshReadModel } from '../../functions/core/lists/readModel.ts';
+import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { handler } from '../../functions/site/search.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import { completeContent, makeCompany } from '../support/people.ts';

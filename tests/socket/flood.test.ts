@@ -1,7 +1,7 @@
 import '../events/environment.ts';
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { attempt, limitFrames } from '../../functions/core/accounts/limits.ts';
+import { attempt, limitFrames } from '../../functions/core/limits.ts';
 import { attempts } from '../../functions/data/entities/account.ts';
 import { connection } from '../../functions/data/entities/message.ts';
 import { get, run, write } from '../../functions/data/table.ts';
@@ -130,7 +130,12 @@ describe('many at once, each as people do', () => {
         theirs.send({ action: 'isTyping', conversationId, typing: count % 2 === 0 });
     }
     for (const { mine, theirs } of pairs) {
-      const heard = () => theirs.received.flatMap((one) => ('message' in one ? [one.message.id] : []));
+      // Each comes by itself, as written down: their numbers are their order.
+      const heard = () =>
+        theirs.received
+          .flatMap((one) => ('message' in one ? [one.message] : []))
+          .toSorted((a, b) => a.number - b.number)
+          .map(({ id }) => id);
       await expect.poll(heard, { timeout: 30_000 }).toEqual(ids);
       await expect.poll(() => mine.events().filter((event) => event === 'message').length).toBe(ids.length);
       expect([...codes(mine), ...codes(theirs)]).toEqual([]);

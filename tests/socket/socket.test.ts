@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
+import { deleteMessage, editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../functions/core/conversations/open.ts';
+import { markSeen } from '../../functions/core/conversations/seen.ts';
+import { notify } from '../../functions/core/notifications/create.ts';
+import { markRead } from '../../functions/core/notifications/read.ts';
 import { session } from '../../functions/data/entities/account.ts';
 import { connection } from '../../functions/data/entities/message.ts';
 import { run, write } from '../../functions/data/table.ts';
 import { epochIn, instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { handler as fallback } from '../../functions/socket/default.ts';
-import { makeStaff } from '../support/people.ts';
+import { makeCompany, makeStaff, tokenFor } from '../support/people.ts';
 import { connectionsOf, outcome, online as socketOf, talking, useSockets } from '../support/sockets.ts';
 import { useTable } from '../support/table.ts';
 
@@ -127,6 +132,89 @@ describe('a conversation over the socket', () => {
     await Promise.all([mine.leave(), theirs.leave()]);
   });
 
+  it('tells what was written though the function that wrote it died before it could say so', async () => {
+    const { person, firm, conversationId } = await talking();
+    const mine = await online(person);
+    const over = (await connectionsOf(person.accountId))[0]!.id;
+    const [other, theirs] = [await online(person), await online(firm)];
+    const frame = { action: 'message', conversationId, id: newId(), text: 'Hello' } as const;
+    // All that a request does up to its commit, and nothing after it.
+    await sendMessage(person.accountId, frame, over);
+    await expect.poll(() => theirs.events()).toEqual(['message']);
+    await expect.poll(() => other.events()).toEqual(['message']);
+    expect(theirs.last()).toMatchObject({ message: { id: frame.id, byMe: false }, unread: { total: 1 } });
+    expect(other.last()).toMatchObject({ message: { id: frame.id, byMe: true } });
+    // Who had no receipt asks again, as the site does, and is the only one to hear of it.
+    mine.send(frame);
+    await expect.poll(() => mine.events()).toEqual(['message']);
+    await editMessage(person.accountId, { ...frame, text: 'Hello!' }, over);
+    await expect.poll(() => theirs.events()).toEqual(['message', 'editMessage']);
+    await deleteMessage(person.accountId, frame, over);
+    await markSeen(firm.accountId, conversationId, 1);
+    for (const one of [theirs, other])
+      await expect.poll(() => one.events().slice(2).sort()).toEqual(['editMessageStatus', 'focusEvent']);
+    await expect.poll(() => mine.events()).toEqual(['message', 'focusEvent']);
+    await Promise.all([mine.leave(), other.leave(), theirs.leave()]);
+  });
+
+  it('tells each socket once: its own by the receipt, all others by what was written', async () => {
+    const { person, firm, conversationId } = await talking();
+    const [mine, other, theirs] = [await online(person), await online(person), await online(firm)];
+    for (const text of ['One', 'Two', 'Three']) {
+      const before = mine.received.length;
+      mine.send({ action: 'message', conversationId, id: newId(), text });
+      await expect.poll(() => mine.received.length).toBe(before + 1);
+    }
+    for (const one of [other, theirs]) await expect.poll(() => one.received.length).toBe(3);
+    await sockets.drained();
+    for (const { received } of [mine, other, theirs]) {
+      const numbers = received.map((frame) => ('message' in frame ? frame.message.number : 0));
+      expect(numbers.sort()).toEqual([1, 2, 3]);
+    }
+    await Promise.all([mine.leave(), other.leave(), theirs.leave()]);
+  });
+
+  it('that is opened is told to whom it comes into the list of, also where no request opened it', async () => {
+    const [person, firm] = [await makeStaff(), await makeCompany()];
+    const [mine, theirs] = [await online(person), await online(firm)];
+    const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
+    const pair = { ...person, companyId: firm.companyId, about };
+    // A question that is not asked yet is nobody else's business.
+    await openConversation({ ...pair, type: 'INQUIRY', by: 'staff' });
+    await expect.poll(() => mine.events()).toEqual(['conversation']);
+    await sockets.drained();
+    expect(theirs.events()).toEqual([]);
+    const opened = await openConversation({ ...pair, type: 'APPLY' });
+    await expect.poll(() => theirs.events()).toEqual(['conversation']);
+    expect(theirs.last()).toMatchObject({
+      conversation: { id: opened!.id, type: ['INQUIRY', 'APPLY'], hidden: false },
+      unread: { total: 0 },
+    });
+    await Promise.all([mine.leave(), theirs.leave()]);
+  });
+
+  it('is followed on the bell: a notice comes with how many are unread, once', async () => {
+    const person = await makeStaff();
+    const [mine, stranger] = [await online(person), await online(await makeStaff())];
+    const { accountId } = person;
+    const made = (id: string) => ({ accountId, id, type: 'announcement', text: { en: 'News' } });
+    const id = newId();
+    await notify(made(id));
+    await notify(made(id));
+    await expect.poll(() => mine.events()).toEqual(['notification']);
+    expect(mine.last()).toMatchObject({
+      notification: { id, text: { en: 'News' }, isRead: false },
+      unreadNotifications: 1,
+      unread: { total: 0 },
+    });
+    await markRead(person, id);
+    await notify(made(newId()));
+    await expect.poll(() => mine.events()).toEqual(['notification', 'notification']);
+    expect(mine.last()).toMatchObject({ unreadNotifications: 1 });
+    expect(stranger.events()).toEqual([]);
+    await Promise.all([mine.leave(), stranger.leave()]);
+  });
+
   it('takes a message that is sent again for the one it is, and tells only its sender', async () => {
     const { person, firm, conversationId } = await talking();
     const [mine, theirs] = [await online(person), await online(firm)];
@@ -183,6 +271,47 @@ describe('a conversation over the socket', () => {
     expect(theirs.received).toEqual([]);
     await Promise.all([stranger.leave(), theirs.leave()]);
   });
+
+  it.each([
+    ['OWNER', true],
+    ['RECRUITER', true],
+    ['READER', false],
+  ] as const)(
+    'asks whoever acts for a company for the right to write, and to read: %s',
+    async (companyRole, writes) => {
+      const { person, firm, conversationId } = await talking();
+      const { accountId, companyId } = firm;
+      const token = await tokenFor({ accountId, companyId, role: 'company', companyRole });
+      const [mine, other, member] = [await online(person), await online(firm), await online({ token })];
+      const id = newId();
+      other.send({ action: 'message', conversationId, id, text: 'By the owner' });
+      await expect.poll(() => member.events()).toEqual(['message']);
+      const written = [
+        { action: 'message', conversationId, id: newId(), text: 'By a member' },
+        { action: 'editMessage', conversationId, id, text: 'By a member' },
+        { action: 'editMessageStatus', conversationId, id, status: 'DELETED' },
+      ];
+      for (const [index, frame] of written.entries()) {
+        member.send(frame);
+        const { action, id: about } = frame;
+        await expect
+          .poll(() => member.received[index + 1])
+          .toMatchObject(
+            writes ? { event: action } : { event: 'error', code: 'forbidden', action, id: about },
+          );
+      }
+      member.send({ action: 'isTyping', conversationId, typing: true });
+      if (writes) await expect.poll(() => mine.events()).toContain('isTyping');
+      else await expect.poll(() => member.last()).toMatchObject({ code: 'forbidden', action: 'isTyping' });
+      mine.send({ action: 'message', conversationId, id: newId(), text: 'Hello' });
+      await expect.poll(() => member.last()).toMatchObject({ event: 'message', message: { byMe: false } });
+      const { number } = (member.last() as { message: { number: number } }).message;
+      member.send({ action: 'focusEvent', conversationId, number });
+      await expect.poll(() => member.last()).toMatchObject({ event: 'focusEvent', unread: { total: 0 } });
+      if (!writes) await expect.poll(() => mine.events()).toEqual(['message', 'message', 'focusEvent']);
+      await Promise.all([mine.leave(), other.leave(), member.leave()]);
+    },
+  );
 
   it('neither hears nor tells a socket whose session is over, and forgets sockets that are gone', async () => {
     const { person, firm, conversationId } = await talking();

@@ -28,13 +28,16 @@ export function eventOf(
   operation: Pick<Operation, 'method' | 'path'>,
   send: Send = {},
 ): APIGatewayProxyEvent {
-  const resource = `${apiPrefix}${operation.path}`;
+  const path = `${apiPrefix}${operation.path}`.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(send.params?.[name] ?? ''),
+  );
+  const [, area, proxy] = /^\/([^/]+)(?:\/(.+))?$/.exec(path.slice(apiPrefix.length)) ?? [];
   const multi = Object.fromEntries(
     Object.entries(send.query ?? {}).map(([key, value]) => [key, [value].flat()]),
   );
   return {
-    resource,
-    path: resource.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(send.params?.[name] ?? '')),
+    resource: `${apiPrefix}/${area}${proxy ? '/{proxy+}' : ''}`,
+    path,
     httpMethod: operation.method,
     headers: {
       ...((send.body !== undefined || send.raw !== undefined) && { 'content-type': 'application/json' }),
@@ -42,11 +45,7 @@ export function eventOf(
       ...send.headers,
     },
     multiValueHeaders: {},
-    pathParameters: send.params
-      ? Object.fromEntries(
-          Object.entries(send.params).map(([key, value]) => [key, encodeURIComponent(value)]),
-        )
-      : null,
+    pathParameters: proxy ? { proxy } : null,
     queryStringParameters: null,
     multiValueQueryStringParameters: Object.keys(multi).length > 0 ? multi : null,
     stageVariables: null,
@@ -79,6 +78,7 @@ export async function send(
 /** The bytes of a file that an operation answers are its body. */
 function receivedFile({ file }: Operation, result: APIGatewayProxyResult): Received {
   const headers = (result.headers ?? {}) as Record<string, string>;
-  if (headers['Content-Type'] !== file || !result.isBase64Encoded) throw new Error(`no ${file} in base64`);
+  if (headers['Content-Type']?.split(';')[0] !== file || !result.isBase64Encoded)
+    throw new Error(`no ${file} in base64`);
   return { status: result.statusCode, body: Buffer.from(result.body, 'base64'), headers };
 }

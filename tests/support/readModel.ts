@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { closeReadModel } from '../../functions/core/search/read-model.ts';
+import { closeReadModel } from '../../functions/core/lists/readModel.ts';
 import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
 import { type TestTable, testEnvironment, useTable } from './table.ts';
 

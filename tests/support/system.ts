@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Addresses, addresses } from '../../infra/local/environment.ts';
 import { type Client, createClient, type TokenPair } from '../../shared/client/index.ts';
+import { type Prepared, takePrepared } from './preparedSystem.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -47,6 +48,7 @@ export interface System {
 export interface SystemOptions {
   /** With the demo data of `npm start`; without it only the pages that need none. */
   seeded?: boolean;
+  /** Goes on with what lies there; without it the system begins anew, in a copy of one that was started before. */
   directory?: string;
   firstPort?: number;
   env?: Record<string, string>;
@@ -54,8 +56,27 @@ export interface SystemOptions {
 
 /** The whole system as `npm start` runs it, in a folder and on ports of its own. */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  const isNew = options.directory === undefined;
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'jobashi-system-')));
-  const firstPort = options.firstPort ?? (await freePorts());
+  const prepared =
+    isNew && !options.seeded && options.firstPort === undefined ? await takePrepared(prepare) : undefined;
+  await prepared?.copyTo(directory);
+  const firstPort = options.firstPort ?? prepared?.firstPort ?? (await freePorts());
+  return launch({ ...options, directory, firstPort }, isNew, prepared);
+}
+
+/** Starts an empty system once, and leaves what it has written: tables, buckets, the site, its pages without data. */
+async function prepare(directory: string, firstPort: number): Promise<void> {
+  const system = await launch({ directory, firstPort }, false);
+  await system.stop();
+}
+
+async function launch(
+  options: SystemOptions & { directory: string; firstPort: number },
+  isNew: boolean,
+  prepared?: Prepared,
+): Promise<System> {
+  const { directory, firstPort } = options;
   const child = spawn(
     process.execPath,
     [join(root, 'infra/local/start.ts'), ...(options.seeded ? [] : ['--empty'])],
@@ -78,7 +99,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     );
   });
   await ready.catch(async (error: unknown) => {
-    if (!options.directory) await rm(directory, { recursive: true, force: true });
+    if (isNew) await rm(directory, { recursive: true, force: true });
+    prepared?.release();
     throw error;
   });
   const stop = async () => {
@@ -95,6 +117,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     async remove() {
       await stop();
       await rm(directory, { recursive: true, force: true });
+      prepared?.release();
     },
   };
 }

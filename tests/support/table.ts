@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { tableDefinition } from '../../functions/data/table-definition.ts';
+import { tableDefinition } from '../../functions/data/tableDefinition.ts';
 import { localCredentials, localRegion } from '../../infra/local/services/credentials.ts';
 import { type Dynamodb, startDynamodb } from '../../infra/local/services/dynamodb.ts';
 

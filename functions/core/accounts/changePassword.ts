@@ -1,6 +1,7 @@
 import { account } from '../../data/entities/account.ts';
 import { WriteRefused, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { OfSession } from '../actor.ts';
 import { ownAccount } from './account.ts';
 import { voidLink } from './links.ts';
 import { requirePassword } from './login.ts';
@@ -12,7 +13,7 @@ import { changeAndEndSessions } from './sessions.ts';
  * @throws Failure password_wrong, too_many_logins
  */
 export async function changePassword(
-  actor: { accountId: string; sessionId: string },
+  actor: OfSession,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   sourceIp: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import { limitEmailCheck } from '../limits.ts';
 import { isEmailTaken } from './account.ts';
-import { limitEmailCheck } from './limits.ts';
 
 /**
  * Whether an address can register. It tells what registration itself would, no more, and not often.

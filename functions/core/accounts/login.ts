@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/failure.ts';
+import { attemptLogin } from '../limits.ts';
 import { type Account, accountByEmail } from './account.ts';
-import { attemptLogin } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openSession, type Tokens } from './sessions.ts';
 

@@ -5,8 +5,8 @@ import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId, sameSecret, sha256 } from '../../platform/ids.ts';
 import type { OfAccount } from '../actor.ts';
+import { limitMail } from '../limits.ts';
 import { type Account, accountByEmail, isEmailTaken, ownAccount } from './account.ts';
-import { limitMail } from './limits.ts';
 import {
   type Confirmation,
   consumeLink,
@@ -141,8 +141,8 @@ async function ownAccountOfLink(accountId: string): Promise<Account> {
 }
 
 /** Writes that part an account from its logins at providers. */
-export async function forgetIdentities(accountId: string): Promise<Write[]> {
-  const linked = await queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' });
+export async function identityDeletes(accountId: string): Promise<Write[]> {
+  const linked = await queryAll(identity.ofAccount({ accountId }));
   return linked.map(({ provider, subjectHash }) => write.remove(identity, { provider, subjectHash }));
 }
 
@@ -156,7 +156,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
   const of = await ownAccountOfLink(used.accountId);
   const passwordHash = await hashPassword(password);
   const untied =
-    of.state === 'PENDING' ? [voidLink(of, 'active_account'), ...(await forgetIdentities(of.id))] : [];
+    of.state === 'PENDING' ? [voidLink(of, 'active_account'), ...(await identityDeletes(of.id))] : [];
   const writes = {
     link: consumeLink(used),
     account: write.save(account, { ...activated(of), passwordHash }),

@@ -35,7 +35,7 @@ export interface NewAccount {
  * A new account and the writes that make it: the address's claim first, then account and link. What belongs to the
  * account (staff, company) goes into the same transaction; `registerAccount` sends it.
  */
-export async function accountWrites(
+async function accountWrites(
   wanted: NewAccount,
 ): Promise<{ account: Account; writes: NamedWrites<'email' | 'account' | 'mailed'> }> {
   const at = instant();

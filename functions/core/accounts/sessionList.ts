@@ -5,8 +5,7 @@ import { queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfSession } from '../actor.ts';
 
-const sessionsOf = (accountId: string) =>
-  queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
+const sessionsOf = (accountId: string) => queryAll(session.ofAccount({ accountId }));
 
 /** Where the caller is logged in: this device first, then the one that was used last. */
 export async function listSessions({ accountId, sessionId }: OfSession): Promise<OpenSession[]> {

@@ -132,8 +132,7 @@ export async function refreshSession(refreshToken: string): Promise<Tokens> {
 export const endSession = ({ accountId }: OfAccount, id: string): Promise<void> =>
   run(write.remove(session, { accountId, id }));
 
-const sessionsOf = (accountId: string): Promise<Session[]> =>
-  queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
+const sessionsOf = (accountId: string): Promise<Session[]> => queryAll(session.ofAccount({ accountId }));
 
 /** As many as fit into a transaction beside what changed the account. */
 const fitting = 80;

@@ -17,7 +17,7 @@ import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { signedPhotoUrl } from '../photos.ts';
-import { blockedIds } from '../scouts/blocked.ts';
+import { blockedIds } from '../staff/blocked.ts';
 import { type Known, relationsTo } from './relation.ts';
 
 export type ApplicationRecord = Stored<typeof application>;
@@ -36,17 +36,22 @@ export async function openJobs(jobIds: readonly string[]): Promise<Set<string>> 
 type Face = NonNullable<Application['staff']>;
 
 /** What a company is shown of its applicants, and how each of them stands to it. */
-export async function faces(companyId: string, staffIds: readonly string[], known: Known, locale: Locale) {
+export async function applicantCards(
+  companyId: string,
+  staffIds: readonly string[],
+  known: Known,
+  locale: Locale,
+) {
   const ids = [...new Set(staffIds)];
   const people = await getMany(
     staff,
     ids.map((id) => ({ id })),
   );
-  return facesOf(people, await relationsTo(companyId, people, known), locale);
+  return applicantCardsOf(people, await relationsTo(companyId, people, known), locale);
 }
 
 /** What somebody who stands so to people is shown of them. */
-export async function facesOf(
+export async function applicantCardsOf(
   people: readonly Stored<typeof staff>[],
   relations: ReadonlyMap<string, Relation>,
   locale: Locale,
@@ -105,7 +110,7 @@ export async function facesOf(
  * An application as its side knows it at this moment: a job seeker knows nothing of a move that was taken back, and nothing
  * yet of one that still can be.
  */
-export function knownTo(side: Side, record: ApplicationRecord): ApplicationRecord {
+export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationRecord {
   if (side === 'company') return record;
   const history = movesKnownToApplicant(record.history, now());
   const last = history.at(-1)!;
@@ -151,7 +156,7 @@ export async function toApplications(
   const [openNow, people, blocked] = await Promise.all([
     open ?? openJobs(records.map(({ jobId }) => jobId)),
     side === 'company' && first
-      ? faces(
+      ? applicantCards(
           first.companyId,
           records.map(({ staffId }) => staffId),
           known,
@@ -161,7 +166,7 @@ export async function toApplications(
     side === 'staff' && first ? blockedIds(first.staffId, { consistent: false }) : undefined,
   ]);
   return records.map((stored) => {
-    const record = knownTo(side, stored);
+    const record = asSeenBy(side, stored);
     const undo = side === 'company' ? moveToUndo(record.history, 'company', now()) : undefined;
     const person = people?.get(record.staffId);
     return {

@@ -14,7 +14,7 @@ import type { OfApplicant } from '../actor.ts';
 import { interestWrite } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { openJobCondition } from '../jobs/rules.ts';
-import { checkNotBlocked } from '../scouts/blocked.ts';
+import { checkNotBlocked } from '../staff/blocked.ts';
 import { presentStaff } from '../staff/present.ts';
 import { toApplications } from './answers.ts';
 

@@ -9,11 +9,11 @@ import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, OfAccount } from '../actor.ts';
-import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
+import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { presentStaff } from '../staff/present.ts';
-import { type ApplicationRecord, knownTo, type Side, toApplications } from './answers.ts';
+import { type ApplicationRecord, asSeenBy, type Side, toApplications } from './answers.ts';
+import { checkNotNotified } from './notifications.ts';
 import { requireOwn, sideOf } from './side.ts';
-import { checkNotTold } from './telling.ts';
 
 const broken = (field: string, code: string) =>
   new Failure('validation_failed', { fields: [{ field, code }] });
@@ -43,7 +43,7 @@ async function save(record: ApplicationRecord): Promise<ApplicationRecord> {
 }
 
 /** The record a step further. @throws Failure application_transition where this side may not take the step */
-export function moved(
+export function withStatus(
   record: ApplicationRecord,
   to: AppliedStatus,
   side: Side,
@@ -71,7 +71,7 @@ export async function updateApplied(
 ): Promise<Application> {
   if (change.status === undefined && change.moved === undefined) throw broken('status', 'required');
   const { record, side } = await loadToChange(id, actor, change.version);
-  const stepped = change.status === undefined ? record : moved(record, change.status, side, actor);
+  const stepped = change.status === undefined ? record : withStatus(record, change.status, side, actor);
   // An applicant who declined or was declined is in nobody's process.
   if (change.moved && (record.status === 'DECLINED' || record.status === 'WITHDRAWN')) {
     throw new Failure('application_transition');
@@ -100,7 +100,7 @@ export async function declineApplied(
     throw broken('reason', 'notOffered');
   }
   const next = {
-    ...moved(record, byCompany ? 'DECLINED' : 'WITHDRAWN', side, actor),
+    ...withStatus(record, byCompany ? 'DECLINED' : 'WITHDRAWN', side, actor),
     ...(given.reason && { declineReason: given.reason }),
     ...(given.message && { declineMessage: given.message }),
   };
@@ -139,7 +139,7 @@ export async function undoApplied(
   try {
     await transactNamed<'application' | 'notice' | 'staff' | 'block'>({
       application: write.save(application, next),
-      notice: checkNotTold(person.accountId, record, found.step),
+      notice: checkNotNotified(person.accountId, record, found.step),
       staff: presentStaff(person.id),
       block: checkNotBlocked(record.staffId, record.companyId),
     });
@@ -154,9 +154,9 @@ export async function undoApplied(
 }
 
 /** Takes an ended application out of the own list; the other side keeps it. Doing so again changes nothing. */
-export async function deleteApplied(actor: Actor, id: string): Promise<void> {
+export async function deleteApplied(actor: Actor, id: string): Promise<ApplicationRecord> {
   const { record, side } = await loadOwn(id, actor);
-  if (!isEnded(knownTo(side, record).status)) throw new Failure('application_transition');
-  if (record.hiddenFor.includes(side)) return;
-  await save({ ...record, hiddenFor: [...record.hiddenFor, side] });
+  if (!isEnded(asSeenBy(side, record).status)) throw new Failure('application_transition');
+  if (record.hiddenFor.includes(side)) return record;
+  return save({ ...record, hiddenFor: [...record.hiddenFor, side] });
 }

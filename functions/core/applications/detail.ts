@@ -21,7 +21,13 @@ import { staffByNumber } from '../staff/byNumber.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
-import { type ApplicationRecord, faces, facesOf, openJobs, toApplications } from './answers.ts';
+import {
+  type ApplicationRecord,
+  applicantCards,
+  applicantCardsOf,
+  openJobs,
+  toApplications,
+} from './answers.ts';
 import { applicationsOf, speaksOf } from './lists.ts';
 import { sideOf } from './side.ts';
 
@@ -139,10 +145,10 @@ export async function getApplied(
 async function faceFor(actor: Actor, person: Stored<typeof staff>, locale: Locale) {
   if (actor.role === 'employee' || actor.role === 'admin') {
     const relations = new Map<string, Relation>([[person.id, person.withdrawn ? 'WITHDRAWN' : 'AGENCY']]);
-    return (await facesOf([person], relations, locale)).get(person.id);
+    return (await applicantCardsOf([person], relations, locale)).get(person.id);
   }
   const { id: companyId } = sideOf(actor);
-  const found = await faces(companyId, [person.id], { applications: [], areAll: false }, locale);
+  const found = await applicantCards(companyId, [person.id], { applications: [], areAll: false }, locale);
   return found.get(person.id);
 }
 

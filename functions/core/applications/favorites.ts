@@ -8,9 +8,9 @@ import { get, getMany, queryAll, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
-import { interestWrite, stillCounts } from '../featured/interest.ts';
+import { interestWrite, isWithinInterestWindow } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
-import { cut, type Paging } from '../paging.ts';
+import { type Paging, paginate } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
 
 /** Jobs that one person can save. */
@@ -24,10 +24,10 @@ export interface FavoriteRow {
 
 /** Saved jobs, latest first; an ended one stays and says so. */
 export async function listFavoriteJobs({ staffId }: OfStaff, paging: Paging): Promise<List<FavoriteRow>> {
-  const saved = await queryAll(favoriteJob, 'byOwner', `STAFF#${staffId}#FAVORITE_JOBS`, {
+  const saved = await queryAll(favoriteJob.ofStaff({ staffId }), {
     newestFirst: true,
   });
-  const { data, ...rest } = cut(saved, paging);
+  const { data, ...rest } = paginate(saved, paging);
   const records = await getMany(
     job,
     data.map(({ jobId }) => ({ id: jobId })),
@@ -82,7 +82,9 @@ export async function deleteFavoriteJob({ staffId }: OfStaff, jobId: string): Pr
     await transactNamed<'favorite' | 'count' | 'interest'>({
       // Saving and forgetting over and over makes no job hot.
       interest:
-        wanted && stillCounts(saved.savedAt) ? interestWrite(wanted, 'saves', saved.savedAt, -1) : undefined,
+        wanted && isWithinInterestWindow(saved.savedAt)
+          ? interestWrite(wanted, 'saves', saved.savedAt, -1)
+          : undefined,
       favorite: write.remove(favoriteJob, { staffId, jobId }, { version: saved.version }),
       count: write.add(favoriteCount, { staffId }, { add: { jobs: -1 }, set: { staffId } }),
     });

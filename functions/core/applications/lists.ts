@@ -1,20 +1,18 @@
-import type { Application, Scout } from '../../../shared/contract/jobs.ts';
+import type * as z from 'zod';
+import { applications } from '../../../shared/collections/applications.ts';
+import type { jobs, Scout } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import {
-  type AppliedStatus,
-  appliedStatuses,
-  type FilterOption,
-  type Locale,
-  type ScoutStatus,
-} from '../../../shared/domain/codes.ts';
+import type { AppliedStatus, FilterOption, Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
 import { application, scout } from '../../data/entities/application.ts';
 import { get, queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { rowLayout } from '../../search/index.ts';
 import type { Actor } from '../actor.ts';
-import { cut, type Paging } from '../paging.ts';
-import { type ApplicationRecord, knownTo, openJobs, type Side, toApplications } from './answers.ts';
+import { pageOfFew, rowsAfter } from '../lists/page.ts';
+import { type Paging, paginate } from '../paging.ts';
+import { type ApplicationRecord, asSeenBy, openJobs, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
 
 export interface ByJob {
@@ -26,10 +24,10 @@ export interface ByJob {
 export const speaksOf = (isOpen: boolean, { filterOption, showCloseJob }: ByJob): boolean =>
   filterOption === 'ALL' || (filterOption === 'HIRING' ? isOpen || showCloseJob : !isOpen);
 
-export interface AppliedQuery extends Paging, ByJob {
-  status: readonly AppliedStatus[];
-  jobId?: string;
-}
+type Query = z.output<typeof jobs.appliedJobs.query>;
+export type AppliedQuery = Omit<Query, 'status'> & { readonly status: readonly AppliedStatus[] };
+
+const applicationLayout = rowLayout(applications);
 
 export function applicationsOf(
   side: Side,
@@ -37,21 +35,19 @@ export function applicationsOf(
   jobId: string | undefined,
 ): Promise<ApplicationRecord[]> {
   const newestFirst = { newestFirst: true };
-  if (side === 'staff') return queryAll(application, 'byRelation', `STAFF#${id}#APPLICATIONS`, newestFirst);
+  if (side === 'staff') return queryAll(application.ofStaff({ staffId: id }), newestFirst);
   // The company's own check below holds for a job of somebody else too.
   return jobId
-    ? queryAll(application, 'byName', `JOB#${jobId}#APPLICATIONS`, newestFirst)
-    : queryAll(application, 'byOwner', `COMPANY#${id}#APPLICATIONS`, newestFirst);
+    ? queryAll(application.ofJob({ jobId }), newestFirst)
+    : queryAll(application.ofCompany({ companyId: id }), newestFirst);
 }
 
-/** Staff: own applications; company: its applicants. Newest first. */
-export async function appliedJobs(
-  actor: Actor,
-  asked: AppliedQuery,
-  locale: Locale,
-): Promise<List<Application> & { counts: Record<AppliedStatus, number> }> {
+/** Staff: own applications; company: its applicants; with how many are in each state, whichever are asked for. */
+export async function appliedJobs(actor: Actor, asked: AppliedQuery, locale: Locale) {
   const { side, id } = sideOf(actor);
-  const all = (await applicationsOf(side, id, asked.jobId)).map((record) => knownTo(side, record));
+  // Read through an index, which follows the table by a moment: the own change is waited for.
+  const { rows, isBehind } = await rowsAfter(asked.after, () => applicationsOf(side, id, asked.jobId));
+  const all = rows.map((record) => asSeenBy(side, record));
   const own = all.filter(
     (record) =>
       (side === 'staff' ? record.staffId : record.companyId) === id &&
@@ -60,13 +56,29 @@ export async function appliedJobs(
   );
   const open = await openJobs(own.map(({ jobId }) => jobId));
   const ofJobs = own.filter((record) => speaksOf(open.has(record.jobId), asked));
-  const found = ofJobs.filter(({ status }) => asked.status.length === 0 || asked.status.includes(status));
-  const { data, ...rest } = cut(found, asked);
+  const { hits, rest } = pageOfFew(
+    applicationLayout,
+    actor,
+    ofJobs.map((record) => ({
+      id: record.id,
+      number: record.jobNumber,
+      version: record.version,
+      updatedAt: record.updatedAt,
+      texts: {},
+      filters: { status: record.status },
+      columns: { applied: Date.parse(record.appliedAt), changed: Date.parse(record.updatedAt) },
+      card: null,
+    })),
+    asked,
+  );
+  const byId = new Map(ofJobs.map((record) => [record.id, record]));
+  const data = hits.map(({ id: hit }) => byId.get(hit)!);
   const known = { applications: all, areAll: asked.jobId === undefined };
-  const counts = Object.fromEntries(
-    appliedStatuses.map((one) => [one, ofJobs.filter(({ status }) => status === one).length]),
-  ) as Record<AppliedStatus, number>;
-  return { data: await toApplications(data, side, locale, open, known), ...rest, counts };
+  return {
+    data: await toApplications(data, side, locale, open, known),
+    ...rest,
+    ...(isBehind && { behind: true as const }),
+  };
 }
 
 export interface ScoutedQuery extends Paging, ByJob {
@@ -79,8 +91,8 @@ export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<Li
   const { side, id } = sideOf(actor);
   const all =
     side === 'staff'
-      ? await queryAll(scout, 'byRelation', `STAFF#${id}#SCOUTS`, { newestFirst: true })
-      : await queryAll(scout, 'byOwner', `COMPANY#${id}#SCOUTS`, { newestFirst: true });
+      ? await queryAll(scout.ofStaff({ staffId: id }), { newestFirst: true })
+      : await queryAll(scout.ofCompany({ companyId: id }), { newestFirst: true });
   const open = await openJobs(all.map(({ jobId }) => jobId));
   const found = all
     .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), now()) }))
@@ -91,7 +103,7 @@ export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<Li
         (asked.status.length === 0 || asked.status.includes(record.status)) &&
         speaksOf(open.has(record.jobId), asked),
     );
-  const { data, ...rest } = cut(found, asked);
+  const { data, ...rest } = paginate(found, asked);
   return {
     data: data.map((record) => ({
       id: record.id,

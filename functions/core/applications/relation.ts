@@ -4,8 +4,8 @@ import { application, scout } from '../../data/entities/application.ts';
 import { conversation } from '../../data/entities/conversation.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, queryAll, type Stored } from '../../data/table.ts';
-import { conversationIdOf } from '../conversations/pair.ts';
-import { hiddenFrom, isBlocked } from '../scouts/blocked.ts';
+import { conversationIdOf } from '../conversationId.ts';
+import { hiddenFrom, isBlocked } from '../staff/blocked.ts';
 
 type ApplicationRecord = Stored<typeof application>;
 type Person = Pick<Stored<typeof staff>, 'id' | 'withdrawn'>;
@@ -26,14 +26,12 @@ async function relationBetween(companyId: string, staffId: string, known: Known)
     list.filter((one) => one.staffId === staffId && one.companyId === companyId);
   if (own(known.applications).some(isShared)) return 'APPLIED';
   const applications = own(
-    known.areAll
-      ? known.applications
-      : await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`),
+    known.areAll ? known.applications : await queryAll(application.ofStaff({ staffId })),
   );
   if (applications.some(isShared)) return 'APPLIED';
   if (applications.length > 0) return 'ENDED';
   if (await get(conversation, { id: conversationIdOf(staffId, companyId) })) return 'INQUIRED';
-  const scouts = await queryAll(scout, 'byRelation', `STAFF#${staffId}#SCOUTS`);
+  const scouts = await queryAll(scout.ofStaff({ staffId }));
   return scouts.some((one) => one.companyId === companyId) ? 'SCOUTED' : 'NONE';
 }
 

@@ -6,7 +6,7 @@ import { application, applicationClaim } from '../../data/entities/application.t
 import { favoriteJob } from '../../data/entities/staff.ts';
 import { getMany, queryAll } from '../../data/table.ts';
 import type { OfStaff } from '../actor.ts';
-import { knownTo } from './answers.ts';
+import { asSeenBy } from './answers.ts';
 
 const hasLeft = ({ declineReason }: { declineReason?: string | undefined }) =>
   declineReason === companyLeftReason;
@@ -17,8 +17,8 @@ const oneByOne = 4;
 async function recordsOf(staffId: string, jobIds: readonly string[]) {
   if (jobIds.length > oneByOne)
     return Promise.all([
-      queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`),
-      queryAll(favoriteJob, 'byOwner', `STAFF#${staffId}#FAVORITE_JOBS`),
+      queryAll(application.ofStaff({ staffId })),
+      queryAll(favoriteJob.ofStaff({ staffId })),
     ]);
   const keys = jobIds.map((jobId) => ({ jobId, staffId }));
   const [claims, saved] = await Promise.all([getMany(applicationClaim, keys), getMany(favoriteJob, keys)]);
@@ -35,7 +35,7 @@ export async function jobStandings(
   const asked = [...new Set(jobIds)];
   const [applications, saved] = await recordsOf(staffId, asked);
   // A move that its company may still take back is not known yet.
-  const applied = new Map(applications.map((one) => [one.jobId, knownTo('staff', one)]));
+  const applied = new Map(applications.map((one) => [one.jobId, asSeenBy('staff', one)]));
   const savedAt = new Map(saved.map((one) => [one.jobId, one.savedAt]));
   return asked.flatMap((jobId) => {
     const at = savedAt.get(jobId);

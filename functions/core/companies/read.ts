@@ -8,8 +8,8 @@ import { get } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
-import { albumsOf, toOwnAlbum } from '../albums/records.ts';
 import { mediaUrl } from '../media.ts';
+import { albumsOf, toOwnAlbum } from './albums/records.ts';
 import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
 
 /** What everybody may see of a company. */

@@ -13,6 +13,6 @@ export async function ownCompany(companyId: string): Promise<CompanyRecord> {
 
 /** Of whatever state; eventually consistent. */
 export async function companyByNumber(companyNumber: string): Promise<CompanyRecord | undefined> {
-  const { items } = await query(company, 'byName', `COMPANY_NUMBER#${companyNumber}`, { limit: 1 });
+  const { items } = await query(company.withNumber({ companyNumber }), { limit: 1 });
   return items[0];
 }

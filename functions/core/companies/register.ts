@@ -15,8 +15,8 @@ import { increment, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { limitRegistration } from '../accounts/limits.ts';
 import { type NewAccount, registerAccount } from '../accounts/register.ts';
+import { limitRegistration } from '../limits.ts';
 import { slugCandidates } from './slug.ts';
 
 export interface NewCompany {

@@ -1,4 +1,4 @@
-import type { ReceivedFrame } from '../../../shared/contract/socket.ts';
+import type { MessageFrame, ReceivedFrame } from '../../../shared/contract/socket.ts';
 import { counters, session } from '../../data/entities/account.ts';
 import { connection } from '../../data/entities/message.ts';
 import { get, getMany, queryAll, run, write } from '../../data/table.ts';
@@ -6,14 +6,14 @@ import { logger } from '../../platform/logger.ts';
 import { postFrame } from '../../platform/socket.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import { standing, toMessage } from './answers.ts';
-import type { Told } from './messages.ts';
-import { type ConversationRecord, isReadable, otherSide, type Side } from './records.ts';
+import type { MessageChange } from './messages.ts';
+import { type ConversationRecord, isReadable, type Side } from './records.ts';
 
 const forget = (id: string) => run(write.remove(connection, { id }));
 
 /** The open sockets of an account, and whether the session of each lives. */
 async function socketsOf(accountId: string): Promise<{ id: string; isLiving: boolean }[]> {
-  const all = await queryAll(connection, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'CONNECTION#' });
+  const all = await queryAll(connection.ofAccount({ accountId }));
   const open = all.filter(({ endedAt }) => endedAt === undefined);
   if (open.length === 0) return [];
   const sessions = await getMany(
@@ -25,60 +25,95 @@ async function socketsOf(accountId: string): Promise<{ id: string; isLiving: boo
   return open.map(({ id, sessionId }) => ({ id, isLiving: living.has(sessionId) }));
 }
 
-/**
- * Sends a frame to every open socket of an account. Of those that are closed, or whose session is over, the record goes.
- * What does not get through is no loss: a client that comes back asks for what it missed.
- */
-export async function deliver(
-  accountId: string,
-  frame: ReceivedFrame | Promise<ReceivedFrame>,
-): Promise<void> {
-  const [sockets, sent] = await Promise.all([socketsOf(accountId), frame]);
-  await Promise.all(
-    sockets.map(async ({ id, isLiving }) => {
-      try {
-        if (!isLiving || !(await postFrame(id, sent))) await forget(id);
-      } catch (error) {
-        logger.warn('frame not delivered', error as Error);
-      }
-    }),
-  );
+type Frame = () => Promise<ReceivedFrame | undefined>;
+
+/** @returns what went wrong, where it was not that the socket is closed */
+async function post(id: string, frame: ReceivedFrame): Promise<unknown> {
+  try {
+    if (!(await postFrame(id, frame))) await forget(id);
+    return undefined;
+  } catch (error) {
+    logger.warn('frame not delivered', error as Error);
+    return error;
+  }
 }
 
+/**
+ * Sends a frame to every open socket of an account but one; it is made only where there is one. Of those that are closed, or
+ * whose session is over, the record goes.
+ * @throws the first of what went wrong, after all were tried: a client knows what it has been told already
+ */
+export async function deliver(accountId: string, frame: Frame, except?: string): Promise<void> {
+  const sockets = await socketsOf(accountId);
+  await Promise.all(sockets.filter(({ isLiving }) => !isLiving).map(({ id }) => forget(id)));
+  const open = sockets.filter(({ id, isLiving }) => isLiving && id !== except);
+  const sent = open.length > 0 ? await frame() : undefined;
+  if (!sent) return;
+  const errors = await Promise.all(open.map(({ id }) => post(id, sent)));
+  for (const error of errors) if (error) throw error;
+}
+
+/** That somebody types, at once and from the request: it is not kept, and not getting through is no loss. */
+export const deliverTyping = (
+  accountId: string,
+  { conversationId, typing }: { conversationId: string; typing: boolean },
+): Promise<void> =>
+  deliver(accountId, async () => ({ event: 'isTyping', conversationId, typing })).catch(() => undefined);
+
 /** How a conversation stands for a side, and all that it has not seen. */
-async function toldTo(record: ConversationRecord, side: Side) {
+async function standingFor(record: ConversationRecord, side: Side) {
   const { accountId } = record[side];
   const counted = (await get(counters, { accountId })) ?? { ...counters.shape.parse({}), version: 0 };
   return { conversation: standing(record, side), unread: unreadMessages(counted) };
 }
 
-/** Tells both sides of a message that was sent or changed. */
-export async function deliverMessage(
-  event: 'message' | 'editMessage' | 'editMessageStatus',
-  { record, side, message, isChanged }: Told,
+type MessageEvent = MessageFrame['event'];
+
+const messageFrame =
+  (event: MessageEvent, { record, message }: Pick<MessageChange, 'record' | 'message'>, side: Side) =>
+  async (): Promise<MessageFrame> => ({
+    event,
+    message: toMessage(message, record, side),
+    ...(await standingFor(record, side)),
+  });
+
+/**
+ * The receipt, over the connection that asked. Where it does not get through the client asks again; everybody else, and the
+ * sender's other sockets, hear of it by the table's stream.
+ */
+export async function acknowledge(
+  connectionId: string,
+  event: MessageEvent,
+  told: MessageChange,
 ): Promise<void> {
-  // What was there already is told again only to who sent it again.
-  const sides = (isChanged ? [side, otherSide(side)] : [side]).filter((one) => isReadable(record, one));
-  await Promise.all(
-    sides.map((one) =>
-      deliver(
-        record[one].accountId,
-        toldTo(record, one).then((told) => ({ event, message: toMessage(message, record, one), ...told })),
-      ),
-    ),
-  );
+  if (isReadable(told.record, told.side))
+    await post(connectionId, await messageFrame(event, told, told.side)());
 }
 
-/** Tells both sides how far one has seen. */
-export async function deliverSeen(record: ConversationRecord): Promise<void> {
+/** Tells both sides of a message that was sent or changed, over all sockets but the one that has its receipt. */
+export async function deliverMessage(
+  event: MessageEvent,
+  { except, ...told }: Pick<MessageChange, 'record' | 'message'> & { except?: string | undefined },
+): Promise<void> {
+  const { record } = told;
   await Promise.all(
     (['staff', 'company'] as const)
       .filter((side) => isReadable(record, side))
+      .map((side) => deliver(record[side].accountId, messageFrame(event, told, side), except)),
+  );
+}
+
+/** Tells these sides how a conversation stands, or how far each has seen, which concerns who may read it. */
+export async function deliverStanding(
+  event: 'conversation' | 'focusEvent',
+  record: ConversationRecord,
+  sides: readonly Side[],
+): Promise<void> {
+  await Promise.all(
+    sides
+      .filter((side) => event === 'conversation' || isReadable(record, side))
       .map((side) =>
-        deliver(
-          record[side].accountId,
-          toldTo(record, side).then((told) => ({ event: 'focusEvent' as const, ...told })),
-        ),
+        deliver(record[side].accountId, async () => ({ event, ...(await standingFor(record, side)) })),
       ),
   );
 }

@@ -1,10 +1,10 @@
 import type { ReceivedFrame } from '../../../shared/contract/socket.ts';
 import { connection } from '../../data/entities/message.ts';
-import { get, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { get, isThere, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { closeSocket, postFrame } from '../../platform/socket.ts';
-import { limitFrames } from '../accounts/limits.ts';
+import { limitFrames } from '../limits.ts';
 
 export type Connection = Stored<typeof connection>;
 
@@ -42,7 +42,7 @@ async function close(id: string, why: Refused, about: About): Promise<void> {
 
 /** Closes a connection for too many frames: of all that come at once one says so, and the others nothing. */
 async function endFor(failure: Failure, { id }: Connection, about: About): Promise<void> {
-  const isOpen = { expression: 'attribute_exists(pk) AND attribute_not_exists(endedAt)' };
+  const isOpen = { expression: `${isThere.expression} AND attribute_not_exists(endedAt)` };
   try {
     await run(write.add(connection, { id }, { set: { endedAt: now() }, condition: isOpen }));
   } catch (error) {

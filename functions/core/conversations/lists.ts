@@ -5,21 +5,19 @@ import type {
   UnreadCounters,
 } from '../../../shared/contract/conversations.ts';
 import { defaultPageSize, type List } from '../../../shared/contract/shapes.ts';
-import { conversation, message, messageSort } from '../../data/entities/conversation.ts';
+import { conversation, message, messagePlace } from '../../data/entities/conversation.ts';
 import { query, queryAll } from '../../data/table.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import type { Actor, OfAccount } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
-import { cut } from '../paging.ts';
+import { paginate } from '../paging.ts';
 import { toConversation, toConversations, toMessage } from './answers.ts';
 import { type ConversationRecord, isReadable, ownConversation, type Side } from './records.ts';
 
 /** Every conversation that is not hidden, newest first; those opened by hand before anything was said come first. */
 export async function conversationsOf(accountId: string, side: Side): Promise<ConversationRecord[]> {
-  const index = side === 'staff' ? 'byOwner' : 'byRelation';
-  const found = await queryAll(conversation, index, `ACCOUNT#${accountId}#CONVERSATIONS`, {
-    newestFirst: true,
-  });
+  const own = side === 'staff' ? conversation.ofStaff : conversation.ofCompany;
+  const found = await queryAll(own({ accountId }), { newestFirst: true });
   return found.toSorted((a, b) => Number(b[side].manuallyAdded) - Number(a[side].manuallyAdded));
 }
 
@@ -43,7 +41,7 @@ export async function listConversations(
     countersOf(actor.accountId),
   ]);
   const of = (tab: ConversationTab) => (tab === 'ALL' ? all : all.filter(({ types }) => types.includes(tab)));
-  const shown = cut(of(type), { page, pageSize: defaultPageSize });
+  const shown = paginate(of(type), { page, pageSize: defaultPageSize });
   return {
     ...shown,
     data: side ? await toConversations(shown.data, side) : [],
@@ -70,9 +68,9 @@ export async function listMessages(
     // No query takes a range that ends before it begins.
     newest < 1
       ? { items: [] }
-      : query(message, 'table', `CONVERSATION#${id}`, {
-          from: messageSort(1),
-          to: messageSort(newest),
+      : query(message.ofConversation({ conversationId: id }), {
+          from: messagePlace(1),
+          to: messagePlace(newest),
           newestFirst: true,
           limit: pageSize,
         }),

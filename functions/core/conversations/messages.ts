@@ -4,7 +4,7 @@ import { message, messageClaim } from '../../data/entities/conversation.ts';
 import { get, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import { attempt } from '../accounts/limits.ts';
+import { attempt } from '../limits.ts';
 import {
   type Changed,
   type ConversationRecord,
@@ -18,7 +18,7 @@ import {
 const shownInLists = 100;
 
 /** A message that was sent or changed, its conversation, and the side of who did it. */
-export interface Told {
+export interface MessageChange {
   record: ConversationRecord;
   message: MessageRecord;
   side: Side;
@@ -48,12 +48,14 @@ async function sentBefore(conversationId: string, id: string): Promise<MessageRe
 
 /**
  * Says something. The same id again is the same message, whatever it says now.
+ * @param over the connection that has its receipt from the request
  * @throws Failure not_found, conversation_closed, company_blocked, profile_unavailable, conflict (the other side has used this id), too_many_requests
  */
 export async function sendMessage(
   accountId: string,
   { conversationId, id, text }: { conversationId: string; id: string; text: string },
-): Promise<Told> {
+  over?: string,
+): Promise<MessageChange> {
   let sent: MessageRecord | undefined;
   let isCounted = false;
   const { record, side, isChanged } = await changeConversation(
@@ -74,7 +76,8 @@ export async function sendMessage(
       if (isGone) throw new Failure('conversation_closed');
       const number = before.lastNumber + 1;
       const createdAt = instant();
-      sent = { conversationId, number, id, by, accountId, kind: 'TEXT', text, createdAt, version: 1 };
+      const made = { conversationId, number, id, by, accountId, kind: 'TEXT' as const, text, createdAt };
+      sent = { ...made, ...(over !== undefined && { over }), version: 1 };
       const { [by]: author, [to]: reader } = before;
       return {
         record: {
@@ -96,9 +99,9 @@ export async function sendMessage(
 /** @throws Failure not_found for what the other side said too, message_too_old, profile_unavailable */
 async function changeMessage(
   accountId: string,
-  { conversationId, id }: { conversationId: string; id: string },
+  { conversationId, id, over }: { conversationId: string; id: string; over: string | undefined },
   make: (before: MessageRecord) => MessageRecord,
-): Promise<Told> {
+): Promise<MessageChange> {
   let changed: MessageRecord | undefined;
   const { record, side, isChanged } = await changeConversation(
     accountId,
@@ -108,9 +111,11 @@ async function changeMessage(
       if (by === 'company') requireAvailable(before, by);
       const found = await sentBefore(conversationId, id);
       if (!found || found.accountId !== accountId) throw new Failure('not_found');
-      const next = make(found);
+      const other = make(found);
       changed = found;
-      if (next === found) return undefined;
+      if (other === found) return undefined;
+      const { over: _, ...rest } = other;
+      const next = { ...rest, ...(over !== undefined && { over }) };
       if (now() - Date.parse(found.createdAt) > changeableFor) throw new Failure('message_too_old');
       changed = { ...next, version: found.version + 1 };
       const to = otherSide(by);
@@ -134,15 +139,20 @@ async function changeMessage(
 export const editMessage = (
   accountId: string,
   { text, ...of }: { conversationId: string; id: string; text: string },
-): Promise<Told> =>
-  changeMessage(accountId, of, (before) => {
+  over?: string,
+): Promise<MessageChange> =>
+  changeMessage(accountId, { ...of, over }, (before) => {
     if (before.deletedAt) throw new Failure('not_found');
     return before.text === text ? before : { ...before, text, editedAt: instant() };
   });
 
 /** Takes back what one has said, for 24 hours: its words are gone, that there was something stays. @throws Failure as editMessage */
-export const deleteMessage = (accountId: string, of: { conversationId: string; id: string }): Promise<Told> =>
-  changeMessage(accountId, of, (before) => {
+export const deleteMessage = (
+  accountId: string,
+  of: { conversationId: string; id: string },
+  over?: string,
+): Promise<MessageChange> =>
+  changeMessage(accountId, { ...of, over }, (before) => {
     if (before.deletedAt) return before;
     const { text: _, ...rest } = before;
     return { ...rest, deletedAt: instant() };

@@ -1,21 +1,22 @@
 import type { Conversation } from '../../../shared/contract/conversations.ts';
 import type { ConversationType } from '../../../shared/domain/codes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { untilWritten } from '../../data/change.ts';
 import { application } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { conversation } from '../../data/entities/conversation.ts';
 import { job } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
-import { get, WriteRefused } from '../../data/table.ts';
+import { get } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import { attempt, hour } from '../accounts/limits.ts';
 import type { Actor } from '../actor.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
+import { conversationIdOf } from '../conversationId.ts';
 import { publicState } from '../jobs/read.ts';
-import { checkNotBlocked, isBlocked } from '../scouts/blocked.ts';
+import { attempt, hour } from '../limits.ts';
+import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { toConversation } from './answers.ts';
-import { conversationIdOf } from './pair.ts';
 import { type ConversationRecord, type Side, saveConversation } from './records.ts';
 
 interface Wanted {
@@ -75,21 +76,17 @@ function opened(record: ConversationRecord, { type, about, by }: Wanted): Conver
  * @returns undefined where one of them has left and there never was one, and while the job seeker hides from the company
  */
 export async function openConversation(wanted: Wanted): Promise<ConversationRecord | undefined> {
-  for (;;) {
+  return untilWritten(async () => {
     const found = await get(conversation, { id: conversationIdOf(wanted.staffId, wanted.companyId) });
     if (found ? found.concealed : await isBlocked(wanted.staffId, wanted.companyId)) return undefined;
     const basis = found ?? (await newConversation(wanted));
     if (!basis) return undefined;
     const next = opened(basis, wanted);
     if (found && JSON.stringify(next) === JSON.stringify(found)) return found;
-    try {
-      // A new one is never opened past a job seeker who hides at this moment; one that is there says so itself.
-      const writes = found ? [] : [checkNotBlocked(wanted.staffId, wanted.companyId)];
-      return await saveConversation(found, { record: next, writes });
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-    }
-  }
+    // A new one is never opened past a job seeker who hides at this moment; one that is there says so itself.
+    const writes = found ? [] : [checkNotBlocked(wanted.staffId, wanted.companyId)];
+    return saveConversation(found, { record: next, writes });
+  });
 }
 
 async function wantedBy(

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ConversationType } from '../../../shared/domain/codes.ts';
+import { untilWritten } from '../../data/change.ts';
 import { counters } from '../../data/entities/account.ts';
 import { conversation, type message } from '../../data/entities/conversation.ts';
-import { get, run, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { get, run, type Stored, transact, type Write, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 
 export type ConversationRecord = Stored<typeof conversation>;
@@ -110,16 +110,10 @@ export async function changeConversation(
   id: string,
   make: (record: ConversationRecord, side: Side) => Promise<Changed | undefined>,
 ): Promise<{ record: ConversationRecord; side: Side; isChanged: boolean }> {
-  for (let round = 0; ; round += 1) {
+  return untilWritten(async () => {
     const { record, side } = await ownConversation(accountId, id);
     const changed = await make(record, side);
     if (!changed) return { record, side, isChanged: false };
-    try {
-      return { record: await saveConversation(record, changed), side, isChanged: true };
-    } catch (error) {
-      if (!(error instanceof WriteRefused)) throw error;
-      if (round >= 40) throw new Failure('try_again', { cause: error });
-      await pause(Math.random() * 5 * Math.min(round + 1, 10));
-    }
-  }
+    return { record: await saveConversation(record, changed), side, isChanged: true };
+  });
 }

@@ -1,5 +1,5 @@
 import type { message } from '../../data/entities/conversation.ts';
-import { message as messageEntity, messageSort } from '../../data/entities/conversation.ts';
+import { message as messageEntity, messagePlace } from '../../data/entities/conversation.ts';
 import { queryAll, type Stored } from '../../data/table.ts';
 import type { OfAccount } from '../actor.ts';
 import { conversationsOf } from './lists.ts';
@@ -12,10 +12,13 @@ async function unseenAfter(
   number: number,
 ): Promise<number> {
   if (number >= lastNumber) return 0;
-  const later: Stored<typeof message>[] = await queryAll(messageEntity, 'table', `CONVERSATION#${id}`, {
-    from: messageSort(number + 1),
-    to: messageSort(lastNumber),
-  });
+  const later: Stored<typeof message>[] = await queryAll(
+    messageEntity.ofConversation({ conversationId: id }),
+    {
+      from: messagePlace(number + 1),
+      to: messagePlace(lastNumber),
+    },
+  );
   return later.filter(({ by, deletedAt }) => by !== side && !deletedAt).length;
 }
 

@@ -21,11 +21,11 @@ import { newId } from '../../platform/ids.ts';
 import { s3 } from '../../platform/storageClient.ts';
 import { type ZipEntry, zip } from '../../platform/zip.ts';
 import { ownAccount } from '../accounts/account.ts';
-import { attempt, hour } from '../accounts/limits.ts';
 import { requirePassword } from '../accounts/login.ts';
+import { attempt, hour } from '../limits.ts';
 import { isPhoto } from '../photos.ts';
 import { type Records, recordsOf } from './records.ts';
-import { page, type SectionName, type Told, tell, textsOf } from './words.ts';
+import { page, type SectionName, type Told, textsOf, wordSection } from './words.ts';
 
 /** Seconds that the address works, and that the archive lies there. */
 const addressSeconds = 10 * 60;
@@ -60,7 +60,7 @@ async function sizeOf(key: string): Promise<number | undefined> {
 
 /** What was uploaded, oldest first, as far as there is room for it. */
 async function filesOf(accountId: string): Promise<OwnFile[]> {
-  const uploads = await queryAll(upload, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'UPLOAD#' });
+  const uploads = await queryAll(upload.ofAccount({ accountId }));
   const found: OwnFile[] = [];
   let room = mostFileBytes;
   for (const { key: uploaded, made, contentType: sent, createdAt } of uploads) {
@@ -106,7 +106,7 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   const sections = (Object.keys(records) as SectionName[]).map((name) => ({
     name,
-    rows: tell(name, records[name], locale),
+    rows: wordSection(name, records[name], locale),
   }));
   const listed = { name: 'files' as const, rows: files.map(({ told }) => told as Told) };
   yield { name: 'README.txt', bytes: bytesOf(`\ufeff${readme()}\r\n`) };

@@ -23,10 +23,10 @@ import {
 import { staffPayment } from '../../data/entities/staffPayment.ts';
 import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
 import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
-import { getMany, pick, queryAll, queryPartition } from '../../data/table.ts';
-import { auditPrefix } from '../../data/table-definition.ts';
-import { emailKindOf } from '../../email/kinds.ts';
-import { knownTo } from '../applications/answers.ts';
+import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
+import { keyAttributes } from '../../data/tableDefinition.ts';
+import { asSeenBy } from '../applications/answers.ts';
+import { kindOfMail } from '../happenings/index.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 
@@ -38,7 +38,7 @@ export const told: readonly string[] = [
 ].map(({ name }) => name);
 
 /** Kinds that only make the table work: claims, counters, queues, links that were mailed. They say nothing more of anybody. */
-export const internal: readonly string[] = [
+export const internalFields: readonly string[] = [
   ...['passwordCheck', 'currentLink', 'counters', 'favoriteCount', 'savedSearchCount', 'searchTerm'],
   ...['jobMatch', 'jobAlert', 'openResumeReview'],
 ];
@@ -48,8 +48,8 @@ type Item = Record<string, unknown>;
 /** Everything that was said in every conversation of a job seeker, hidden ones too, with the other side's words. */
 async function conversationsOf(accountId: string) {
   const [shown, hidden] = await Promise.all(
-    ['CONVERSATIONS', 'HIDDEN_CONVERSATIONS'].map((list) =>
-      queryAll(conversation, 'byOwner', `ACCOUNT#${accountId}#${list}`, { newestFirst: true }),
+    [conversation.ofStaff, conversation.hiddenByStaff].map((list) =>
+      queryAll(list({ accountId }), { newestFirst: true }),
     ),
   );
   const all = [...shown!, ...hidden!];
@@ -61,7 +61,7 @@ async function conversationsOf(accountId: string) {
   const found: Item[] = [];
   // One after the other: their number and length are anybody's guess.
   for (const { id, companyId, types, about, createdAt } of all) {
-    const said = await queryAll(message, 'table', `CONVERSATION#${id}`, { beginsWith: 'MESSAGE#' });
+    const said = await queryAll(message.ofConversation({ conversationId: id }));
     found.push({
       company: nameOf.get(companyId),
       types,
@@ -92,14 +92,14 @@ const titleOf = ({ jobNumber, jobTitle, companyName }: Item) => ({
 export async function recordsOf({ accountId, staffId }: { accountId: string; staffId: string }) {
   const [items, own, identities, applications, scouts, payments, looks, mails, conversations] =
     await Promise.all([
-      queryPartition(`STAFF#${staffId}`),
-      queryPartition(`ACCOUNT#${accountId}`),
-      queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' }),
-      queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`, { newestFirst: true }),
-      queryAll(scout, 'byRelation', `STAFF#${staffId}#SCOUTS`, { newestFirst: true }),
-      queryAll(staffPayment, 'byOwner', `STAFF#${staffId}#PAYMENTS`, { newestFirst: true }),
-      queryAll(auditEntry, 'table', `${auditPrefix}STAFF#${staffId}`, { newestFirst: true }),
-      queryAll(mail, 'table', `MAIL#${accountId}`),
+      itemsBeside(staff, { id: staffId }),
+      itemsBeside(account, { id: accountId }),
+      queryAll(identity.ofAccount({ accountId })),
+      queryAll(application.ofStaff({ staffId }), { newestFirst: true }),
+      queryAll(scout.ofStaff({ staffId }), { newestFirst: true }),
+      queryAll(staffPayment.ofStaff({ staffId }), { newestFirst: true }),
+      queryAll(auditEntry.about({ kind: 'staff', id: staffId }), { newestFirst: true }),
+      queryAll(mail.ofAccount({ accountId })),
       conversationsOf(accountId),
     ]);
   const favorites = pick(favoriteJob, items);
@@ -117,7 +117,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   const jobOf = new Map(jobs.map((one) => [one.id, one]));
   const companyOf = new Map(companies.map((one) => [one.id, one.profile.name]));
   const [person] = pick(staff, items);
-  const known = new Set([...told, ...internal]);
+  const known = new Set([...told, ...internalFields]);
   return {
     account: pick(account, own).map(({ email, state, locale, consent, createdAt, activatedAt }) => ({
       ...{ email, staffNumber: person?.staffNumber, state, locale },
@@ -142,7 +142,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
     }),
     soccer: pick(soccer, items).map(({ info }) => info),
     applications: applications
-      .map((one) => knownTo('staff', one))
+      .map((one) => asSeenBy('staff', one))
       .map((one) => ({
         ...titleOf(one),
         ...{ status: one.status, moved: one.moved, message: one.message },
@@ -193,7 +193,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
     })),
     mailSettings: pick(emailReception, items).map(({ switches, history }) => ({ switches, history })),
     mails: mails.map(({ template, state, sentAt }) => ({
-      kind: emailKindOf[template as keyof typeof emailKindOf],
+      kind: kindOfMail(template),
       state,
       sentAt,
     })),
@@ -242,6 +242,7 @@ function skillsOf(info: Parameters<typeof namedTechnicalInfo>[0]) {
   };
 }
 
-const machinery = /^(pk|sk|entity|schemaVersion|version|sealed|\w+(Hash|Key|Sort))$/;
+const machinery = /^(entity|schemaVersion|version|sealed|\w+(Hash|Key|Sort))$/;
+const isMachinery = (attribute: string): boolean => keyAttributes.has(attribute) || machinery.test(attribute);
 const bare = (item: Item): Item =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => name === 'entity' || !machinery.test(name)));
+  Object.fromEntries(Object.entries(item).filter(([name]) => name === 'entity' || !isMachinery(name)));

@@ -78,7 +78,7 @@ const isLocalized = (value: object): value is { jp?: string; en?: string } => {
 };
 
 /** The records of a section in the words of a language; what is not there is left out. */
-export function tell(section: SectionName, records: readonly unknown[], locale: Locale): Told[] {
+export function wordSection(section: SectionName, records: readonly unknown[], locale: Locale): Told[] {
   const name = (field: string, value: string): Told => {
     const reasons: Category[] = ['DECLINE_REASON', 'WITHDRAW_REASON'];
     const list = listsOfSection[section]?.[field] ?? lists[field];

@@ -6,6 +6,7 @@ import {
   optionalEmailKinds,
 } from '../../../shared/domain/emailKinds.ts';
 import { unsubscribePath } from '../../../shared/unsubscribePath.ts';
+import { untilWritten } from '../../data/change.ts';
 import { account } from '../../data/entities/account.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
@@ -17,14 +18,14 @@ import { type Account, ownAccount } from '../accounts/account.ts';
 import { presentStaff } from '../staff/present.ts';
 import { readUnsubscribeToken } from './token.ts';
 
-type Record = Stored<typeof emailReception>;
+type SettingsRecord = Stored<typeof emailReception>;
 type Choices = Partial<{ [K in OptionalEmailKind]: boolean }>;
 
 /** How many choices are kept: beyond it somebody is playing with a switch. */
 const historyLength = 200;
 
 /** Whether mails of a kind go out; advertising before any choice here by the consent given at registration. */
-function isOn(kind: OptionalEmailKind, record: Record | undefined, of: Account): boolean {
+function isOn(kind: OptionalEmailKind, record: SettingsRecord | undefined, of: Account): boolean {
   const chosen = record?.switches[kind];
   if (chosen) return chosen.on;
   const known = optionalEmailKinds[kind];
@@ -37,7 +38,7 @@ export async function wantsMail(of: Account, kind: OptionalEmailKind): Promise<b
   return isOn(kind, await get(emailReception, { staffId: of.staffId }), of);
 }
 
-const answerOf = (of: Account, record: Record | undefined): EmailReception => ({
+const answerOf = (of: Account, record: SettingsRecord | undefined): EmailReception => ({
   email: of.email,
   switches: optionalEmailKindNames.map((kind) => {
     const changedAt = record?.switches[kind]?.at;
@@ -61,7 +62,7 @@ export async function readEmailReception(actor: {
  * @throws Failure session_ended for somebody who has withdrawn
  */
 async function choose(of: Account, staffId: string, choices: Choices, page: string): Promise<EmailReception> {
-  for (let round = 0; ; round += 1) {
+  return untilWritten(async () => {
     const record = await get(emailReception, { staffId });
     const at = instant();
     const made = (Object.entries(choices) as [OptionalEmailKind, boolean][])
@@ -88,9 +89,9 @@ async function choose(of: Account, staffId: string, choices: Choices, page: stri
       if (!isRefused<'staff' | 'settings'>(error)) throw error;
       if (error.has('staff')) throw new Failure('session_ended');
       // Another switch was moved at the same moment: look again.
-      if (round >= 5) throw new Failure('try_again', { cause: error });
+      throw error;
     }
-  }
+  });
 }
 
 /** @param page address within the site where it was chosen */

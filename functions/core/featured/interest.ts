@@ -33,4 +33,5 @@ export function interestWrite(
 }
 
 /** Whether an act of this instant still counts. */
-export const stillCounts = (at: string): boolean => tokyoDay(at) > addDays(tokyoDay(now()), -interestDays);
+export const isWithinInterestWindow = (at: string): boolean =>
+  tokyoDay(at) > addDays(tokyoDay(now()), -interestDays);

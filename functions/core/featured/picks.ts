@@ -1,14 +1,15 @@
 import type { JobPicks } from '../../../shared/contract/adminJobs.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
-import { type FeaturedList, featuredPartition, jobPicks, picksPrefix } from '../../data/entities/featured.ts';
+import { untilWritten } from '../../data/change.ts';
+import { type FeaturedList, jobPicks } from '../../data/entities/featured.ts';
 import { job } from '../../data/entities/job.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, getMany, queryAll, type Stored, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
-import { type Audited, type AuditWrite, audited, auditWrite, mapAudited } from '../audit/entry.ts';
+import { type Audited, audited, auditWrite, mapAudited } from '../audit/entry.ts';
 
 /** A list to be kept. With `version`, only where the list is still the one that was read; 0: there was none. */
 interface PicksChange extends FeaturedList {
@@ -64,7 +65,7 @@ export async function trendingPicks(language?: string): Promise<JobPicks[]> {
     const of = { list: 'TRENDING', language } as const;
     return toAnswers([(await get(jobPicks, of)) ?? of]);
   }
-  const all = await queryAll(jobPicks, 'table', featuredPartition, { beginsWith: `${picksPrefix}TRENDING` });
+  const all = await queryAll(jobPicks.ofList({ list: 'TRENDING' }));
   return toAnswers(all);
 }
 
@@ -108,14 +109,13 @@ function keep({ list, language, jobIds, version }: PicksChange, accountId: strin
  */
 async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): Promise<Audited<JobPicks[]>> {
   await check(changes);
-  let entry: AuditWrite;
-  for (let attempt = 0; ; attempt += 1) {
+  const entry = await untilWritten(async () => {
     const present = await Promise.all(changes.map((change) => get(jobPicks, change)));
     const writes = changes.map((change, index): [string, Write] => [
       nameOf(change),
       keep({ ...change, version: change.version ?? present[index]?.version ?? 0 }, actor.accountId),
     ]);
-    entry = auditWrite(actor, {
+    const made = auditWrite(actor, {
       act: 'featured.save',
       subjectId: 'JOBS',
       before: idsByList(
@@ -124,15 +124,15 @@ async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): P
       after: idsByList(changes),
     });
     try {
-      await transactNamed<string>({ ...Object.fromEntries(writes), audit: entry });
-      break;
+      await transactNamed<string>({ ...Object.fromEntries(writes), audit: made });
+      return made;
     } catch (error) {
       if (!isRefused<string>(error)) throw error;
       const stale = changes.some((change) => change.version !== undefined && error.has(nameOf(change)));
       // Without a version the list takes the place of whatever is there.
-      if (stale || attempt >= 4) throw new Failure('changed_meanwhile');
+      throw stale ? new Failure('changed_meanwhile') : error;
     }
-  }
+  });
   return audited(
     entry,
     await toAnswers(
@@ -154,17 +154,20 @@ type Picked = Pick<PicksChange, 'jobIds' | 'version'>;
 type PickedTrending = Picked & { language?: string | undefined };
 
 /** @throws Failure as keepPicks */
-export async function keepHot(actor: AgencyActor, picked: Picked): Promise<Audited<JobPicks>> {
+export async function saveHotPicks(actor: AgencyActor, picked: Picked): Promise<Audited<JobPicks>> {
   return mapAudited(await keepPicks(actor, [{ ...picked, list: 'HOT' }]), ([kept]) => kept!);
 }
 
 /** @throws Failure as keepPicks */
-export async function keepTrending(actor: AgencyActor, picked: PickedTrending): Promise<Audited<JobPicks>> {
+export async function saveTrendingPicks(
+  actor: AgencyActor,
+  picked: PickedTrending,
+): Promise<Audited<JobPicks>> {
   return mapAudited(await keepPicks(actor, [{ ...picked, list: 'TRENDING' }]), ([kept]) => kept!);
 }
 
 /** Both at once, or none. @throws Failure as keepPicks */
-export async function keepHotTrending(
+export async function saveAllPicks(
   actor: AgencyActor,
   { hot, trending }: { hot: Picked; trending: readonly PickedTrending[] },
 ): Promise<Audited<{ hot: JobPicks; trending: JobPicks[] }>> {

@@ -1,14 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
-import {
-  type FeaturedList,
-  featuredPartition,
-  interestPartition,
-  interestShards,
-  jobInterest,
-  jobRanking,
-  rankingPrefix,
-} from '../../data/entities/featured.ts';
+import { type FeaturedList, interestShards, jobInterest, jobRanking } from '../../data/entities/featured.ts';
 import { queryAll, run, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { interestDays } from './interest.ts';
@@ -33,7 +25,7 @@ async function interests(): Promise<Interest[]> {
   for (let ago = interestDays - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
     for (let shard = 0; shard < interestShards; shard += 1) {
-      for (const one of await queryAll(jobInterest, 'table', interestPartition(day, shard), {
+      for (const one of await queryAll(jobInterest.onDay({ day, shard }), {
         consistent: false,
       })) {
         const { jobId, languages } = one;
@@ -81,7 +73,7 @@ export async function rankJobs(): Promise<number> {
       ),
     })),
   ];
-  const known = await queryAll(jobRanking, 'table', featuredPartition, { beginsWith: rankingPrefix });
+  const known = await queryAll(jobRanking.all());
   const same = (a: FeaturedList, b: FeaturedList) => a.list === b.list && a.language === b.language;
   let changed = 0;
   for (const one of lists) {

@@ -1,8 +1,8 @@
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import { type FeaturedList, jobPicks, jobRanking } from '../../data/entities/featured.ts';
 import { getMany } from '../../data/table.ts';
-import { shuffled } from '../../platform/chance.ts';
-import { ask } from '../search/read-model.ts';
+import { shuffled } from '../../platform/random.ts';
+import { queryJobs } from '../lists/readModel.ts';
 
 /** Jobs that a list shows. */
 export const featuredPlaces = 18;
@@ -18,7 +18,7 @@ export async function featuredJobs(wanted: readonly FeaturedList[]): Promise<Job
   const ids = wanted.map((of) => [...new Set([...idsOf(picks, of), ...idsOf(rankings, of)])]);
   const asked = [...new Set(ids.flat())];
   if (asked.length === 0) return wanted.map(() => []);
-  const { hits } = await ask({
+  const { hits } = await queryJobs({
     filters: {},
     ids: asked,
     sort: 'newest',

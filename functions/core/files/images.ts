@@ -1,5 +1,6 @@
 import { pictureLimits, pictureSizes, uploadOf } from '../../../shared/domain/pictures.ts';
 import { uploadsPrefix } from '../../../shared/domain/uploads.ts';
+import { untilWritten } from '../../data/change.ts';
 import { upload } from '../../data/entities/account.ts';
 import { get, run, WriteRefused, write } from '../../data/table.ts';
 import { config } from '../../platform/config.ts';
@@ -65,17 +66,12 @@ export async function makeImage(
  */
 export async function claimImage(accountId: string, key: string, field: string): Promise<string> {
   const picture = await makeImage({ accountId }, key, field);
-  for (;;) {
+  // Somebody else may name it at the same moment, or its time be over.
+  return untilWritten(async () => {
     const record = await recordOf(accountId, picture, field);
-    if (record.expiresAt === undefined) return picture;
-    try {
-      await run(write.save(upload, { ...record, expiresAt: undefined }));
-      return picture;
-    } catch (error) {
-      // Somebody else named it at the same moment, or its time is over.
-      if (!(error instanceof WriteRefused)) throw error;
-    }
-  }
+    if (record.expiresAt !== undefined) await run(write.save(upload, { ...record, expiresAt: undefined }));
+    return picture;
+  });
 }
 
 /** How large a picture is, by its key. */

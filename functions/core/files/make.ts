@@ -4,7 +4,7 @@ import { instant } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
 import { sha256 } from '../../platform/ids.ts';
-import { attempt, hour } from '../accounts/limits.ts';
+import { attempt, hour } from '../limits.ts';
 import {
   animatedImage,
   brokenImage,

@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** How many a drop-down below the search field shows. */
-const most = 10;
+const maximumResults = 10;
 
 /** `S0000012`, `s12` and `12` are the same number. */
 function numberIn(letter: string, value: string): string | undefined {
@@ -60,11 +60,11 @@ function spellings(value: string): string[] {
 async function staffByName(value: string): Promise<Stored<typeof staff>[]> {
   const found = await Promise.all(
     spellings(value).map((beginning) =>
-      query(staff, 'byRelation', 'STAFF_NAME', { beginsWith: nameKey(beginning), limit: most }),
+      query(staff.named({ name: beginning }), { beginsWith: nameKey(beginning), limit: maximumResults }),
     ),
   );
   const people = new Map(found.flatMap(({ items }) => items.map((one) => [one.id, one])));
-  return [...people.values()].slice(0, most);
+  return [...people.values()].slice(0, maximumResults);
 }
 
 /**
@@ -76,19 +76,19 @@ export async function headerSearch(type: HeaderSearchType, value: string, locale
   if (type === 'company') {
     const number = numberIn('C', value);
     const { items } = number
-      ? await query(company, 'byName', `COMPANY_NUMBER#${number}`, { limit: 1 })
-      : await query(company, 'byRelation', 'COMPANY_NAME', { beginsWith: nameKey(value), limit: most });
+      ? await query(company.withNumber({ companyNumber: number }), { limit: 1 })
+      : await query(company.named({ name: value }), { beginsWith: nameKey(value), limit: maximumResults });
     return items.map(face.company);
   }
   if (type === 'staff') {
     const number = numberIn('S', value);
     const people = number
-      ? (await query(staff, 'byName', `STAFF_NUMBER#${number}`, { limit: 1 })).items
+      ? (await query(staff.withNumber({ staffNumber: number }), { limit: 1 })).items
       : await staffByName(value);
     return people.map(face.staff);
   }
   const number = numberIn('J', value);
   if (!number) return [];
-  const { items } = await query(job, 'byName', `JOB_NUMBER#${number}`, { limit: 1 });
+  const { items } = await query(job.withNumber({ jobNumber: number }), { limit: 1 });
   return items.map(face.job);
 }

@@ -1,22 +1,19 @@
-import type { Inquiry, InquiryDetail } from '../../../shared/contract/inquiries.ts';
-import { type InquiryStatus, inquiryStatuses } from '../../../shared/domain/codes.ts';
+import type { InquiryChange, InquiryDetail } from '../../../shared/contract/inquiries.ts';
+import type { InquiryStatus } from '../../../shared/domain/codes.ts';
 import { mayMove } from '../../../shared/domain/inquiries.ts';
-import { seal, unseal } from '../../data/cursor.ts';
 import { account } from '../../data/entities/account.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
-import { get, getMany, query, type Stored, transact, WriteRefused, write } from '../../data/table.ts';
+import { get, getMany, transact, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
-import { forgottenAt } from './send.ts';
+import { listToken } from '../lists/page.ts';
+import { type InquiryRecord, rowOf } from './list.ts';
+import { inquiryExpiresAt } from './send.ts';
 
-type Record = Stored<typeof inquiry>;
-
-const answerOf = ({ consentAt: _, expiresAt: __, history: ___, ...rest }: Record): Inquiry => rest;
-
-async function detailOf(record: Record): Promise<InquiryDetail> {
+async function detailOf(record: InquiryRecord): Promise<InquiryDetail> {
   const ids = [...new Set(record.history.map(({ accountId }) => accountId))];
   const people = await getMany(
     account,
@@ -24,57 +21,15 @@ async function detailOf(record: Record): Promise<InquiryDetail> {
   );
   const emails = new Map(people.map(({ id, email }) => [id, email]));
   return {
-    ...answerOf(record),
+    ...rowOf(record),
     history: record.history.map(({ accountId, ...step }) => ({ ...step, by: emails.get(accountId) ?? '' })),
   };
 }
 
-async function load(id: string): Promise<Record> {
+async function load(id: string): Promise<InquiryRecord> {
   const found = await get(inquiry, { id });
   if (!found) throw new Failure('not_found');
   return found;
-}
-
-interface Position {
-  status: InquiryStatus;
-  key?: { [attribute: string]: unknown };
-}
-
-/**
- * Inquiries status after status in the order of their handling, newest first within each; by number the one that has it.
- * The cursor holds the status it stopped at.
- */
-export async function listInquiries(asked: {
-  status: readonly InquiryStatus[];
-  inquiryNumber?: string | undefined;
-  cursor?: string | undefined;
-  pageSize: number;
-}): Promise<{ data: Inquiry[]; pageSize: number; next?: string }> {
-  const { pageSize, inquiryNumber } = asked;
-  const statuses = inquiryStatuses.filter((one) => asked.status.length === 0 || asked.status.includes(one));
-  if (inquiryNumber !== undefined) {
-    const { items } = await query(inquiry, 'byName', `INQUIRY_NUMBER#${inquiryNumber.toUpperCase()}`);
-    return { data: items.filter(({ status }) => statuses.includes(status)).map(answerOf), pageSize };
-  }
-  const scope = `listInquiries ${statuses.join(' ')}`;
-  let at: Position | undefined = ((await unseal(scope, asked.cursor)) as Position | undefined) ?? {
-    status: statuses[0]!,
-  };
-  const found: Record[] = [];
-  while (at && found.length < pageSize) {
-    const page: { items: Record[]; next?: { [attribute: string]: unknown } } = await query(
-      inquiry,
-      'byRelation',
-      `INQUIRIES#${at.status.toUpperCase()}`,
-      { newestFirst: true, limit: pageSize - found.length, after: at.key },
-    );
-    found.push(...page.items);
-    const following: InquiryStatus | undefined = statuses[statuses.indexOf(at.status) + 1];
-    if (page.next) at = { status: at.status, key: page.next };
-    else at = following && { status: following };
-  }
-  const next = await seal(scope, at && { ...at });
-  return { data: found.map(answerOf), pageSize, ...(next && { next }) };
 }
 
 /** @throws Failure not_found */
@@ -95,7 +50,7 @@ export async function updateInquiry(
     note?: string | undefined;
     version: number;
   },
-): Promise<Audited<InquiryDetail>> {
+): Promise<Audited<InquiryChange>> {
   const { note: former, ...record } = await load(id);
   if (change.version !== record.version) throw new Failure('changed_meanwhile');
   const { reply, note = former } = change;
@@ -118,7 +73,7 @@ export async function updateInquiry(
     history: isMoved || reply !== undefined ? [...record.history, step] : record.history,
     ...(note && { note }),
     updatedAt: at,
-    expiresAt: forgottenAt(),
+    expiresAt: inquiryExpiresAt(),
   };
   const entry = auditWrite(actor, {
     act: 'inquiry.update',
@@ -133,12 +88,16 @@ export async function updateInquiry(
     if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
     throw error;
   }
-  return audited(entry, await detailOf({ ...changed, version: record.version + 1 }));
+  const present = { ...changed, version: record.version + 1 };
+  return audited(entry, { ...(await detailOf(present)), listToken: listToken(present) });
 }
 
 /** @throws Failure not_found */
-export async function deleteInquiry(actor: AgencyActor, id: string): Promise<Audited<void>> {
-  const { status, inquiryNumber } = await load(id);
+export async function deleteInquiry(
+  actor: AgencyActor,
+  id: string,
+): Promise<Audited<{ ok: true; listToken: string }>> {
+  const { status, inquiryNumber, version } = await load(id);
   const entry = auditWrite(actor, {
     act: 'inquiry.delete',
     subjectId: id,
@@ -146,7 +105,7 @@ export async function deleteInquiry(actor: AgencyActor, id: string): Promise<Aud
   });
   try {
     await transact([write.remove(inquiry, { id }, { mustExist: true }), entry]);
-    return audited(entry, undefined);
+    return audited(entry, { ok: true, listToken: listToken({ id, version: version + 1 }) });
   } catch (error) {
     if (error instanceof WriteRefused) throw new Failure('not_found', { cause: error });
     throw error;

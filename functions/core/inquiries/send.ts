@@ -9,7 +9,7 @@ import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId, sha256 } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
-import { limitInquiries } from '../accounts/limits.ts';
+import { limitInquiries } from '../limits.ts';
 
 export type StaffInquiry = z.output<typeof inquiries.staffInquiry.body>;
 export type CompanyInquiry = z.output<typeof inquiries.companyInquiry.body>;
@@ -43,7 +43,7 @@ const isByMachine = ({ subject = '', secondsOpen }: NewInquiry): boolean =>
   subject !== '' || secondsOpen < leastSecondsOpen;
 
 /** When the office is done with it and nothing happens any more, it is forgotten. Seconds since 1970. */
-export const forgottenAt = (): number => epochIn(keptSeconds);
+export const inquiryExpiresAt = (): number => epochIn(keptSeconds);
 
 /**
  * Takes an inquiry in, once for each token; the mails to both sides follow from the record. What a machine sent is
@@ -101,7 +101,7 @@ function recordOf(sent: NewInquiry, inquiryNumber: string, { accountId }: SentBy
     consentAt: at,
     createdAt: at,
     updatedAt: at,
-    expiresAt: forgottenAt(),
+    expiresAt: inquiryExpiresAt(),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { JobStatus } from '../../../shared/domain/codes.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
+import { untilWritten } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
-import { duePartition, job } from '../../data/entities/job.ts';
-import { isRefused, transactNamed } from '../../data/named.ts';
+import { job } from '../../data/entities/job.ts';
+import { transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { logEntry } from './postingRight.ts';
@@ -13,7 +14,7 @@ import { getRecord } from './records.ts';
  * at any time and as often as one likes. @returns the status afterwards; undefined where there is no such job.
  */
 export async function advanceJob(jobId: string): Promise<JobStatus | undefined> {
-  for (;;) {
+  return untilWritten(async () => {
     const record = await getRecord(jobId);
     if (!record) return undefined;
     const at = now();
@@ -22,23 +23,18 @@ export async function advanceJob(jobId: string): Promise<JobStatus | undefined> 
     if (status === record.status && !opens) return status;
     const { waiting, ...rest } = record;
     const isWaiting = waiting && !opens && status !== 'LATED';
-    try {
-      await transactNamed({
-        job: write.save(job, { ...rest, ...(isWaiting && { waiting }), status }),
-        log:
-          status === record.status
-            ? undefined
-            : logEntry(jobId, { from: record.status, to: status, actor: { as: 'system' } }),
-      });
-      return status;
-    } catch (error) {
-      if (!isRefused<'job'>(error)) throw error;
-    }
-  }
+    await transactNamed({
+      job: write.save(job, { ...rest, ...(isWaiting && { waiting }), status }),
+      log:
+        status === record.status
+          ? undefined
+          : logEntry(jobId, { from: record.status, to: status, actor: { as: 'system' } }),
+    });
+    return status;
+  });
 }
 
 /** Jobs of which something is due up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueJobs(untilInstant: string): AsyncGenerator<{ jobId: string; dueAt: string }> {
-  for await (const { record, dueAt } of dueRecords(job, duePartition, untilInstant))
-    yield { jobId: record.id, dueAt };
+  for await (const { record, dueAt } of dueRecords(job.due, untilInstant)) yield { jobId: record.id, dueAt };
 }

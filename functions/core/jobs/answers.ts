@@ -6,7 +6,7 @@ import { jobCounters } from '../../data/entities/job.ts';
 import { get, getMany } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { mediaUrl } from '../media.ts';
-import { type JobRecord, type LoadedJob, missingOf, withTexts } from './records.ts';
+import { type JobRecord, type LoadedJob, missingFields, withTexts } from './records.ts';
 import { refusedFor } from './rules.ts';
 
 /** The posting as everybody may read it, with the status that is true now. */
@@ -40,7 +40,7 @@ export async function toOwned(loaded: LoadedJob): Promise<JobOwned> {
   const counters = await get(jobCounters, { jobId: loaded.record.id }, { consistent: false });
   return {
     ...toPublic(loaded),
-    missing: missingOf(loaded),
+    missing: missingFields(loaded),
     findings: postingFindings(loaded.content, tokyoDay(now())),
     applicants: counters?.applicants ?? 0,
   };

@@ -1,6 +1,7 @@
+import { untilWritten } from '../../data/change.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { query, write } from '../../data/table.ts';
+import { queryPages, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { countJobs, type JobChangedBy, logEntry, returnPostingRight } from './postingRight.ts';
 import { getRecord, type JobRecord } from './records.ts';
@@ -43,20 +44,23 @@ export function deleteWrites(record: JobRecord) {
   };
 }
 
-async function endJob(found: JobRecord, actor: JobChangedBy): Promise<void> {
-  for (let record: JobRecord | undefined = found; record; record = await getRecord(record.id)) {
-    try {
-      if (record.status === 'DRAFT') await transactNamed(deleteWrites(record));
-      else if (record.status !== 'CLOSED') await transactNamed(closeWrites(record, actor, withdrawnReason));
-      else if (record.closeReason !== withdrawnReason) {
-        await transactNamed({ job: write.save(job, { ...record, closeReason: withdrawnReason }) });
+function endJob(found: JobRecord, actor: JobChangedBy): Promise<void> {
+  let record: JobRecord | undefined = found;
+  return untilWritten(
+    async () => {
+      record ??= await getRecord(found.id);
+      const seen = record;
+      record = undefined;
+      if (!seen) return;
+      if (seen.status === 'DRAFT') await transactNamed(deleteWrites(seen));
+      else if (seen.status !== 'CLOSED') await transactNamed(closeWrites(seen, actor, withdrawnReason));
+      else if (seen.closeReason !== withdrawnReason) {
+        await transactNamed({ job: write.save(job, { ...seen, closeReason: withdrawnReason }) });
       }
-      return;
-    } catch (error) {
-      // Somebody else changed it: look again. Anything else is not ours to swallow.
-      if (!isRefused<'job'>(error) || !error.has('job')) throw error;
-    }
-  }
+    },
+    // Somebody else changed it: look again. Anything else is not ours to swallow.
+    (error) => isRefused<'job'>(error) && error.has('job'),
+  );
 }
 
 /**
@@ -64,10 +68,6 @@ async function endJob(found: JobRecord, actor: JobChangedBy): Promise<void> {
  * at any time: what is closed stays as it is. Publishing checks in its transaction that the company has not left.
  */
 export async function closeAllJobs(companyId: string, actor: JobChangedBy): Promise<void> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await query(job, 'byOwner', `COMPANY#${companyId}#JOBS`, { after, limit: 100 });
-    for (const record of page.items) await endJob(record, actor);
-    after = page.next;
-  } while (after);
+  for await (const records of queryPages(job.ofCompany({ companyId }), { limit: 100 }))
+    for (const record of records) await endJob(record, actor);
 }

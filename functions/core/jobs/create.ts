@@ -1,5 +1,6 @@
 import type { JobContent, JobOwned } from '../../../shared/contract/jobs.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
+import { untilWritten } from '../../data/change.ts';
 import { company, numberCounter } from '../../data/entities/company.ts';
 import { createdJob, job } from '../../data/entities/job.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
@@ -71,7 +72,7 @@ export async function createJob(by: OfMember, wanted: NewJob): Promise<JobOwned>
   const content = { ...asked, ...(photo && { photo }) };
   const number = jobNumber(await increment(numberCounter, { kind: 'JOB' }, 'last'));
   const actor: JobChangedBy = { as: 'company', accountId: by.accountId };
-  for (;;) {
+  const create = async (): Promise<JobOwned> => {
     const record = newRecord(owner, number, content, period);
     try {
       await transactNamed({
@@ -95,10 +96,11 @@ export async function createJob(by: OfMember, wanted: NewJob): Promise<JobOwned>
       const twin = error.has('token') ? await madeBefore(owner.id, wanted.clientToken) : undefined;
       if (twin) return toOwned(twin);
       if (error.has('plan')) throw await planFailure(owner.id);
-      if (!error.has('company')) throw error;
-      owner = await ownCompany(owner.id);
+      if (error.has('company')) owner = await ownCompany(owner.id);
+      throw error;
     }
-  }
+  };
+  return untilWritten(create, (error) => isRefused<'company'>(error) && error.has('company'));
 }
 
 async function madeBefore(

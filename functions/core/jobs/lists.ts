@@ -1,8 +1,7 @@
 import type { JobRow } from '../../../shared/contract/jobs.ts';
 import type { List, LocalizedText } from '../../../shared/contract/shapes.ts';
-import { type JobStatus, jobStatuses } from '../../../shared/domain/codes.ts';
+import type { JobStatus } from '../../../shared/domain/codes.ts';
 import { isOpen, statusNow } from '../../../shared/domain/jobStatus.ts';
-import { seal, unseal } from '../../data/cursor.ts';
 import { application } from '../../data/entities/application.ts';
 import { companyPlan } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
@@ -11,13 +10,11 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany } from '../actor.ts';
 import { companyByNumber } from '../companies/records.ts';
-import { cut, type Paging } from '../paging.ts';
-import { isBlocked } from '../scouts/blocked.ts';
+import { type Paging, paginate } from '../paging.ts';
+import { isBlocked } from '../staff/blocked.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
 import { toRows } from './answers.ts';
 import type { JobRecord } from './records.ts';
-
-const own = (companyId: string) => `COMPANY#${companyId}#JOBS`;
 
 /** All jobs of a company, newest first. The total is a kept counter; what comes before the page is read over. */
 export async function listJobsByCompany({ companyId }: OfCompany, paging: Paging): Promise<List<JobRow>> {
@@ -34,7 +31,7 @@ async function firstJobs(companyId: string, limit: number): Promise<JobRecord[]>
   const found: JobRecord[] = [];
   let after: Record<string, unknown> | undefined;
   do {
-    const page = await query(job, 'byOwner', own(companyId), {
+    const page = await query(job.ofCompany({ companyId }), {
       newestFirst: true,
       limit: limit - found.length,
       after,
@@ -46,7 +43,7 @@ async function firstJobs(companyId: string, limit: number): Promise<JobRecord[]>
 }
 
 const allJobs = (companyId: string): Promise<JobRecord[]> =>
-  queryAll(job, 'byOwner', own(companyId), { newestFirst: true });
+  queryAll(job.ofCompany({ companyId }), { newestFirst: true });
 
 /** The own jobs that have one of these statuses at this moment. */
 export async function listJobsByStatus(
@@ -56,7 +53,7 @@ export async function listJobsByStatus(
 ): Promise<List<JobRow>> {
   const at = now();
   const found = (await allJobs(companyId)).filter((record) => statuses.includes(statusNow(record, at)));
-  const { data, ...rest } = cut(found, paging);
+  const { data, ...rest } = paginate(found, paging);
   return { data: await toRows(data), ...rest };
 }
 
@@ -104,56 +101,15 @@ export async function listJobsByStaffNumber(
 ): Promise<List<JobRow>> {
   const person = await staffByNumber(staffNumber);
   const applications = person
-    ? await queryAll(application, 'byRelation', `STAFF#${person.id}#APPLICATIONS`, { newestFirst: true })
+    ? await queryAll(application.ofStaff({ staffId: person.id }), { newestFirst: true })
     : [];
   const own = applications.filter((one) => one.companyId === companyId && !one.hiddenFor.includes('company'));
   // Who hides from the company is not found by a number either.
   if (own.length === 0 || (await isBlocked(own[0]!.staffId, companyId))) throw new Failure('not_found');
-  const { data, ...rest } = cut(own, paging);
+  const { data, ...rest } = paginate(own, paging);
   const records = await getMany(
     job,
     data.map(({ jobId }) => ({ id: jobId })),
   );
   return { data: await toRows(records), ...rest };
-}
-
-interface Position {
-  status: JobStatus;
-  key?: Record<string, unknown>;
-}
-
-/**
- * Jobs of all companies, status after status in the order of their life, newest first within each. The cursor holds the
- * status it stopped at. By the stored status: a lapse shows here once the sweep has run.
- */
-export async function adminListJobs(asked: {
-  status: readonly JobStatus[];
-  cursor?: string;
-  pageSize: number;
-}): Promise<{ data: (JobRow & { companyId: string })[]; pageSize: number; next?: string }> {
-  const statuses = jobStatuses.filter((one) => asked.status.length === 0 || asked.status.includes(one));
-  const scope = `adminListJobs ${statuses.join(' ')}`;
-  let at: Position | undefined = ((await unseal(scope, asked.cursor)) as Position | undefined) ?? {
-    status: statuses[0]!,
-  };
-  const found: JobRecord[] = [];
-  while (at && found.length < asked.pageSize) {
-    const page: { items: JobRecord[]; next?: Record<string, unknown> } = await query(
-      job,
-      'byRelation',
-      `JOBS#${at.status}`,
-      { newestFirst: true, limit: asked.pageSize - found.length, after: at.key },
-    );
-    found.push(...page.items);
-    const following: JobStatus | undefined = statuses[statuses.indexOf(at.status) + 1];
-    if (page.next) at = { status: at.status, key: page.next };
-    else at = following && { status: following };
-  }
-  const rows = await toRows(found);
-  const next = await seal(scope, at && { ...at });
-  return {
-    data: rows.map((row, index) => ({ ...row, companyId: found[index]!.companyId })),
-    pageSize: asked.pageSize,
-    ...(next && { next }),
-  };
 }

@@ -4,7 +4,7 @@ import { isPlanValid } from '../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { companyPlan } from '../../data/entities/company.ts';
 import { jobLog } from '../../data/entities/job.ts';
-import { type Condition, get, write } from '../../data/table.ts';
+import { type Condition, get, isThere, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,7 +17,7 @@ export interface JobChangedBy {
 
 /** The plan holds today. */
 const planHolds = (): Condition => ({
-  expression: 'attribute_exists(pk) AND (attribute_not_exists(validUntil) OR validUntil >= :today)',
+  expression: `${isThere.expression} AND (attribute_not_exists(validUntil) OR validUntil >= :today)`,
   values: { ':today': tokyoDay(now()) },
 });
 
@@ -38,11 +38,7 @@ export function takePostingRight(companyId: string, newJobs = 0) {
 }
 
 export const returnPostingRight = (companyId: string) =>
-  write.add(
-    companyPlan,
-    { companyId },
-    { add: { openPostings: -1 }, condition: { expression: 'attribute_exists(pk)' } },
-  );
+  write.add(companyPlan, { companyId }, { add: { openPostings: -1 }, condition: isThere });
 
 /** Only looks: a longer posting period needs a plan that holds. */
 export const checkPlan = (companyId: string) => write.check(companyPlan, { companyId }, planHolds());
@@ -60,11 +56,7 @@ export async function planLastDay(companyId: string): Promise<string | undefined
 
 /** Counts a draft. */
 export const countJobs = (companyId: string, by: 1 | -1) =>
-  write.add(
-    companyPlan,
-    { companyId },
-    { add: { jobs: by }, condition: { expression: 'attribute_exists(pk)' } },
-  );
+  write.add(companyPlan, { companyId }, { add: { jobs: by }, condition: isThere });
 
 /** Why the plan refused. */
 export async function planFailure(companyId: string): Promise<Failure> {

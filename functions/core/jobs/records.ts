@@ -2,7 +2,7 @@ import type { JobContent } from '../../../shared/contract/jobs.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
 import type { company } from '../../data/entities/company.ts';
 import { JobListed, JobTexts, job, jobText } from '../../data/entities/job.ts';
-import { get, getMany, pick, query, queryPartition, type Stored, write } from '../../data/table.ts';
+import { get, getMany, itemsBelow, pick, query, type Stored, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 
 /** The job's own item: everything but its long texts. */
@@ -36,8 +36,7 @@ export function joinContent(record: JobRecord, texts: Stored<typeof jobText> | u
 
 /** The job with its texts, in one query. */
 export async function loadJob(id: string): Promise<LoadedJob | undefined> {
-  const { pk, sk } = job.key({ id });
-  const items = await queryPartition(pk, { from: sk, to: jobText.key({ jobId: id }).sk });
+  const items = await itemsBelow(job, { id });
   const record = pick(job, items)[0];
   return record && { record, content: joinContent(record, pick(jobText, items)[0]) };
 }
@@ -63,7 +62,7 @@ export async function loadOwnJob(id: string, companyId: string): Promise<LoadedJ
 }
 
 export async function jobIdOfNumber(jobNumber: string): Promise<string | undefined> {
-  const { items } = await query(job, 'byName', `JOB_NUMBER#${jobNumber}`, { limit: 1 });
+  const { items } = await query(job.withNumber({ jobNumber }), { limit: 1 });
   return items[0]?.id;
 }
 
@@ -82,7 +81,7 @@ export function companyCopy(owner: CompanyRecord): JobRecord['company'] {
   };
 }
 
-export const missingOf = ({ record, content }: LoadedJob) =>
+export const missingFields = ({ record, content }: LoadedJob) =>
   missingForPublishing(content, record.company.name);
 
 /** A record that could be read by nobody else meanwhile: the texts, guarded by the version of the job beside them. */

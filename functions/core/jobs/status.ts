@@ -6,8 +6,10 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { OfMember } from '../actor.ts';
+import type { AgencyActor, OfMember } from '../actor.ts';
+import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { ownCompany } from '../companies/records.ts';
+import { listToken } from '../lists/page.ts';
 import { toOwned } from './answers.ts';
 import { closeWrites } from './close.ts';
 import { companyUnchanged } from './create.ts';
@@ -99,4 +101,36 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
     throw await planFailure(by.companyId);
   }
   return toOwned((await loadJob(id))!);
+}
+
+/**
+ * The office ends a posting: its company hears of it (happenings/jobClosed.ts).
+ * @throws Failure not_found, job_transition where it is a draft or has been closed, changed_meanwhile
+ */
+export async function endJob(
+  actor: AgencyActor,
+  id: string,
+  version: number | undefined,
+): Promise<Audited<JobOwned & { listToken: string }>> {
+  const found = await loadJob(id);
+  if (!found) throw new Failure('not_found');
+  const { record } = found;
+  requireVersion(record, version);
+  const from = statusNow(record, now());
+  requireTransition(from, 'CLOSED', 'employee');
+  const by: JobChangedBy = { as: 'employee', accountId: actor.accountId };
+  const audit = auditWrite(actor, {
+    act: 'job.end',
+    subjectId: id,
+    before: { status: from },
+    after: { status: 'CLOSED' },
+  });
+  try {
+    await transactNamed({ ...closeWrites({ ...record, status: from }, by, 'other'), audit });
+  } catch (error) {
+    if (isRefused<'job'>(error) && error.has('job')) throw new Failure('changed_meanwhile');
+    throw error;
+  }
+  const present = (await loadJob(id))!;
+  return audited(audit, { ...(await toOwned(present)), listToken: listToken(present.record) });
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { encodeTime } from 'ulid';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
+import { change } from '../../data/change.ts';
 import { counters } from '../../data/entities/account.ts';
 import { notification } from '../../data/entities/message.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, run, type Write, WriteRefused, write } from '../../data/table.ts';
+import { type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 
 export interface NewNotification {
@@ -42,7 +43,7 @@ export const notificationIdFor = (accountId: string, { reason, at }: NotifiedEve
   notificationId(at, `${accountId} ${reason}`);
 
 /** A notification and its place in the account's counters. Where the first is refused, it is there already. */
-export function notificationWrites(made: NewNotification): [notification: Write, counters: Write] {
+function notificationWrites(made: NewNotification): [notification: Write, counters: Write] {
   const { accountId, id, type, text, link, createdAt = instant() } = made;
   return [
     write.create(notification, {
@@ -80,15 +81,7 @@ export async function notify(made: NewNotification, condition?: Write): Promise<
 
 /** Gives a notification another text, where there is one. Doing so again changes nothing. */
 export async function reword(key: { accountId: string; id: string }, text: LocalizedText): Promise<void> {
-  for (;;) {
-    const found = await get(notification, key);
-    if (!found || isDeepStrictEqual(found.text, text)) return;
-    try {
-      await run(write.save(notification, { ...found, text }));
-      return;
-    } catch (error) {
-      // Read at this moment: look again.
-      if (!(error instanceof WriteRefused)) throw error;
-    }
-  }
+  await change(notification, key, (found) =>
+    isDeepStrictEqual(found.text, text) ? undefined : { ...found, text },
+  );
 }

@@ -21,7 +21,14 @@ import type { AgencyActor, OfAccount } from '../actor.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { notify } from './create.ts';
 
-const face = ({ id, type, text, link, isRead, createdAt }: Stored<typeof notification>): Notification => ({
+export const toNotification = ({
+  id,
+  type,
+  text,
+  link,
+  isRead,
+  createdAt,
+}: Stored<typeof notification>): Notification => ({
   id,
   type,
   text,
@@ -31,9 +38,12 @@ const face = ({ id, type, text, link, isRead, createdAt }: Stored<typeof notific
 });
 
 /** What the counters of an account say; all 0 where nothing was counted yet. */
-export async function countersOf(accountId: string): Promise<Stored<typeof counters>> {
+export async function countersOf(
+  accountId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Stored<typeof counters>> {
   return (
-    (await get(counters, { accountId }, { consistent: false })) ?? {
+    (await get(counters, { accountId }, { consistent })) ?? {
       ...counters.shape.parse({}),
       version: 0,
     }
@@ -50,14 +60,13 @@ export async function listNotifications(
   const found: Notification[] = [];
   let after: Record<string, unknown> | undefined;
   while (skipped < total && found.length < skipped + pageSize) {
-    const part = await query(notification, 'table', `ACCOUNT#${accountId}`, {
-      beginsWith: 'NOTIFICATION#',
+    const part = await query(notification.ofAccount({ accountId }), {
       newestFirst: true,
       limit: Math.min(skipped + pageSize - found.length, 1000),
       after,
       consistent: false,
     });
-    found.push(...part.items.map(face));
+    found.push(...part.items.map(toNotification));
     after = part.next;
     if (!after) break;
   }
@@ -111,7 +120,7 @@ export async function markSeveralRead({ accountId }: OfAccount, ids?: readonly s
         ids.map((id) => ({ accountId, id })),
         { consistent: true },
       )
-    : await queryAll(notification, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'NOTIFICATION#' });
+    : await queryAll(notification.ofAccount({ accountId }));
   // An id that is named twice is found twice.
   const unread = [...new Map(found.map((one) => [one.id, one])).values()].filter(({ isRead }) => !isRead);
   for (let start = 0; start < unread.length; start += readAtOnce) {

@@ -1,5 +1,5 @@
 import type { CompanyPageData } from '../../../shared/contract/pages.ts';
-import { albumsOf, toPhoto } from '../albums/records.ts';
+import { albumsOf, toPhoto } from '../companies/albums/records.ts';
 import { companyOfSlug, isPublic, toCompanyPublic } from '../companies/read.ts';
 import { newestJobs } from '../search/search.ts';
 

@@ -1,13 +1,15 @@
-import type { Listing, ListingLink } from '../../../shared/contract/pages.ts';
+import type { JobFilter } from '../../../shared/collections/jobs.ts';
+import type { ListingLink } from '../../../shared/contract/pages.ts';
 import {
   employmentStatuses,
   japaneseLevels,
   prefectures,
   specialityFields,
 } from '../../../shared/domain/codes.ts';
+import type { Listing } from '../../../shared/listings.ts';
 import { listingAddress } from '../../../shared/listings.ts';
-import type { FacetName, JobSearchResult } from '../../search/types.ts';
-import { ask } from '../search/read-model.ts';
+import type { JobsFound } from '../../search/jobs.ts';
+import { queryJobs } from '../lists/readModel.ts';
 
 export const listingFacets = [
   'prefecture',
@@ -16,13 +18,13 @@ export const listingFacets = [
   'speciality',
   'employmentStatus',
   'japaneseLevel',
-] as const satisfies readonly FacetName[];
+] as const satisfies readonly JobFilter[];
 export type ListingFacet = (typeof listingFacets)[number];
 
 /** All open jobs counted by every kind of listing, and by company. */
-export async function openCounts(): Promise<{ total: number; facets: JobSearchResult['facets'] }> {
+export async function openCounts(): Promise<{ total: number; facets: JobsFound['facets'] }> {
   const facets = [...listingFacets, 'companyId'] as const;
-  return ask({ filters: {}, sort: 'newest', offset: 0, limit: 0, facets: [...facets] });
+  return queryJobs({ filters: {}, sort: 'newest', offset: 0, limit: 0, facets: [...facets] });
 }
 
 const make: Record<ListingFacet, (code: string) => Listing> = {
@@ -43,11 +45,7 @@ const ownOrder: Partial<Record<ListingFacet, readonly string[]>> = {
 };
 
 /** The listings of a kind that have jobs, in the order to show. Only such as have a page. */
-export function listingsBy(
-  facet: ListingFacet,
-  facets: JobSearchResult['facets'],
-  byCount = false,
-): ListingLink[] {
+export function listingsBy(facet: ListingFacet, facets: JobsFound['facets'], byCount = false): ListingLink[] {
   const order = byCount ? undefined : ownOrder[facet];
   return Object.entries(facets[facet] ?? {})
     .filter(([, count]) => count > 0)

@@ -7,7 +7,7 @@ import { optionName } from '../../../shared/domain/select-data.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
 import type { Locale } from '../../../shared/routes.ts';
-import { longLists } from '../jobs/codes.ts';
+import { longLists } from '../positions.ts';
 
 const texts = { jp: createTexts('jp', { job: jobTexts }), en: createTexts('en', { job: jobTexts }) };
 

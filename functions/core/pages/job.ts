@@ -6,12 +6,12 @@ import { dayLength } from '../../../shared/domain/time.ts';
 import { company } from '../../data/entities/company.ts';
 import { get } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
-import type { JobQuery } from '../../search/types.ts';
+import type { JobQuestion } from '../../search/jobs.ts';
 import { toCompanyPublic } from '../companies/read.ts';
 import { toPublic } from '../jobs/answers.ts';
 import { publicState } from '../jobs/read.ts';
 import { type JobRecord, loadJob } from '../jobs/records.ts';
-import { ask } from '../search/read-model.ts';
+import { queryJobs } from '../lists/readModel.ts';
 
 /** How many similar jobs a page names. */
 const similarJobs = 6;
@@ -40,10 +40,10 @@ export async function jobPage(
 }
 
 /** From near to far: the same occupation in the same prefecture, the occupation, its class, the field, whatever is new. */
-function circles({ content }: JobRecord): JobQuery['filters'][] {
+function circles({ content }: JobRecord): JobQuestion['filters'][] {
   const { jobPosition, speciality, workAreas } = content;
   const prefecture = workAreas.flatMap((area) => area.prefecture ?? []);
-  const occupation: JobQuery['filters'] = jobPosition?.middle
+  const occupation: JobQuestion['filters'] = jobPosition?.middle
     ? { positionMiddle: [jobPosition.middle] }
     : { positionMajor: jobPosition ? [jobPosition.major] : [] };
   return [
@@ -58,7 +58,13 @@ function circles({ content }: JobRecord): JobQuery['filters'][] {
 async function similarTo(record: JobRecord): Promise<JobCard[]> {
   const found = new Map<string, JobCard>();
   for (const filters of circles(record)) {
-    const { hits } = await ask({ filters, sort: 'newest', offset: 0, limit: similarJobs + 1, facets: [] });
+    const { hits } = await queryJobs({
+      filters,
+      sort: 'newest',
+      offset: 0,
+      limit: similarJobs + 1,
+      facets: [],
+    });
     for (const { id, card } of hits) if (id !== record.id) found.set(id, card as JobCard);
     if (found.size >= similarJobs) break;
   }

@@ -9,9 +9,9 @@ import { job } from '../../data/entities/job.ts';
 import { getMany } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { type LoadedJob, withTexts } from '../jobs/records.ts';
-import { ask } from '../search/read-model.ts';
+import { queryJobs } from '../lists/readModel.ts';
 import { descriptionHtml, placeIn, textIn } from './feedWording.ts';
-import { absolute, cdata, declaration, rfc822, urlOf } from './xml.ts';
+import { absoluteUrl, cdata, rfc822, urlOf, xmlDeclaration } from './xml.ts';
 
 /** Jobs in one file: some 15 MB before it is compressed. */
 export const jobsPerFeed = 5000;
@@ -40,7 +40,7 @@ export async function jobFeed(
   part: number,
   perFile = jobsPerFeed,
 ): Promise<string | undefined> {
-  const { hits, total, latest } = await ask({
+  const { hits, total, latest } = await queryJobs({
     filters: {},
     sort: 'newest',
     offset: (part - 1) * perFile,
@@ -60,12 +60,12 @@ export async function jobFeed(
     lines.push(...loaded.map((one) => jobElement(one, locale)));
   }
   return [
-    `${declaration}<source>`,
+    `${xmlDeclaration}<source>`,
     `<publisher>${cdata(product.name)}</publisher>`,
-    `<publisherurl>${absolute(address('home', undefined, locale))}</publisherurl>`,
+    `<publisherurl>${absoluteUrl(address('home', undefined, locale))}</publisherurl>`,
     ...(latest ? [`<lastBuildDate>${rfc822(latest)}</lastBuildDate>`] : []),
     `<file>${part}</file><files>${files}</files><jobs>${total}</jobs>`,
-    ...(part < files ? [`<nextfile>${absolute(jobFeedPath(locale, part + 1))}</nextfile>`] : []),
+    ...(part < files ? [`<nextfile>${absoluteUrl(jobFeedPath(locale, part + 1))}</nextfile>`] : []),
     ...lines,
     '</source>',
     '',

@@ -1,5 +1,4 @@
 import type {
-  Listing,
   ListingFigures,
   ListingPageData,
   Narrowing,
@@ -10,15 +9,16 @@ import { defaultPageSize } from '../../../shared/contract/shapes.ts';
 import type { Prefecture } from '../../../shared/domain/codes.ts';
 import { nearPrefectures, prefecturesByNearness } from '../../../shared/domain/neighbouringPrefectures.ts';
 import { optionsOf } from '../../../shared/domain/select-data.ts';
+import type { Listing } from '../../../shared/listings.ts';
 import { allListings } from '../../../shared/listings.ts';
 import { instant } from '../../platform/clock.ts';
-import type { JobQuery, JobSearchResult } from '../../search/types.ts';
-import { longLists } from '../jobs/codes.ts';
-import { ask } from '../search/read-model.ts';
+import type { JobQuestion, JobsFound } from '../../search/jobs.ts';
+import { queryJobs } from '../lists/readModel.ts';
+import { longLists } from '../positions.ts';
 import { cardsOf } from '../search/search.ts';
 import { type ListingFacet, listingsBy, openCounts } from './counts.ts';
 
-export function filtersOf(listing: Listing): JobQuery['filters'] {
+export function filtersOf(listing: Listing): JobQuestion['filters'] {
   switch (listing.by) {
     case 'all':
       return {};
@@ -63,8 +63,8 @@ const narrowedBy: Record<Listing['by'], Partial<Record<NarrowingKind, number>>> 
   japaneseLevel: { speciality: 8, positionMiddle: 8, prefecture: 8, language: 8, employmentStatus: 5 },
 };
 
-const countedFor = ({ by }: Listing): JobQuery['facets'] => [
-  ...new Set<JobQuery['facets'][number]>([
+const countedFor = ({ by }: Listing): JobQuestion['facets'] => [
+  ...new Set<JobQuestion['facets'][number]>([
     ...(Object.keys(narrowedBy[by]) as NarrowingKind[]),
     ...(by === 'all' ? (Object.keys(otherKind) as ListingFacet[]) : [by]),
     'companyId',
@@ -80,13 +80,13 @@ const countedFor = ({ by }: Listing): JobQuery['facets'] => [
  */
 export async function listingPage(listing: Listing, page = 1): Promise<ListingPageData> {
   const asOf = instant();
-  const result = await ask({
+  const result = await queryJobs({
     filters: filtersOf(listing),
     sort: 'newest',
     offset: (page - 1) * defaultPageSize,
     limit: defaultPageSize,
     facets: countedFor(listing),
-    payIn: 'JPY',
+    median: { of: 'salary', within: 'JPY' },
   });
   return {
     kind: 'listing',
@@ -102,7 +102,7 @@ export async function listingPage(listing: Listing, page = 1): Promise<ListingPa
   };
 }
 
-function figuresOf(listing: Listing, { total, facets, pay }: JobSearchResult): ListingFigures {
+function figuresOf(listing: Listing, { total, facets, median }: JobsFound): ListingFigures {
   const remote = facets.remotePolicy ?? {};
   const freelance = facets.employmentStatus?.freelance ?? 0;
   return {
@@ -117,11 +117,11 @@ function figuresOf(listing: Listing, { total, facets, pay }: JobSearchResult): L
     sponsored: facets.visaSponsorship?.true ?? 0,
     remote: (remote.hybrid ?? 0) + (remote.remote ?? 0),
     ...(freelance > 0 && listing.by !== 'employmentStatus' && { freelance }),
-    ...(pay && pay.jobs >= leastForPay && { yearlyPay: Math.round(pay.median) }),
+    ...(median && median.rows >= leastForPay && { yearlyPay: Math.round(median.value) }),
   };
 }
 
-function narrowerThan(listing: Listing, { total, facets }: JobSearchResult): Narrowing[] {
+function narrowerThan(listing: Listing, { total, facets }: JobsFound): Narrowing[] {
   return Object.entries(narrowedBy[listing.by]).flatMap(([kind, most]) => {
     const by = kind as NarrowingKind;
     return Object.entries(facets[by] ?? {})
@@ -142,7 +142,7 @@ const isSame = (a: Listing, b: Listing) => JSON.stringify(a) === JSON.stringify(
  * Listings to go on to. Those beside a listing are told without their counts, so that a job that opens there changes
  * nothing here: only where a listing stops or begins to be empty do those beside it change (`besides`).
  */
-function neighboursOf(listing: Listing, facets: JobSearchResult['facets']): Neighbour[] {
+function neighboursOf(listing: Listing, facets: JobsFound['facets']): Neighbour[] {
   if (listing.by === 'all') {
     return (Object.keys(otherKind) as ListingFacet[]).flatMap((kind) =>
       listingsBy(kind, facets, true).slice(0, otherKind[kind]),
@@ -191,7 +191,7 @@ const codeOf = (listing: Listing): string => Object.values(listing)[1] ?? '';
  * have jobs, and places near it. Of hundreds of countries and languages most are empty; what such a page proposes follows
  * when it is rendered for another reason.
  */
-export async function besides(listing: Listing): Promise<Listing[]> {
+export async function relatedListings(listing: Listing): Promise<Listing[]> {
   const { facets } = await openCounts();
   const filled = listing.by === 'all' ? [] : listingsBy(listing.by, facets).map((link) => link.listing);
   return allListings().filter(

@@ -1,13 +1,14 @@
-import type { Listing, PageData } from '../../../shared/contract/pages.ts';
+import type { PageData } from '../../../shared/contract/pages.ts';
 import { feedOf } from '../../../shared/feeds.ts';
 import { nothingAsked } from '../../../shared/jobSearch.ts';
+import type { Listing } from '../../../shared/listings.ts';
 import { listingOf } from '../../../shared/listings.ts';
 import { address, type Locale, matchRoute } from '../../../shared/routes.ts';
 import { companyPage } from './company.ts';
 import { homePage } from './home.ts';
 import { jobPage } from './job.ts';
 import { jobFeed } from './jobFeed.ts';
-import { besides, listingPage } from './listing.ts';
+import { listingPage, relatedListings } from './listing.ts';
 import { listingPaths } from './paths.ts';
 import { robots, robotsPath } from './robots.ts';
 import { rss } from './rss.ts';
@@ -74,7 +75,7 @@ export async function pageOf(
 async function listingContent(listing: Listing): Promise<PageContent> {
   const page = await listingPage(listing);
   if (page.total > 1 || listing.by === 'all') return { kind: 'page', page };
-  return { kind: 'page', page, besides: (await besides(listing)).flatMap(listingPaths) };
+  return { kind: 'page', page, besides: (await relatedListings(listing)).flatMap(listingPaths) };
 }
 
 async function companyOr(slug: string, locale: Locale): Promise<PageContent> {

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Listing } from '../../../shared/contract/pages.ts';
 import { jobFeedPath, rssPath } from '../../../shared/feeds.ts';
+import type { Listing } from '../../../shared/listings.ts';
 import { allListings, listingAddress } from '../../../shared/listings.ts';
 import { address, locales } from '../../../shared/routes.ts';
 import { company, numberCounter } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
-import { get, query, queryAll, type Stored } from '../../data/table.ts';
+import { eachShard } from '../../data/shards.ts';
+import { get, queryAll, queryPages } from '../../data/table.ts';
 import { publicState } from '../jobs/read.ts';
 import type { JobRecord } from '../jobs/records.ts';
 import { jobsPerFeed } from './jobFeed.ts';
@@ -102,9 +103,12 @@ export async function pagesOfCompany(companyId: string): Promise<string[]> {
 
 /** The pages of a company's jobs, open and ended: each says who the company is. */
 export async function jobPagesOfCompany(companyId: string): Promise<string[]> {
-  const records = await queryAll(job, 'byOwner', `COMPANY#${companyId}#JOBS`);
+  const records = await queryAll(job.ofCompany({ companyId }));
   return records.filter((record) => publicState(record) === 'shown').flatMap(({ id }) => jobPaths(id));
 }
+
+/** Records that are read together. */
+const together = 100;
 
 /** Every page that is rendered one at a time, in portions: for a deployment. Fixed ones first, then companies and jobs. */
 export async function* allPages(): AsyncGenerator<string[]> {
@@ -118,35 +122,17 @@ export async function* allPages(): AsyncGenerator<string[]> {
     robotsPath,
     ...Array.from({ length: chunks }, (_, index) => `/sitemap-jobs-${index + 1}.xml`),
   ];
-  for await (const records of pagesOfQuery(company, 'COMPANY_NAME')) {
-    yield records.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs].flatMap(companyPaths));
+  for (const part of eachShard(company.present)) {
+    for await (const records of queryPages(part, { limit: together })) {
+      yield records.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs].flatMap(companyPaths));
+    }
   }
   yield await jobFeedPaths();
   // As long as a page answers it must look like the others: ended postings too.
-  for (const status of ['NEW', 'HIRING', 'LATED', 'CLOSED']) {
-    for await (const records of pagesOfQuery(job, `JOBS#${status}`)) {
-      yield records.filter((record) => publicState(record) === 'shown').flatMap(({ id }) => jobPaths(id));
+  for (const status of ['NEW', 'HIRING', 'LATED', 'CLOSED'] as const) {
+    for (const part of eachShard(({ shard }) => job.withStatus({ status, shard }))) {
+      for await (const records of queryPages(part, { limit: together }))
+        yield records.filter((record) => publicState(record) === 'shown').flatMap(({ id }) => jobPaths(id));
     }
   }
-}
-
-/** The records below a relation, a hundred at a time. */
-async function* pagesOfQuery<E extends typeof company | typeof job>(
-  of: E,
-  relation: string,
-): AsyncGenerator<Stored<E>[]> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page: { items: unknown[]; next?: Record<string, unknown> } = await query(
-      of,
-      'byRelation',
-      relation,
-      {
-        limit: 100,
-        after,
-      },
-    );
-    yield page.items as Stored<E>[];
-    after = page.next;
-  } while (after);
 }

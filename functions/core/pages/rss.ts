@@ -4,9 +4,9 @@ import { createTexts } from '../../../shared/locales/index.ts';
 import { pageStaff } from '../../../shared/locales/pageStaff.ts';
 import { product } from '../../../shared/product.ts';
 import { address, type Locale, languageTag } from '../../../shared/routes.ts';
-import { ask } from '../search/read-model.ts';
+import { queryJobs } from '../lists/readModel.ts';
 import { factLine, textIn } from './feedWording.ts';
-import { absolute, asXml, declaration, element, rfc822 } from './xml.ts';
+import { absoluteUrl, asXml, element, rfc822, xmlDeclaration } from './xml.ts';
 
 /** How many jobs the feed names: who reads it once a day misses none. */
 const newest = 50;
@@ -14,7 +14,7 @@ const texts = { jp: createTexts('jp', { pageStaff }), en: createTexts('en', { pa
 
 /** `/feed.xml`, `/en/feed.xml`: RSS 2.0 (rssboard.org) of the newest open jobs. */
 export async function rss(locale: Locale): Promise<string> {
-  const { hits, latest } = await ask({
+  const { hits, latest } = await queryJobs({
     filters: {},
     sort: 'newest',
     offset: 0,
@@ -25,11 +25,11 @@ export async function rss(locale: Locale): Promise<string> {
   const { t } = texts[locale];
   const items = hits.map(({ card }) => itemOf(card as JobCard, locale));
   return [
-    `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">`,
+    `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">`,
     '<channel>',
     `<title>${asXml(`${product.name} – ${t('pageStaff:jobList.title')}`)}</title>`,
-    `<link>${absolute(address('jobList', undefined, locale))}</link>`,
-    `<atom:link href="${absolute(rssPath(locale))}" rel="self" type="application/rss+xml"/>`,
+    `<link>${absoluteUrl(address('jobList', undefined, locale))}</link>`,
+    `<atom:link href="${absoluteUrl(rssPath(locale))}" rel="self" type="application/rss+xml"/>`,
     `<description>${asXml(t('pageStaff:home.description'))}</description>`,
     `<language>${languageTag[locale]}</language>`,
     ...(latest ? [`<lastBuildDate>${rfc822(latest)}</lastBuildDate>`] : []),
@@ -42,7 +42,7 @@ export async function rss(locale: Locale): Promise<string> {
 }
 
 function itemOf(card: JobCard, locale: Locale): string {
-  const link = absolute(address('jobDetail', { jobId: card.id }, locale));
+  const link = absoluteUrl(address('jobDetail', { jobId: card.id }, locale));
   return [
     '<item>',
     element('title', `${textIn(card.title, locale)} – ${textIn(card.company.name, locale)}`),

@@ -1,29 +1,20 @@
+import { marked } from '../../../shared/collections/collection.ts';
+import { type JobFilter, jobs } from '../../../shared/collections/jobs.ts';
 import type { JobSearch } from '../../../shared/contract/jobs.ts';
 import type { SearchPageData } from '../../../shared/contract/pages.ts';
 import { defaultPageSize } from '../../../shared/contract/shapes.ts';
 import { minorDigits } from '../../../shared/domain/money.ts';
 import { type Asked, type AskedSalary, conditionsOf, without } from '../../../shared/jobSearch.ts';
 import { instant } from '../../platform/clock.ts';
-import type { FacetName, JobQuery } from '../../search/types.ts';
-import { ask } from '../search/read-model.ts';
-import { cardsOf, questionOf } from '../search/search.ts';
+import type { JobQuestion } from '../../search/jobs.ts';
+import { queryJobs } from '../lists/readModel.ts';
+import { cardsOf, payRange } from '../search/search.ts';
 
 /** What the page counts beside each of its choices. */
-const counted = [
-  'prefecture',
-  'country',
-  'japaneseLevel',
-  'employmentStatus',
-  'speciality',
-  'positionMajor',
-  'language',
-  'remotePolicy',
-  'visaSponsorship',
-  'currency',
-] as const satisfies readonly FacetName[];
+const counted: readonly JobFilter[] = [...marked(jobs, 'counted'), 'visaSponsorship', 'currency'];
 
 /** The page asks in whole units, the contract in minor ones. */
-function salaryOf({ salaryType, from, to, currency }: AskedSalary): JobSearch['salary'] {
+function salaryOf({ salaryType, from, to, currency }: AskedSalary): NonNullable<JobSearch['salary']> {
   const unit = 10 ** minorDigits(currency);
   return {
     salaryType,
@@ -33,34 +24,18 @@ function salaryOf({ salaryType, from, to, currency }: AskedSalary): JobSearch['s
   };
 }
 
-/** The page's question as the API's: the address has let only codes of the lists through. */
-function searchOf({ filters, salary, ...asked }: Asked): JobSearch {
-  return {
-    ...(asked.keyword && { keyword: asked.keyword }),
-    ...(asked.companyName && { companyName: asked.companyName }),
-    language: filters.language,
-    country: [],
-    japaneseLevel: filters.japaneseLevel as JobSearch['japaneseLevel'],
-    employmentStatus: filters.employmentStatus as JobSearch['employmentStatus'],
-    speciality: filters.speciality as JobSearch['speciality'],
-    remotePolicy: filters.remotePolicy as JobSearch['remotePolicy'],
-    visaType: filters.visaType,
-    ...(asked.visaSponsorship && { visaSponsorship: true }),
-    work_area: { country: filters.country, prefecture: filters.prefecture, city: filters.city },
-    ...(salary && { salary: salaryOf(salary) }),
-    jobPosition: { major: filters.positionMajor, middle: filters.positionMiddle, detail: [] },
-    ...(asked.sort && { sort: asked.sort }),
-    lang: 'jp',
-    page: asked.page,
-    pageSize: defaultPageSize,
-  };
-}
-
 /** What the search page asks of the read model for this address, counting nothing. */
-export const questionOfAsked = (asked: Asked): Omit<JobQuery, 'now'> => question(asked, []);
+export const questionOfAsked = (asked: Asked): Omit<JobQuestion, 'now'> => question(asked, []);
 
-const question = (asked: Asked, facets: readonly FacetName[]): Omit<JobQuery, 'now'> => ({
-  ...questionOf(searchOf(asked)),
+/** The address has let only codes of the lists through, under the names of the filters. */
+const question = (asked: Asked, facets: readonly JobFilter[]): Omit<JobQuestion, 'now'> => ({
+  ...(asked.keyword && { keyword: asked.keyword }),
+  ...(asked.companyName && { words: { company: asked.companyName } }),
+  filters: { ...asked.filters, ...(asked.visaSponsorship && { visaSponsorship: ['true'] }) },
+  ...(asked.salary && { ranges: { salary: payRange(salaryOf(asked.salary)) } }),
+  sort: asked.sort ?? (asked.keyword ? 'relevance' : 'newest'),
+  offset: (asked.page - 1) * defaultPageSize,
+  limit: defaultPageSize,
   facets: [...facets],
 });
 
@@ -71,7 +46,7 @@ async function loosened(asked: Asked): Promise<SearchPageData['loosened']> {
   const kinds = [...new Set(conditionsOf(asked).map(({ kind }) => kind))].slice(0, loosenedAtMost);
   const counts = await Promise.all(
     kinds.map(async (kind) => {
-      const { total } = await ask({ ...question(without(asked, { kind }), []), limit: 0 });
+      const { total } = await queryJobs({ ...question(without(asked, { kind }), []), limit: 0 });
       return { condition: { kind }, count: total };
     }),
   );
@@ -84,7 +59,7 @@ async function loosened(asked: Asked): Promise<SearchPageData['loosened']> {
  */
 export async function searchPage(asked: Asked): Promise<SearchPageData> {
   const asOf = instant();
-  const result = await ask(question(asked, counted));
+  const result = await queryJobs(question(asked, counted));
   return {
     kind: 'search',
     asked,

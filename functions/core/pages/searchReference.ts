@@ -8,8 +8,8 @@ import { remotePolicies } from '../../../shared/domain/codes.ts';
 import { unitsPerYear } from '../../../shared/domain/salary.ts';
 import { option, optionsOf } from '../../../shared/domain/select-data.ts';
 import { instant } from '../../platform/clock.ts';
-import type { JobSearchResult } from '../../search/types.ts';
-import { ask } from '../search/read-model.ts';
+import type { JobsFound } from '../../search/jobs.ts';
+import { queryJobs } from '../lists/readModel.ts';
 import { listingFacets, listingsBy } from './counts.ts';
 
 /** How many cities are named. */
@@ -24,7 +24,7 @@ const bands: readonly Omit<PayBand, 'count'>[] = [
 /** `/searchjob`: one question for all counts, and one for each band of pay. */
 export async function searchReferencePage(): Promise<SearchReferenceData> {
   const asOf = instant();
-  const { total, facets } = await ask({
+  const { total, facets } = await queryJobs({
     filters: {},
     sort: 'newest',
     offset: 0,
@@ -63,7 +63,7 @@ export async function searchReferencePage(): Promise<SearchReferenceData> {
   };
 }
 
-const counted = (by: NarrowingKind, facets: JobSearchResult['facets']): Narrowing[] =>
+const counted = (by: NarrowingKind, facets: JobsFound['facets']): Narrowing[] =>
   Object.entries(facets[by] ?? {}).map(([code, count]) => ({ by, code, count }));
 
 /** What a list offers, in its order. */
@@ -75,7 +75,7 @@ function inOrder(
   return optionsOf(category).flatMap(({ code }) => byCode.get(code) ?? []);
 }
 
-function occupations(facets: JobSearchResult['facets']): SearchReferenceData['occupations'] {
+function occupations(facets: JobsFound['facets']): SearchReferenceData['occupations'] {
   const middles = inOrder(counted('positionMiddle', facets), 'JOB_POSITION_MIDDLE');
   return inOrder(counted('positionMajor', facets), 'JOB_POSITION_MAJOR').map((major) => ({
     major,
@@ -85,10 +85,10 @@ function occupations(facets: JobSearchResult['facets']): SearchReferenceData['oc
 
 /** Counts as the search finds: jobs whose range reaches the wage. */
 async function countBand(band: Omit<PayBand, 'count'>): Promise<PayBand> {
-  const yearlyFrom = band.from * unitsPerYear[band.salaryType];
-  const { total } = await ask({
+  const from = band.from * unitsPerYear[band.salaryType];
+  const { total } = await queryJobs({
     filters: {},
-    salary: { currency: 'JPY', yearlyFrom },
+    ranges: { salary: { within: 'JPY', from } },
     sort: 'newest',
     offset: 0,
     limit: 0,

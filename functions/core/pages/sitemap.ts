@@ -1,14 +1,14 @@
-import type { Listing } from '../../../shared/contract/pages.ts';
 import { guidesInOrder } from '../../../shared/guides.ts';
+import type { Listing } from '../../../shared/listings.ts';
 import { listingAddress } from '../../../shared/listings.ts';
 import { address, inLanguage, languageTag, locales, type RouteId } from '../../../shared/routes.ts';
 import { company, numberCounter } from '../../data/entities/company.ts';
 import { get, getMany } from '../../data/table.ts';
-import type { JobQuery } from '../../search/types.ts';
-import { ask } from '../search/read-model.ts';
+import type { JobQuestion } from '../../search/jobs.ts';
+import { queryJobs } from '../lists/readModel.ts';
 import { listingFacets, listingsBy, openCounts } from './counts.ts';
 import { filtersOf } from './listing.ts';
-import { absolute, declaration } from './xml.ts';
+import { absoluteUrl, xmlDeclaration } from './xml.ts';
 
 /** Job numbers in one file: twice as many addresses, one per language. */
 export const jobsPerSitemap = 1000;
@@ -32,24 +32,23 @@ function entries({ path, changed }: Page): string[] {
     ...locales.map((locale) => [languageTag[locale], inLanguage(path, locale)]),
     ['x-default', path],
   ]
-    .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(href!)}"/>`)
+    .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absoluteUrl(href!)}"/>`)
     .join('');
   return locales.map(
     (locale) =>
-      `<url><loc>${absolute(inLanguage(path, locale))}</loc>${lastModified(changed)}${alternates}</url>`,
+      `<url><loc>${absoluteUrl(inLanguage(path, locale))}</loc>${lastModified(changed)}${alternates}</url>`,
   );
 }
 
 const lastModified = (changed: string | undefined) => (changed ? `<lastmod>${changed}</lastmod>` : '');
 
 const urlSet = (pages: readonly Page[]) =>
-  `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.flatMap(entries).join('\n')}\n</urlset>\n`;
+  `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.flatMap(entries).join('\n')}\n</urlset>\n`;
 
 async function openIn(chunk: number, limit: number) {
-  return ask({
+  return queryJobs({
     filters: {},
-    numberFrom: (chunk - 1) * jobsPerSitemap + 1,
-    numberTo: chunk * jobsPerSitemap,
+    ranges: { number: { from: (chunk - 1) * jobsPerSitemap + 1, to: chunk * jobsPerSitemap } },
     sort: 'newest',
     offset: 0,
     limit,
@@ -59,8 +58,8 @@ async function openIn(chunk: number, limit: number) {
 }
 
 /** The newest change among the open jobs that meet the filters. */
-async function latestOf(filters: JobQuery['filters']): Promise<string | undefined> {
-  return (await ask({ filters, sort: 'newest', offset: 0, limit: 0, facets: [], latest: true })).latest;
+async function latestOf(filters: JobQuestion['filters']): Promise<string | undefined> {
+  return (await queryJobs({ filters, sort: 'newest', offset: 0, limit: 0, facets: [], latest: true })).latest;
 }
 
 const latest = (pages: readonly Page[]): string | undefined =>
@@ -86,9 +85,9 @@ export async function sitemapIndex(days: ChangedDays): Promise<string> {
     if (open.total > 0) files.push({ path: `/sitemap-jobs-${chunk}.xml`, changed: open.latest });
   }
   const lines = files.map(
-    ({ path, changed }) => `<sitemap><loc>${absolute(path)}</loc>${lastModified(changed)}</sitemap>`,
+    ({ path, changed }) => `<sitemap><loc>${absoluteUrl(path)}</loc>${lastModified(changed)}</sitemap>`,
   );
-  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`;
+  return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
 /** `/sitemap-jobs-{n}.xml`: the open jobs of a thousand numbers. */

@@ -1,6 +1,6 @@
 import { config } from '../../platform/config.ts';
 
-export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Characters that XML 1.0 knows no way to write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -20,7 +20,7 @@ export const element = (name: string, text: string | undefined): string =>
 
 export const urlOf = (path: string): string => `${config('SITE_ORIGIN')}${path}`;
 /** An address of the site for an element or an attribute. */
-export const absolute = (path: string): string => asXml(urlOf(path));
+export const absoluteUrl = (path: string): string => asXml(urlOf(path));
 
 /** An instant as RFC 822 writes it: what RSS and job feeds want. */
 export const rfc822 = (instant: string): string => new Date(instant).toUTCString();

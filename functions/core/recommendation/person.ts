@@ -1,5 +1,5 @@
 import type { LanguageLevel, VisaType } from '../../../shared/domain/codes.ts';
-import type { RecommendationProfile } from '../../../shared/domain/recommendation.ts';
+import type { RecommendationProfile } from '../../../shared/domain/matching.ts';
 import { optionName } from '../../../shared/domain/select-data-all.ts';
 import { otherCertification } from '../../../shared/domain/skillLimits.ts';
 import type { Experience } from '../../../shared/domain/workPermission.ts';

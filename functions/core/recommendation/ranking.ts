@@ -1,13 +1,14 @@
+import type { jobs } from '../../../shared/collections/jobs.ts';
 import type {
   EmploymentStatus,
   JapaneseLevel,
   RemotePolicy,
   VisaType,
 } from '../../../shared/domain/codes.ts';
+import type { JobToFit } from '../../../shared/domain/matching.ts';
 import {
   answerTo,
   type Criterion,
-  type JobToFit,
   lacksALanguage,
   lacksALink,
   leastOfAHit,
@@ -21,7 +22,7 @@ import { comparablePay } from '../../../shared/domain/salary.ts';
 import { turnedDownMisses } from '../../../shared/domain/turnedDownJobs.ts';
 import type { Position } from '../../../shared/domain/workFields.ts';
 import { workPermission } from '../../../shared/domain/workPermission.ts';
-import type { JobColumns } from '../../search/types.ts';
+import type { Columns } from '../../search/types.ts';
 import type { Person } from './person.ts';
 
 /*
@@ -61,7 +62,7 @@ interface Table {
   misses: Uint8Array;
 }
 
-type Joint = ReturnType<JobColumns['joint']>;
+type Joint = ReturnType<Columns<typeof jobs>['joint']>;
 
 function tableOf<Value>(
   of: Uint32Array,
@@ -101,7 +102,7 @@ const enoughHits = 300;
 /** Weights for `JobSearch.best`: hundredths of a score; 0 for jobs without a link where there are enough with one. */
 export function weighJobs(
   person: Person,
-  columns: JobColumns,
+  columns: Columns<typeof jobs>,
   mentioned: Uint8Array,
   today: string,
 ): Uint16Array {
@@ -121,7 +122,7 @@ export function weighJobs(
 }
 
 /** What wish and career say of each kind of work; `unlinked`: nothing leads there but a skill. */
-function kindsOf(person: Person, columns: JobColumns): Table & { unlinked: Uint8Array } {
+function kindsOf(person: Person, columns: Columns<typeof jobs>): Table & { unlinked: Uint8Array } {
   const joint = columns.joint(positionColumns);
   const positions = positionsOf(joint);
   const unlinked = new Uint8Array(positions.length);
@@ -141,7 +142,7 @@ function kindsOf(person: Person, columns: JobColumns): Table & { unlinked: Uint8
   return { ...table, unlinked };
 }
 
-function placesOf(person: Person, columns: JobColumns): Table {
+function placesOf(person: Person, columns: Columns<typeof jobs>): Table {
   const { of, combinations } = columns.joint(['country', 'prefecture', 'remotePolicy']);
   const anyCity: Person = {
     ...person,
@@ -170,7 +171,7 @@ function placesOf(person: Person, columns: JobColumns): Table {
 
 function weigher(
   person: Person,
-  columns: JobColumns,
+  columns: Columns<typeof jobs>,
   mentioned: Uint8Array,
   today: string,
   kinds: Table & { unlinked: Uint8Array },
@@ -231,7 +232,7 @@ function weigher(
 }
 
 /** A factor for each job, below zero where the work is not allowed: by kind, employment, and whether the status is named. */
-function permissions(person: Person, columns: JobColumns, today: string): (job: number) => number {
+function permissions(person: Person, columns: Columns<typeof jobs>, today: string): (job: number) => number {
   const joint = columns.joint(positionColumns);
   const positions = positionsOf(joint);
   const employments = columns.joint(['employmentStatus']);
@@ -273,14 +274,14 @@ function permissions(person: Person, columns: JobColumns, today: string): (job: 
 }
 
 /** Pay is one of many values: looked at job by job, in the currency that is wished for. */
-function payPoints(person: Person, columns: JobColumns): (job: number) => number {
+function payPoints(person: Person, columns: Columns<typeof jobs>): (job: number) => number {
   const unsaid = pointsOf('pay', { ...person, wishes: undefined }, anyJob);
   const wished = person.wishes?.salary;
   const wanted = wished && comparablePay({ salary: wished, employmentStatus: 'regular' }, 'year')?.from;
   if (!wished || wanted === undefined) return () => unsaid;
   const { of, combinations } = columns.joint(['currency']);
   const same = Uint8Array.from(combinations, ([codes]) => (codes?.[0] === wished.currency ? 1 : 0));
-  const { yearlyFrom, yearlyTo } = columns;
+  const [yearlyFrom, yearlyTo] = [columns.number('yearlyFrom'), columns.number('yearlyTo')];
   return (job) => {
     const from = yearlyFrom[job]!;
     // Work by the project stands below zero: it has no yearly sum.

@@ -7,13 +7,8 @@ import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
-import {
-  byFit,
-  gapsOf,
-  type JobToFit,
-  jobFit,
-  type ProfileGap,
-} from '../../../shared/domain/recommendation.ts';
+import type { JobToFit } from '../../../shared/domain/matching.ts';
+import { byFit, gapsOf, jobFit, type ProfileGap } from '../../../shared/domain/recommendation.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { application } from '../../data/entities/application.ts';
 import { job, jobText } from '../../data/entities/job.ts';
@@ -22,10 +17,10 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
 import { publicState } from '../jobs/read.ts';
-import { cut, type Paging } from '../paging.ts';
-import { blockedIds } from '../scouts/blocked.ts';
+import { queryBest, queryJobs } from '../lists/readModel.ts';
+import { type Paging, paginate } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
-import { ask, askBest } from '../search/read-model.ts';
+import { blockedIds } from '../staff/blocked.ts';
 import { readProfile } from '../staff/profile.ts';
 import { type Person, personOf } from './person.ts';
 import { weighJobs } from './ranking.ts';
@@ -65,7 +60,7 @@ const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
 
 /** Jobs that this person applied for, whatever became of it. */
 const appliedFor = async (staffId: string): Promise<string[]> =>
-  (await queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`)).map(({ jobId }) => jobId);
+  (await queryAll(application.ofStaff({ staffId }))).map(({ jobId }) => jobId);
 
 interface LeftOut {
   ids: ReadonlySet<string>;
@@ -74,12 +69,12 @@ interface LeftOut {
 const nothingLeftOut: LeftOut = { ids: new Set(), companyIds: new Set() };
 
 /** The open jobs that fit a person best, the best first. */
-export async function ranked(person: Person, without: LeftOut = nothingLeftOut, asking = askBest) {
+export async function ranked(person: Person, without: LeftOut = nothingLeftOut, asking = queryBest) {
   const today = tokyoDay(now());
   const { hits } = await asking({
     mentions: person.skills,
     weigh: (columns, mentioned) => weighJobs(person, columns, mentioned, today),
-    without,
+    without: { ids: without.ids, values: { companyId: without.companyIds } },
     limit: lookedAt,
   });
   return hits
@@ -118,7 +113,7 @@ export async function recommendedJobs(
       ...turnedDown.flatMap(({ reason, companyId }) => (reason === 'company' ? [companyId] : [])),
     ]),
   });
-  const { data, ...list } = cut(all, paging);
+  const { data, ...list } = paginate(all, paging);
   return {
     ...list,
     data: data.map((one) => ({ ...one, ...fitWording(one, one.job, locale) })),
@@ -132,7 +127,7 @@ export async function recommendedJobs(
 async function mentionedIn(jobId: string, skills: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     skills.map((keyword) =>
-      ask({ keyword, filters: {}, ids: [jobId], sort: 'newest', offset: 0, limit: 1, facets: [] }),
+      queryJobs({ keyword, filters: {}, ids: [jobId], sort: 'newest', offset: 0, limit: 1, facets: [] }),
     ),
   );
   return skills.filter((_, at) => found[at]!.hits.length > 0);

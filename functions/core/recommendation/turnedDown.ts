@@ -1,14 +1,14 @@
 import type { TurnedDownJob } from '../../../shared/contract/fit.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import type { TurnDownReason } from '../../../shared/domain/turnedDownJobs.ts';
-import { turnedDownJob, turnedDownPrefix } from '../../data/entities/turnedDownJob.ts';
+import type { TurnDownReason } from '../../../shared/domain/matching.ts';
+import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
 import { queryAll, run, type Stored, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
 import { publicState } from '../jobs/read.ts';
 import { loadJob } from '../jobs/records.ts';
-import { cut, type Paging } from '../paging.ts';
+import { type Paging, paginate } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
 import { saveAsOwner } from '../staff/parts.ts';
 
@@ -21,10 +21,7 @@ export async function turnedDownBy(
   staffId: string,
   options: { consistent?: boolean } = {},
 ): Promise<Stored<typeof turnedDownJob>[]> {
-  const found = await queryAll(turnedDownJob, 'table', `STAFF#${staffId}`, {
-    beginsWith: turnedDownPrefix,
-    ...options,
-  });
+  const found = await queryAll(turnedDownJob.ofStaff({ staffId }), { ...options });
   return found.sort((a, b) => b.at.localeCompare(a.at) || b.jobId.localeCompare(a.jobId));
 }
 
@@ -69,7 +66,7 @@ export const takeBackJob = ({ staffId }: OfStaff, jobId: string): Promise<void> 
   run(write.remove(turnedDownJob, { staffId, jobId })).then(() => undefined);
 
 export async function listTurnedDown({ staffId }: OfStaff, paging: Paging): Promise<List<TurnedDownJob>> {
-  const { data, ...list } = cut(await turnedDownBy(staffId, { consistent: true }), paging);
+  const { data, ...list } = paginate(await turnedDownBy(staffId, { consistent: true }), paging);
   return {
     ...list,
     data: data.map(({ jobId, reason, at, title, companyName }) => ({

@@ -4,7 +4,7 @@ import type { Position } from '../../../shared/domain/workFields.ts';
 import { fold } from '../../search/analyse.ts';
 import { stem } from '../../search/stem.ts';
 import searchWords from '../../search/words.json' with { type: 'json' };
-import { longLists } from '../jobs/codes.ts';
+import { longLists } from '../positions.ts';
 import list from './occupationWords.json' with { type: 'json' };
 
 /*

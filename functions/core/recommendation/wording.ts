@@ -12,7 +12,7 @@ import {
 import { fit } from '../../../shared/locales/fit.ts';
 import { fitReasons } from '../../../shared/locales/fitReasons.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
-import { longLists } from '../jobs/codes.ts';
+import { longLists } from '../positions.ts';
 
 const bundles = { fit, fitReasons };
 const texts = { jp: createTexts('jp', bundles), en: createTexts('en', bundles) };

@@ -1,25 +1,27 @@
-import type { ResumeReview, ReviewAnswer } from '../../../shared/contract/resumeReviews.ts';
-import { seal, unseal } from '../../data/cursor.ts';
+import type * as z from 'zod';
+import { reviewRequests as requests } from '../../../shared/collections/reviewRequests.ts';
+import type { ResumeReview, ReviewAnswer, resumeReviews } from '../../../shared/contract/resumeReviews.ts';
 import { openResumeReview, resumeReview } from '../../data/entities/resumeReview.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, query, queryAll, type Stored, write } from '../../data/table.ts';
+import { get, queryAll, type Stored, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { rowLayout } from '../../search/index.ts';
 import type { AgencyActor, OfStaff } from '../actor.ts';
 import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
+import { listToken, pageOfFew, rowsAfter } from '../lists/page.ts';
 import { presentStaff } from '../staff/present.ts';
 
-type Record = Stored<typeof resumeReview>;
+type ReviewRecord = Stored<typeof resumeReview>;
 
-const answerOf = (record: Record): ResumeReview => {
+const answerOf = (record: ReviewRecord): ResumeReview => {
   const { staffId: _, staffNumber: __, answeredBy: ___, ...rest } = record;
   return rest;
 };
 
-const reviewsOf = (staffId: string) =>
-  queryAll(resumeReview, 'table', `STAFF#${staffId}`, { beginsWith: 'RESUME_REVIEW#', newestFirst: true });
+const reviewsOf = (staffId: string) => queryAll(resumeReview.ofStaff({ staffId }), { newestFirst: true });
 
 async function present(staffId: string): Promise<Stored<typeof staff>> {
   const record = await get(staff, { id: staffId });
@@ -69,7 +71,7 @@ export async function requestReview(
 async function end(
   staffId: string,
   id: string,
-  change: (record: Record) => Partial<Record>,
+  change: (record: ReviewRecord) => Partial<ReviewRecord>,
   entry?: AuditWrite,
 ): Promise<ResumeReview> {
   const record = await get(resumeReview, { staffId, id });
@@ -100,7 +102,7 @@ export async function answerReview(
   actor: AgencyActor,
   { staffId, id }: { staffId: string; id: string },
   { summary, remarks, version }: ReviewAnswer,
-): Promise<Audited<ResumeReview>> {
+): Promise<Audited<ResumeReview & { listToken: string }>> {
   const entry = auditWrite(actor, {
     act: 'resumeReview.answer',
     subjectId: staffId,
@@ -122,28 +124,38 @@ export async function answerReview(
     },
     entry,
   );
-  return audited(entry, answered);
+  return audited(entry, { ...answered, listToken: listToken(answered) });
 }
 
-const pageSize = 25;
-const scope = 'listReviewRequests';
+const requestLayout = rowLayout(requests);
 
-/** What waits for an answer, oldest first. */
-export async function reviewRequests(cursor: string | undefined) {
-  const after = await unseal(scope, cursor);
-  const { items, next } = await query(resumeReview, 'byRelation', 'RESUME_REVIEWS#REQUESTED', {
-    limit: pageSize,
-    after,
-  });
-  const sealed = await seal(scope, next);
+/** What waits for an answer, all of it read: one of a person at a time, and none that is answered. */
+export async function reviewRequests(
+  actor: AgencyActor,
+  asked: z.output<typeof resumeReviews.listReviewRequests.query>,
+) {
+  const { rows, isBehind } = await rowsAfter(asked.after, () => queryAll(resumeReview.requested()));
+  const documents = rows.map((record) => ({
+    id: record.id,
+    number: record.staffNumber,
+    version: record.version,
+    updatedAt: record.requestedAt,
+    texts: { number: record.staffNumber, ...(record.question && { question: record.question }) },
+    filters: {},
+    columns: { requested: Date.parse(record.requestedAt) },
+    card: {
+      id: record.id,
+      staffId: record.staffId,
+      staffNumber: record.staffNumber,
+      ...(record.question && { question: record.question }),
+      requestedAt: record.requestedAt,
+    },
+  }));
+  const { hits, rest } = pageOfFew(requestLayout, actor, documents, asked);
+  const { facets: _, ...numbers } = rest;
   return {
-    data: items.map(({ id, staffId, staffNumber, question, requestedAt }) => ({
-      id,
-      staffId,
-      staffNumber,
-      ...(question && { question }),
-      requestedAt,
-    })),
-    ...(sealed && { next: sealed }),
+    data: hits.map(({ card }) => card as (typeof documents)[number]['card']),
+    ...numbers,
+    ...(isBehind && { behind: true as const }),
   };
 }

@@ -1,11 +1,12 @@
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { change } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
 import { job } from '../../data/entities/job.ts';
-import { alertPartition, alertShards, jobAlert } from '../../data/entities/savedSearch.ts';
-import { get, getMany, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { alertShards, jobAlert } from '../../data/entities/savedSearch.ts';
+import { getMany, run, type Stored, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobRecord } from '../jobs/records.ts';
-import { blockedIds } from '../scouts/blocked.ts';
+import { blockedIds } from '../staff/blocked.ts';
 import { searchesOf } from './saved.ts';
 
 type Alert = Stored<typeof jobAlert>;
@@ -13,7 +14,7 @@ type Alert = Stored<typeof jobAlert>;
 /** Mails about new jobs that are due by an instant, shard by shard, the earliest of each first. */
 export async function* dueAlerts(untilInstant: string): AsyncGenerator<{ staffId: string; dueAt: string }> {
   // Sort keys go on behind the instant.
-  for await (const { record } of dueRecords(jobAlert, alertPartition, `${untilInstant}~`, alertShards))
+  for await (const { record } of dueRecords(jobAlert.due, `${untilInstant}~`, alertShards))
     yield { staffId: record.staffId, dueAt: record.dueAt };
 }
 
@@ -21,26 +22,16 @@ export async function* dueAlerts(untilInstant: string): AsyncGenerator<{ staffId
  * Closes a mail that is due, so that what is found from now on goes into the next one. @returns nothing where it is not
  * due, or has been sent
  */
-export async function sealAlert(of: { staffId: string; dueAt: string }): Promise<Alert | undefined> {
-  for (;;) {
-    const found = await get(jobAlert, of);
-    if (!found || Date.parse(found.dueAt) > now()) return undefined;
-    if (found.sealed) return found;
-    try {
-      await run(write.save(jobAlert, { ...found, sealed: true }));
-      return { ...found, sealed: true, version: found.version + 1 };
-    } catch (error) {
-      // A job came into it at this moment.
-      if (!(error instanceof WriteRefused)) throw error;
-    }
-  }
+export async function closeAlert(of: { staffId: string; dueAt: string }): Promise<Alert | undefined> {
+  if (Date.parse(of.dueAt) > now()) return undefined;
+  return change(jobAlert, of, (found) => (found.sealed ? undefined : { ...found, sealed: true }));
 }
 
 /** The mail is on its way. */
-export const forgetAlert = ({ staffId, dueAt }: Alert): Promise<void> =>
+export const deleteAlert = ({ staffId, dueAt }: Alert): Promise<void> =>
   run(write.remove(jobAlert, { staffId, dueAt }));
 
-export interface Told {
+export interface AlertContent {
   jobs: JobRecord[];
   /** Names of the searches that found them, with their queries. */
   searches: { name: string; query: string }[];
@@ -50,10 +41,10 @@ export interface Told {
  * What a mail about new jobs tells as things stand: jobs that are open, found by searches that still are there and still
  * tell, and of no company that the person hides from. Nothing where none is left.
  */
-export async function toldNow(
+export async function alertContent(
   staffId: string,
   jobs: readonly { jobId: string; searchIds: readonly string[] }[],
-): Promise<Told | undefined> {
+): Promise<AlertContent | undefined> {
   const searches = (await searchesOf(staffId)).filter(({ alert }) => alert !== 'NONE');
   const live = new Set(searches.map(({ id }) => id));
   const wanted = jobs.filter(({ searchIds }) => searchIds.some((id) => live.has(id)));

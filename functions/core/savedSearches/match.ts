@@ -1,13 +1,14 @@
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { type Alert, alertDueAt, soonestAlert } from '../../../shared/domain/savedSearches.ts';
 import { readAsked } from '../../../shared/jobSearch.ts';
-import { jobAlert, jobMatch, searchTerm, searchTermPartition } from '../../data/entities/savedSearch.ts';
+import { untilWritten } from '../../data/change.ts';
+import { jobAlert, jobMatch, searchTerm } from '../../data/entities/savedSearch.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, query, type Stored, write } from '../../data/table.ts';
+import { get, queryPages, type Stored, write } from '../../data/table.ts';
 import { epochIn, instant, now } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { type JobDocument, jobLayout } from '../../search/jobs.ts';
 import { meets } from '../../search/meets.ts';
-import type { JobDocument } from '../../search/types.ts';
 import { loadJob } from '../jobs/records.ts';
 import { questionOfAsked } from '../pages/search.ts';
 import { jobDocument } from '../search/document.ts';
@@ -30,14 +31,7 @@ interface Found {
 
 /** Searches registered under one of a job's terms, page after page. */
 async function* registered(document: JobDocument): AsyncGenerator<Term[]> {
-  for (const term of termsOfJob(document)) {
-    let after: Record<string, unknown> | undefined;
-    do {
-      const page = await query(searchTerm, 'byRelation', searchTermPartition(term), { after });
-      yield page.items;
-      after = page.next;
-    } while (after);
-  }
+  for (const term of termsOfJob(document)) yield* queryPages(searchTerm.withTerm({ term }));
 }
 
 /** Whose searches find a job, with when the soonest of them tells. */
@@ -45,7 +39,7 @@ async function whoseSearchesFind(document: JobDocument): Promise<Found[]> {
   const found = new Map<string, { searchIds: Set<string>; alerts: Alert[] }>();
   for await (const terms of registered(document)) {
     const asked = terms.map(({ query: text }) => questionOfAsked(readAsked(text)));
-    const met = meets(document, asked, instant());
+    const met = meets(jobLayout, document, asked, instant());
     terms.forEach(({ staffId, searchId, alert }, place) => {
       if (!met[place] || alert === 'NONE') return;
       const of = found.get(staffId) ?? { searchIds: new Set(), alerts: [] };
@@ -64,13 +58,13 @@ async function whoseSearchesFind(document: JobDocument): Promise<Found[]> {
 /** Puts a job into the mail that is due next, once for each person. @returns whether it was new to them */
 async function remember({ staffId, searchIds, alert }: Found, jobId: string): Promise<boolean> {
   let from = now();
-  for (;;) {
+  const put = async (): Promise<boolean> => {
     const dueAt = alertDueAt(alert, from);
     const open = await get(jobAlert, { staffId, dueAt });
     if (open?.sealed) {
       // That mail is on its way: the next one.
       from = Date.parse(dueAt);
-      continue;
+      return put();
     }
     const one = { jobId, searchIds };
     const full = open !== undefined && open.jobs.length >= jobsInAlert;
@@ -95,8 +89,10 @@ async function remember({ staffId, searchIds, alert }: Found, jobId: string): Pr
       if (!isRefused<'match' | 'alert' | 'person'>(error)) throw error;
       if (error.has('match') || error.has('person')) return false;
       // Another job came into the same mail at this moment.
+      throw error;
     }
-  }
+  };
+  return untilWritten(put);
 }
 
 /**

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SavedSearch } from '../../../shared/contract/savedSearches.ts';
 import { type AlertFrequency, savedSearchLimit } from '../../../shared/domain/savedSearches.ts';
 import { queryOf, readAsked } from '../../../shared/jobSearch.ts';
-import {
-  savedSearch,
-  savedSearchCount,
-  savedSearchPrefix,
-  searchTerm,
-} from '../../data/entities/savedSearch.ts';
+import { savedSearch, savedSearchCount, searchTerm } from '../../data/entities/savedSearch.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, queryAll, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -17,7 +12,7 @@ import { questionOfAsked } from '../pages/search.ts';
 import { presentStaff } from '../staff/present.ts';
 import { termsOfQuestion } from './terms.ts';
 
-type Record = Stored<typeof savedSearch>;
+type SearchRecord = Stored<typeof savedSearch>;
 
 /** A query as it is kept: read as the search page reads it, from its first page, in no order. */
 export function keptQuery(query: string): string {
@@ -28,11 +23,14 @@ export const searchIdOf = (query: string): string =>
   createHash('sha256').update(query).digest('hex').slice(0, 32).toUpperCase();
 
 /** Where a search is registered; one without an alert nowhere. */
-const termsOf = ({ query, alert }: Pick<Record, 'query' | 'alert'>): string[] =>
+const termsOf = ({ query, alert }: Pick<SearchRecord, 'query' | 'alert'>): string[] =>
   alert === 'NONE' ? [] : termsOfQuestion(questionOfAsked(readAsked(query)));
 
 /** Writes that bring a search's terms from what it was to what it is. */
-function termWrites(before: Record | undefined, after: Omit<Record, 'version'> | undefined): Write[] {
+function termWrites(
+  before: SearchRecord | undefined,
+  after: Omit<SearchRecord, 'version'> | undefined,
+): Write[] {
   const wanted = after ? termsOf(after) : [];
   const { staffId, id: searchId } = (after ?? before)!;
   return [
@@ -45,10 +43,10 @@ function termWrites(before: Record | undefined, after: Omit<Record, 'version'> |
   ];
 }
 
-const answer = ({ staffId: _, ...record }: Record): SavedSearch => record;
+const answer = ({ staffId: _, ...record }: SearchRecord): SavedSearch => record;
 
-export async function searchesOf(staffId: string): Promise<Record[]> {
-  return queryAll(savedSearch, 'table', `STAFF#${staffId}`, { beginsWith: savedSearchPrefix });
+export async function searchesOf(staffId: string): Promise<SearchRecord[]> {
+  return queryAll(savedSearch.ofStaff({ staffId }));
 }
 
 /** Latest first. */

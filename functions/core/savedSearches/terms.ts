@@ -1,36 +1,25 @@
-import { filterValues } from '../../search/fields.ts';
-import type { FilterName, JobDocument, JobQuery } from '../../search/types.ts';
+import { marked } from '../../../shared/collections/collection.ts';
+import { type JobFilter, jobs } from '../../../shared/collections/jobs.ts';
+import { type JobDocument, type JobQuestion, jobLayout } from '../../search/jobs.ts';
+import { filterValues } from '../../search/layout.ts';
 
 /**
  * By which terms a search is found from a job. A search is registered under the values of one of its filters, the most
  * selective that it has; values within a filter are alternatives, so a job that meets it has one of them. A job is looked
  * up under every value that it has, and what is found there is then checked as the search checks.
  */
-const bySelectivity = [
-  'companyId',
-  'city',
-  'positionDetail',
-  'positionMiddle',
-  'prefecture',
-  'positionMajor',
-  'speciality',
-  'language',
-  'visaType',
-  'remotePolicy',
-  'japaneseLevel',
-  'employmentStatus',
-  'country',
-  'visaSponsorship',
-] as const satisfies readonly FilterName[];
+const bySelectivity: readonly JobFilter[] = marked(jobs, 'selects').sort(
+  (a, b) => jobs.filters[a].selects - jobs.filters[b].selects,
+);
 
 /** Where searches are registered that have no filter: keyword, company name or pay alone. */
 export const anyTerm = 'ANY';
 /** A filter with more values selects little, and costs a record for each. */
 const valuesAtMost = 12;
 
-const termOf = (name: FilterName, value: string) => `${name}#${value}`;
+const termOf = (name: JobFilter, value: string) => `${name}#${value}`;
 
-export function termsOfQuestion({ filters }: Pick<JobQuery, 'filters'>): string[] {
+export function termsOfQuestion({ filters }: Pick<JobQuestion, 'filters'>): string[] {
   const name = bySelectivity.find((one) => {
     const values = filters[one]?.length ?? 0;
     return values > 0 && values <= valuesAtMost;
@@ -39,6 +28,8 @@ export function termsOfQuestion({ filters }: Pick<JobQuery, 'filters'>): string[
 }
 
 export const termsOfJob = (document: JobDocument): string[] => [
-  ...bySelectivity.flatMap((name) => filterValues(document, name).map((value) => termOf(name, value))),
+  ...bySelectivity.flatMap((name) =>
+    filterValues(jobLayout, document, name).map((value) => termOf(name, value)),
+  ),
   anyTerm,
 ];

@@ -1,25 +1,26 @@
 import type { BlockedCompany, CompanyHoldings } from '../../../shared/contract/scoutedJobs.ts';
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
+import { untilWritten } from '../../data/change.ts';
 import { application, companyBlock } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { conversation } from '../../data/entities/conversation.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, getMany, queryAll, type Stored, type Write, write } from '../../data/table.ts';
+import { get, getMany, isNotThere, queryAll, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
-import { knownTo } from '../applications/answers.ts';
-import { moved } from '../applications/change.ts';
-import { conversationIdOf } from '../conversations/pair.ts';
+import { asSeenBy } from '../applications/answers.ts';
+import { withStatus } from '../applications/change.ts';
+import { conversationIdOf } from '../conversationId.ts';
 import { type ConversationRecord, conversationWrites } from '../conversations/records.ts';
 import { mediaUrl } from '../media.ts';
+import { blocksOf, isBlocked } from '../staff/blocked.ts';
 import { presentStaff } from '../staff/present.ts';
-import { blocksOf, isBlocked } from './blocked.ts';
 
 type Company = Stored<typeof company>;
 
 /** What a list shows of a company as it is now. */
-export const faceOf = ({ id, slug, profile }: Company) => ({
+export const companyCard = ({ id, slug, profile }: Company) => ({
   id,
   slug,
   name: profile.name,
@@ -35,7 +36,7 @@ function holdings(
 ): CompanyHoldings {
   return {
     applications: applications
-      .map((one) => knownTo('staff', one))
+      .map((one) => asSeenBy('staff', one))
       .map(({ id, status, appliedAt, jobId, jobNumber, jobTitle: title }) => ({
         id,
         status,
@@ -47,8 +48,7 @@ function holdings(
   };
 }
 
-const applicationsOf = (staffId: string) =>
-  queryAll(application, 'byRelation', `STAFF#${staffId}#APPLICATIONS`, { newestFirst: true });
+const applicationsOf = (staffId: string) => queryAll(application.ofStaff({ staffId }), { newestFirst: true });
 
 /** What each of these companies received of a person. */
 async function holdingsOf(staffId: string, companyIds: readonly string[]): Promise<CompanyHoldings[]> {
@@ -80,7 +80,7 @@ export async function listBlocked({ staffId }: OfStaff): Promise<BlockedCompany[
       blocks.map(({ companyId }) => companyId),
     ),
   ]);
-  const faces = new Map(found.map((one) => [one.id, faceOf(one)]));
+  const faces = new Map(found.map((one) => [one.id, companyCard(one)]));
   return blocks.flatMap(({ companyId, at }, index) => {
     const face = faces.get(companyId);
     return face ? [{ ...face, at, received: received[index]! }] : [];
@@ -95,7 +95,7 @@ export async function companyToBlock({ staffId }: OfStaff, companyId: string) {
     holdingsOf(staffId, [companyId]),
   ]);
   if (!found) throw new Failure('not_found');
-  return { ...faceOf(found), ...(block && { at: block.at }), received: received! };
+  return { ...companyCard(found), ...(block && { at: block.at }), received: received! };
 }
 
 /** Applications that one transaction can withdraw beside what else is in it. */
@@ -118,7 +118,7 @@ function concealing(
 ): Record<string, Write> {
   const writes = found
     ? conversationWrites(found, { record: { ...found, concealed } })
-    : [write.check(conversation, { id }, { expression: 'attribute_not_exists(pk)' })];
+    : [write.check(conversation, { id }, isNotThere)];
   return Object.fromEntries(writes.map((one, index) => [`conversation${index}`, one]));
 }
 
@@ -134,7 +134,7 @@ export async function blockCompany(
 ): Promise<void> {
   if (!(await get(company, { id: companyId }))) throw new Failure('not_found');
   const id = conversationIdOf(staffId, companyId);
-  for (let round = 0; ; round += 1) {
+  const block = async (): Promise<void> => {
     const [blocked, found, running] = await Promise.all([
       isBlocked(staffId, companyId),
       get(conversation, { id }),
@@ -151,7 +151,7 @@ export async function blockCompany(
         ...Object.fromEntries(
           now.map((one) => [
             `application ${one.id}`,
-            write.save(application, moved(one, 'WITHDRAWN', 'staff', { accountId })),
+            write.save(application, withStatus(one, 'WITHDRAWN', 'staff', { accountId })),
           ]),
         ),
       });
@@ -159,29 +159,23 @@ export async function blockCompany(
       if (!isRefused<string>(error)) throw error;
       if (error.has('staff')) throw new Failure('session_ended');
       // Somebody wrote or decided at this moment: look again.
-      if (round >= 20) throw new Failure('try_again', { cause: error });
-      continue;
+      throw error;
     }
     // From here on nobody applies any more: what was made since those were read is withdrawn too.
-    if (!withdrawApplications) return;
-  }
+    if (withdrawApplications) await block();
+  };
+  await untilWritten(block);
 }
 
 /** Shows it again, with everything that was hidden. Doing so again changes nothing. @throws Failure try_again */
 export async function unblockCompany({ staffId }: OfStaff, companyId: string): Promise<void> {
   const id = conversationIdOf(staffId, companyId);
-  for (let round = 0; ; round += 1) {
+  await untilWritten(async () => {
     const [blocked, found] = await Promise.all([isBlocked(staffId, companyId), get(conversation, { id })]);
     if (!blocked && !found?.concealed) return;
-    try {
-      await transactNamed<string>({
-        block: write.remove(companyBlock, { staffId, companyId }),
-        ...concealing(id, found, false),
-      });
-      return;
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      if (round >= 20) throw new Failure('try_again', { cause: error });
-    }
-  }
+    await transactNamed<string>({
+      block: write.remove(companyBlock, { staffId, companyId }),
+      ...concealing(id, found, false),
+    });
+  });
 }

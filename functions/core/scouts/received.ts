@@ -4,6 +4,7 @@ import type { List } from '../../../shared/contract/shapes.ts';
 import type { Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutExpiresAt, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
+import { untilWritten } from '../../data/change.ts';
 import { applicationClaim, scout } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { get, getMany, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
@@ -14,15 +15,15 @@ import { openJobs } from '../applications/answers.ts';
 import { applyJob } from '../applications/apply.ts';
 import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
 import { requireOwn } from '../applications/side.ts';
-import { cut } from '../paging.ts';
-import { blockedIds, isBlocked } from './blocked.ts';
-import { faceOf } from './blocks.ts';
+import { paginate } from '../paging.ts';
+import { blockedIds, isBlocked } from '../staff/blocked.ts';
+import { companyCard } from './blocks.ts';
 
-type Record = Stored<typeof scout>;
+type ScoutRecord = Stored<typeof scout>;
 
 /** Scouts as their receiver reads them; `status` is that of now. */
 async function toReceived(
-  records: readonly Record[],
+  records: readonly ScoutRecord[],
   staffId: string,
   open: ReadonlySet<string>,
   blocked: ReadonlySet<string>,
@@ -37,7 +38,7 @@ async function toReceived(
       records.map(({ jobId }) => ({ jobId, staffId })),
     ),
   ]);
-  const faces = new Map(companies.map((one) => [one.id, faceOf(one)]));
+  const faces = new Map(companies.map((one) => [one.id, companyCard(one)]));
   const applied = new Set(claims.map(({ jobId }) => jobId));
   return records.map((record) => ({
     id: record.id,
@@ -73,7 +74,7 @@ export async function listReceived(
   asked: ScoutedQuery,
 ): Promise<List<ReceivedScout> & { unseen: number }> {
   const [all, blocked] = await Promise.all([
-    queryAll(scout, 'byRelation', `STAFF#${staffId}#SCOUTS`, { newestFirst: true }),
+    queryAll(scout.ofStaff({ staffId }), { newestFirst: true }),
     blockedIds(staffId),
   ]);
   const open = await openJobs(all.map(({ jobId }) => jobId));
@@ -87,7 +88,7 @@ export async function listReceived(
       (asked.status.length === 0 || asked.status.includes(record.status)) &&
       speaksOf(open.has(record.jobId), asked),
   );
-  const { data, ...rest } = cut(found, asked);
+  const { data, ...rest } = paginate(found, asked);
   return {
     data: await toReceived(data, staffId, open, blocked),
     ...rest,
@@ -97,7 +98,7 @@ export async function listReceived(
 
 interface Loaded {
   /** As it lies in the table. */
-  record: Record;
+  record: ScoutRecord;
   status: ScoutStatus;
   open: Set<string>;
 }
@@ -110,7 +111,7 @@ async function load(staffId: string, id: string): Promise<Loaded> {
   return { record, status: scoutStatusNow(record, open.has(record.jobId), now()), open };
 }
 
-async function answer(record: Record, status: ScoutStatus, open: Set<string>): Promise<ReceivedScout> {
+async function answer(record: ScoutRecord, status: ScoutStatus, open: Set<string>): Promise<ReceivedScout> {
   const blocked = (await isBlocked(record.staffId, record.companyId)) ? [record.companyId] : [];
   const [received] = await toReceived([{ ...record, status }], record.staffId, open, new Set(blocked));
   return received!;
@@ -118,19 +119,15 @@ async function answer(record: Record, status: ScoutStatus, open: Set<string>): P
 
 /** Notes that a scout was opened. One that has ended stays as it is, and so does one that was opened before. */
 export async function seeScout({ staffId }: OfStaff, id: string): Promise<ReceivedScout> {
-  for (let round = 0; ; round += 1) {
+  return untilWritten(async () => {
     const { record, status, open } = await load(staffId, id);
     // The company sees the status: of somebody who hides from it, it learns nothing more.
     if (status !== 'SENT' || (await isBlocked(staffId, record.companyId)))
       return answer(record, status, open);
     const seen = { ...record, status: 'SEEN' as const, seenAt: instant() };
-    try {
-      await run(write.save(scout, seen));
-      return answer(seen, 'SEEN', open);
-    } catch (error) {
-      if (!(error instanceof WriteRefused) || round >= 4) throw error;
-    }
-  }
+    await run(write.save(scout, seen));
+    return answer(seen, 'SEEN', open);
+  });
 }
 
 /**
@@ -143,22 +140,23 @@ export async function acceptScout(
   message: string | undefined,
   locale: Locale,
 ): Promise<Application> {
-  for (let round = 0; ; round += 1) {
+  const accept = async () => {
     const { record, status, open } = await load(actor.staffId, id);
     if (!open.has(record.jobId)) throw new Failure('job_not_open');
     if (!isScoutOpen(status)) throw new Failure('scout_ended');
     const at = instant();
     const accepted = { ...record, status: 'ACCEPTED' as const, seenAt: record.seenAt ?? at, answeredAt: at };
-    try {
-      return await applyJob(actor, record.jobId, message, locale, {
-        scoutId: id,
-        scout: write.save(scout, accepted),
-      });
-    } catch (error) {
-      // Opened in another window at this moment: look again; what has ended says so then.
-      if (!(error instanceof Failure) || error.code !== 'scout_ended' || round >= 3) throw error;
-    }
-  }
+    return applyJob(actor, record.jobId, message, locale, {
+      scoutId: id,
+      scout: write.save(scout, accepted),
+    });
+  };
+  // Opened in another window at this moment: look again; what has ended says so then.
+  return untilWritten(
+    accept,
+    (error) =>
+      error instanceof Failure && error.code === 'scout_ended' && error.cause instanceof WriteRefused,
+  );
 }
 
 /** @throws Failure not_found, scout_ended, validation_failed */
@@ -170,7 +168,7 @@ export async function declineScout(
   if (!isOption('WITHDRAW_REASON', reason)) {
     throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
   }
-  for (let round = 0; ; round += 1) {
+  return untilWritten(async () => {
     const { record, status, open } = await load(staffId, id);
     if (!isScoutOpen(status)) throw new Failure('scout_ended');
     const at = instant();
@@ -182,11 +180,7 @@ export async function declineScout(
       declineReason: reason,
       ...(message && { declineMessage: message }),
     };
-    try {
-      await run(write.save(scout, declined));
-      return answer(declined, 'DECLINED', open);
-    } catch (error) {
-      if (!(error instanceof WriteRefused) || round >= 4) throw error;
-    }
-  }
+    await run(write.save(scout, declined));
+    return answer(declined, 'DECLINED', open);
+  });
 }

@@ -5,13 +5,13 @@ import { applicationClaim, scout, scoutPause } from '../../data/entities/applica
 import { job } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, type Write, write } from '../../data/table.ts';
+import { get, isNotThere, type Write, write } from '../../data/table.ts';
 import { epochIn, instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { openJobCondition } from '../jobs/rules.ts';
+import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { presentStaff } from '../staff/present.ts';
-import { checkNotBlocked, isBlocked } from './blocked.ts';
 
 type Writes = 'pause' | 'scout' | 'staff' | 'block' | 'job' | 'application' | 'credit';
 
@@ -69,11 +69,7 @@ export async function sendScout(
       staff: presentStaff(staffId),
       block: checkNotBlocked(staffId, companyId),
       job: write.check(job, { id: jobId }, openJobCondition()),
-      application: write.check(
-        applicationClaim,
-        { jobId, staffId },
-        { expression: 'attribute_not_exists(pk)' },
-      ),
+      application: write.check(applicationClaim, { jobId, staffId }, isNotThere),
       credit,
     });
   } catch (error) {

@@ -6,10 +6,10 @@ import { yearlyEquivalent } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { weeklyHours } from '../../../shared/domain/workingTime.ts';
 import { now } from '../../platform/clock.ts';
-import type { JobDocument } from '../../search/types.ts';
-import { longLists } from '../jobs/codes.ts';
+import type { JobDocument } from '../../search/jobs.ts';
 import type { JobRecord, LoadedJob } from '../jobs/records.ts';
 import { mediaUrl } from '../media.ts';
+import { longLists } from '../positions.ts';
 
 /**
  * What a list shows of a posting that is or was published.

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { BothLanguages } from '../../../shared/contract/shapes.ts';
 import { option } from '../../../shared/domain/select-data.ts';
-import { ask } from './read-model.ts';
+import { queryJobs } from '../lists/readModel.ts';
 
 interface Place {
   code: string;
@@ -10,7 +10,7 @@ interface Place {
 }
 
 const count = async (filters: object, facet: 'country' | 'prefecture' | 'companyId') =>
-  (await ask({ filters, sort: 'newest', offset: 0, limit: 0, facets: [facet] })).facets[facet] ?? {};
+  (await queryJobs({ filters, sort: 'newest', offset: 0, limit: 0, facets: [facet] })).facets[facet] ?? {};
 
 /** Places with how many companies have open jobs there, in the order of the list of places. */
 async function placesOf(

@@ -1,95 +1,60 @@
+import type { Between } from '../../../shared/collections/collection.ts';
+import { jobs as openJobs } from '../../../shared/collections/jobs.ts';
 import type { JobCard, JobSearch, JobSearchAnswer } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import { unitsPerYear } from '../../../shared/domain/salary.ts';
 import { company } from '../../data/entities/company.ts';
 import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { FacetName, JobQuery, JobSearchResult } from '../../search/types.ts';
+import type { JobQuestion, JobsFound } from '../../search/jobs.ts';
 import { companyByNumber } from '../companies/records.ts';
+import { questionOf as listQuestion } from '../lists/page.ts';
+import { queryJobs } from '../lists/readModel.ts';
 import type { Paging } from '../paging.ts';
-import { ask } from './read-model.ts';
-
-/** What a search counts beside its answer. */
-export const countedFacets = [
-  'country',
-  'prefecture',
-  'language',
-  'japaneseLevel',
-  'employmentStatus',
-  'speciality',
-  'positionMajor',
-  'remotePolicy',
-] as const satisfies readonly FacetName[];
-
-const both = (...lists: readonly string[][]) => [...new Set(lists.flat())];
 
 /**
  * The asked range in the read model's terms: yearly equivalents, or for work by the project its own amounts below zero
  * (see `comparableSalary`).
  */
-function salaryOf(asked: NonNullable<JobSearch['salary']>): NonNullable<JobQuery['salary']> {
+export function payRange(asked: NonNullable<JobSearch['salary']>): Between {
   const { salaryType, from, to, currency } = asked;
   if (salaryType === 'project') {
     return {
-      currency,
-      ...(to !== undefined && { yearlyFrom: -to }),
-      yearlyTo: from === undefined ? -1 : Math.min(-from, -1),
+      within: currency,
+      ...(to !== undefined && { from: -to }),
+      to: from === undefined ? -1 : Math.min(-from, -1),
     };
   }
-  if (from === undefined && to === undefined) return { currency };
+  if (from === undefined && to === undefined) return { within: currency };
   const units = unitsPerYear[salaryType];
-  return { currency, yearlyFrom: (from ?? 0) * units, ...(to !== undefined && { yearlyTo: to * units }) };
+  return { within: currency, from: (from ?? 0) * units, ...(to !== undefined && { to: to * units }) };
 }
 
 /** The contract's question as the engine's. */
-export function questionOf(asked: JobSearch): Omit<JobQuery, 'now'> {
-  const { work_area: area, jobPosition: position } = asked;
-  return {
-    ...(asked.keyword && { keyword: asked.keyword }),
-    ...(asked.companyName && { companyName: asked.companyName }),
-    filters: {
-      language: asked.language,
-      country: both(asked.country, area.country),
-      prefecture: area.prefecture,
-      city: area.city,
-      japaneseLevel: asked.japaneseLevel,
-      employmentStatus: asked.employmentStatus,
-      speciality: asked.speciality,
-      remotePolicy: asked.remotePolicy,
-      visaType: asked.visaType,
-      ...(asked.visaSponsorship !== undefined && { visaSponsorship: [String(asked.visaSponsorship)] }),
-      positionMajor: position.major,
-      positionMiddle: position.middle,
-      positionDetail: position.detail,
-    },
-    ...(asked.salary && { salary: salaryOf(asked.salary) }),
-    sort: asked.sort ?? (asked.keyword ? 'relevance' : 'newest'),
-    offset: (asked.page - 1) * asked.pageSize,
-    limit: asked.pageSize,
-    facets: [...countedFacets],
-  };
+export function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
+  return { ...listQuestion(openJobs, asked), ...(salary && { ranges: { salary: payRange(salary) } }) };
 }
 
-export const cardsOf = (result: JobSearchResult): JobCard[] => result.hits.map(({ card }) => card as JobCard);
+export const cardsOf = (result: JobsFound): JobCard[] => result.hits.map(({ card }) => card as JobCard);
 
 /** Open jobs that meet a question, with the total and how many jobs each further value would find. */
 export async function searchJobs(asked: JobSearch): Promise<JobSearchAnswer> {
-  const result = await ask(questionOf(asked));
+  const result = await queryJobs(questionOf(asked));
   return {
     data: cardsOf(result),
     total: result.total,
     page: asked.page,
     pageSize: asked.pageSize,
-    facets: result.facets as JobSearchAnswer['facets'],
+    facets: result.facets,
   };
 }
 
 /** The newest open jobs, of everybody or of one company. */
 export async function newestJobs(
   { page, pageSize }: Paging,
-  filters: JobQuery['filters'] = {},
+  filters: JobQuestion['filters'] = {},
 ): Promise<List<JobCard>> {
-  const result = await ask({
+  const result = await queryJobs({
     filters,
     sort: 'newest',
     offset: (page - 1) * pageSize,

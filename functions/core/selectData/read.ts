@@ -16,7 +16,7 @@ function known(category: string): Category {
   return category;
 }
 
-function told({ code: id, words, ...rest }: NonNullable<ReturnType<typeof option>>): Option {
+function worded({ code: id, words, ...rest }: NonNullable<ReturnType<typeof option>>): Option {
   const { category } = rest;
   const spoken =
     category === 'JOB_POSITION_MAJOR' ||
@@ -29,7 +29,7 @@ function told({ code: id, words, ...rest }: NonNullable<ReturnType<typeof option
 
 /** The options of a list, in order. @throws Failure not_found for a list that does not exist */
 export const getSelectData = (category: string, group?: string): Option[] =>
-  optionsOf(known(category), group).map(told);
+  optionsOf(known(category), group).map(worded);
 
 /** Several lists by name. @throws Failure not_found */
 export const getMultipleSelectData = (categories: readonly string[]): Record<string, Option[]> =>
@@ -39,9 +39,9 @@ export const getMultipleSelectData = (categories: readonly string[]): Record<str
 export function getOption(category: string, id: string): Option {
   const found = option(known(category), id);
   if (!found) throw new Failure('not_found');
-  return told(found);
+  return worded(found);
 }
 
 /** Every option with this name in either language; empty where there is none. @throws Failure not_found for the list */
 export const getOptionsByName = (name: string, category?: string): Option[] =>
-  findOptionsByName(name, category === undefined ? undefined : known(category)).map(told);
+  findOptionsByName(name, category === undefined ? undefined : known(category)).map(worded);

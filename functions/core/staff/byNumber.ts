@@ -3,6 +3,6 @@ import { query, type Stored } from '../../data/table.ts';
 
 /** Whom people know by this number. */
 export async function staffByNumber(staffNumber: string): Promise<Stored<typeof staff> | undefined> {
-  const { items } = await query(staff, 'byName', `STAFF_NUMBER#${staffNumber}`, { limit: 1 });
+  const { items } = await query(staff.withNumber({ staffNumber }), { limit: 1 });
   return items[0];
 }

@@ -1,7 +1,7 @@
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
 
 /** Collects what does not hold, field by field. */
-export function checking() {
+export function fieldChecks() {
   const failures: FieldFailure[] = [];
   return {
     hold(field: string, code: string, holds: boolean, values?: FieldFailure['values']) {
@@ -14,7 +14,7 @@ export function checking() {
   };
 }
 
-export type Hold = ReturnType<typeof checking>['hold'];
+export type Hold = ReturnType<typeof fieldChecks>['hold'];
 
 /** Each code of a list once, and one that is offered. */
 export function holdEach(

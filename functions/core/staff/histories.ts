@@ -1,5 +1,6 @@
 import type { Education, EducationInput } from '../../../shared/contract/educationHistory.ts';
 import type { Work, WorkInput } from '../../../shared/contract/workingHistory.ts';
+import { untilWritten } from '../../data/change.ts';
 import { educationList, staff, workList } from '../../data/entities/staff.ts';
 import { get, transact, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -77,22 +78,17 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
       return { data: next, version: (before?.version ?? 0) + 1 };
     },
 
-    /** @throws Failure not_found, changed_meanwhile */
+    /** @throws Failure not_found, try_again */
     async remove({ staffId }: OfStaff, id: string): Promise<void> {
-      for (let round = 0; ; round += 1) {
+      await untilWritten(async () => {
         const before = await read(staffId);
         if (!before?.items.some((item) => item.id === id)) throw new Failure('not_found');
-        try {
-          return await save(
-            staffId,
-            before,
-            before.items.filter((item) => item.id !== id),
-          );
-        } catch (error) {
-          if (!(error instanceof WriteRefused)) throw error;
-          if (round >= 4) throw new Failure('changed_meanwhile', { cause: error });
-        }
-      }
+        await save(
+          staffId,
+          before,
+          before.items.filter((item) => item.id !== id),
+        );
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ import { staffPayment } from '../../data/entities/staffPayment.ts';
 import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
 import { get, queryAll } from '../../data/table.ts';
 import type { OfStaff } from '../actor.ts';
-import { cut, type Paging } from '../paging.ts';
+import { type Paging, paginate } from '../paging.ts';
 
 /** What was paid in each year of its transfer, latest first. */
 function yearsOf(payments: readonly StaffPayment[]): PaymentYear[] {
@@ -37,7 +37,7 @@ function yearsOf(payments: readonly StaffPayment[]): PaymentYear[] {
 export async function isPaid(staffId: string): Promise<boolean> {
   const loosely = { consistent: false };
   const [payments, ...entered] = await Promise.all([
-    queryAll(staffPayment, 'byOwner', `STAFF#${staffId}#PAYMENTS`),
+    queryAll(staffPayment.ofStaff({ staffId })),
     get(bankInfo, { staffId }, loosely),
     get(staffInvoiceNumber, { staffId }, loosely),
     get(individualNumber, { staffId }, loosely),
@@ -47,7 +47,7 @@ export async function isPaid(staffId: string): Promise<boolean> {
 
 /** Own payments, latest due date first: those that are decided. Their yearly totals are over all of them. */
 export async function ownPayments({ staffId }: OfStaff, { year, ...paging }: Paging & { year?: number }) {
-  const records = await queryAll(staffPayment, 'byOwner', `STAFF#${staffId}#PAYMENTS`, {
+  const records = await queryAll(staffPayment.ofStaff({ staffId }), {
     newestFirst: true,
   });
   const shown = records.flatMap((record): StaffPayment[] => {
@@ -74,5 +74,5 @@ export async function ownPayments({ staffId }: OfStaff, { year, ...paging }: Pag
     ];
   });
   const asked = year === undefined ? shown : shown.filter(({ payOn }) => payOn.startsWith(`${year}-`));
-  return { ...cut(asked, paging), years: yearsOf(shown) };
+  return { ...paginate(asked, paging), years: yearsOf(shown) };
 }

@@ -7,7 +7,6 @@ import type { Work } from '../../../shared/contract/workingHistory.ts';
 import { type Completeness, profileCompleteness } from '../../../shared/domain/profileCompleteness.ts';
 import {
   educationList,
-  profilePrefix,
   soccer as soccerEntity,
   staff,
   staffBasicInfo,
@@ -15,7 +14,7 @@ import {
   technicalInfo as technicalInfoEntity,
   workList,
 } from '../../data/entities/staff.ts';
-import { pick, queryPartition, type Stored } from '../../data/table.ts';
+import { itemsBelow, pick, type Stored } from '../../data/table.ts';
 
 export interface Profile {
   staff: Stored<typeof staff>;
@@ -33,7 +32,7 @@ export async function readProfile(
   staffId: string,
   options: { consistent?: boolean } = {},
 ): Promise<Profile | undefined> {
-  const items = await queryPartition(`STAFF#${staffId}`, { beginsWith: profilePrefix, ...options });
+  const items = await itemsBelow(staff, { id: staffId }, options);
   const [record] = pick(staff, items);
   if (!record || record.withdrawn) return undefined;
   const parts = {

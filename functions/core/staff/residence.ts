@@ -1,14 +1,14 @@
 import { dueReminder, isWorthSaying, type Reminded } from '../../../shared/domain/residenceExpiry.ts';
+import { change } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
-import { residenceDuePartition, staffBasicInfo } from '../../data/entities/staff.ts';
-import { get, run, WriteRefused, write } from '../../data/table.ts';
+import { staffBasicInfo } from '../../data/entities/staff.ts';
 import { now } from '../../platform/clock.ts';
 
 /** Staff members of whose stay a reminder is due up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueResidences(
   untilInstant: string,
 ): AsyncGenerator<{ staffId: string; dueAt: string }> {
-  for await (const { record, dueAt } of dueRecords(staffBasicInfo, residenceDuePartition, untilInstant))
+  for await (const { record, dueAt } of dueRecords(staffBasicInfo.due, untilInstant))
     yield { staffId: record.staffId, dueAt };
 }
 
@@ -20,19 +20,12 @@ export async function remindOfResidence(
   staffId: string,
   handOn: (reminder: Reminded) => Promise<void>,
 ): Promise<void> {
-  for (;;) {
-    const record = await get(staffBasicInfo, { staffId });
-    const expiresOn = record?.info.visaExpiresOn;
-    const days = dueReminder(expiresOn, record?.reminded, now());
-    if (!record || expiresOn === undefined || days === undefined) return;
+  await change(staffBasicInfo, { staffId }, async (record) => {
+    const expiresOn = record.info.visaExpiresOn;
+    const days = dueReminder(expiresOn, record.reminded, now());
+    if (expiresOn === undefined || days === undefined) return undefined;
     const reminded = { expiresOn, days };
     if (isWorthSaying(expiresOn, now())) await handOn(reminded);
-    try {
-      await run(write.save(staffBasicInfo, { ...record, reminded }));
-      return;
-    } catch (error) {
-      // Saved by the person at this moment: another last day has reminders of its own.
-      if (!(error instanceof WriteRefused)) throw error;
-    }
-  }
+    return { ...record, reminded };
+  });
 }

@@ -5,21 +5,21 @@ import { ageOn } from '../../../shared/domain/age.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { addMonths, tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
-import { checking, type Hold } from './checking.ts';
+import { fieldChecks, type Hold } from './checking.ts';
 
 /** Work of children under 15 is not placed (Labour Standards Act, article 56); older than this is a slip of the keyboard. */
-export const leastAge = 15;
+export const minimumAge = 15;
 const mostAge = 110;
 /** Months ahead that a plan may lie: a last day agreed on, a graduation expected. */
 const plannedMonths = { retire: 12, graduate: 10 * 12 };
 
 /** @throws Failure validation_failed: a code that no list offers, a birth date that cannot be */
 export function requirePlausibleBasicInfo(info: StaffBasicInfo): void {
-  const { hold, done } = checking();
+  const { hold, done } = fieldChecks();
   const today = tokyoDay(now());
   const age = ageOn(info.birthDate, today);
   if (info.birthDate > today) hold('birthDate', 'inFuture', false);
-  else if (age !== null && age < leastAge) hold('birthDate', 'tooYoung', false, { minimum: leastAge });
+  else if (age !== null && age < minimumAge) hold('birthDate', 'tooYoung', false, { minimum: minimumAge });
   else hold('birthDate', 'implausibleDate', age !== null && age <= mostAge);
   hold('nationality', 'notOffered', isOption('COUNTRY', info.nationality));
   hold('country', 'notOffered', isOption('COUNTRY', info.country));
@@ -48,7 +48,7 @@ function holdLanguages(hold: Hold, { motherTongue, languages }: StaffLanguages):
 
 /** @throws Failure validation_failed naming each language that is not offered or given twice */
 export function requireOfferedLanguages(languages: StaffLanguages): void {
-  const { hold, done } = checking();
+  const { hold, done } = fieldChecks();
   holdLanguages(hold, languages);
   done();
 }
@@ -67,7 +67,7 @@ function requireDifferentIds(items: readonly { id?: string }[], hold: Hold) {
 
 /** @throws Failure validation_failed naming the item and field */
 export function requirePlausibleEducation(items: readonly EducationInput[]): void {
-  const { hold, done } = checking();
+  const { hold, done } = fieldChecks();
   requireDifferentIds(items, hold);
   items.forEach(({ country, degree, entryDate, schoolStatus: { status, year, month } }, at) => {
     const field = (name: string) => `items.${at}.${name}`;
@@ -91,7 +91,7 @@ export function requirePlausibleEducation(items: readonly EducationInput[]): voi
 
 /** @throws Failure validation_failed naming the item and field */
 export function requirePlausibleWork(items: readonly WorkInput[]): void {
-  const { hold, done } = checking();
+  const { hold, done } = fieldChecks();
   requireDifferentIds(items, hold);
   items.forEach(({ entryDate, retireDate }, at) => {
     hold(`items.${at}.entryDate`, 'inFuture', entryDate <= thisMonth());

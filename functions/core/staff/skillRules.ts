@@ -2,7 +2,7 @@ import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import type { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
 import { tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
-import { checking, holdEach } from './checking.ts';
+import { fieldChecks, holdEach } from './checking.ts';
 import { skillLists } from './skillCodes.ts';
 
 /** 'None' among licences is no licence: nobody chooses it beside others, an empty list says it. */
@@ -11,7 +11,7 @@ const isLicence = (list: 'DRIVING_LICENCE' | 'SOCCER_LICENCE', code: string) =>
 
 /** @throws Failure validation_failed: codes that no list offers, a detail of another skill, the same twice, a year to come */
 export function requireOfferedSkills(info: TechnicalInfo): void {
-  const { hold, done } = checking();
+  const { hold, done } = fieldChecks();
   const { option, isOption: isSkillOption } = skillLists;
   const today = tokyoDay(now());
   const holdPast = (field: string, year: number | undefined, month: number | undefined) => {
@@ -58,7 +58,7 @@ export function requireOfferedSkills(info: TechnicalInfo): void {
 
 /** @throws Failure validation_failed naming each code that is not offered or given twice */
 export function requireOfferedSoccer(info: SoccerProfile): void {
-  const { hold, done } = checking();
+  const { hold, done } = fieldChecks();
   const anything = () => true;
   holdEach(hold, 'roles', info.roles, anything);
   holdEach(hold, 'availability', info.availability, anything);

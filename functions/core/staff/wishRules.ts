@@ -1,15 +1,15 @@
 import type { StaffWishes } from '../../../shared/contract/wishes.ts';
 import { addMonths, tokyoDay } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
-import { holdArea, holdPosition } from '../jobs/codes.ts';
-import { checking, holdEach } from './checking.ts';
+import { holdArea, holdPosition } from '../positions.ts';
+import { fieldChecks, holdEach } from './checking.ts';
 
 /** Months ahead that somebody may want to start. */
 const startMonths = 3 * 12;
 
 /** @throws Failure validation_failed: codes that no list offers, the same twice, a start too far ahead */
 export function requirePlausibleWishes(wishes: StaffWishes): void {
-  const { hold, done } = checking();
+  const { hold, done } = fieldChecks();
   const anything = () => true;
   holdEach(hold, 'employmentTypes', wishes.employmentTypes, anything);
   holdEach(hold, 'remotePolicies', wishes.remotePolicies, anything);

@@ -5,7 +5,7 @@ import type { Completeness } from '../../../shared/domain/profileCompleteness.ts
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { staffWishes } from '../../data/entities/staff.ts';
 import type { OfStaff } from '../actor.ts';
-import { longLists } from '../jobs/codes.ts';
+import { longLists } from '../positions.ts';
 import { completenessOf, readPart, savePart } from './parts.ts';
 import { requirePlausibleWishes } from './wishRules.ts';
 

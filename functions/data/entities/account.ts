@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { Locale } from '../../../shared/contract/shapes.ts';
-import { accountStates, affiliations, companyRoles, roles } from '../../../shared/domain/codes.ts';
+import { accountStates, affiliations, companyRoles, locales, roles } from '../../../shared/domain/codes.ts';
+import { code } from '../stored.ts';
 import { entity } from '../table.ts';
-
-/** The people of the office who can log in, by account. */
-export const employeesPartition = 'EMPLOYEES';
 
 /** One account is one e-mail address with one role. */
 export const account = entity({
@@ -14,18 +11,18 @@ export const account = entity({
     id: z.string(),
     /** Folded; empty once the account is withdrawn. */
     email: z.string(),
-    role: z.enum(roles),
-    state: z.enum(accountStates),
+    role: code(roles),
+    state: code(accountStates),
     /** Argon2id in the PHC string format; absent for an account that only logs in through a provider. */
     passwordHash: z.string().optional(),
-    locale: Locale,
+    locale: code(locales),
     staffId: z.string().optional(),
     companyId: z.string().optional(),
     employeeId: z.string().optional(),
     /** AFFILIATION of an employee: the department, which some rights go by. */
-    affiliation: z.enum(affiliations).optional(),
+    affiliation: code(affiliations).optional(),
     /** What a member of a company is; the owner where absent. */
-    companyRole: z.enum(companyRoles).optional(),
+    companyRole: code(companyRoles).optional(),
     suspendedReason: z.string().optional(),
     withdrawnAt: z.string().optional(),
     withdrawReason: z.string().optional(),
@@ -39,10 +36,15 @@ export const account = entity({
     activatedAt: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' }),
-  indexes: ({ id, role, state }) => ({
-    byRelation:
-      (role === 'employee' || role === 'admin') && state === 'ACTIVE' ? [employeesPartition, id] : undefined,
-  }),
+  questions: {
+    /** The people of the office who can log in. */
+    employees: {
+      on: 'byGroup',
+      of: () => 'EMPLOYEES',
+      by: ({ id, role, state }) =>
+        (role === 'employee' || role === 'admin') && state === 'ACTIVE' ? id : undefined,
+    },
+  },
 });
 
 /** Holds an address for one account: the address is the key, so a second account cannot have it. */
@@ -58,7 +60,7 @@ export const identity = entity({
   name: 'identity',
   schemaVersion: 1,
   shape: z.object({
-    provider: z.enum(['google', 'facebook']),
+    provider: code(['google', 'facebook']),
     subjectHash: z.string(),
     accountId: z.string(),
     linkedAt: z.string(),
@@ -67,9 +69,14 @@ export const identity = entity({
     pk: `IDENTITY#${provider.toUpperCase()}#${subjectHash}`,
     sk: 'IDENTITY',
   }),
-  indexes: (record) => ({
-    byOwner: [`ACCOUNT#${record.accountId}`, `IDENTITY#${record.provider.toUpperCase()}`],
-  }),
+  questions: {
+    ofAccount: {
+      on: 'byOwner',
+      of: ({ accountId }: { accountId: string }) => `ACCOUNT#${accountId}`,
+      begins: 'IDENTITY#',
+      by: ({ provider }) => `IDENTITY#${provider.toUpperCase()}`,
+    },
+  },
 });
 
 /** One login on one device: the family of refresh tokens that follow each other. */
@@ -87,14 +94,17 @@ export const session = entity({
     /** It was opened with the password, not through a provider. */
     byPassword: z.literal(true).optional(),
     /** What rights go by, from the account. */
-    affiliation: z.enum(affiliations).optional(),
-    companyRole: z.enum(companyRoles).optional(),
+    affiliation: code(affiliations).optional(),
+    companyRole: code(companyRoles).optional(),
     expiresAt: z.number(),
   }),
   key: ({ accountId, id }: { accountId: string; id: string }) => ({
     pk: `ACCOUNT#${accountId}`,
     sk: `SESSION#${id}`,
   }),
+  questions: {
+    ofAccount: { within: ({ accountId }: { accountId: string }) => ({ accountId, id: '' }) },
+  },
 });
 
 /** A session has proved its password again; void after some minutes. */
@@ -114,7 +124,7 @@ export const link = entity({
   schemaVersion: 1,
   shape: z.object({
     id: z.string(),
-    type: z.enum(['active_account', 'change_email', 'reset_password']),
+    type: code(['active_account', 'change_email', 'reset_password']),
     accountId: z.string(),
     secretHash: z.string(),
     /** Where the mail goes: for change_email the new address. */
@@ -127,9 +137,14 @@ export const link = entity({
     deviceHash: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `LINK#${id}`, sk: 'LINK' }),
-  indexes: (record) => ({
-    byOwner: [`ACCOUNT#${record.accountId}`, `LINK#${record.type.toUpperCase()}#${record.id}`],
-  }),
+  questions: {
+    ofAccount: {
+      on: 'byOwner',
+      of: ({ accountId }: { accountId: string }) => `ACCOUNT#${accountId}`,
+      begins: 'LINK#',
+      by: ({ type, id }) => `LINK#${type.toUpperCase()}#${id}`,
+    },
+  },
 });
 
 /**
@@ -215,4 +230,7 @@ export const upload = entity({
     pk: `ACCOUNT#${accountId}`,
     sk: `UPLOAD#${key}`,
   }),
+  questions: {
+    ofAccount: { within: ({ accountId }: { accountId: string }) => ({ accountId, key: '' }) },
+  },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LocalizedText } from '../../../shared/contract/shapes.ts';
+import { bilingual } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /** An album with its photos. Written only together with its company, whose version guards it. */
@@ -11,12 +11,12 @@ export const album = entity({
     companyId: z.string(),
     /** Place among the company's albums, from 0. */
     place: z.number(),
-    title: LocalizedText,
+    title: bilingual,
     photos: z.array(
       z.object({
         /** Key of the upload. */
         photo: z.string(),
-        alt: LocalizedText,
+        alt: bilingual,
         width: z.number(),
         height: z.number(),
       }),
@@ -26,5 +26,8 @@ export const album = entity({
     pk: `COMPANY#${companyId}`,
     sk: `ALBUM#${id}`,
   }),
-  indexes: (record) => ({ byName: [`ALBUM#${record.id}`, 'ALBUM'] }),
+  questions: {
+    ofCompany: { within: ({ companyId }: { companyId: string }) => ({ companyId, id: '' }) },
+    withId: { on: 'byReference', of: ({ id }: { id: string }) => `ALBUM#${id}`, by: () => 'ALBUM' },
+  },
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { appliedStatuses, scoutStatuses } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutExpiresAt } from '../../../shared/domain/scoutStatus.ts';
+import { shardOf } from '../shards.ts';
+import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
-import { shardOf } from './job.ts';
-
-const title = z.object({ jp: z.string().optional(), en: z.string().optional() });
 
 export const application = entity({
   name: 'application',
@@ -14,24 +13,24 @@ export const application = entity({
     jobId: z.string(),
     jobNumber: z.string(),
     /** As it was when applied: a list needs no second read, and it stays readable when the job is gone. */
-    jobTitle: title,
+    jobTitle: bilingual,
     companyId: z.string(),
     companySlug: z.string(),
-    companyName: title,
+    companyName: bilingual,
     staffId: z.string(),
-    status: z.enum(appliedStatuses),
+    status: code(appliedStatuses),
     moved: z.boolean().default(false),
     message: z.string().optional(),
     /** Of the scout that it answers. */
     scoutId: z.string().optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
-    hiddenFor: z.array(z.enum(['staff', 'company'])).default([]),
+    hiddenFor: z.array(code(['staff', 'company'])).default([]),
     history: z.array(
       z.object({
-        status: z.enum(appliedStatuses),
+        status: code(appliedStatuses),
         at: z.string(),
-        by: z.enum(['staff', 'company', 'employee']),
+        by: code(['staff', 'company', 'employee']),
         accountId: z.string(),
         /** The move was taken back (shared/domain/applicationStatus.ts). */
         undone: z.object({ at: z.string(), accountId: z.string() }).optional(),
@@ -41,11 +40,23 @@ export const application = entity({
     updatedAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `APPLICATION#${id}`, sk: 'APPLICATION' }),
-  indexes: (record) => ({
-    byOwner: [`COMPANY#${record.companyId}#APPLICATIONS`, `${record.appliedAt}#${record.id}`],
-    byRelation: [`STAFF#${record.staffId}#APPLICATIONS`, `${record.appliedAt}#${record.id}`],
-    byName: [`JOB#${record.jobId}#APPLICATIONS`, `${record.appliedAt}#${record.id}`],
-  }),
+  questions: {
+    ofCompany: {
+      on: 'byOwner',
+      of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#APPLICATIONS`,
+      by: ({ appliedAt, id }) => `${appliedAt}#${id}`,
+    },
+    ofStaff: {
+      on: 'byGroup',
+      of: ({ staffId }: { staffId: string }) => `STAFF#${staffId}#APPLICATIONS`,
+      by: ({ appliedAt, id }) => `${appliedAt}#${id}`,
+    },
+    ofJob: {
+      on: 'byReference',
+      of: ({ jobId }: { jobId: string }) => `JOB#${jobId}#APPLICATIONS`,
+      by: ({ appliedAt, id }) => `${appliedAt}#${id}`,
+    },
+  },
 });
 
 /** One application for one staff member and job: the pair is the key. */
@@ -59,8 +70,6 @@ export const applicationClaim = entity({
   }),
 });
 
-export const scoutDuePartition = (shard: number) => `SCOUT_DUE#${shard}`;
-
 /** A job offered by a company to a staff member. */
 export const scout = entity({
   name: 'scout',
@@ -69,17 +78,17 @@ export const scout = entity({
     id: z.string(),
     jobId: z.string(),
     jobNumber: z.string(),
-    jobTitle: title,
+    jobTitle: bilingual,
     companyId: z.string(),
     companySlug: z.string(),
-    companyName: title,
+    companyName: bilingual,
     staffId: z.string(),
     staffNumber: z.string(),
-    status: z.enum(scoutStatuses),
+    status: code(scoutStatuses),
     message: z.string(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
-    hiddenFor: z.array(z.enum(['staff', 'company'])).default([]),
+    hiddenFor: z.array(code(['staff', 'company'])).default([]),
     sentAt: z.string(),
     seenAt: z.string().optional(),
     /** Accepted or declined. */
@@ -87,14 +96,30 @@ export const scout = entity({
     expiredAt: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `SCOUT#${id}`, sk: 'SCOUT' }),
-  indexes: (record) => ({
-    byOwner: [`COMPANY#${record.companyId}#SCOUTS`, `${record.sentAt}#${record.id}`],
-    byRelation: [`STAFF#${record.staffId}#SCOUTS`, `${record.sentAt}#${record.id}`],
-    byName: [`JOB#${record.jobId}#SCOUTS`, `${record.sentAt}#${record.id}`],
-    byDue: isScoutOpen(record.status)
-      ? [scoutDuePartition(shardOf(record.id)), scoutExpiresAt(record.sentAt)]
-      : undefined,
-  }),
+  questions: {
+    ofCompany: {
+      on: 'byOwner',
+      of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#SCOUTS`,
+      by: ({ sentAt, id }) => `${sentAt}#${id}`,
+    },
+    ofStaff: {
+      on: 'byGroup',
+      of: ({ staffId }: { staffId: string }) => `STAFF#${staffId}#SCOUTS`,
+      by: ({ sentAt, id }) => `${sentAt}#${id}`,
+    },
+    ofJob: {
+      on: 'byReference',
+      of: ({ jobId }: { jobId: string }) => `JOB#${jobId}#SCOUTS`,
+      by: ({ sentAt, id }) => `${sentAt}#${id}`,
+    },
+    /** Open scouts, by the moment they expire. */
+    due: {
+      on: 'byDue',
+      of: ({ shard }: { shard: number }) => `SCOUT_DUE#${shard}`,
+      from: ({ id }) => ({ shard: shardOf(id) }),
+      by: ({ status, sentAt }) => (isScoutOpen(status) ? scoutExpiresAt(sentAt) : undefined),
+    },
+  },
 });
 
 /** When a company last scouted a person: holds the pause between two scouts. */
@@ -117,5 +142,12 @@ export const companyBlock = entity({
     pk: `STAFF#${staffId}`,
     sk: `BLOCKED_COMPANY#${companyId}`,
   }),
-  indexes: (record) => ({ byRelation: [`COMPANY#${record.companyId}#BLOCKED_BY`, record.staffId] }),
+  questions: {
+    ofStaff: { within: ({ staffId }: { staffId: string }) => ({ staffId, companyId: '' }) },
+    ofCompany: {
+      on: 'byGroup',
+      of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#BLOCKED_BY`,
+      by: ({ staffId }) => staffId,
+    },
+  },
 });

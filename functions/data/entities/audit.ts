@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { type AuditAct, type AuditSubject, auditActs } from '../../../shared/domain/audit.ts';
 import { roles } from '../../../shared/domain/codes.ts';
+import { code } from '../stored.ts';
 import { entity } from '../table.ts';
-import { auditPrefix } from '../table-definition.ts';
+import { auditPrefix } from '../tableDefinition.ts';
 
 /** Before and after of a change. Never a secret value: of an account number the last three digits, of others that they are. */
 export const AuditValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditValues = z.infer<typeof AuditValues>;
+
+const entriesAbout = ({ kind, id }: { kind: AuditSubject; id: string }) =>
+  `${auditPrefix}${kind.toUpperCase()}#${id}`;
 
 /**
  * One entry of the audit log, by what it is about, in the order of time. It names people by their ids alone, so that it
@@ -19,15 +23,16 @@ export const auditEntry = entity({
   shape: z.object({
     id: z.string(),
     at: z.string(),
-    act: z.enum(Object.keys(auditActs) as AuditAct[]),
-    by: z.object({ accountId: z.string(), role: z.enum(roles) }),
-    subject: z.object({ kind: z.enum(Object.values(auditActs) as AuditSubject[]), id: z.string() }),
+    act: code(Object.keys(auditActs) as AuditAct[]),
+    by: z.object({ accountId: z.string(), role: code(roles) }),
+    subject: z.object({ kind: code(Object.values(auditActs) as AuditSubject[]), id: z.string() }),
     before: AuditValues.optional(),
     after: AuditValues.optional(),
     reason: z.string().optional(),
   }),
   key: ({ subject, at, id }: { subject: { kind: AuditSubject; id: string }; at: string; id: string }) => ({
-    pk: `${auditPrefix}${subject.kind.toUpperCase()}#${subject.id}`,
+    pk: entriesAbout(subject),
     sk: `${at}#${id}`,
   }),
+  questions: { about: { in: entriesAbout } },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Sealed } from '../../platform/fieldEncryption.ts';
+import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /**
@@ -11,7 +12,7 @@ export const bankInfo = entity({
   schemaVersion: 1,
   shape: z.object({
     staffId: z.string(),
-    place: z.enum(['japan', 'abroad']),
+    place: code(['japan', 'abroad']),
     country: z.string(),
     sealed: Sealed,
     updatedAt: z.string(),

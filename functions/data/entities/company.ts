@@ -1,13 +1,43 @@
 import * as z from 'zod';
-import { CompanyProfile } from '../../../shared/contract/company.ts';
-import { planTypes } from '../../../shared/domain/codes.ts';
+import { planTypes, prefectures } from '../../../shared/domain/codes.ts';
 import { nextPlanReminder, planReminderDays } from '../../../shared/domain/planReminders.ts';
-import { nameKey } from '../nameKey.ts';
+import { initialOf, nameKey } from '../nameKey.ts';
+import { shardOf } from '../shards.ts';
+import { bilingual, code, numberOf } from '../stored.ts';
 import { entity } from '../table.ts';
-import { shardOf } from './job.ts';
 
-/** What is due of companies' plans, beside what is due of jobs. */
-export const planDuePartition = (shard: number) => `PLAN_DUE#${shard}`;
+const CompanyProfile = z.object({
+  name: bilingual,
+  nameKana: z.string().optional(),
+  corporateNumber: z.string().optional(),
+  invoiceNumber: z.string().optional(),
+  industry: z.string(),
+  country: z.string().default('JP'),
+  postalCode: z.string().optional(),
+  prefecture: code(prefectures).optional(),
+  address: bilingual.optional(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  foundedOn: z.string().optional(),
+  capitalYen: z.number().optional(),
+  employees: z.number().optional(),
+  business: bilingual.optional(),
+  message: bilingual.optional(),
+  benefits: bilingual.optional(),
+  logo: z.string().optional(),
+  personsInCharge: z.array(
+    z.object({
+      name: z.string(),
+      nameKana: z.string().optional(),
+      department: z.string().optional(),
+      email: z.string().optional(),
+      phone: z.string().optional(),
+    }),
+  ),
+});
+
+const shownName = ({ name }: { name: { jp?: string | undefined; en?: string | undefined } }) =>
+  name.en ?? name.jp ?? '';
 
 export const company = entity({
   name: 'company',
@@ -28,12 +58,27 @@ export const company = entity({
     updatedAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `COMPANY#${id}`, sk: 'COMPANY' }),
-  indexes: (record) => ({
-    byName: [`COMPANY_NUMBER#${record.companyNumber}`, 'COMPANY'],
-    byRelation: record.withdrawn
-      ? undefined
-      : ['COMPANY_NAME', `${nameKey(record.profile.name.en ?? record.profile.name.jp ?? '')}#${record.id}`],
-  }),
+  questions: {
+    withNumber: {
+      on: 'byReference',
+      of: ({ companyNumber }: { companyNumber: string }) => `COMPANY_NUMBER#${companyNumber}`,
+      by: () => 'COMPANY',
+    },
+    /** Companies that have not left. */
+    present: {
+      on: 'byOwner',
+      of: ({ shard }: { shard: number }) => `COMPANIES#${shard}`,
+      from: ({ id }) => ({ shard: shardOf(id) }),
+      by: ({ id, withdrawn }) => (withdrawn ? undefined : id),
+    },
+    /** Of those: whose names begin like this one does, sorted by name. */
+    named: {
+      on: 'byGroup',
+      of: ({ name }: { name: string }) => `COMPANY_NAME#${initialOf(nameKey(name))}`,
+      from: ({ profile }) => ({ name: shownName(profile) }),
+      by: ({ id, profile, withdrawn }) => (withdrawn ? undefined : `${nameKey(shownName(profile))}#${id}`),
+    },
+  },
 });
 
 /** Holds a public address for one company; after a rename the old one stays and leads to the new. */
@@ -64,7 +109,7 @@ export const companyPlan = entity({
   schemaVersion: 1,
   shape: z.object({
     companyId: z.string(),
-    planType: z.enum(planTypes),
+    planType: code(planTypes),
     /** Last day, Asia/Tokyo. */
     validUntil: z.string().optional(),
     openPostings: z.number().default(0),
@@ -73,12 +118,17 @@ export const companyPlan = entity({
     /** A number that stands for unlimited would be a lie: absent means unlimited. */
     postingLimit: z.number().optional(),
     /** The last reminder that the plan ends, or has ended. */
-    reminded: z.object({ validUntil: z.string(), days: z.literal(planReminderDays) }).optional(),
+    reminded: z.object({ validUntil: z.string(), days: numberOf(planReminderDays) }).optional(),
   }),
   key: ({ companyId }: { companyId: string }) => ({ pk: `COMPANY#${companyId}`, sk: 'PLAN' }),
-  indexes: ({ companyId, validUntil, reminded }) => {
-    const due = nextPlanReminder(validUntil, reminded);
-    return { byDue: due ? [planDuePartition(shardOf(companyId)), due] : undefined };
+  questions: {
+    /** Plans whose reminder is due. */
+    due: {
+      on: 'byDue',
+      of: ({ shard }: { shard: number }) => `PLAN_DUE#${shard}`,
+      from: ({ companyId }) => ({ shard: shardOf(companyId) }),
+      by: ({ validUntil, reminded }) => nextPlanReminder(validUntil, reminded),
+    },
   },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { conversationTypes } from '../../../shared/domain/codes.ts';
+import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 const participant = z.object({
@@ -13,6 +13,10 @@ const participant = z.object({
   manuallyAdded: z.boolean().default(false),
 });
 
+const conversationsOf = ({ accountId }: { accountId: string }) => `ACCOUNT#${accountId}#CONVERSATIONS`;
+const place = ({ lastMessageTime, id }: { lastMessageTime: string; id: string }) =>
+  `${lastMessageTime}#${id}`;
+
 /**
  * What a job seeker and a company have to say to each other: one conversation for the pair, for both sides one record.
  * Its version is the lock of everything in it, so that what is counted is always what is there.
@@ -24,8 +28,8 @@ export const conversation = entity({
     id: z.string(),
     staffId: z.string(),
     companyId: z.string(),
-    types: z.array(z.enum(conversationTypes)),
-    about: z.object({ jobId: z.string(), jobNumber: z.string(), title: LocalizedText }).optional(),
+    types: z.array(code(conversationTypes)),
+    about: z.object({ jobId: z.string(), jobNumber: z.string(), title: bilingual }).optional(),
     staff: participant,
     company: participant,
     /** The job seeker hides from the company: it reads nothing, neither writes. Changes together with the companyBlock. */
@@ -38,7 +42,7 @@ export const conversation = entity({
       .object({
         id: z.string(),
         number: z.number(),
-        by: z.enum(['staff', 'company']),
+        by: code(['staff', 'company']),
         text: z.string(),
         isDeleted: z.boolean(),
       })
@@ -47,19 +51,32 @@ export const conversation = entity({
   }),
   key: ({ id }: { id: string }) => ({ pk: `CONVERSATION#${id}`, sk: 'CONVERSATION' }),
   // The list of each side, without what it has hidden: that a job seeker finds again when they ask for all of their data.
-  indexes: ({ id, staff, company, lastMessageTime }) => ({
-    byOwner: [
-      `ACCOUNT#${staff.accountId}#${staff.hidden ? 'HIDDEN_' : ''}CONVERSATIONS`,
-      `${lastMessageTime}#${id}`,
-    ],
-    byRelation: company.hidden
-      ? undefined
-      : [`ACCOUNT#${company.accountId}#CONVERSATIONS`, `${lastMessageTime}#${id}`],
-  }),
+  questions: {
+    ofStaff: {
+      on: 'byOwner',
+      of: conversationsOf,
+      from: ({ staff }) => staff,
+      by: (record) => (record.staff.hidden ? undefined : place(record)),
+    },
+    hiddenByStaff: {
+      on: 'byOwner',
+      of: ({ accountId }: { accountId: string }) => `ACCOUNT#${accountId}#HIDDEN_CONVERSATIONS`,
+      from: ({ staff }) => staff,
+      by: (record) => (record.staff.hidden ? place(record) : undefined),
+    },
+    ofCompany: {
+      on: 'byGroup',
+      of: conversationsOf,
+      from: ({ company }) => company,
+      by: (record) => (record.company.hidden ? undefined : place(record)),
+    },
+  },
 });
 
-/** The sort key of a message by its number. */
-export const messageSort = (number: number): string => `MESSAGE#${String(number).padStart(10, '0')}`;
+/** Where a message stands in its conversation, for ranges of `message.ofConversation`. */
+export const messagePlace = (number: number): string => String(number).padStart(10, '0');
+
+const inConversation = ({ conversationId }: { conversationId: string }) => `CONVERSATION#${conversationId}`;
 
 export const message = entity({
   name: 'message',
@@ -69,7 +86,7 @@ export const message = entity({
     number: z.number(),
     /** Made by the client that sent it. */
     id: z.string(),
-    by: z.enum(['staff', 'company']),
+    by: code(['staff', 'company']),
     accountId: z.string(),
     kind: z.literal('TEXT'),
     /** Gone once it is deleted. */
@@ -77,11 +94,14 @@ export const message = entity({
     createdAt: z.string(),
     editedAt: z.string().optional(),
     deletedAt: z.string().optional(),
+    /** The connection over which it was said or changed last: that one has its receipt from the request. */
+    over: z.string().optional(),
   }),
   key: ({ conversationId, number }: { conversationId: string; number: number }) => ({
-    pk: `CONVERSATION#${conversationId}`,
-    sk: messageSort(number),
+    pk: inConversation({ conversationId }),
+    sk: `MESSAGE#${messagePlace(number)}`,
   }),
+  questions: { ofConversation: { in: inConversation, begins: 'MESSAGE#' } },
 });
 
 /** The number under which a message of this id was taken: a resend finds it here. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { optionalEmailKindNames } from '../../../shared/domain/emailKinds.ts';
+import { byCode, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-const kind = z.enum(optionalEmailKindNames);
+const kind = code(optionalEmailKindNames);
 const choice = { on: z.boolean(), at: z.string(), page: z.string() };
 
 /** Which optional mails a job seeker wants: the latest choice for each kind, and those before it as evidence of consent. */
@@ -11,7 +12,7 @@ export const emailReception = entity({
   schemaVersion: 1,
   shape: z.object({
     staffId: z.string(),
-    switches: z.partialRecord(kind, z.object(choice)),
+    switches: byCode(optionalEmailKindNames, z.object(choice)),
     history: z.array(z.object({ kind, ...choice })),
   }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'EMAIL_RECEPTION' }),

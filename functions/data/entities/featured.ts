@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /** `TRENDING` has a list for each language of postings (LANGUAGE), and one for all of them. */
@@ -7,13 +8,9 @@ export interface FeaturedList {
   language?: string | undefined;
 }
 
-const featuredList = { list: z.enum(['HOT', 'TRENDING']), language: z.string().optional() };
+const featuredList = { list: code(['HOT', 'TRENDING']), language: z.string().optional() };
 const nameOf = ({ list, language }: FeaturedList) =>
   language === undefined ? list : `${list}#${language.toUpperCase()}`;
-
-export const featuredPartition = 'FEATURED';
-export const picksPrefix = 'PICKS#';
-export const rankingPrefix = 'RANKING#';
 
 /** The jobs that an admin put first in a list, in this order. */
 export const jobPicks = entity({
@@ -25,7 +22,11 @@ export const jobPicks = entity({
     updatedAt: z.string(),
     updatedBy: z.string(),
   }),
-  key: (of: FeaturedList) => ({ pk: featuredPartition, sk: `${picksPrefix}${nameOf(of)}` }),
+  key: (of: FeaturedList) => ({ pk: 'FEATURED', sk: `PICKS#${nameOf(of)}` }),
+  questions: {
+    /** A list with those of single languages. */
+    ofList: { within: ({ list }: Pick<FeaturedList, 'list'>) => ({ list }) },
+  },
 });
 
 /** What people's interest makes of a list, best first: reckoned by schedule, more jobs than there are places. */
@@ -33,14 +34,16 @@ export const jobRanking = entity({
   name: 'jobRanking',
   schemaVersion: 1,
   shape: z.object({ ...featuredList, jobIds: z.array(z.string()), at: z.string() }),
-  key: (of: FeaturedList) => ({ pk: featuredPartition, sk: `${rankingPrefix}${nameOf(of)}` }),
+  key: (of: FeaturedList) => ({ pk: 'FEATURED', sk: `RANKING#${nameOf(of)}` }),
+  questions: { all: { in: () => 'FEATURED', begins: 'RANKING#' } },
 });
 
 /** A day's partitions: no single one takes every application of a day. */
 export const interestShards = 4;
-export const interestPartition = (day: string, shard: number) => `INTEREST#${day}#${shard}`;
 // The end of a ULID is random.
 const shardOf = (jobId: string) => jobId.charCodeAt(jobId.length - 1) % interestShards;
+
+const interestOn = ({ day, shard }: { day: string; shard: number }) => `INTEREST#${day}#${shard}`;
 
 /** How often a job was saved and applied for on one day (Asia/Tokyo). */
 export const jobInterest = entity({
@@ -56,7 +59,8 @@ export const jobInterest = entity({
     expiresAt: z.number(),
   }),
   key: ({ day, jobId }: { day: string; jobId: string }) => ({
-    pk: interestPartition(day, shardOf(jobId)),
+    pk: interestOn({ day, shard: shardOf(jobId) }),
     sk: jobId,
   }),
+  questions: { onDay: { in: interestOn } },
 });

@@ -1,24 +1,75 @@
 import * as z from 'zod';
-import { Inquiry, InquiryStep } from '../../../shared/contract/inquiries.ts';
+import {
+  bannerPlaces,
+  bannerSizes,
+  inquiryKinds,
+  inquiryStatuses,
+  inquiryTypes,
+  locales,
+} from '../../../shared/domain/codes.ts';
+import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /** What somebody wrote to the office. */
 export const inquiry = entity({
   name: 'inquiry',
   schemaVersion: 1,
-  shape: Inquiry.omit({ version: true }).extend({
+  shape: z.object({
+    id: z.string(),
+    inquiryNumber: z.string(),
+    kind: code(inquiryKinds),
+    status: code(inquiryStatuses),
+    type: code(inquiryTypes),
+    name: z.string(),
+    companyName: z.string().optional(),
+    email: z.string(),
+    phone: z.string().optional(),
+    message: z.string().optional(),
+    banner: z
+      .object({
+        website: z.string(),
+        size: code(bannerSizes),
+        place: code(bannerPlaces),
+        from: z.string().optional(),
+        until: z.string().optional(),
+      })
+      .optional(),
+    locale: code(locales),
+    accountId: z.string().optional(),
+    note: z.string().optional(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+
     /** What the office did: who, when, and what. */
-    history: z.array(InquiryStep).default([]),
+    history: z
+      .array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          status: code(inquiryStatuses).optional(),
+          reply: z.string().optional(),
+          accountId: z.string(),
+        }),
+      )
+      .default([]),
     /** When the privacy policy was agreed to. */
     consentAt: z.string(),
     /** Moves on with each change. */
     expiresAt: z.number(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' }),
-  indexes: (record) => ({
-    byRelation: [`INQUIRIES#${record.status.toUpperCase()}`, `${record.createdAt}#${record.id}`],
-    byName: [`INQUIRY_NUMBER#${record.inquiryNumber}`, 'INQUIRY'],
-  }),
+  questions: {
+    withStatus: {
+      on: 'byGroup',
+      of: ({ status }: { status: string }) => `INQUIRIES#${status.toUpperCase()}`,
+      by: ({ createdAt, id }) => `${createdAt}#${id}`,
+    },
+    withNumber: {
+      on: 'byReference',
+      of: ({ inquiryNumber }: { inquiryNumber: string }) => `INQUIRY_NUMBER#${inquiryNumber.toUpperCase()}`,
+      by: () => 'INQUIRY',
+    },
+  },
 });
 
 /** Which inquiry a sender's token made: however often it comes, and however many at once, there is one. */

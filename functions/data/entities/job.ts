@@ -1,15 +1,23 @@
 import * as z from 'zod';
-import { JobContent } from '../../../shared/contract/jobs.ts';
-import { jobStatuses } from '../../../shared/domain/codes.ts';
+import {
+  contractPeriods,
+  currencies,
+  employmentStatuses,
+  insurances,
+  type JobStatus,
+  japaneseLevels,
+  jobStatuses,
+  remotePolicies,
+  renewalPolicies,
+  salaryTypes,
+  smokingMeasures,
+  specialityFields,
+} from '../../../shared/domain/codes.ts';
 import { newDays } from '../../../shared/domain/jobStatus.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
+import { shardOf } from '../shards.ts';
+import { area, bilingual, code, languageLevel, occupation } from '../stored.ts';
 import { entity } from '../table.ts';
-
-/** Sweeps read one partition per shard; eight keep it far from a hot one. */
-export const dueShards = 8;
-export const shardOf = (id: string) =>
-  [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0) % dueShards;
-export const duePartition = (shard: number) => `DUE#${shard}`;
 
 interface Times {
   id: string;
@@ -34,24 +42,73 @@ export function dueAt(job: Times): string | undefined {
     .sort()[0];
 }
 
-const listed = {
-  title: true,
-  employmentStatus: true,
-  jobPosition: true,
-  speciality: true,
-  languages: true,
-  japaneseLevel: true,
-  visaTypes: true,
-  visaSponsorship: true,
-  workAreas: true,
-  remotePolicy: true,
-  salary: true,
-  photo: true,
-} as const;
 /** What lists, filters and cards show of a posting. */
-export const JobListed = JobContent.pick(listed);
+export const JobListed = z.object({
+  title: bilingual,
+  employmentStatus: code(employmentStatuses).optional(),
+  jobPosition: occupation.optional(),
+  speciality: code(specialityFields).optional(),
+  languages: z.array(languageLevel).default([]),
+  japaneseLevel: code(japaneseLevels).optional(),
+  visaTypes: z.array(z.string()).default([]),
+  visaSponsorship: z.boolean().default(false),
+  workAreas: z.array(area).default([]),
+  remotePolicy: code(remotePolicies).optional(),
+  salary: z
+    .object({
+      salaryType: code(salaryTypes),
+      from: z.number(),
+      to: z.number().optional(),
+      currency: code(currencies),
+      fixedOvertime: z
+        .object({
+          hours: z.number(),
+          amount: z.number(),
+        })
+        .optional(),
+    })
+    .optional(),
+  photo: z.string().optional(),
+});
 /** What only its own page shows. */
-export const JobTexts = JobContent.omit({ ...listed, opensAt: true, closesAt: true });
+export const JobTexts = z.object({
+  description: bilingual.optional(),
+  duties: bilingual.optional(),
+  requirements: bilingual.optional(),
+  welcomeSkills: bilingual.optional(),
+  selectionProcess: bilingual.optional(),
+  remarks: bilingual.optional(),
+  placeChangeScope: bilingual.optional(),
+  dutiesChangeScope: bilingual.optional(),
+  workingHours: bilingual.optional(),
+  breaks: bilingual.optional(),
+  overtime: bilingual.optional(),
+  holidays: bilingual.optional(),
+  trialPeriod: z
+    .object({
+      exists: z.boolean(),
+      months: z.number().optional(),
+      conditions: bilingual.optional(),
+    })
+    .optional(),
+  contractPeriod: z
+    .object({
+      type: code(contractPeriods),
+      months: z.number().optional(),
+      renewal: code(renewalPolicies).optional(),
+      renewalLimit: bilingual.optional(),
+    })
+    .optional(),
+  insurance: z.array(code(insurances)).default([]),
+  smokingMeasure: code(smokingMeasures).optional(),
+  headcount: z.number().optional(),
+  recruiter: z
+    .object({
+      name: z.string(),
+      department: z.string().optional(),
+    })
+    .optional(),
+});
 
 /**
  * A posting without its long texts, which lie beside it (`jobText`): this item is in four indexes, and lists, sweeps and
@@ -64,7 +121,7 @@ export const job = entity({
     id: z.string(),
     jobNumber: z.string(),
     companyId: z.string(),
-    status: z.enum(jobStatuses),
+    status: code(jobStatuses),
     content: JobListed,
     /** How many fields it still lacks for publishing. */
     missing: z.number(),
@@ -72,7 +129,7 @@ export const job = entity({
     company: z.object({
       companyNumber: z.string(),
       slug: z.string(),
-      name: z.object({ jp: z.string().optional(), en: z.string().optional() }),
+      name: bilingual,
       logo: z.string().optional(),
     }),
     /** Instants as `toISOString` writes them, so that conditions can compare them as text. */
@@ -89,14 +146,30 @@ export const job = entity({
     updatedAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `JOB#${id}`, sk: 'JOB' }),
-  indexes: (record) => {
-    const due = dueAt(record);
-    return {
-      byOwner: [`COMPANY#${record.companyId}#JOBS`, `${record.createdAt}#${record.id}`],
-      byName: [`JOB_NUMBER#${record.jobNumber}`, 'JOB'],
-      byRelation: [`JOBS#${record.status}`, `${record.createdAt}#${record.id}`],
-      byDue: due ? [duePartition(shardOf(record.id)), due] : undefined,
-    };
+  questions: {
+    ofCompany: {
+      on: 'byOwner',
+      of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#JOBS`,
+      by: ({ createdAt, id }) => `${createdAt}#${id}`,
+    },
+    withNumber: {
+      on: 'byReference',
+      of: ({ jobNumber }: { jobNumber: string }) => `JOB_NUMBER#${jobNumber}`,
+      by: () => 'JOB',
+    },
+    withStatus: {
+      on: 'byGroup',
+      of: ({ status, shard }: { status: JobStatus; shard: number }) => `JOBS#${status}#${shard}`,
+      from: ({ status, id }) => ({ status, shard: shardOf(id) }),
+      by: ({ createdAt, id }) => `${createdAt}#${id}`,
+    },
+    /** Jobs about which something changes by itself. */
+    due: {
+      on: 'byDue',
+      of: ({ shard }: { shard: number }) => `DUE#${shard}`,
+      from: ({ id }) => ({ shard: shardOf(id) }),
+      by: dueAt,
+    },
   },
 });
 
@@ -123,14 +196,15 @@ export const jobLog = entity({
   shape: z.object({
     jobId: z.string(),
     id: z.string(),
-    from: z.enum(jobStatuses).optional(),
-    to: z.enum(jobStatuses),
-    actor: z.enum(['company', 'employee', 'system']),
+    from: code(jobStatuses).optional(),
+    to: code(jobStatuses),
+    actor: code(['company', 'employee', 'system']),
     accountId: z.string().optional(),
     reason: z.string().optional(),
     at: z.string(),
   }),
   key: ({ jobId, id }: { jobId: string; id: string }) => ({ pk: `JOB#${jobId}`, sk: `LOG#${id}` }),
+  questions: { ofJob: { within: ({ jobId }: { jobId: string }) => ({ jobId, id: '' }) } },
 });
 
 /** A client's token for one creation: the same token again finds the job it made. */
@@ -148,6 +222,8 @@ export const createdJob = entity({
     sk: `CREATED_JOB#${clientToken}`,
   }),
 });
+
+const deltasOf = ({ bucket }: { bucket: string }) => `DELTA#${bucket}`;
 
 /**
  * A change of a public job for the read model: its document, or none where it is not open any more. Kept for three days,
@@ -176,7 +252,8 @@ export const searchDelta = entity({
     jobId: string;
     jobVersion: number;
   }) => ({
-    pk: `DELTA#${bucket}`,
+    pk: deltasOf({ bucket }),
     sk: `${at}#${jobId}#${jobVersion}`,
   }),
+  questions: { ofHour: { in: deltasOf } },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { locales } from '../../../shared/domain/codes.ts';
+import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /** What an account is told inside the product. */
@@ -10,7 +11,7 @@ export const notification = entity({
     id: z.string(),
     accountId: z.string(),
     type: z.string(),
-    text: z.object({ jp: z.string().optional(), en: z.string().optional() }),
+    text: bilingual,
     link: z.string().optional(),
     isRead: z.boolean(),
     createdAt: z.string(),
@@ -20,6 +21,9 @@ export const notification = entity({
     pk: `ACCOUNT#${accountId}`,
     sk: `NOTIFICATION#${id}`,
   }),
+  questions: {
+    ofAccount: { within: ({ accountId }: { accountId: string }) => ({ accountId, id: '' }) },
+  },
 });
 
 /** One mail to one recipient for one reason: the pair is the key, so a retried worker sends it once. */
@@ -30,7 +34,7 @@ export const mail = entity({
     reason: z.string(),
     accountId: z.string(),
     template: z.string(),
-    state: z.enum(['CLAIMED', 'SENT', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED']),
+    state: code(['CLAIMED', 'SENT', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED']),
     claimedAt: z.string(),
     sentAt: z.string().optional(),
     /** As the mail service names it; bounces and complaints come back under it. */
@@ -41,16 +45,21 @@ export const mail = entity({
     pk: `MAIL#${accountId}`,
     sk: `REASON#${reason}`,
   }),
-  indexes: (record) => ({
-    byName: record.messageId ? [`MAIL_MESSAGE#${record.messageId.toUpperCase()}`, 'MAIL'] : undefined,
-  }),
+  questions: {
+    ofAccount: { within: ({ accountId }: { accountId: string }) => ({ accountId, reason: '' }) },
+    withMessageId: {
+      on: 'byReference',
+      of: ({ messageId }: { messageId?: string | undefined }) => `MAIL_MESSAGE#${messageId?.toUpperCase()}`,
+      by: ({ messageId }) => (messageId ? 'MAIL' : undefined),
+    },
+  },
 });
 
 /** An address that mail must not go to any more: it bounced for good or complained. */
 export const suppression = entity({
   name: 'suppression',
   schemaVersion: 1,
-  shape: z.object({ email: z.string(), cause: z.enum(['bounce', 'complaint']), at: z.string() }),
+  shape: z.object({ email: z.string(), cause: code(['bounce', 'complaint']), at: z.string() }),
   key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email.toUpperCase()}`, sk: 'SUPPRESSION' }),
 });
 
@@ -61,8 +70,8 @@ export const farewell = entity({
   shape: z.object({
     accountId: z.string(),
     email: z.string(),
-    side: z.enum(['staff', 'company']),
-    locale: z.enum(locales),
+    side: code(['staff', 'company']),
+    locale: code(locales),
     expiresAt: z.number(),
   }),
   key: ({ accountId }: { accountId: string }) => ({ pk: `FAREWELL#${accountId}`, sk: 'FAREWELL' }),
@@ -82,5 +91,12 @@ export const connection = entity({
     expiresAt: z.number(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `CONNECTION#${id}`, sk: 'CONNECTION' }),
-  indexes: (record) => ({ byOwner: [`ACCOUNT#${record.accountId}`, `CONNECTION#${record.id}`] }),
+  questions: {
+    ofAccount: {
+      on: 'byOwner',
+      of: ({ accountId }: { accountId: string }) => `ACCOUNT#${accountId}`,
+      begins: 'CONNECTION#',
+      by: ({ id }) => `CONNECTION#${id}`,
+    },
+  },
 });

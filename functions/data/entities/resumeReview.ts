@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { reviewSections, reviewStatuses } from '../../../shared/domain/resumeReviews.ts';
+import { byCode, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /** Lies with its staff member, and is erased with them. */
@@ -10,10 +11,10 @@ export const resumeReview = entity({
     id: z.string(),
     staffId: z.string(),
     staffNumber: z.string(),
-    status: z.enum(reviewStatuses),
+    status: code(reviewStatuses),
     question: z.string().optional(),
     summary: z.string().optional(),
-    remarks: z.partialRecord(z.enum(reviewSections), z.string()).default({}),
+    remarks: byCode(reviewSections, z.string()).default({}),
     requestedAt: z.string(),
     answeredAt: z.string().optional(),
     /** Account of the employee. */
@@ -23,12 +24,15 @@ export const resumeReview = entity({
     pk: `STAFF#${staffId}`,
     sk: `RESUME_REVIEW#${id}`,
   }),
-  indexes: (record) => ({
-    byRelation:
-      record.status === 'REQUESTED'
-        ? ['RESUME_REVIEWS#REQUESTED', `${record.requestedAt}#${record.id}`]
-        : undefined,
-  }),
+  questions: {
+    ofStaff: { within: ({ staffId }: { staffId: string }) => ({ staffId, id: '' }) },
+    /** Those that wait for an answer. */
+    requested: {
+      on: 'byGroup',
+      of: () => 'RESUME_REVIEWS#REQUESTED',
+      by: ({ status, requestedAt, id }) => (status === 'REQUESTED' ? `${requestedAt}#${id}` : undefined),
+    },
+  },
 });
 
 /** There while a request is open: what holds that there is one at a time. */

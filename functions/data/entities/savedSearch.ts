@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { alertFrequencies } from '../../../shared/domain/savedSearches.ts';
+import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /** All of this lies with the staff member, so that a withdrawal erases it whole. */
 const partition = (staffId: string) => `STAFF#${staffId}`;
-export const savedSearchPrefix = 'SAVED_SEARCH#';
 
 /** A search that somebody keeps. Its id follows from its query. */
 export const savedSearch = entity({
@@ -15,14 +15,15 @@ export const savedSearch = entity({
     id: z.string(),
     name: z.string(),
     query: z.string(),
-    alert: z.enum(alertFrequencies),
+    alert: code(alertFrequencies),
     createdAt: z.string(),
     updatedAt: z.string(),
   }),
   key: ({ staffId, id }: { staffId: string; id: string }) => ({
     pk: partition(staffId),
-    sk: `${savedSearchPrefix}${id}`,
+    sk: `SAVED_SEARCH#${id}`,
   }),
+  questions: { ofStaff: { within: ({ staffId }: { staffId: string }) => ({ staffId, id: '' }) } },
 });
 
 /** How many searches are saved: holds the limit. */
@@ -33,8 +34,6 @@ export const savedSearchCount = entity({
   key: ({ staffId }: { staffId: string }) => ({ pk: partition(staffId), sk: 'SEARCH_COUNT' }),
 });
 
-export const searchTermPartition = (term: string) => `SEARCH_TERM#${term.toUpperCase()}`;
-
 /** A search with an alert, to be found by what a job has: one for each value of its most selective filter. */
 export const searchTerm = entity({
   name: 'searchTerm',
@@ -44,15 +43,19 @@ export const searchTerm = entity({
     searchId: z.string(),
     term: z.string(),
     query: z.string(),
-    alert: z.enum(alertFrequencies),
+    alert: code(alertFrequencies),
   }),
   key: ({ staffId, searchId, term }: { staffId: string; searchId: string; term: string }) => ({
     pk: partition(staffId),
     sk: `SEARCH_TERM#${searchId}#${term.toUpperCase()}`,
   }),
-  indexes: (record) => ({
-    byRelation: [searchTermPartition(record.term), `${record.staffId}#${record.searchId}`],
-  }),
+  questions: {
+    withTerm: {
+      on: 'byGroup',
+      of: ({ term }: { term: string }) => `SEARCH_TERM#${term.toUpperCase()}`,
+      by: ({ staffId, searchId }) => `${staffId}#${searchId}`,
+    },
+  },
 });
 
 /** That a person's searches found a job: once, whichever of them and however often. */
@@ -68,7 +71,6 @@ export const jobMatch = entity({
 
 /** Sweeps read one partition a shard. */
 export const alertShards = 4;
-export const alertPartition = (shard: number) => `ALERTS#${shard}`;
 // The end of a ULID is random.
 const shardOf = (id: string) => id.charCodeAt(id.length - 1) % alertShards;
 
@@ -89,7 +91,13 @@ export const jobAlert = entity({
     pk: partition(staffId),
     sk: `JOB_ALERT#${dueAt}`,
   }),
-  indexes: (record) => ({
-    byDue: [alertPartition(shardOf(record.staffId)), `${record.dueAt}#${record.staffId}`],
-  }),
+  questions: {
+    ofStaff: { within: ({ staffId }: { staffId: string }) => ({ staffId, dueAt: '' }) },
+    due: {
+      on: 'byDue',
+      of: ({ shard }: { shard: number }) => `ALERTS#${shard}`,
+      from: ({ staffId }) => ({ shard: shardOf(staffId) }),
+      by: ({ dueAt, staffId }) => `${dueAt}#${staffId}`,
+    },
+  },
 });

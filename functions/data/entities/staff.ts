@@ -1,22 +1,27 @@
 import * as z from 'zod';
-import { Education } from '../../../shared/contract/educationHistory.ts';
-import { PhotoKey, ShownName } from '../../../shared/contract/shapes.ts';
-import { SoccerProfile } from '../../../shared/contract/soccer.ts';
-import { StaffBasicInfo } from '../../../shared/contract/staff.ts';
-import { DrivingLicence, TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
-import { StaffWishes } from '../../../shared/contract/wishes.ts';
-import { Work } from '../../../shared/contract/workingHistory.ts';
+import {
+  currencies,
+  dominantFeet,
+  employmentStatuses,
+  genders,
+  japaneseLevels,
+  jlptLevels,
+  prefectures,
+  remotePolicies,
+  salaryTypes,
+  schoolStatuses,
+  soccerRoles,
+  soccerTimes,
+} from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { nextReminder, residenceReminderDays } from '../../../shared/domain/residenceExpiry.ts';
-import { nameKey } from '../nameKey.ts';
+import { initialOf, nameKey } from '../nameKey.ts';
+import { shardOf } from '../shards.ts';
+import { area, code, languageLevel, numberOf, occupation, personName } from '../stored.ts';
 import { entity } from '../table.ts';
-import { shardOf } from './job.ts';
-
-/** What is due of staff members' periods of stay, beside what is due of jobs. */
-export const residenceDuePartition = (shard: number) => `RESIDENCE_DUE#${shard}`;
 
 /** A job seeker. A profile's sort keys begin alike, so that one query reads it and nothing else. */
-export const profilePrefix = 'PROFILE';
+const profilePrefix = 'PROFILE';
 
 export const staff = entity({
   name: 'staff',
@@ -26,7 +31,7 @@ export const staff = entity({
     staffNumber: z.string(),
     accountId: z.string(),
     /** In Latin letters once basic info is saved; gone after withdrawal. One text, family name first, where it was saved before decision 0034. */
-    name: ShownName.optional(),
+    name: personName.optional(),
     /** What a login elsewhere calls them, until basic info is saved: its form begins with it. */
     nameAtLogin: z
       .object({
@@ -40,57 +45,166 @@ export const staff = entity({
     createdAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `STAFF#${id}`, sk: profilePrefix }),
-  indexes: (record) => ({
-    byName: [`STAFF_NUMBER#${record.staffNumber}`, 'STAFF'],
-    // Employees look for people family name first, as residence cards name them.
-    byRelation:
-      record.name && !record.withdrawn
-        ? ['STAFF_NAME', `${nameKey(displayName(record.name, 'jp'))}#${record.id}`]
-        : undefined,
-  }),
+  questions: {
+    withNumber: {
+      on: 'byReference',
+      of: ({ staffNumber }: { staffNumber: string }) => `STAFF_NUMBER#${staffNumber}`,
+      by: () => 'STAFF',
+    },
+    /** Whose names begin like this one does, sorted by name: family name first, as residence cards have it. */
+    named: {
+      on: 'byGroup',
+      of: ({ name }: { name: string }) => `STAFF_NAME#${initialOf(nameKey(name))}`,
+      from: ({ name }) => ({ name: name ? displayName(name, 'jp') : '' }),
+      by: ({ id, name, withdrawn }) =>
+        name && !withdrawn ? `${nameKey(displayName(name, 'jp'))}#${id}` : undefined,
+    },
+  },
 });
 
 export const staffBasicInfo = entity({
   name: 'staffBasicInfo',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  migrations: {
+    // A photo from the time when they were public is none any more.
+    2: ({ info, ...rest }) => {
+      const { photo, ...others } = info as { photo?: string };
+      return { ...rest, info: photo?.startsWith('photos/') ? info : others };
+    },
+  },
   shape: z.object({
     staffId: z.string(),
-    // A photo from the time when they were public is none any more.
-    info: StaffBasicInfo.extend({ photo: PhotoKey.optional().catch(undefined) }),
+    info: z.object({
+      familyName: z.string(),
+      givenName: z.string(),
+      familyNameKana: z.string(),
+      givenNameKana: z.string(),
+      familyNameKanji: z.string().optional(),
+      givenNameKanji: z.string().optional(),
+      gender: code(genders),
+      birthDate: z.string(),
+      nationality: z.string(),
+      visaType: z.string().optional(),
+      visaExpiresOn: z.string().optional(),
+      inJapan: z.boolean(),
+      postalCode: z.string().optional(),
+      prefecture: code(prefectures).optional(),
+      city: z.string().optional(),
+      street: z.string().optional(),
+      country: z.string().default('JP'),
+      phone: z.string(),
+      photo: z.string().optional(),
+      japaneseLevel: code(japaneseLevels),
+      jlpt: code(jlptLevels).optional(),
+      motherTongue: z.string(),
+      languages: z.array(languageLevel).default([]),
+    }),
     updatedAt: z.string(),
     /** The last reminder that the period of stay ends. */
-    reminded: z.object({ expiresOn: z.string(), days: z.literal(residenceReminderDays) }).optional(),
+    reminded: z.object({ expiresOn: z.string(), days: numberOf(residenceReminderDays) }).optional(),
   }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#BASIC_INFO` }),
-  indexes: ({ staffId, info, reminded }) => {
-    const due = nextReminder(info.visaExpiresOn, reminded);
-    return { byDue: due ? [residenceDuePartition(shardOf(staffId)), due] : undefined };
+  questions: {
+    /** Periods of stay whose reminder is due. */
+    due: {
+      on: 'byDue',
+      of: ({ shard }: { shard: number }) => `RESIDENCE_DUE#${shard}`,
+      from: ({ staffId }) => ({ shard: shardOf(staffId) }),
+      by: ({ info, reminded }) => nextReminder(info.visaExpiresOn, reminded),
+    },
   },
 });
 
 export const educationList = entity({
   name: 'educationList',
   schemaVersion: 1,
-  shape: z.object({ staffId: z.string(), items: z.array(Education), updatedAt: z.string() }),
+  shape: z.object({
+    staffId: z.string(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        school: z.string(),
+        faculty: z.string().optional(),
+        degree: z.string().optional(),
+        country: z.string(),
+        entryDate: z.string(),
+        schoolStatus: z.object({
+          status: code(schoolStatuses),
+          year: z.number().optional(),
+          month: z.number().optional(),
+        }),
+      }),
+    ),
+    updatedAt: z.string(),
+  }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#EDUCATION` }),
 });
 
 export const workList = entity({
   name: 'workList',
   schemaVersion: 1,
-  shape: z.object({ staffId: z.string(), items: z.array(Work), updatedAt: z.string() }),
+  shape: z.object({
+    staffId: z.string(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        company: z.string(),
+        position: z.string(),
+        employmentType: code(employmentStatuses).optional(),
+        entryDate: z.string(),
+        retireDate: z.string().nullable(),
+        duties: z.string().optional(),
+      }),
+    ),
+    updatedAt: z.string(),
+  }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#WORK` }),
 });
 
 export const technicalInfo = entity({
   name: 'technicalInfo',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  migrations: {
+    // A licence was its code alone before it had its date.
+    2: ({ info, ...rest }) => {
+      const { drivingLicences = [], ...others } = info as { drivingLicences?: (string | object)[] };
+      const licences = drivingLicences.map((one) => (typeof one === 'string' ? { id: one } : one));
+      return { ...rest, info: { ...others, drivingLicences: licences } };
+    },
+  },
   shape: z.object({
     staffId: z.string(),
-    info: TechnicalInfo.extend({
-      // Saved before a licence had its date, it is the code alone.
+    info: z.object({
+      techPrNote: z.string().optional(),
+      techItSkills: z
+        .array(
+          z.object({
+            skillId: z.string(),
+            detailId: z.string().optional(),
+            levelId: z.string(),
+          }),
+        )
+        .default([]),
+      certifications: z
+        .array(
+          z.object({
+            certificationId: z.string(),
+            detailId: z.string().optional(),
+            year: z.number().optional(),
+            month: z.number().optional(),
+            remark: z.string().optional(),
+          }),
+        )
+        .default([]),
+      typeOfteches: z.array(z.string()).default([]),
       drivingLicences: z
-        .array(z.union([DrivingLicence, z.string().transform((id): DrivingLicence => ({ id }))]))
+        .array(
+          z.object({
+            id: z.string(),
+            year: z.number().optional(),
+            month: z.number().optional(),
+          }),
+        )
         .default([]),
     }),
     updatedAt: z.string(),
@@ -104,7 +218,25 @@ export const technicalInfo = entity({
 export const staffWishes = entity({
   name: 'staffWishes',
   schemaVersion: 1,
-  shape: z.object({ staffId: z.string(), info: StaffWishes, updatedAt: z.string() }),
+  shape: z.object({
+    staffId: z.string(),
+    info: z.object({
+      employmentTypes: z.array(code(employmentStatuses)).default([]),
+      jobPositions: z.array(occupation).default([]),
+      areas: z.array(area).default([]),
+      salary: z
+        .object({
+          salaryType: code(salaryTypes),
+          from: z.number(),
+          currency: code(currencies),
+        })
+        .optional(),
+      startDate: z.string().optional(),
+      remotePolicies: z.array(code(remotePolicies)).default([]),
+      prText: z.string().optional(),
+    }),
+    updatedAt: z.string(),
+  }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#WISHES` }),
 });
 
@@ -112,7 +244,21 @@ export const staffWishes = entity({
 export const soccer = entity({
   name: 'soccer',
   schemaVersion: 1,
-  shape: z.object({ staffId: z.string(), info: SoccerProfile, updatedAt: z.string() }),
+  shape: z.object({
+    staffId: z.string(),
+    info: z.object({
+      roles: z.array(code(soccerRoles)),
+      positions: z.array(z.string()).default([]),
+      dominantFoot: code(dominantFeet).optional(),
+      years: z.number().optional(),
+      highestLevel: z.string().optional(),
+      coachingLicences: z.array(z.string()).default([]),
+      refereeLicences: z.array(z.string()).default([]),
+      availability: z.array(code(soccerTimes)).default([]),
+      remark: z.string().optional(),
+    }),
+    updatedAt: z.string(),
+  }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#SOCCER` }),
 });
 
@@ -124,9 +270,13 @@ export const favoriteJob = entity({
     pk: `STAFF#${staffId}`,
     sk: `FAVORITE_JOB#${jobId}`,
   }),
-  indexes: (record) => ({
-    byOwner: [`STAFF#${record.staffId}#FAVORITE_JOBS`, `${record.savedAt}#${record.jobId}`],
-  }),
+  questions: {
+    ofStaff: {
+      on: 'byOwner',
+      of: ({ staffId }: { staffId: string }) => `STAFF#${staffId}#FAVORITE_JOBS`,
+      by: ({ savedAt, jobId }) => `${savedAt}#${jobId}`,
+    },
+  },
 });
 
 /** How many jobs are saved: holds the limit, and is the total of the list. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { staffPaymentStatuses } from '../../../shared/domain/staffPayment.ts';
+import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 const Line = z.object({
@@ -36,14 +37,18 @@ export const staffPayment = entity({
     net: z.int(),
     /** The number that the consumption tax was paid on; absent where none was. */
     invoiceNumber: z.string().optional(),
-    status: z.enum(staffPaymentStatuses),
+    status: code(staffPaymentStatuses),
     payOn: z.string(),
     paidOn: z.string().optional(),
     createdAt: z.string(),
     updatedAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `STAFF_PAYMENT#${id}`, sk: 'STAFF_PAYMENT' }),
-  indexes: (record) => ({
-    byOwner: [`STAFF#${record.staffId}#PAYMENTS`, `${record.payOn}#${record.id}`],
-  }),
+  questions: {
+    ofStaff: {
+      on: 'byOwner',
+      of: ({ staffId }: { staffId: string }) => `STAFF#${staffId}#PAYMENTS`,
+      by: ({ payOn, id }) => `${payOn}#${id}`,
+    },
+  },
 });

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { currencies, employmentStatuses, japaneseLevels, salaryTypes } from '../../../shared/domain/codes.ts';
-import { turnDownReasons } from '../../../shared/domain/turnedDownJobs.ts';
+import { turnDownReasons } from '../../../shared/domain/matching.ts';
+import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
-
-export const turnedDownPrefix = 'TURNED_DOWN_JOB#';
-const text = z.object({ jp: z.string().optional(), en: z.string().optional() });
 
 /**
  * A recommended job that a staff member turned down, with what it was then: its reason counts for other jobs also when the
@@ -16,11 +14,11 @@ export const turnedDownJob = entity({
   shape: z.object({
     staffId: z.string(),
     jobId: z.string(),
-    reason: z.enum(turnDownReasons),
+    reason: code(turnDownReasons),
     at: z.string(),
-    title: text,
+    title: bilingual,
     companyId: z.string(),
-    companyName: text,
+    companyName: bilingual,
     jobPosition: z.object({
       major: z.string(),
       middle: z.string().optional(),
@@ -30,19 +28,20 @@ export const turnedDownJob = entity({
       z.object({ country: z.string(), prefecture: z.string().optional(), city: z.string().optional() }),
     ),
     salary: z.object({
-      salaryType: z.enum(salaryTypes),
+      salaryType: code(salaryTypes),
       from: z.number(),
       to: z.number().optional(),
-      currency: z.enum(currencies),
+      currency: code(currencies),
     }),
-    employmentStatus: z.enum(employmentStatuses),
+    employmentStatus: code(employmentStatuses),
     weeklyHours: z.number().optional(),
-    japaneseLevel: z.enum(japaneseLevels),
+    japaneseLevel: code(japaneseLevels),
     /** What somebody wants a year later is another question. */
     expiresAt: z.number(),
   }),
   key: ({ staffId, jobId }: { staffId: string; jobId: string }) => ({
     pk: `STAFF#${staffId}`,
-    sk: `${turnedDownPrefix}${jobId}`,
+    sk: `TURNED_DOWN_JOB#${jobId}`,
   }),
+  questions: { ofStaff: { within: ({ staffId }: { staffId: string }) => ({ staffId, jobId: '' }) } },
 });

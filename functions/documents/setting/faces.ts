@@ -100,10 +100,19 @@ const shapedBefore: Record<Weight, Map<string, Shaped | 'missing' | 'nothing'>> 
 /** Letters kept for each weight: more than Japanese writing uses; what people make up does not fill the memory. */
 const maximumKept = 20_000;
 
+/**
+ * A font keeps each glyph with the letters it was first asked for by: none, where it was a part of another glyph ("ị" has
+ * "i" in it), and then the paper would not read as it looks.
+ */
+function forgetGlyphs(font: Font): void {
+  (font as unknown as { _glyphs: object })._glyphs = {};
+}
+
 function draw(face: Face, cluster: string): Shaped {
   const { font, name, scale } = face;
   const letters = drawn(cluster);
   const shaped: { glyph: Glyph; x: number; y: number; advance: number }[] = [];
+  forgetGlyphs(font);
   if (letters.length === 1) {
     const glyph = font.glyphForCodePoint(letters[0]!.codePointAt(0)!);
     shaped.push({ glyph, x: 0, y: 0, advance: glyph.advanceWidth });

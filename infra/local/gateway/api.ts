@@ -4,32 +4,62 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { failureAnswer } from '../../../functions/http/answer.ts';
 import { preferredLocale } from '../../../functions/http/language.ts';
 import { Failure } from '../../../functions/platform/failure.ts';
-import { apiPrefix } from '../../../shared/contract/core.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
-import { allOperations, type NamedOperation } from '../../../shared/contract/index.ts';
-import { sharedPaths } from '../../../shared/contract/paths.ts';
+import { allOperations } from '../../../shared/contract/index.ts';
+import { type DeployedMethod, type DeployedPath, deployedPaths } from '../../deployedPaths.ts';
 import { binaryMediaTypes } from '../../openapi.ts';
 import { BodyTooLarge, readBody } from '../services/listen.ts';
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-interface Resource {
-  path: string;
-  segments: string[];
-  /** Lambda by method. */
-  methods: Map<string, string>;
+interface Found {
+  deployed: DeployedPath;
+  parameters: Record<string, string>;
 }
 
-/** As API Gateway does: the resources of the contract, the more literal one first. */
-function resourcesOf(operations: readonly NamedOperation[]): Resource[] {
-  const resources = [...sharedPaths(operations)].map(([shared, group]): Resource => {
-    const path = `${apiPrefix}${shared}`;
-    const methods = new Map(group.map(({ operation, lambda }) => [operation.method as string, lambda]));
-    return { path, segments: path.slice(1).split('/'), methods };
-  });
-  const literals = ({ segments }: Resource) =>
-    segments.map((segment) => (segment.startsWith('{') ? '1' : '0')).join('');
-  return resources.sort((a, b) => (literals(a) < literals(b) ? -1 : 1));
+interface Place {
+  children: Map<string, Place>;
+  deployed?: DeployedPath;
+}
+
+/**
+ * Finds what is deployed for a path as API Gateway does: one segment at a time, a static one before a parameter before
+ * `{name+}`, which takes all that is left, and never back up.
+ */
+export function pathFinder(paths: readonly DeployedPath[]): (pathname: string) => Found | undefined {
+  const root: Place = { children: new Map() };
+  for (const deployed of paths) {
+    let place = root;
+    for (const segment of deployed.path.slice(1).split('/')) {
+      const child: Place = place.children.get(segment) ?? { children: new Map() };
+      place.children.set(segment, child);
+      place = child;
+    }
+    place.deployed = deployed;
+  }
+  return (pathname) => {
+    const parameters: Record<string, string> = {};
+    const given = pathname.slice(1).split('/');
+    // An empty end is none.
+    if (given.at(-1) === '') given.pop();
+    let place = root;
+    for (const [index, segment] of given.entries()) {
+      const fixed = segment.startsWith('{') ? undefined : place.children.get(segment);
+      const variable = [...place.children.keys()].filter((name) => name.startsWith('{'));
+      const single = segment === '' ? undefined : variable.find((name) => !name.endsWith('+}'));
+      const greedy = variable.find((name) => name.endsWith('+}'));
+      if (fixed) place = fixed;
+      else if (single !== undefined) {
+        parameters[single.slice(1, -1)] = segment;
+        place = place.children.get(single)!;
+      } else if (greedy !== undefined) {
+        parameters[greedy.slice(1, -2)] = given.slice(index).join('/');
+        place = place.children.get(greedy)!;
+        break;
+      } else return undefined;
+    }
+    return place.deployed && { deployed: place.deployed, parameters };
+  };
 }
 
 /** API Gateway takes at most 10 MB. */
@@ -49,38 +79,19 @@ export function refuse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The REST API on one machine: the contract's resources in front of the Lambda handlers, with API Gateway's events. */
+/** The REST API on one machine: the deployed paths in front of the Lambda handlers, with API Gateway's events. */
 export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
-  const resources = resourcesOf(allOperations);
-
-  const find = (pathname: string) => {
-    const given = pathname.slice(1).split('/');
-    for (const resource of resources) {
-      if (resource.segments.length !== given.length) continue;
-      const parameters: Record<string, string> = {};
-      const matches = resource.segments.every((segment, index) => {
-        const value = given[index]!;
-        if (!segment.startsWith('{')) return segment === value;
-        parameters[segment.slice(1, -1)] = value;
-        return value !== '';
-      });
-      if (matches) return { resource, parameters };
-    }
-    return undefined;
-  };
+  const find = pathFinder(deployedPaths(allOperations));
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (!url) return refuse(request, response, 'malformed_request');
     const found = find(url.pathname);
     if (!found) return refuse(request, response, 'not_found');
-    const { resource, parameters } = found;
+    const { deployed, parameters } = found;
     const method = request.method ?? 'GET';
-    const lambda = resource.methods.get(method);
-    if (!lambda) {
-      const allow = [...resource.methods.keys()].join(', ');
-      return refuse(request, response, 'method_not_allowed', { allow });
-    }
+    const lambda = deployed.methods.get(method as DeployedMethod) ?? deployed.methods.get('ANY');
+    if (!lambda) return refuse(request, response, 'not_found');
     let bytes: Buffer;
     try {
       bytes = await readBody(request, largestRequest);
@@ -110,7 +121,7 @@ export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
     }
     const requestId = randomUUID();
     const event = {
-      resource: resource.path,
+      resource: deployed.path,
       path: url.pathname,
       httpMethod: method,
       headers,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { apiPrefix } from '../../../shared/contract/core.ts';
 import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { type AnswerKind, securityHeaders } from '../../../shared/securityHeaders.ts';
-import { documentPath, referencePath } from '../reference.ts';
+import { documentPath, partsPath, referencePath } from '../reference.ts';
 
 const begins: readonly (readonly [string, AnswerKind])[] = [
   ['/media/', 'media'],
@@ -11,6 +11,7 @@ const begins: readonly (readonly [string, AnswerKind])[] = [
   [`${apiPrefix}/`, 'api'],
   [referencePath, 'reference'],
   [documentPath, 'reference'],
+  [partsPath, 'reference'],
   ['/api/', 'api'],
   [socketPath, 'api'],
 ];

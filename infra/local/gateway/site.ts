@@ -57,12 +57,14 @@ export interface SiteOptions {
   edge: Edge;
   stored: Stored;
   searchPage: SearchPage;
+  /** Called for a page that is not there; true where it may be there now. */
+  makeMissing?: (path: string) => Promise<boolean>;
   /** Where the site is reached, and by which key the addresses of photos below it are proved. */
   photos: { origin: string; key: UrlKey };
 }
 
 export function siteGateway(options: SiteOptions) {
-  const { storage, siteBucket, mediaBucket, edge, stored, searchPage, photos } = options;
+  const { storage, siteBucket, mediaBucket, edge, stored, searchPage, makeMissing, photos } = options;
   const client = new S3Client({ ...localClientConfig(storage), forcePathStyle: true });
   const read = async (bucket: string, key: string, headers: Record<string, string> = {}) =>
     fetch(
@@ -209,6 +211,8 @@ export function siteGateway(options: SiteOptions) {
     } catch {
       return notFound();
     }
-    if (!(await send(request, response, siteBucket, key))) await notFound();
+    if (await send(request, response, siteBucket, key)) return;
+    if ((await makeMissing?.(url.pathname)) && (await send(request, response, siteBucket, key))) return;
+    await notFound();
   }
 }

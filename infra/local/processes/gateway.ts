@@ -1,15 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { type LambdaName, lambdas, socketRoutes } from '../../../functions/lambdas.ts';
 import { apiPrefix } from '../../../shared/contract/core.ts';
 import { socketPath } from '../../../shared/contract/socketPath.ts';
+import { objectKeyFor } from '../../../shared/routes.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
 import { addresses, buckets, dataDirectory, photoKeyId, secretsFile } from '../environment.ts';
+import { heldFile, renderNow } from '../firstPages.ts';
 import { type ApiHandler, apiGateway, refuse } from '../gateway/api.ts';
 import { answerKindOf, refuseRaw, secure } from '../gateway/security.ts';
 import { type SearchPage, siteGateway } from '../gateway/site.ts';
-import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
-import { referenceFiles } from '../reference.ts';
+import { lambdaOnDemand, setLambdaEnvironment } from '../lambdas.ts';
+import { partsPath, referenceFiles } from '../reference.ts';
+import { giveBackWhenIdle } from '../services/giveBack.ts';
 import { startWebsocket, type WebsocketHandler } from '../services/websocket.ts';
 
 /** What a browser talks to: site, API, reference and socket. */
@@ -17,15 +21,28 @@ const where = addresses();
 setLambdaEnvironment(where, dataDirectory());
 
 const api: Record<string, ApiHandler> = {};
-for (const { name, kind } of lambdas) if (kind === 'api') api[name] = await loadLambda<ApiHandler>(name);
+for (const { name, kind } of lambdas) if (kind === 'api') api[name] = lambdaOnDemand<ApiHandler>(name);
 const socket: Record<string, WebsocketHandler> = {};
 for (const [route, name] of Object.entries(socketRoutes))
-  socket[route] = await loadLambda<WebsocketHandler>(name as LambdaName);
+  socket[route] = lambdaOnDemand<WebsocketHandler>(name as LambdaName);
 
 const { photoPublicKey } = JSON.parse(readFileSync(secretsFile(dataDirectory()), 'utf8')) as Record<
   string,
   string
 >;
+/** While pages wait to be rendered, one that is asked for is made at once. */
+async function makeWaitingPage(path: string): Promise<boolean> {
+  const directory = dataDirectory();
+  if (!existsSync(heldFile(directory)) || objectKeyFor(path) === undefined) return false;
+  return renderNow(where, directory, [path]).then(
+    () => true,
+    (error: Error) => {
+      console.error(`${path}: ${error.message}`);
+      return false;
+    },
+  );
+}
+
 const answerApi = apiGateway(api);
 const answerSite = siteGateway({
   storage: where.storage,
@@ -33,10 +50,21 @@ const answerSite = siteGateway({
   mediaBucket: buckets.MEDIA_BUCKET,
   edge: edge(),
   stored: storedAnswer(),
-  searchPage: await loadLambda<SearchPage>('site-search'),
+  searchPage: lambdaOnDemand<SearchPage>('site-search'),
+  makeMissing: makeWaitingPage,
   photos: { origin: where.site, key: { id: photoKeyId, publicKey: photoPublicKey! } },
 });
 const reference = referenceFiles();
+
+async function answerParts(path: string, response: ServerResponse): Promise<void> {
+  const { partsFile } = await import('../parts.ts');
+  const file = await partsFile(path);
+  response.writeHead(file ? 200 : 404, {
+    'content-type': file?.type ?? 'text/plain',
+    'cache-control': 'no-cache',
+  });
+  response.end(file?.body);
+}
 
 const server = createServer((request, response) => {
   const path = (request.url ?? '/').split('?')[0]!;
@@ -50,7 +78,9 @@ const server = createServer((request, response) => {
   if (!URL.canParse(request.url ?? '/', where.site)) return refuse(request, response, 'malformed_request');
   const work = path.startsWith(`${apiPrefix}/`)
     ? answerApi(request, response)
-    : answerSite(request, response);
+    : path.startsWith(partsPath)
+      ? answerParts(path, response)
+      : answerSite(request, response);
   work.catch((error: unknown) => {
     console.error(`${request.method} ${path}: ${(error as Error).stack ?? error}`);
     if (response.headersSent) response.destroy();
@@ -78,3 +108,5 @@ server.on('upgrade', (request, connection, head) => {
   else refuseRaw(connection, '404 Not Found');
 });
 console.log('gateway is ready');
+flushCompileCache();
+giveBackWhenIdle();

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { tableDefinition } from '../../../functions/data/table-definition.ts';
+import { entities } from '../../../functions/data/entities/index.ts';
+import { migrateTable } from '../../../functions/data/migrate.ts';
+import { indexes, tableDefinition } from '../../../functions/data/tableDefinition.ts';
 import { queues } from '../../../functions/events/wiring.ts';
 import type { Secrets } from '../../../functions/platform/secrets.ts';
 import { uploadsPrefix, uploadWaitsDays } from '../../../shared/domain/uploads.ts';
@@ -16,9 +19,11 @@ import {
   streamCheckpoint,
   tableName,
 } from '../environment.ts';
-import { readJson } from '../services/checkpoint.ts';
+import { setLambdaEnvironment } from '../lambdas.ts';
+import { readJson, writeAtomically } from '../services/checkpoint.ts';
 import { localClientConfig } from '../services/credentials.ts';
 import { startDynamodb } from '../services/dynamodb.ts';
+import { giveBackWhenIdle } from '../services/giveBack.ts';
 import { startIdentity } from '../services/identity.ts';
 import { startMail } from '../services/mail.ts';
 import { startQueues } from '../services/queues.ts';
@@ -35,12 +40,25 @@ const dynamodb = await startDynamodb({
   log,
 });
 await dynamodb.createTable(tableDefinition(tableName));
+await migrateOnce();
 // The reader of the stream is another process: what it has noted as read is forgotten here, every half minute.
 setInterval(() => {
   const read = readJson<{ shards: Record<string, string> }>(streamCheckpoint(directory));
   const [through] = Object.values(read?.shards ?? {}).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
   if (through) dynamodb.trimStream(tableName, through);
 }, 30_000);
+
+/** What an earlier version of the program left in this folder, as this one has it: looked at once for each such version. */
+async function migrateOnce(): Promise<void> {
+  const note = join(directory, 'dynamodb', 'migrated.json');
+  const versions = [...entities.values()].map((one) => [one.name, one.schemaVersion]);
+  const wanted = JSON.stringify({ indexes, versions });
+  if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
+  setLambdaEnvironment(where, directory);
+  for await (const { report } of migrateTable())
+    if (Object.keys(report.rewritten).length > 0) log(`migrating: ${report.read} records looked at`);
+  writeAtomically(note, wanted);
+}
 await startStorage({
   directory: join(directory, 'storage'),
   port: where.ports.storage,
@@ -91,3 +109,5 @@ await startIdentity({
   ],
 });
 console.log('services are ready');
+flushCompileCache();
+giveBackWhenIdle();

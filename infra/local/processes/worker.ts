@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
@@ -5,11 +6,13 @@ import { type QueueName, queues, schedules, stream } from '../../../functions/ev
 import { type LambdaName, lambdas } from '../../../functions/lambdas.ts';
 import { controlRefusal } from '../control.ts';
 import { addresses, buckets, dataDirectory, tableName } from '../environment.ts';
-import { loadLambda, setLambdaEnvironment } from '../lambdas.ts';
-import { type QueueHandler, startConsumer } from '../services/consumers.ts';
+import { heldQueues } from '../firstPages.ts';
+import { lambdaOnDemand, setLambdaEnvironment } from '../lambdas.ts';
+import { type Consumer, type QueueHandler, startConsumer } from '../services/consumers.ts';
 import { localAccountId, localClientConfig } from '../services/credentials.ts';
-import { putInvocationRecord } from '../services/dead-letters.ts';
+import { putInvocationRecord } from '../services/deadLetters.ts';
 import { startDynamodb } from '../services/dynamodb.ts';
+import { giveBackWhenIdle } from '../services/giveBack.ts';
 import { answerInvocation } from '../services/invocations.ts';
 import { listen, readBody } from '../services/listen.ts';
 import { revealMessages } from '../services/queues.ts';
@@ -25,15 +28,15 @@ const directory = dataDirectory();
 setLambdaEnvironment(where, directory);
 const log = (line: string) => console.log(line);
 
-const handlers = new Map<LambdaName, Promise<Handler>>();
+const handlers = new Map<LambdaName, Invoke>();
 function handler(name: LambdaName): Invoke {
-  return async (event) => {
-    if (!handlers.has(name)) handlers.set(name, loadLambda<Handler>(name));
-    return (await handlers.get(name)!)(event, {
-      functionName: name,
-      awsRequestId: crypto.randomUUID(),
-    } as Context);
-  };
+  const known = handlers.get(name);
+  if (known) return known;
+  const run = lambdaOnDemand<Handler>(name);
+  const invoke: Invoke = (event) =>
+    run(event, { functionName: name, awsRequestId: crypto.randomUUID() } as Context);
+  handlers.set(name, invoke);
+  return invoke;
 }
 const queueUrl = (name: QueueName) => `${where.queues}/${localAccountId}/${name}`;
 
@@ -58,8 +61,10 @@ const reader = await startStream({
   log,
 });
 await revealMessages(where.queues);
-for (const queue of queues) {
-  startConsumer({
+const consumers = new Map<string, Consumer>();
+function consume(queue: (typeof queues)[number]): void {
+  if (consumers.has(queue.name)) return;
+  const consumer = startConsumer({
     endpoint: where.queues,
     queueUrl: queueUrl(queue.name),
     queue,
@@ -67,7 +72,10 @@ for (const queue of queues) {
     concurrency: queue.concurrency,
     log,
   });
+  consumers.set(queue.name, consumer);
 }
+const held = heldQueues(directory);
+for (const queue of queues) if (!held.includes(queue.name)) consume(queue);
 const clock = startSchedules({
   schedules,
   handlers: Object.fromEntries(schedules.map(({ name, consumer }) => [name, handler(consumer)])),
@@ -75,7 +83,8 @@ const clock = startSchedules({
   log,
 });
 
-// For the start command, operators and tests: run a function or a schedule now, wait until the stream is read.
+// For the start command, operators and tests: run a function or a schedule now, wait until the stream is read, go on with
+// the queues that were held.
 await listen(where.ports.control, (request, response) => {
   const refusal = controlRefusal(request, directory);
   if (refusal) {
@@ -91,6 +100,11 @@ await listen(where.ports.control, (request, response) => {
   };
   if (answerInvocation(request, response, functionOf)) return;
   const answer = async (): Promise<unknown> => {
+    const released = queues.find((one) => verb === 'release' && one.name === name);
+    if (released) {
+      consume(released);
+      return { ok: true };
+    }
     if (verb === 'drained') return reader.drained().then(() => ({ ok: true }));
     if (verb === 'schedules' && schedules.some((one) => one.name === name))
       return clock.fire(name).then(() => ({ ok: true }));
@@ -109,3 +123,5 @@ await listen(where.ports.control, (request, response) => {
   );
 });
 console.log('worker is ready');
+flushCompileCache();
+giveBackWhenIdle();

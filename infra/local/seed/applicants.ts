@@ -1,4 +1,4 @@
-import type { DemoApplication } from './index.ts';
+import type { DemoApplication } from './types.ts';
 
 type Steps = DemoApplication['steps'];
 

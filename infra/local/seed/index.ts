@@ -1,12 +1,4 @@
-/**
- * The demo: companies with their postings, job seekers with their histories, who applied where and saved what. Plain
- * objects in the shapes that the operations take, so that whoever starts the system posts them through the real use
- * cases. The same day always gives the same demo. Everything in it is invented.
- */
-import type { z } from 'zod';
-import type { CompanyProfile, company as companyArea } from '../../../shared/contract/company.ts';
-import type { staff as staffArea } from '../../../shared/contract/staff.ts';
-import type { AppliedStatus, DeclineReason, PlanType } from '../../../shared/domain/codes.ts';
+import type { PlanType } from '../../../shared/domain/codes.ts';
 import { corporateCheckDigit } from '../../../shared/domain/corporateNumber.ts';
 import { planTable } from '../../../shared/domain/plans.ts';
 import { albumTexts } from './albums.ts';
@@ -14,85 +6,20 @@ import { applicantsOf } from './applicants.ts';
 import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
-import { type DemoMoney, moneyOf } from './payments.ts';
+import { demoPassword } from './logins.ts';
+import { moneyOf } from './payments.ts';
 import { randomOf } from './random.ts';
-import { type DemoScout, scoutsOf } from './scouts.ts';
-import { type DemoStaff, staffOf } from './staff.ts';
+import { scoutsOf } from './scouts.ts';
+import { staffOf } from './staff.ts';
 import { both } from './text.ts';
-
-export type { DemoJob } from './jobs.ts';
-export type { DemoStaff } from './staff.ts';
-
-/** Every demo account has this password. */
-export const demoPassword = 'jobashi-demo-2026';
-
-export interface DemoCompany {
-  key: string;
-  /** Body of registerCompany. */
-  register: z.input<(typeof companyArea)['registerCompany']['body']>;
-  /** Body of editCompany without version, logo and albums. */
-  profile: Omit<z.input<typeof CompanyProfile>, 'logo'>;
-  plan: PlanType;
-  /** PNG of the mark, drawn when asked for. */
-  logo: () => Uint8Array;
-  /** Pictures for postings (PNG); `DemoJob.picture` counts into it. */
-  pictures: readonly (() => Uint8Array)[];
-  /** Albums of its page; a photo has its name and what draws it. */
-  albums: readonly {
-    title: { jp: string; en: string };
-    photos: readonly { name: string; draw: () => Uint8Array; alt: { jp: string; en: string } }[];
-  }[];
-  jobs: readonly DemoJob[];
-}
-
-export interface DemoStaffAccount extends DemoStaff {
-  /** Body of registerStaff. */
-  register: z.input<(typeof staffArea)['registerStaff']['body']>;
-  /** PNG; not everybody shows their face. */
-  portrait?: () => Uint8Array;
-}
-
-/** An application, by the keys of both sides, and how far it has come: each step is one change by its actor. */
-export interface DemoApplication {
-  staff: string;
-  job: string;
-  message: string;
-  steps: readonly (
-    | { to: Extract<AppliedStatus, 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED'> }
-    | { to: 'DECLINED'; reason: DeclineReason }
-    | { to: 'WITHDRAWN' }
-  )[];
-}
-
-export interface DemoFavorite {
-  staff: string;
-  job: string;
-}
-
-/** People of the agency itself. They have no registration of their own: an operator makes them. */
-export interface DemoEmployee {
-  email: string;
-  name: string;
-  role: 'employee' | 'admin';
-  locale: 'jp' | 'en';
-}
-
-/** What the agency's admin put first on the home page, by the keys of the jobs. */
-export interface DemoPicks {
-  hot: readonly string[];
-  trending: readonly { language: string; jobs: readonly string[] }[];
-}
-
-export interface Demo {
-  companies: readonly DemoCompany[];
-  staff: readonly DemoStaffAccount[];
-  applications: readonly DemoApplication[];
-  favorites: readonly DemoFavorite[];
-  scouts: readonly DemoScout[];
-  employees: readonly DemoEmployee[];
-  picks: DemoPicks;
-  money: DemoMoney;
-}
+import type {
+  Demo,
+  DemoApplication,
+  DemoCompany,
+  DemoFavorite,
+  DemoPicks,
+  DemoStaffAccount,
+} from './types.ts';
 
 const scenesOf = (industry: string): readonly [Scene, Scene] => {
   if (['01', '04'].includes(industry)) return industry === '04' ? ['sea', 'fields'] : ['fields', 'town'];

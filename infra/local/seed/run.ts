@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { registerAccount } from '../../../functions/core/accounts/register.ts';
-import { setPlan } from '../../../functions/core/companies/plan.ts';
 import { createCompany } from '../../../functions/core/companies/register.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
+import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
@@ -16,39 +14,14 @@ import { newId } from '../../../functions/platform/ids.ts';
 import { ApiError } from '../../../shared/client/index.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { type ApiUser, loggedIn } from '../api-user.ts';
-import type { Addresses } from '../environment.ts';
+import { type Addresses, addresses, dataDirectory } from '../environment.ts';
 import { setLambdaEnvironment } from '../lambdas.ts';
 import { writeAtomically } from '../services/checkpoint.ts';
-import {
-  composeDemo,
-  type Demo,
-  type DemoApplication,
-  type DemoCompany,
-  type DemoStaffAccount,
-  demoPassword,
-} from './index.ts';
+import { composeDemo } from './index.ts';
+import { demoPassword, type Progress, progressFile, progressIn } from './logins.ts';
 import type { DemoMoney } from './payments.ts';
 import { talk } from './talk.ts';
-
-/** Demo accounts worth naming after a start. */
-export const seededLogins = {
-  password: demoPassword,
-  accounts: [
-    { email: 'hr@minatobashi-hotels.example', what: 'company with many postings and applicants' },
-    { email: 'hr@hajime-shokudo.example', what: 'company on the free plan: one posting right' },
-    { email: 'mai.nguyen@mail.example', what: 'job seeker with a profile and applications' },
-    { email: 'employee@agency.example', what: 'agency employee' },
-    { email: 'admin@agency.example', what: 'agency admin' },
-  ],
-};
-
-interface Progress {
-  /** Day that the demo is composed as of: a second run must compose the same. */
-  day: string;
-  /** What is done, by key. */
-  done: Record<string, string>;
-  complete: boolean;
-}
+import type { Demo, DemoApplication, DemoCompany, DemoStaffAccount } from './types.ts';
 
 export interface SeedOptions {
   where: Addresses;
@@ -61,10 +34,11 @@ export interface SeedOptions {
  * else goes through the API as their owners would do it. Killed in the middle it goes on where it stood.
  */
 export async function seed({ where, directory, say }: SeedOptions): Promise<void> {
-  const file = join(directory, 'seed.json');
-  const progress: Progress = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Progress)
-    : { day: tokyoDay(Date.now()), done: {}, complete: false };
+  const progress: Progress = progressIn(directory) ?? {
+    day: tokyoDay(Date.now()),
+    done: {},
+    complete: false,
+  };
   if (progress.complete) return;
   setLambdaEnvironment(where, directory);
   const demo = composeDemo(progress.day);
@@ -73,7 +47,7 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
     if (known !== undefined) return known;
     const value = (await work()) ?? '';
     progress.done[key] = value;
-    writeAtomically(file, JSON.stringify(progress));
+    writeAtomically(progressFile(directory), JSON.stringify(progress));
     return value;
   };
 
@@ -136,7 +110,7 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
     return undefined;
   });
   progress.complete = true;
-  writeAtomically(file, JSON.stringify(progress));
+  writeAtomically(progressFile(directory), JSON.stringify(progress));
 }
 
 type Once = (key: string, work: () => Promise<string | undefined>) => Promise<string>;
@@ -373,3 +347,6 @@ async function orTaken(work: () => Promise<unknown>): Promise<void> {
     if (!(error instanceof Failure) || error.code !== 'email_taken') throw error;
   }
 }
+
+// As `npm start` runs it, beside the system that it fills.
+if (import.meta.main) await seed({ where: addresses(), directory: dataDirectory(), say: console.log });

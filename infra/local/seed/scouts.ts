@@ -1,14 +1,6 @@
 import type { Locale } from '../../../shared/domain/codes.ts';
-import type { DemoCompany, DemoStaffAccount } from './index.ts';
 import { randomOf } from './random.ts';
-
-/** A scout, by the keys of both sides, and what its receiver has done with it. */
-export interface DemoScout {
-  staff: string;
-  job: string;
-  message: string;
-  fate?: 'SEEN' | 'DECLINED';
-}
+import type { DemoCompany, DemoScout, DemoStaffAccount } from './types.ts';
 
 const messages: Record<Locale, readonly string[]> = {
   jp: [

@@ -6,14 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
+  type CreateGlobalSecondaryIndexAction,
   CreateTableCommand,
   type CreateTableCommandInput,
   DeleteItemCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  type GlobalSecondaryIndexUpdate,
   ResourceInUseException,
   ResourceNotFoundException,
   type TableDescription,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { localClientConfig } from './credentials.ts';
@@ -298,6 +301,24 @@ function trimStream(database: DatabaseSync, tableName: string, throughSequenceNu
   return removed;
 }
 
+/** A table that an earlier version made, with the indexes of this one: one at a time, as DynamoDB wants it. */
+async function withIndexesOf(
+  { TableName, AttributeDefinitions, GlobalSecondaryIndexes = [] }: CreateTableCommandInput,
+  table: TableDescription,
+  client: DynamoDBClient,
+): Promise<TableDescription> {
+  const there = new Set(table.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  const wanted = new Set(GlobalSecondaryIndexes.map(({ IndexName }) => IndexName));
+  const update = (change: GlobalSecondaryIndexUpdate) =>
+    client.send(
+      new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [change] }),
+    );
+  for (const IndexName of there) if (!wanted.has(IndexName)) await update({ Delete: { IndexName } });
+  for (const index of GlobalSecondaryIndexes)
+    if (!there.has(index.IndexName)) await update({ Create: index as CreateGlobalSecondaryIndexAction });
+  return (await client.send(new DescribeTableCommand({ TableName }))).Table!;
+}
+
 async function createTable(
   client: DynamoDBClient,
   definition: CreateTableCommandInput,
@@ -305,7 +326,7 @@ async function createTable(
   const TableName = definition.TableName;
   const describe = async () => (await client.send(new DescribeTableCommand({ TableName }))).Table!;
   try {
-    return await describe();
+    return await withIndexesOf(definition, await describe(), client);
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
   }

@@ -6,8 +6,8 @@ import type { Email } from 'postal-mime';
 import { securityHeaders } from '../../../shared/securityHeaders.ts';
 import { localAccountId, localRegion } from './credentials.ts';
 import { BodyTooLarge, backoff, listen, readBody } from './listen.ts';
-import { bareAddress, MailStore, type MailSummary } from './mail-store.ts';
 import { mailboxPage } from './mailbox.ts';
+import { bareAddress, MailStore, type MailSummary } from './mailStore.ts';
 import { answerJson, escapeHtml, isLocalHost } from './page.ts';
 
 export interface MailOptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Email } from 'postal-mime';
 import { securityHeaders } from '../../../shared/securityHeaders.ts';
-import type { MailStore, MailSummary } from './mail-store.ts';
+import type { MailStore, MailSummary } from './mailStore.ts';
 import { answerPage, escapeHtml, type Language, languageOf } from './page.ts';
 
 const texts = {

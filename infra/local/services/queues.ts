@@ -7,7 +7,7 @@ import {
   md5OfAttributes,
   QueueStore,
   type StoredMessage,
-} from './queue-store.ts';
+} from './queueStore.ts';
 
 export interface QueueDefinition {
   name: string;

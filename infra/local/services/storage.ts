@@ -12,8 +12,8 @@ import {
   type ReceivedBody,
   type StoredObject,
   TooLarge,
-} from './object-store.ts';
-import { checkPostPolicy } from './post-policy.ts';
+} from './objectStore.ts';
+import { checkPostPolicy } from './postPolicy.ts';
 import { decode, SignatureError, type Verified, verifySignature } from './signature.ts';
 
 export interface BucketDefinition {

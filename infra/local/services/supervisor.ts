@@ -22,7 +22,8 @@ export interface ProcessDefinition {
 export interface SupervisorOptions {
   /** Holds `logs/` and the lock; one supervisor at a time. */
   directory: string;
-  processes: readonly ProcessDefinition[];
+  /** In their order, those of an inner list together. */
+  processes: readonly (ProcessDefinition | readonly ProcessDefinition[])[];
   /** Every line of every process, as well as in its log file. */
   onLine?: (name: string, line: string) => void;
   /** What the supervisor itself has to say. */
@@ -70,10 +71,15 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     held.release();
   };
   try {
-    for (const definition of options.processes) {
-      const child = new Child(definition, logs, log, options.onLine);
-      children.push(child);
-      await child.start();
+    for (const step of options.processes) {
+      const starting = [step].flat().map((definition: ProcessDefinition) => {
+        const child = new Child(definition, logs, log, options.onLine);
+        children.push(child);
+        return child.start();
+      });
+      // Of several that fail one is told; none is left starting.
+      await Promise.allSettled(starting);
+      await Promise.all(starting);
     }
   } catch (error) {
     await close();
@@ -115,6 +121,7 @@ class Child {
   private readonly onLine: ((name: string, line: string) => void) | undefined;
   private process: LeashedProcess | undefined;
   private stopping = false;
+  private restarting = false;
   private watching: Promise<void> | undefined;
   private recent: string[] = [];
 
@@ -139,6 +146,7 @@ class Child {
 
   async restart(): Promise<void> {
     const before = this.pid;
+    this.restarting = true;
     await this.process?.stop();
     while (this.pid === before || this.pid === undefined) await sleep(10);
   }
@@ -160,7 +168,9 @@ class Child {
       // What ran for a while gets a fresh count.
       attempt = Date.now() - startedAt > 10_000 ? 1 : attempt + 1;
       const wait = backoff(attempt, 50, 10_000);
-      this.log(`${name} ended with ${status}, starting it again in ${wait} ms (its log: ${this.file})`);
+      if (!this.restarting)
+        this.log(`${name} ended with ${status}, starting it again in ${wait} ms (its log: ${this.file})`);
+      this.restarting = false;
       await sleep(wait);
       if (this.stopping) return;
       try {

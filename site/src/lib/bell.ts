@@ -22,6 +22,7 @@ const staleAfter = 60_000;
 
 class NotificationBell extends HTMLElement {
   #asked = 0;
+  #isListed = false;
   #leave: (() => void)[] = [];
 
   connectedCallback(): void {
@@ -31,7 +32,9 @@ class NotificationBell extends HTMLElement {
     const readAll = this.querySelector<HTMLElement>('.bell-read')!;
     readAll.addEventListener('click', () => void this.#readAll());
     this.#leave.push(
-      unreadNotifications.subscribe((unread = 0) => {
+      unreadNotifications.subscribe((unread = 0, before = 0) => {
+        // A new one came over the socket (live.ts).
+        if (unread > before && this.#isListed && details.open) void this.#list();
         count.hidden = unread === 0;
         count.textContent = unread > 99 ? '99+' : String(unread);
         const { label, labelUnread } = this.dataset;
@@ -80,6 +83,7 @@ class NotificationBell extends HTMLElement {
         api('GET /notifications', { query: { pageSize: shownAtMost } }),
         refreshUnread(),
       ]);
+      this.#isListed = true;
       if (data.length === 0) this.#say(this.dataset.empty!);
       else items.replaceChildren(...data.map((one) => this.#item(one)));
       setTimeout(() => void this.#seen(data), seenAfter);

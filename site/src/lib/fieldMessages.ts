@@ -1,19 +1,9 @@
 /** The wording of what a form's schema found wrong, the same as the server's answer says. */
 import type { FieldIssue } from '../../../shared/contract/issues.ts';
 import { errors } from '../../../shared/locales/errors.ts';
-import { fields } from '../../../shared/locales/fields.ts';
 import type { Locale } from '../../../shared/routes.ts';
+import { fieldName } from './fieldNames.ts';
 import { textsFor } from './texts.ts';
-
-/** The name of a field: of its whole path, else of the longest end of it that has one. */
-export function fieldName(locale: Locale, field: string): string {
-  const { t, i18n } = textsFor(locale, { fields });
-  const parts = field.split('.').filter((part) => !/^\d+$/.test(part));
-  const known = parts
-    .map((_, from) => parts.slice(from).join('_'))
-    .find((key) => key !== '' && i18n.exists(`fields:${key}`));
-  return known ? (t as (key: string) => string)(`fields:${known}`) : field;
-}
 
 /** A schema names the general rule that was broken; some fields have a sentence of their own. */
 function codeOf({ field, code }: FieldIssue): string {

@@ -30,6 +30,7 @@ import { matchRoute } from '../../../shared/routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Alert } from '../ui/parts.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import {
   changedElsewhere,
   type Draft,
@@ -477,26 +478,17 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
               </Button>
             </Alert>
           ) : failure.code === 'changed_meanwhile' && onLoadLatest ? (
-            <Alert tone="warning" title={t('form:changed.title')}>
-              <p>{t(form.contested ? 'form:changed.contested' : 'form:changed.message')}</p>
-              <p className="mt-3 flex flex-wrap gap-2">
-                <Button
-                  size="small"
-                  onClick={() => {
-                    form.forgetFailure();
-                    form.discard();
-                    onLoadLatest();
-                  }}
-                >
-                  {t('form:changed.load')}
-                </Button>
-                {form.overwrite && (
-                  <Button size="small" busy={form.busy} onClick={() => void form.overwrite?.()}>
-                    {t('form:autosave.keepMine')}
-                  </Button>
-                )}
-              </p>
-            </Alert>
+            <ChangedElsewhere
+              busy={form.busy}
+              onTheirs={() => {
+                form.forgetFailure();
+                form.discard();
+                onLoadLatest();
+              }}
+              onMine={form.overwrite && (() => void form.overwrite?.())}
+            >
+              {t(form.contested ? 'form:changed.contested' : 'form:changed.message')}
+            </ChangedElsewhere>
           ) : (
             (explain?.(failure) ?? (
               <Alert tone="danger" title={t('form:failed')}>

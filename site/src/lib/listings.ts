@@ -1,7 +1,8 @@
 /** Listings and their addresses: what a listing is, where it stands, what it is called. */
-import type { Listing, Narrowing, PayBand } from '../../../shared/contract/pages.ts';
+import type { Narrowing, PayBand } from '../../../shared/contract/pages.ts';
 import { option, optionName } from '../../../shared/domain/select-data.ts';
 import { askedOfListing, lastPage, nothingAsked, searchAddress } from '../../../shared/jobSearch.ts';
+import type { Listing } from '../../../shared/listings.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { unbroken } from './unbroken.ts';
 

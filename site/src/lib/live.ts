@@ -7,6 +7,7 @@ import type { ReceivedFrame, SentFrame } from '../../../shared/contract/socket.t
 import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { frameLimit } from '../../../shared/domain/messages.ts';
 import { api } from './api.ts';
+import { takeNotice } from './notifications.ts';
 import { session } from './session.ts';
 import { takeUnread } from './unread.ts';
 
@@ -95,7 +96,8 @@ async function connect(): Promise<void> {
     const isFull = frame.event === 'error' && frame.code === 'too_many_requests';
     if (!isFull) failures = 0;
     fullUntil = isFull ? Date.now() + (frame.retryAfter ?? 1) * 1000 : 0;
-    if ('unread' in frame) takeUnread(frame.unread);
+    if (frame.event === 'notification') takeNotice(frame);
+    else if ('unread' in frame) takeUnread(frame.unread);
     for (const listener of [...listeners]) listener(frame);
   });
   opening.addEventListener('close', () => {

@@ -1,9 +1,12 @@
 /** The own notifications: how many are unread (several parts of a page show it), and marking them read. */
 import { atom } from 'nanostores';
 import type { Notification } from '../../../shared/contract/notifications.ts';
+import type { ReceivedFrame } from '../../../shared/contract/socket.ts';
 import { inLanguage, type Locale } from '../../../shared/routes.ts';
 import { api } from './api.ts';
-import { takeUnread } from './unread.ts';
+import { takeUnread, unreadMessages } from './unread.ts';
+
+type NoticeFrame = Extract<ReceivedFrame, { event: 'notification' }>;
 
 export const unreadNotifications = atom<number | undefined>(undefined);
 
@@ -12,6 +15,12 @@ export async function refreshUnread(): Promise<void> {
   const info = await api('GET /auth/header-info');
   unreadNotifications.set(info.unreadNotifications);
   takeUnread(info.messages);
+}
+
+/** What came over the socket of a new one, unless something newer is known: both counts are of one version. */
+export function takeNotice({ unreadNotifications: count, unread }: NoticeFrame): void {
+  takeUnread(unread);
+  if (unreadMessages.get() === unread) unreadNotifications.set(count);
 }
 
 /** Marks one read; the count goes down at once, never below 0, and back up where the server did not take it. */

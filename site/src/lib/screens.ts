@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { myPage } from '../../../shared/locales/myPage.ts';
-import type { RouteId } from '../../../shared/routes.ts';
+import type { screens } from '../../../shared/screens.ts';
 
 export interface ScreenProps {
   /** Parameters of the address: `{ jobId }`. */
@@ -9,7 +9,9 @@ export interface ScreenProps {
 }
 
 /** Screens by route; each is loaded when it is opened. Its module's default export is the component. */
-export type Screens = Partial<Record<RouteId, () => Promise<{ default: ComponentType<ScreenProps> }>>>;
+export type Screens<Shell extends keyof typeof screens = keyof typeof screens> = Readonly<
+  Record<(typeof screens)[Shell][number], () => Promise<{ default: ComponentType<ScreenProps> }>>
+>;
 
 type Labels = (typeof myPage)['jp'];
 /** A tab of an address of my page, labelled `myPage:tabs.<tab>`; its sections `myPage:sections.<tab>.<section>`. */

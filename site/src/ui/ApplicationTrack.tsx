@@ -6,6 +6,7 @@ import { formatShortDay } from '../../../shared/domain/time.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Badge, type Tone } from './Badge.tsx';
+import './applicationTrack.css';
 import { classes } from './classes.ts';
 
 const tones: Record<AppliedStatus, Tone> = {

@@ -1,6 +1,7 @@
 import { CloudOff, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { state } from '../../../shared/locales/state.ts';
+import { type Loaded as LoadedData, messageOf } from '../lib/load.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -65,3 +66,46 @@ export function SkeletonList({ rows = 4, className = 'h-24' }: { rows?: number; 
     </div>
   );
 }
+
+/** The frame of whatever is loaded: failed with a way to try again, on its way, nothing there, or there. */
+export function Loaded<T>({
+  of: { data, error, loading, reload },
+  rows = 4,
+  height = 'h-24',
+  skeleton,
+  stays,
+  isEmpty,
+  empty,
+  children,
+}: {
+  of: Pick<LoadedData<T>, 'data' | 'error' | 'loading' | 'reload'>;
+  /** Grey shapes in its place while it is loaded, and the height of each. */
+  rows?: number;
+  height?: string;
+  skeleton?: ReactNode;
+  /** What was there stays while something else is on its way. */
+  stays?: boolean;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode | ((data: T) => ReactNode);
+  children: (data: T) => ReactNode;
+}) {
+  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
+  if (data === undefined || (loading && !stays))
+    return skeleton === undefined ? <SkeletonList rows={rows} className={height} /> : skeleton;
+  if (isEmpty?.(data)) return typeof empty === 'function' ? empty(data) : empty;
+  return children(data);
+}
+
+type Loading = Pick<LoadedData<unknown>, 'data' | 'error' | 'loading' | 'reload'>;
+
+/** For who cannot go on without it: `if (!isLoaded(list)) return <NotLoaded of={list} />;` */
+export const isLoaded = <T,>(
+  of: Pick<LoadedData<T>, 'data' | 'error'>,
+): of is Pick<LoadedData<T>, 'error'> & { data: T } => of.data !== undefined && !of.error;
+
+/** Why it is not there: it failed, or is on its way. */
+export const NotLoaded = ({ of, rows, height }: { of: Loading; rows?: number; height?: string }) => (
+  <Loaded of={{ ...of, data: undefined }} {...(rows && { rows })} {...(height && { height })}>
+    {() => null}
+  </Loaded>
+);

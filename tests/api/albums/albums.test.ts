@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/albums.ts';
 import { handler as companyHandler } from '../../../functions/api/company.ts';
-import { forgetPhoto } from '../../../functions/core/albums/forget.ts';
-import { albumsOf } from '../../../functions/core/albums/records.ts';
+import { deleteUnusedPhoto } from '../../../functions/core/companies/albums/forget.ts';
+import { albumsOf } from '../../../functions/core/companies/albums/records.ts';
 import { storeFile } from '../../../functions/core/files/uploads.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { upload } from '../../../functions/data/entities/account.ts';
@@ -226,7 +226,7 @@ describe('a photo that was taken out', () => {
     const isKnown = async (key: string) =>
       (await get(upload, { accountId: owner.accountId, key: uploadOf(key) })) !== undefined;
     for (let round = 0; round < 2; round += 1) {
-      for (const key of [gone.photo, kept.photo, logo, posted]) await forgetPhoto(owner.companyId, key);
+      for (const key of [gone.photo, kept.photo, logo, posted]) await deleteUnusedPhoto(owner.companyId, key);
       expect(await Promise.all([gone.photo, kept.photo, logo, posted].map(isKnown))).toEqual([
         false,
         true,

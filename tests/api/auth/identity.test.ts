@@ -49,8 +49,7 @@ async function proved(email: string, verified = true, name?: string) {
 const google = async (email: string, verified = true, name?: string) =>
   agreeing(await proved(email, verified, name));
 
-const identitiesOf = (accountId: string) =>
-  queryAll(identity, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'IDENTITY#' });
+const identitiesOf = (accountId: string) => queryAll(identity.ofAccount({ accountId }));
 const me = async (token: string) => (await call('me', undefined, { token })).body;
 
 describe('Google', () => {

@@ -31,8 +31,7 @@ const ask = (operation: 'forgotPassword' | 'activeAccount', email: string, sourc
 const reset = (token: string, to = 'another2horse') => call('resetPassword', { token, password: to });
 const verify = (token: string) => call('verifyAccount', { token });
 const invalid = { status: 422, body: { code: 'link_invalid' } };
-const linksOf = (accountId: string) =>
-  queryAll(link, 'byOwner', `ACCOUNT#${accountId}`, { beginsWith: 'LINK#' });
+const linksOf = (accountId: string) => queryAll(link.ofAccount({ accountId }));
 
 describe('the device that signed up', () => {
   const deviceSecret = 'd'.repeat(43);

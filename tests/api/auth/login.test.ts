@@ -40,8 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-const sessions = (accountId: string) =>
-  queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' });
+const sessions = (accountId: string) => queryAll(session.ofAccount({ accountId }));
 
 describe('login', () => {
   test('address and password answer tokens that say who it is', async () => {

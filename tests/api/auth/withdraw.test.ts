@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { handler as jobsApi } from '../../../functions/api/jobs.ts';
-import { eraseCompany, eraseStaff } from '../../../functions/core/accounts/withdraw.ts';
+import { eraseCompany, eraseStaff } from '../../../functions/core/leaving/withdraw.ts';
 import { notify } from '../../../functions/core/notifications/create.ts';
 import {
   account,
@@ -13,7 +13,7 @@ import { application } from '../../../functions/data/entities/application.ts';
 import { company, corporateNumberClaim } from '../../../functions/data/entities/company.ts';
 import { job } from '../../../functions/data/entities/job.ts';
 import { educationList, favoriteJob, staff, staffBasicInfo } from '../../../functions/data/entities/staff.ts';
-import { get, queryPartition, run, transact, write } from '../../../functions/data/table.ts';
+import { get, itemsBeside, run, transact, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
@@ -132,7 +132,7 @@ async function fill(made: Registered): Promise<void> {
 
 /** Everything that the table still holds of somebody. */
 async function left({ staffId, accountId }: Registered) {
-  return [...(await queryPartition(`STAFF#${staffId}`)), ...(await queryPartition(`ACCOUNT#${accountId}`))];
+  return [...(await itemsBeside(staff, { id: staffId })), ...(await itemsBeside(account, { id: accountId }))];
 }
 
 describe('a staff member', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/bankInfo.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { freshSeconds, notePasswordCheck } from '../../../functions/core/accounts/freshPassword.ts';
 import { signAccessToken } from '../../../functions/core/accounts/tokens.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { session } from '../../../functions/data/entities/account.ts';
 import { auditEntry } from '../../../functions/data/entities/audit.ts';
 import { bankInfo as bankEntity } from '../../../functions/data/entities/bankInfo.ts';
 import { staff as staffEntity } from '../../../functions/data/entities/staff.ts';
-import { get, queryAll, queryPartition, run, write } from '../../../functions/data/table.ts';
+import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
 import { epochIn, instant, instantIn, setClock } from '../../../functions/platform/clock.ts';
-import { sealWith } from '../../../functions/platform/fieldEncryption.ts';
+import { encryptWith } from '../../../functions/platform/fieldEncryption.ts';
 import { keysOf } from '../../../functions/platform/fieldKeys.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { bankInfo as contract } from '../../../shared/contract/bankInfo.ts';
@@ -52,7 +52,7 @@ const read = (token: string) => send(handler, contract.getBankInfo, { token });
 const remove = (token: string) => send(handler, contract.deleteBankInfo, { token });
 const banks = (token: string, query: Record<string, string> = {}) =>
   send(handler, contract.listBanks, { token, query });
-const entries = (staffId: string) => queryAll(auditEntry, 'table', `AUDIT#STAFF#${staffId}`);
+const entries = (staffId: string) => queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
 
 describe('the own bank account', () => {
   test('in Japan is saved folded, and answered with the end of its number', async () => {
@@ -145,7 +145,7 @@ describe('the own bank account', () => {
     await run(write.save(staffEntity, { ...record, withdrawn: true }));
     expect((await save(token, vietnam)).body.code).toBe('changed_meanwhile');
     await eraseStaff(staffId);
-    const left = await queryPartition(`STAFF#${staffId}`);
+    const left = await itemsBeside(staffEntity, { id: staffId });
     expect(left.map(({ entity }) => entity)).toEqual(['staff']);
     expect((await entries(staffId)).map(({ act }) => act)).toEqual(['bankInfo.save']);
   });
@@ -240,7 +240,7 @@ describe('a record of the table', () => {
     await save(token, japan);
     const saved = (await get(bankEntity, { staffId }))!;
     expect(saved.sealed.keyVersion).toBe('2');
-    const sealed = sealWith(
+    const sealed = encryptWith(
       keysOf('bank', { ...testFieldKeys.bank, current: '1' }),
       { kind: 'bank', ownerId: staffId },
       { bankCode: '0001', branchCode: '001', accountType: '1', accountNumber: '7654321', holder: 'ﾊｼ' },

@@ -7,7 +7,7 @@ import { handler as numberApi } from '../../../functions/api/individualNumber.ts
 import { bankInfo as bankEntity } from '../../../functions/data/entities/bankInfo.ts';
 import { individualNumber as numberEntity } from '../../../functions/data/entities/taxNumbers.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
-import { messagesFor } from '../../../functions/events/messages-for.ts';
+import { messagesFor } from '../../../functions/events/messagesFor.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
 import { logger } from '../../../functions/platform/logger.ts';
 import { startStream } from '../../../infra/local/services/streams.ts';

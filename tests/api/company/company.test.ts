@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/company.ts';
 import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { companyOfSlug } from '../../../functions/core/companies/read.ts';
-import { refreshJobsOfCompany } from '../../../functions/core/companies/refresh.ts';
 import { slugBase } from '../../../functions/core/companies/slug.ts';
+import { refreshJobsOfCompany } from '../../../functions/core/jobs/refreshCompany.ts';
 import { account, emailClaim, link } from '../../../functions/data/entities/account.ts';
 import { company, companyPlan } from '../../../functions/data/entities/company.ts';
 import { get, query, queryAll, run, write } from '../../../functions/data/table.ts';
@@ -38,7 +38,7 @@ const byNumber = (companyNumber: string) =>
 async function registered(change: object = {}) {
   const answer = await register(change);
   expect(answer.status).toBe(201);
-  const { items } = await query(company, 'byName', `COMPANY_NUMBER#${answer.body.companyNumber}`);
+  const { items } = await query(company.withNumber({ companyNumber: answer.body.companyNumber }));
   const record = items[0]!;
   const owner = (await get(account, { id: record.accountId }))!;
   await run(write.save(account, { ...owner, state: 'ACTIVE' }));
@@ -57,12 +57,12 @@ async function edit(by: { token: string }, change: object) {
 describe('registering a company', () => {
   it('makes company, account, link, plan and address together', async () => {
     const answer = await register({ name: { en: 'Sakura Foods Inc.' } });
-    const { items } = await query(company, 'byName', `COMPANY_NUMBER#${answer.body.companyNumber}`);
+    const { items } = await query(company.withNumber({ companyNumber: answer.body.companyNumber }));
     const record = items[0]!;
     expect(record).toMatchObject({ slug: 'sakura-foods', withdrawn: false, formerSlugs: [] });
     const owner = await get(account, { id: record.accountId });
     expect(owner).toMatchObject({ role: 'company', state: 'PENDING', companyId: record.id });
-    expect(await queryAll(link, 'byOwner', `ACCOUNT#${record.accountId}`)).toHaveLength(1);
+    expect(await queryAll(link.ofAccount({ accountId: record.accountId }))).toHaveLength(1);
     const plan = await get(companyPlan, { companyId: record.id });
     expect(plan).toMatchObject({ planType: 'PLAN_FREE', postingLimit: 1, openPostings: 0 });
     expect(plan?.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/conversations.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
+import { conversationIdOf } from '../../../functions/core/conversationId.ts';
 import { deleteMessage, editMessage, sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
-import { conversationIdOf } from '../../../functions/core/conversations/pair.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { updateJobStatus } from '../../../functions/core/jobs/status.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { account, counters } from '../../../functions/data/entities/account.ts';
 import { conversation } from '../../../functions/data/entities/conversation.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
-import { get, queryPartition, run, write } from '../../../functions/data/table.ts';
+import { get, itemsBeside, run, write } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { conversations as contract } from '../../../shared/contract/conversations.ts';
@@ -192,9 +192,9 @@ describe('the list', () => {
     expect((await list(company.token, { type: 'SCOUT' })).data).toEqual([]);
   });
 
-  test('is empty for employees and closed to nobody', async () => {
+  test('is closed to employees, who are no party to any, and to nobody', async () => {
     const { token } = await makeEmployee();
-    expect(await list(token)).toMatchObject({ data: [], total: 0 });
+    expect((await call('listConversations', token)).status).toBe(403);
     expect((await call('listConversations', undefined)).status).toBe(401);
   });
 
@@ -246,7 +246,12 @@ describe('messages', () => {
       ])
         await expect(act()).rejects.toMatchObject({ code: 'not_found' });
     }
-    expect((await call('listMessages', (await makeEmployee()).token, { params: { id } })).status).toBe(404);
+    // Employees have no right to any: the same for one that is there and one that is not.
+    const { token } = await makeEmployee();
+    for (const one of [id, newId()]) {
+      expect((await call('listMessages', token, { params: { id: one } })).status).toBe(403);
+      expect((await call('hideConversations', token, { body: { ids: [one] } })).status).toBe(403);
+    }
     expect((await call('listMessages', undefined, { params: { id } })).status).toBe(401);
     const nowhere = await call('listMessages', person.token, { params: { id: newId() } });
     expect(nowhere.status).toBe(404);
@@ -298,7 +303,7 @@ describe('messages', () => {
       notSeenCount: 0,
       lastMessage: { text: '', isDeleted: true },
     });
-    expect(JSON.stringify(await queryPartition(`CONVERSATION#${id}`))).not.toContain('Hello');
+    expect(JSON.stringify(await itemsBeside(conversation, { id: id }))).not.toContain('Hello');
     await expect(editMessage(person.accountId, { ...of, text: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     });

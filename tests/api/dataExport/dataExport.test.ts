@@ -8,7 +8,7 @@ import { auditLook } from '../../../functions/core/audit/entry.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
 import { hideConversations } from '../../../functions/core/conversations/seen.ts';
-import { internal, told } from '../../../functions/core/dataExport/records.ts';
+import { internalFields, told } from '../../../functions/core/dataExport/records.ts';
 import { labelOf, page } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { turnDownJob } from '../../../functions/core/recommendation/turnedDown.ts';
@@ -218,7 +218,7 @@ describe('the export of the own data', () => {
       .filter((one) => /^(ACCOUNT|STAFF)#/.test(one.key(anything).pk))
       .map(({ name }) => name);
     expect(own.length).toBeGreaterThan(20);
-    expect(own.filter((name) => !told.includes(name) && !internal.includes(name))).toEqual([]);
+    expect(own.filter((name) => !told.includes(name) && !internalFields.includes(name))).toEqual([]);
   });
 
   it("has nobody else's", async () => {
@@ -240,7 +240,7 @@ describe('the export of the own data', () => {
   it('is known as an upload that runs out, so that withdrawing and time erase it; the address is private', async () => {
     const one = await person();
     const { url } = (await ask(one.token)).body;
-    const uploads = await queryAll(upload, 'table', `ACCOUNT#${one.accountId}`, { beginsWith: 'UPLOAD#' });
+    const uploads = await queryAll(upload.ofAccount({ accountId: one.accountId }));
     expect(uploads).toMatchObject([
       { key: expect.stringContaining(`exports/${one.accountId}/`), kind: 'EXPORT' },
     ]);

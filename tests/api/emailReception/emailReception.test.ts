@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/emailReception.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { unsubscribeToken } from '../../../functions/core/emailReception/token.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { account } from '../../../functions/data/entities/account.ts';
 import { emailReception as settings } from '../../../functions/data/entities/emailReception.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';

@@ -255,7 +255,8 @@ describe('at the office', () => {
     expect(noted.body.history).toHaveLength(2);
     expect((await change({ reply: ' ', version: 4 })).status).toBe(422);
     const seen = await send(handler, contract.getInquiry, { token, params: { id } });
-    expect(seen.body).toEqual(noted.body);
+    const { listToken: _, ...known } = noted.body;
+    expect(seen.body).toEqual(known);
   });
 
   test('is not answered where it is spam', async () => {
@@ -287,36 +288,5 @@ describe('at the office', () => {
     expect((await remove()).status).toBe(404);
     expect((await send(handler, contract.getInquiry, { token, params: { id } })).status).toBe(404);
     expect((await update(id, { note: 'x', version: 1 })).status).toBe(404);
-  });
-
-  test('lists by status, the newest first, page after page', async () => {
-    const { token } = await makeEmployee();
-    for (const one of [await received(), await received()]) {
-      await update(one.id, { status: 'spam', version: 1 });
-    }
-    const newest = await received();
-    const list = async (query: Record<string, string | string[]>) =>
-      (await send(handler, contract.listInquiries, { token, query })).body;
-    const first = await list({ pageSize: '1' });
-    expect(first.data.map(({ id }: { id: string }) => id)).toEqual([newest.id]);
-
-    const spam: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await list({ status: 'spam', pageSize: '1', ...(cursor && { cursor }) });
-      for (const one of page.data) {
-        expect(one.status).toBe('spam');
-        spam.push(one.createdAt);
-      }
-      cursor = page.next;
-    } while (cursor);
-    expect(spam.length).toBeGreaterThanOrEqual(2);
-    expect(spam).toEqual(spam.toSorted().toReversed());
-    // The cursor of another list opens nothing here.
-    const foreign = await send(handler, contract.listInquiries, {
-      token,
-      query: { status: 'done', cursor: first.next },
-    });
-    expect(foreign.status).toBe(400);
   });
 });

@@ -376,8 +376,13 @@ describe('lists of applications', () => {
     await apply(person, ended.id);
     await setStatus(company, first.id, { status: 'OFFERED' });
     await close(company, ended.id);
-    const { counts, total: offered } = (await applied(company, { status: 'OFFERED' })).body;
-    expect([offered, counts]).toMatchObject([1, { APPLIED: 1, OFFERED: 1, HIRED: 0 }]);
+    const { facets, total: offered } = (await applied(company, { status: 'OFFERED' })).body;
+    expect([offered, facets.status]).toMatchObject([1, { APPLIED: 1, OFFERED: 1 }]);
+    expect(facets.status).not.toHaveProperty('HIRED');
+    const inOrder = async (sort: string) =>
+      (await applied(company, { filterOption: 'ALL', sort })).body.data.map(({ id }: { id: string }) => id);
+    expect(await inOrder('oldest')).toEqual((await inOrder('newest')).reverse());
+    expect(new Set(await inOrder('changed')).size).toBe(3);
     const total = async (by: By, query: Record<string, string | string[]>) =>
       (await applied(by, query)).body.total;
     expect(await total(company, {})).toBe(2);
@@ -635,5 +640,26 @@ describe('how one stands to jobs', () => {
     expect((await standings(person, ...many.slice(1))).body).toEqual({ data: [] });
     expect((await standings(person)).status).toBe(422);
     expect((await standings(company, newId())).status).toBe(403);
+  });
+});
+
+describe('the own change of an application', () => {
+  it('is waited for in the list: what follows from each change, and what has not come says so', async () => {
+    const { company, id } = await scene();
+    const moved = await setStatus(company, id, { status: 'SCREENING' });
+    const after = moved.body.listToken as string;
+    const list = (await applied(company, { after })).body;
+    expect(list.data).toMatchObject([{ id, status: 'SCREENING' }]);
+    expect(list).not.toHaveProperty('behind');
+    // One that the index does not show yet.
+    const [name, version, at] = after.split('.');
+    const next = `${name}.${Number(version) + 1}.${at}`;
+    expect((await applied(company, { after: next })).body).toMatchObject({ behind: true, total: 1 });
+    const declined = await decline(company, id, { reason: 'other' });
+    expect(declined.body.listToken).toMatch(new RegExp(`^${next.split('.').slice(0, 2).join('.')}`));
+    const hidden = await hide(company, id);
+    const gone = (await applied(company, { after: hidden.body.listToken })).body;
+    expect(gone).toMatchObject({ total: 0 });
+    expect(gone).not.toHaveProperty('behind');
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/resumeReviews.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
-import { get, queryPartition, run, write } from '../../../functions/data/table.ts';
+import { get, itemsBeside, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { resumeReviews } from '../../../shared/contract/resumeReviews.ts';
 import { send } from '../../support/api.ts';
@@ -32,13 +32,11 @@ beforeAll(async () => {
 });
 const waiting = async (): Promise<string[]> => {
   const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await requests(cursor === undefined ? {} : { cursor });
+  for (let page = 1; ; page += 1) {
+    const { body } = await requests({ page: String(page), pageSize: '25' });
     ids.push(...body.data.map(({ id }: { id: string }) => id));
-    cursor = body.next;
-  } while (cursor !== undefined);
-  return ids;
+    if (page * 25 >= body.total) return ids;
+  }
 };
 
 describe('a review of a resume', () => {
@@ -119,6 +117,20 @@ describe('a review of a resume', () => {
     const all = await waiting();
     expect(all.filter((id) => made.includes(id))).toEqual(made);
     expect((await requests()).body.data).toHaveLength(25);
+    const { body } = await requests({ sort: 'newest', pageSize: '5' });
+    expect(body).toMatchObject({ total: all.length, page: 1, pageSize: 5 });
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(made.slice(-5).reverse());
+  });
+
+  it('finds words of a question, and waits for no change that has come', async () => {
+    const person = await makeStaff();
+    const { id } = (await ask(person, 'Ist die Schuhmacherlehre klar?')).body;
+    const found = await requests({ keyword: 'schuhmacherlehre' });
+    expect(found.body.data).toMatchObject([{ id, staffId: person.staffId }]);
+    const { listToken } = (await answer(person.staffId, id, { summary: 'Ja.', version: 1 })).body;
+    const { body } = await requests({ keyword: 'schuhmacherlehre', after: listToken });
+    expect(body).toMatchObject({ data: [], total: 0 });
+    expect(body).not.toHaveProperty('behind');
   });
 
   it('goes with its staff member', async () => {
@@ -129,7 +141,7 @@ describe('a review of a resume', () => {
     expect((await reviewsOf(person.staffId)).status).toBe(404);
     expect((await answer(person.staffId, id, { summary: 'x', version: 1 })).status).toBe(404);
     await eraseStaff(person.staffId);
-    expect((await queryPartition(`STAFF#${person.staffId}`)).map(({ entity }) => entity)).toEqual(['staff']);
+    expect((await itemsBeside(staff, { id: person.staffId })).map(({ entity }) => entity)).toEqual(['staff']);
     expect(await waiting()).not.toContain(id);
   });
 });

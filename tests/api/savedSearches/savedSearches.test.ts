@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/savedSearches.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
-import { searchTerm, searchTermPartition } from '../../../functions/data/entities/savedSearch.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
+import { searchTerm } from '../../../functions/data/entities/savedSearch.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
-import { get, queryAll, queryPartition, run, write } from '../../../functions/data/table.ts';
+import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
 import { savedSearches } from '../../../shared/contract/savedSearches.ts';
 import { savedSearchLimit } from '../../../shared/domain/savedSearches.ts';
 import { send } from '../../support/api.ts';
@@ -33,7 +33,7 @@ const update = (id: string, body: object, of: TestStaff = person) =>
 const forget = (id: string, of: TestStaff = person) =>
   send(handler, savedSearches.deleteSavedSearch, { token: of.token, params: { id } });
 const registeredUnder = async (term: string, of: TestStaff = person) =>
-  (await queryAll(searchTerm, 'byRelation', searchTermPartition(term)))
+  (await queryAll(searchTerm.withTerm({ term })))
     .filter(({ staffId }) => staffId === of.staffId)
     .map(({ query }) => query);
 
@@ -138,6 +138,8 @@ describe('saved searches', () => {
     await run(write.save(staff, { ...record, withdrawn: true }));
     await eraseStaff(leaving.staffId);
     expect(await registeredUnder('prefecture#akita', leaving)).toEqual([]);
-    expect((await queryPartition(`STAFF#${leaving.staffId}`)).map(({ entity }) => entity)).toEqual(['staff']);
+    expect((await itemsBeside(staff, { id: leaving.staffId })).map(({ entity }) => entity)).toEqual([
+      'staff',
+    ]);
   });
 });

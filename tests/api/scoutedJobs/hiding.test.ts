@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { conversationIdOf } from '../../../functions/core/conversationId.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
-import { conversationIdOf } from '../../../functions/core/conversations/pair.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { handler } from '../../../functions/api/scoutedJobs.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import {
   acceptScout,
   declineScout,
@@ -12,7 +12,7 @@ import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { application, scout } from '../../../functions/data/entities/application.ts';
 import { jobCounters } from '../../../functions/data/entities/job.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
-import { get, queryAll, queryPartition, run, write } from '../../../functions/data/table.ts';
+import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { scoutedJobs as contract } from '../../../shared/contract/scoutedJobs.ts';
@@ -119,7 +119,7 @@ describe('a scout', () => {
     for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect(['scout_ended', 'already_applied']).toContain(answer.body.code);
     }
-    expect(await queryAll(application, 'byName', `JOB#${jobId}#APPLICATIONS`)).toHaveLength(1);
+    expect(await queryAll(application.ofJob({ jobId }))).toHaveLength(1);
   });
 
   it('accepted and declined at once is one of both', async () => {
@@ -128,7 +128,7 @@ describe('a scout', () => {
     const { status } = (await get(scout, { id }))!;
     expect(status).toBe(accepted.status === 201 ? 'ACCEPTED' : 'DECLINED');
     expect([accepted.status === 201, declined.status === 200].filter(Boolean)).toHaveLength(1);
-    const made = await queryAll(application, 'byName', `JOB#${jobId}#APPLICATIONS`);
+    const made = await queryAll(application.ofJob({ jobId }));
     expect(made).toHaveLength(accepted.status === 201 ? 1 : 0);
   });
 
@@ -278,7 +278,7 @@ describe('hiding from a company', () => {
     const record = (await get(staff, { id: person.staffId }))!;
     await run(write.save(staff, { ...record, withdrawn: true }));
     await eraseStaff(person.staffId);
-    const left = await queryPartition(`STAFF#${person.staffId}`);
+    const left = await itemsBeside(staff, { id: person.staffId });
     expect(left.map(({ entity }) => entity)).toEqual(['companyBlock', 'staff']);
   });
 });

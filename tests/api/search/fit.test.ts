@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { handler } from '../../../functions/api/search.ts';
+import { refreshReadModel } from '../../../functions/core/lists/readModel.ts';
 import { personOf } from '../../../functions/core/recommendation/person.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
-import { indexJob } from '../../../functions/core/search/index-job.ts';
-import { refreshReadModel } from '../../../functions/core/search/read-model.ts';
+import { indexJob } from '../../../functions/core/search/indexJob.ts';
 import { workHistory } from '../../../functions/core/staff/histories.ts';
 import { putTechnicalInfo } from '../../../functions/core/staff/technicalInfo.ts';
 import { editWishes } from '../../../functions/core/staff/wishes.ts';

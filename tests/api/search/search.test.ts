@@ -1,22 +1,26 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { handler } from '../../../functions/api/search.ts';
-import { indexJob } from '../../../functions/core/search/index-job.ts';
-import { closeReadModel, refreshReadModel } from '../../../functions/core/search/read-model.ts';
-import { buildSnapshot, openDocuments } from '../../../functions/core/search/snapshot.ts';
-import { TableDeltaLog, writeDelta } from '../../../functions/data/read-model-deltas.ts';
-import { BucketSnapshotStore } from '../../../functions/data/read-model-store.ts';
+import { closeReadModel, refreshReadModel } from '../../../functions/core/lists/readModel.ts';
+import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
+import { indexJob } from '../../../functions/core/search/indexJob.ts';
+import { openDocuments } from '../../../functions/core/search/source.ts';
+import { searchDelta } from '../../../functions/data/entities/job.ts';
+import { TableDeltaLog, writeDelta } from '../../../functions/data/readModelDeltas.ts';
+import { BucketSnapshotStore } from '../../../functions/data/readModelStore.ts';
+import { run, write } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { s3 } from '../../../functions/platform/storageClient.ts';
 import { analyserHash } from '../../../functions/search/analyse.ts';
-import { schemaVersion } from '../../../functions/search/fields.ts';
+import { schemaVersion } from '../../../functions/search/layout.ts';
 import { fileName, manifestKind } from '../../../functions/search/manifest.ts';
 import type { Delta } from '../../../functions/search/types.ts';
+import { jobs as openJobs } from '../../../shared/collections/jobs.ts';
 import { company as companyContract } from '../../../shared/contract/company.ts';
 import { type JobContent, jobs } from '../../../shared/contract/jobs.ts';
 import { send } from '../../support/api.ts';
@@ -195,7 +199,7 @@ describe('a change', () => {
     const kept = (await post({ title: { jp: '酪農スタッフ' } })).id;
     const closed = (await post({ title: { jp: '酪農見習い' } })).id;
     const progress: number[] = [];
-    const manifest = await buildSnapshot(({ done }) => progress.push(done));
+    const manifest = await buildSnapshot('jobs', ({ done }) => progress.push(done));
     expect(progress.at(-1)).toBe(manifest.count);
     await close(closed);
     const added = (await post({ title: { jp: '酪農の夜間当番' } })).id;
@@ -231,16 +235,16 @@ describe('the log of changes', () => {
   };
 
   it('is read from an instant on, over the turn of the hour, and not beyond three days back', async () => {
-    const log = new TableDeltaLog();
+    const log = new TableDeltaLog(openJobs);
     const start = Date.parse('2031-03-01T10:30:00.000Z');
     const clock = (minutes: number) => setClock(new Date(start + minutes * 60_000).toISOString());
     try {
       clock(0);
       expect(await read(log, '1970-01-01T00:00:00.000Z')).toEqual([]);
       const id = newId();
-      await writeDelta(id, 1);
+      await writeDelta(openJobs, id, 1);
       clock(45);
-      await writeDelta(id, 2);
+      await writeDelta(openJobs, id, 2);
       const all = await read(log, '1970-01-01T00:00:00.000Z');
       expect(all.map(({ at }) => at)).toEqual(['2031-03-01T10:30:00.000Z', '2031-03-01T11:15:00.000Z']);
       expect(all.map(({ id, version }) => [id, version])).toEqual([
@@ -260,7 +264,7 @@ describe('the log of changes', () => {
 
 describe('the store of snapshots', () => {
   it('keeps files, and puts one manifest in force after the other', async () => {
-    const store = new BucketSnapshotStore();
+    const store = new BucketSnapshotStore('jobs');
     const directory = await mkdtemp(join(tmpdir(), 'jobashi-test-store-'));
     await writeFile(join(directory, 'a'), 'snapshot');
     await store.storeFile('a', join(directory, 'a'));
@@ -280,7 +284,7 @@ describe('the store of snapshots', () => {
   });
 
   it('keeps no snapshot that no reader may use any more, and none but those goes', async () => {
-    const store = new BucketSnapshotStore();
+    const store = new BucketSnapshotStore('jobs');
     const kind = manifestKind({ schemaVersion, analyserHash: analyserHash() });
     const before = await store.readManifest(kind);
     const files = async () => {
@@ -290,7 +294,7 @@ describe('the store of snapshots', () => {
     const directory = await mkdtemp(join(tmpdir(), 'jobashi-test-store-'));
     await writeFile(join(directory, 'a'), 'snapshot');
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    const names = [80, 73, 71].map((hours) => fileName(hoursAgo(hours), 'f'.repeat(64)));
+    const names = [80, 73, 71].map((hours) => fileName('jobs', hoursAgo(hours), 'f'.repeat(64)));
     for (const name of names) await store.storeFile(name, join(directory, 'a'));
     const other = (hours: number, analyser: string) =>
       store.writeManifest(
@@ -302,12 +306,40 @@ describe('the store of snapshots', () => {
     await other(71, 'lately');
     const manifest = await buildSnapshot();
     const left = await files();
-    expect(left.filter((key) => key.startsWith('manifest')).sort()).toEqual(
-      [`manifest-${kind}.json`, `manifest-${schemaVersion}-lately.json`].sort(),
+    expect(left.filter((key) => key.startsWith('jobs/manifest')).sort()).toEqual(
+      [`jobs/manifest-${kind}.json`, `jobs/manifest-${schemaVersion}-lately.json`].sort(),
     );
     expect(left).toContain(`snapshots/${manifest.file}`);
     expect(left).toContain(`snapshots/${before!.file}`);
     for (const [index, name] of names.entries())
       expect(left.includes(`snapshots/${name}`), name).toBe(index === 2);
   });
+});
+
+it('goes on from what the version that knew jobs only has left: its file, and its changes since', async () => {
+  const { id: kept } = await post({ title: { jp: '養蜂家' } });
+  const { id: gone } = await post({ title: { jp: '養蜂家の助手' } });
+  const manifest = await buildSnapshot();
+  closeReadModel();
+  // As that version wrote them: one place for manifests, one partition for each hour.
+  const { collection: _, ...former } = manifest;
+  const Bucket = 'read-model';
+  const { Contents } = await s3().send(new ListObjectsV2Command({ Bucket, Prefix: 'jobs/' }));
+  for (const { Key } of Contents ?? []) await s3().send(new DeleteObjectCommand({ Bucket, Key: Key! }));
+  const kind = manifestKind(manifest);
+  await s3().send(
+    new PutObjectCommand({ Bucket, Key: `manifest-${kind}.json`, Body: JSON.stringify(former) }),
+  );
+  const at = new Date(Date.now() + 1_000).toISOString();
+  await run(
+    write.put(searchDelta, {
+      ...{ bucket: at.slice(0, 13), at, jobId: gone, jobVersion: 99 },
+      expiresAt: Math.floor(Date.now() / 1000) + 60,
+    }),
+  );
+  expect(idsOf(await search({ keyword: '養蜂家' }))).toEqual([kept]);
+  // From its own first snapshot on this version asks for neither.
+  await buildSnapshot();
+  closeReadModel();
+  expect(idsOf(await search({ keyword: '養蜂家' })).sort()).toEqual([kept, gone].sort());
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/staff.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { staff as staffEntity } from '../../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
 import { get, run, write } from '../../../functions/data/table.ts';

@@ -285,7 +285,7 @@ describe('a photo', () => {
     const record = (await get(staffBasicInfo, { staffId: made.staffId }))!;
     const photo = `media/${made.accountId}/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.jpg`;
     const old = write.save(staffBasicInfo, record);
-    (old.Put!.Item as { info: object }).info = { ...record.info, photo };
+    Object.assign(old.Put!.Item!, { info: { ...record.info, photo }, schemaVersion: 1 });
     await run(old);
     const { body } = await send(staffHandler, staff.getStaffBasicInfo, { token: made.token });
     expect(body.photoUrl).toBeUndefined();

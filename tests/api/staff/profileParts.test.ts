@@ -266,7 +266,9 @@ test('a licence saved before it had a date is read, and takes one', async () => 
     updatedAt: '2026-01-01T00:00:00.000Z',
     info: { techItSkills: [], certifications: [], typeOfteches: [], drivingLicences: [] },
   });
-  (old.Put!.Item as { info: { drivingLicences: unknown } }).info.drivingLicences = ['ordinary-at'];
+  const item = old.Put!.Item as { info: { drivingLicences: unknown }; schemaVersion: number };
+  item.info.drivingLicences = ['ordinary-at'];
+  item.schemaVersion = 1;
   await run(old);
   const ask = async () => (await send(technicalApi, technicalInfo.getOwnTechnicalInfo, { token })).body;
   expect(await ask()).toMatchObject({

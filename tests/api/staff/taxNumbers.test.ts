@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { handler as numberApi } from '../../../functions/api/individualNumber.ts';
 import { handler as staffApi } from '../../../functions/api/staff.ts';
-import { eraseStaff } from '../../../functions/core/accounts/erase.ts';
 import { signAccessToken } from '../../../functions/core/accounts/tokens.ts';
+import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { withIndividualNumber } from '../../../functions/core/staff/individualNumber.ts';
 import { readProfile } from '../../../functions/core/staff/profile.ts';
 import { session } from '../../../functions/data/entities/account.ts';
@@ -26,7 +26,7 @@ const look = (token: string) => send(numberApi, contract.getIndividualNumber, { 
 const save = (token: string, change: object = {}) =>
   send(numberApi, contract.putIndividualNumber, { token, body: { ...body, ...change } });
 const erase = (token: string) => send(numberApi, contract.deleteIndividualNumber, { token });
-const entries = (staffId: string) => queryAll(auditEntry, 'table', `AUDIT#STAFF#${staffId}`);
+const entries = (staffId: string) => queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
 
 describe('the individual number', () => {
   test('is saved, and never answered', async () => {
@@ -89,7 +89,7 @@ describe('the individual number', () => {
     await save(token);
     let used = false;
     const reading = withIndividualNumber(
-      { accountId: newId(), role: 'stranger' as 'admin' },
+      { accountId: newId(), role: undefined as unknown as 'admin' },
       { staffId, reason: '' },
       () => {
         used = true;

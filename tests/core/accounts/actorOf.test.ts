@@ -20,7 +20,7 @@ it('asks for the session as it is now, not for a copy, so that an ended one open
     spy.mockRestore();
   }
   const { accountId } = person;
-  for (const { id } of await queryAll(session, 'table', `ACCOUNT#${accountId}`, { beginsWith: 'SESSION#' }))
+  for (const { id } of await queryAll(session.ofAccount({ accountId })))
     await run(write.remove(session, { accountId, id }));
   await expect(actorOf(person.token)).rejects.toMatchObject({ code: 'session_ended' });
 });

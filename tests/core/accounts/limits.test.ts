@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { attempt, attemptLogin, type Limit, sourceOf } from '../../../functions/core/accounts/limits.ts';
+import { attempt, attemptLogin, type Limit, sourceOf } from '../../../functions/core/limits.ts';
 import { attempts } from '../../../functions/data/entities/account.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';

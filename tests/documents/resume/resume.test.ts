@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { fileNameOf, layOutResume, type ResumeProps } from '../../../functions/documents/resume/resume.ts';
 import { drawingOf } from '../../../functions/documents/setting/drawing.ts';
@@ -8,11 +8,8 @@ import { type Paper, pageSize, type TextItem } from '../../../functions/document
 import { pdfOf } from '../../../functions/documents/setting/pdf.ts';
 import { resumeKinds } from '../../../shared/domain/codes.ts';
 import { mai, nobody } from './people.ts';
+import { open, pdfTexts, squeezed } from './reading.ts';
 
-const open = (bytes: Uint8Array) =>
-  getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, fontExtraProperties: true, verbosity: 0 })
-    .promise;
-const squeezed = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 const textsOf = (items: Paper['pages'][number]) =>
   items.filter((item): item is TextItem => item.kind === 'text');
 /** What is read, without page numbers. */
@@ -26,17 +23,6 @@ const printed = (text: string) =>
       .map((one) => (one === '\n' ? '' : one.text))
       .join(''),
   );
-
-async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
-  const document = await open(bytes);
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(squeezed(items.map((item) => ('str' in item ? item.str : '')).join('')));
-  }
-  await document.loadingTask.destroy();
-  return pages;
-}
 
 /** Everything lies on its page, and no line of text runs into another one or through the line between two rows. */
 function expectOrder(paper: Paper): void {

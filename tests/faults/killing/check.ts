@@ -3,7 +3,7 @@ import { accountByEmail } from '../../../functions/core/accounts/account.ts';
 import { queues } from '../../../functions/events/wiring.ts';
 import { setLambdaEnvironment } from '../../../infra/local/lambdas.ts';
 import { putAsideOf } from '../../../infra/local/putAside.ts';
-import { listDeadLetters } from '../../../infra/local/services/dead-letters.ts';
+import { listDeadLetters } from '../../../infra/local/services/deadLetters.ts';
 import type { AnswerOf } from '../../../shared/client/index.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
 import { address, locales } from '../../../shared/routes.ts';

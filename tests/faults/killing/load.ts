@@ -13,7 +13,7 @@ import { Speaker } from './speaker.ts';
 type Company = Awaited<ReturnType<typeof newCompany>>;
 type Staff = Awaited<ReturnType<typeof newStaff>>;
 
-/** Registrations of one source in an hour are limited (functions/core/accounts/limits.ts): some are left for the actors. */
+/** Registrations of one source in an hour are limited (functions/core/limits.ts): some are left for the actors. */
 const mostRegistrations = 45;
 
 export interface LoadOptions {

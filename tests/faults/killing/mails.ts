@@ -1,4 +1,4 @@
-import { MailStore } from '../../../infra/local/services/mail-store.ts';
+import { MailStore } from '../../../infra/local/services/mailStore.ts';
 import type { Ledger, Promised } from './ledger.ts';
 
 const keyOf = ({ to, subject }: Pick<Promised, 'to' | 'subject'>) => `${to} ${subject}`;

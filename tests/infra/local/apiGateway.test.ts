@@ -1,43 +1,160 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiHandler, apiGateway } from '../../../infra/local/gateway/api.ts';
+import { type ApiHandler, apiGateway, pathFinder } from '../../../infra/local/gateway/api.ts';
 import { ErrorAnswer } from '../../../shared/contract/errors.ts';
 import { allOperations } from '../../../shared/contract/index.ts';
 import { shapeOf } from '../../../shared/contract/paths.ts';
+import { errors } from '../../../shared/locales/errors.ts';
+import { handlers } from '../../support/handlers.ts';
+import { useReadModel } from '../../support/readModel.ts';
 
-/** Says which function got the request, and as what. */
-const echo =
+const told: { lambda: string; resource: string; pathParameters: unknown }[] = [];
+
+/** The real function, and which got the request, as what. */
+const overheard =
   (lambda: string): ApiHandler =>
-  async ({ httpMethod, resource, pathParameters }: APIGatewayProxyEvent) => ({
-    statusCode: 200,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ lambda, httpMethod, resource, pathParameters }),
-  });
+  (event, context) => {
+    const { resource, pathParameters } = event;
+    told.push({ lambda, resource, pathParameters });
+    return handlers[lambda]!(event, context);
+  };
 
+useReadModel();
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  const handlers = Object.fromEntries(
-    [...new Set(allOperations.map(({ lambda }) => lambda))].map((lambda) => [lambda, echo(lambda)]),
+  const gateway = apiGateway(
+    Object.fromEntries(Object.keys(handlers).map((lambda) => [lambda, overheard(lambda)])),
   );
-  const gateway = apiGateway(handlers);
   server = createServer((request, response) => void gateway(request, response));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it('leads every operation to the function that serves it', async () => {
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const example = (path: string) => path.replace(/\{\w+\}/g, '01JD0Q5X5V7Q2W3E4R5T6Y7V8W');
+/** What the contract has at each path, said a second time. */
+const atPath = Map.groupBy(allOperations, ({ operation }) => shapeOf(operation.path));
+const allowedAt = (path: string) => [
+  ...new Set(
+    atPath
+      .get(shapeOf(path))!
+      .flatMap(({ operation: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  ),
+];
+const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+  told.length = 0;
+  const answer = await fetch(`${origin}/api/v1${path}`, { method, headers });
+  return { answer, text: await answer.text(), lambdas: told.map(({ lambda }) => lambda) };
+};
+
+it('leads every operation to the function that serves it, which knows it', async () => {
   for (const { name, lambda, operation } of allOperations) {
-    const path = `/api/v1${operation.path.replace(/\{\w+\}/g, '01JD0Q5X5V7Q2W3E4R5T6Y7V8W')}`;
-    const answer = await fetch(`${origin}${path}`, { method: operation.method });
-    expect(answer.status, name).toBe(200);
-    const got = (await answer.json()) as { lambda: string; httpMethod: string; resource: string };
-    expect(got, name).toMatchObject({ lambda, httpMethod: operation.method });
-    expect(shapeOf(got.resource), name).toBe(shapeOf(`/api/v1${operation.path}`));
+    const { answer, text, lambdas } = await ask(operation.method, example(operation.path));
+    expect(lambdas, name).toEqual([lambda]);
+    expect(answer.status, name).not.toBe(405);
+    // Only what anybody may ask for looks whether there is such a thing.
+    if (operation.access !== 'public') expect(JSON.parse(text).code, name).toBe('not_logged_in');
   }
+});
+
+it('answers any other method at the address of an operation with all that are allowed', async () => {
+  for (const { name, operation } of allOperations) {
+    const allowed = allowedAt(operation.path);
+    for (const method of methods.filter((one) => !allowed.includes(one)))
+      for (const [language, message] of [
+        ['ja', errors.jp.code.method_not_allowed],
+        ['en', errors.en.code.method_not_allowed],
+      ] as const) {
+        const { answer, text } = await ask(method, example(operation.path), { 'accept-language': language });
+        expect([name, method, answer.status]).toEqual([name, method, 405]);
+        expect(answer.headers.get('allow')!.split(', ').sort(), name).toEqual([...allowed].sort());
+        expect(answer.headers.get('content-language'), name).toBe(language);
+        expect(answer.headers.get('cache-control'), name).toBe('no-store');
+        const said = method === 'HEAD' ? '' : JSON.stringify({ code: 'method_not_allowed', message });
+        expect(text, name).toBe(said);
+      }
+  }
+}, 60_000);
+
+it('lets the function say that there is no such address, in the language that is asked for', async () => {
+  for (const { name, operation } of allOperations) {
+    const path = `${example(operation.path)}/x/y/z`;
+    for (const [language, message] of [
+      ['ja', '見つかりませんでした。'],
+      ['en', 'Not found.'],
+    ] as const) {
+      const { answer, text, lambdas } = await ask(operation.method, path, { 'accept-language': language });
+      expect([name, answer.status, lambdas.length]).toEqual([name, 404, 1]);
+      expect(answer.headers.get('content-language'), name).toBe(language);
+      expect(JSON.parse(text), name).toEqual({ code: 'not_found', message });
+    }
+  }
+}, 60_000);
+
+it('answers HEAD as GET, without a body', async () => {
+  const reads = allOperations.filter(({ operation }) => operation.method === 'GET');
+  expect(reads.length).toBeGreaterThan(50);
+  for (const { name, lambda, operation } of reads) {
+    const [get, head] = [
+      await ask('GET', example(operation.path)),
+      await ask('HEAD', example(operation.path)),
+    ];
+    expect(head.lambdas, name).toEqual([lambda]);
+    const headersOf = ({ answer }: typeof get) =>
+      Object.fromEntries(
+        [...answer.headers].filter(
+          ([key]) => !/^(?:date|content-length|transfer-encoding|connection|keep-alive)$/.test(key),
+        ),
+      );
+    expect([name, head.answer.status, headersOf(head)]).toEqual([name, get.answer.status, headersOf(get)]);
+    expect([name, head.text, get.text === '']).toEqual([name, '', false]);
+  }
+}, 60_000);
+
+it('tells the function as API Gateway does which path it matched', async () => {
+  for (const [path, resource, pathParameters] of [
+    ['/jobs', '/jobs', null],
+    ['/jobs/1', '/jobs/{id}', { id: '1' }],
+    ['/jobs/1/fit', '/jobs/{id}/fit', { id: '1' }],
+    ['/jobs/1/fit/more', '/jobs/{id}/fit/{proxy+}', { id: '1', proxy: 'more' }],
+    ['/jobs/1/status', '/jobs/{id}/{proxy+}', { id: '1', proxy: 'status' }],
+    ['/jobs/hot', '/jobs/hot', null],
+    ['/jobs/hot/fit', '/jobs/hot/{proxy+}', { proxy: 'fit' }],
+    ['/auth/a%2Fb/c', '/auth/{proxy+}', { proxy: 'a%2Fb/c' }],
+  ] as const) {
+    await ask('GET', path);
+    expect(told, path).toMatchObject([{ resource: `/api/v1${resource}`, pathParameters }]);
+  }
+});
+
+it('goes down one segment at a time, static before parameter before the rest, and never back', () => {
+  const find = pathFinder(
+    ['/a', '/a/{proxy+}', '/a/b', '/b/{id}', '/b/{id}/c', '/b/d', '/b/d/{proxy+}', '/c/d/e'].map((path) => ({
+      path,
+      methods: new Map(),
+    })),
+  );
+  const found = (path: string) => find(path)?.deployed.path;
+  expect(['/a', '/a/', '/a/x', '/a/x/y', '/a/b'].map(found)).toEqual([
+    '/a',
+    '/a',
+    '/a/{proxy+}',
+    '/a/{proxy+}',
+    '/a/b',
+  ]);
+  // What is below a place that is named is not the place's above it.
+  expect(['/a/b/x', '/c', '/c/d', '/c/x', '/b', '/b/1/x'].map(found)).toEqual(Array(6).fill(undefined));
+  expect(['/b/1', '/b/1/c', '/b/d', '/b/d/c', '/b/{id}/c', '/b//c'].map(found)).toEqual([
+    '/b/{id}',
+    '/b/{id}/c',
+    '/b/d',
+    '/b/d/{proxy+}',
+    '/b/{id}/c',
+    undefined,
+  ]);
 });
 
 it('answers by itself as the functions do: where nothing is, in the language that is asked for', async () => {
@@ -58,8 +175,8 @@ it('answers 405 with what is allowed where another method is offered', async () 
     ['DELETE', '/auth/login', 'POST'],
     ['GET', '/auth/login', 'POST'],
     ['POST', '/company', 'PUT'],
-    ['OPTIONS', '/conversations', 'GET, POST'],
-    ['PROPFIND', '/jobs/01JD0Q5X5V7Q2W3E4R5T6Y7V8W', 'GET, PUT, DELETE'],
+    ['OPTIONS', '/conversations', 'GET, HEAD, POST'],
+    ['PROPFIND', '/jobs/01JD0Q5X5V7Q2W3E4R5T6Y7V8W', 'GET, HEAD, PUT, DELETE'],
   ] as const) {
     const answer = await fetch(`${origin}/api/v1${path}`, { method, headers: { 'accept-language': 'en' } });
     expect([method, path, answer.status]).toEqual([method, path, 405]);

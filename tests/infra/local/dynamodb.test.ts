@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
+import { tableDefinition as productTable } from '../../../functions/data/tableDefinition.ts';
 import { type Dynamodb, startDynamodb } from '../../../infra/local/services/dynamodb.ts';
 import { freePort } from '../../../infra/local/services/listen.ts';
 import { startStream } from '../../../infra/local/services/streams.ts';
@@ -39,6 +40,33 @@ test('creates the table once, with stream and time to live, and keeps it over a 
   await first.close();
   const second = await start(directory);
   expect(await sortKeys(second)).toEqual(['kept']);
+});
+
+test('gives a table of an earlier version the indexes of this one, with what lies in it', async () => {
+  const directory = temporaryDirectory();
+  const dynamodb = await startDynamodb({ directory });
+  cleanup(() => dynamodb.close());
+  const wanted = productTable('earlier-table');
+  const [former, ...others] = wanted.GlobalSecondaryIndexes!;
+  await dynamodb.createTable({
+    ...wanted,
+    GlobalSecondaryIndexes: [{ ...former!, IndexName: 'byFormer' }, ...others],
+  });
+  const item = { pk: { S: 'a' }, sk: { S: 'b' }, ownerKey: { S: 'o' }, ownerSort: { S: '1' } };
+  await dynamodb.client.send(new PutItemCommand({ TableName: 'earlier-table', Item: item }));
+  const { GlobalSecondaryIndexes } = await dynamodb.createTable(wanted);
+  expect(GlobalSecondaryIndexes!.map(({ IndexName }) => IndexName).sort()).toEqual(
+    wanted.GlobalSecondaryIndexes!.map(({ IndexName }) => IndexName).sort(),
+  );
+  const { Items } = await dynamodb.client.send(
+    new QueryCommand({
+      TableName: 'earlier-table',
+      IndexName: 'byOwner',
+      KeyConditionExpression: 'ownerKey = :owner',
+      ExpressionAttributeValues: { ':owner': { S: 'o' } },
+    }),
+  );
+  expect(Items).toEqual([item]);
 });
 
 test('loses no acknowledged write when the database is killed in the middle of writing, and starts again', async () => {

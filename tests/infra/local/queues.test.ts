@@ -17,7 +17,7 @@ import {
   deadLetterQueueOf,
   peekDeadLetters,
   replayDeadLetter,
-} from '../../../infra/local/services/dead-letter-queue.ts';
+} from '../../../infra/local/services/deadLetterQueue.ts';
 import { freePort } from '../../../infra/local/services/listen.ts';
 import {
   deadLetterQueueName,

@@ -69,6 +69,20 @@ test('starts again what is killed, and what that had started is gone', async () 
   expect(supervisor.pid('one')).not.toBe(before);
 });
 
+test('starts the processes of an inner list together, and restarts one without a word of its death', async () => {
+  const said: string[] = [];
+  const { supervisor, lines } = await start({
+    processes: [child('first'), [child('slow', { env: { UP_AFTER: '300' } }), child('quick')]],
+    log: (line) => said.push(line),
+  });
+  const order = lines.filter((line) => line.includes(': up ')).map((line) => line.split(':')[0]);
+  expect(order).toEqual(['first', 'quick', 'slow']);
+  await supervisor.restart('quick');
+  expect(said).toEqual([]);
+  process.kill(supervisor.pid('quick')!, 'SIGKILL');
+  await until('its death is told', () => said.some((line) => line.includes('quick ended with 137')));
+});
+
 test('a process that does not become ready stops the start, and says what it said', async () => {
   const directory = temporaryDirectory();
   const broken = child('two', { args: ['-e', 'console.error("no such port"); process.exit(3)'] });

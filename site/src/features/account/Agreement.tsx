@@ -11,6 +11,7 @@ import { confirmation } from './device.ts';
 import { AccountFrame } from './Frame.tsx';
 import { LoginProblem } from './LoginProblem.tsx';
 import type { Provider } from './providers.ts';
+import './account.css';
 
 const schema = () =>
   import('../../../../shared/contract/auth.ts').then(

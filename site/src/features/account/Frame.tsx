@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './account.css';
 
 /** The page around one short form. */
 export function AccountFrame({

@@ -26,6 +26,7 @@ import { LoginProblem } from './LoginProblem.tsx';
 import { isMailedType, MailedLink } from './MailedLink.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { exchange, type Return, takeReturn } from './providers.ts';
+import './account.css';
 
 const schema = () => import('../../../../shared/contract/auth.ts').then(({ auth: { login } }) => login.body);
 

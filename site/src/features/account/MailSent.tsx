@@ -12,6 +12,7 @@ import { Alert } from '../../ui/parts.tsx';
 import { areaLogin, homeOf, opens, pageArea } from './enter.ts';
 import { Resend } from './Resend.tsx';
 import { inboxOf } from './webmail.ts';
+import './account.css';
 
 /** After a registration: the mail is on its way, where it is read, and what to do where it does not arrive. */
 export function MailSent({

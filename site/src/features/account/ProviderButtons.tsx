@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { hasFacebook, leaveFor, type Provider } from './providers.ts';
+import './account.css';
 
 const marks = {
   google: (

@@ -17,6 +17,7 @@ import { useEmailCheck } from './emailCheck.ts';
 import { AccountFrame, Or } from './Frame.tsx';
 import { MailSent } from './MailSent.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
+import './account.css';
 
 const schema = () =>
   import('../../../../shared/contract/staff.ts').then(({ staff: { registerStaff } }) => registerStaff.body);

@@ -21,6 +21,7 @@ import { Alert } from '../../ui/parts.tsx';
 import { areaLogin, homeOf, pageArea } from './enter.ts';
 import { Waiting } from './ForgotPassword.tsx';
 import { AccountFrame } from './Frame.tsx';
+import './account.css';
 
 const schema = () =>
   import('../../../../shared/contract/auth.ts').then(({ auth: { removeAccount } }) => removeAccount.body);

@@ -18,6 +18,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { afterOwnChange, changedIn, useOwnChange } from '../../lib/ownChange.ts';
 import { forgetStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { unbrokenTitle } from '../../lib/unbroken.ts';
@@ -29,7 +30,7 @@ import { Select, TextArea } from '../../ui/Field.tsx';
 import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge, Chip } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** As the contract has it. */
@@ -47,10 +48,14 @@ export default function Applications() {
   const filtered = filter !== 'ALL' || status !== undefined;
   const loaded = useLoad(`${filter} ${status} ${page}`, (signal) =>
     api('GET /jobs/applied', {
-      query: { filterOption: filter, ...(status && { status: [status] }), page, pageSize: 20 },
+      query: {
+        ...{ filterOption: filter, ...(status && { status: [status] }), page, pageSize: 20 },
+        ...afterOwnChange('applications'),
+      },
       signal,
     }),
   );
+  useOwnChange('applications', loaded.data);
   const { data } = loaded;
   // A job's page leads to its application.
   const isThere = data !== undefined;
@@ -94,54 +99,59 @@ export default function Applications() {
       <p className="visually-hidden" role="status">
         {data && !loaded.loading ? t('applications:list.count', { count: data.total }) : ''}
       </p>
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : !data || loaded.loading ? (
-        <SkeletonList rows={4} className="h-44" />
-      ) : data.data.length === 0 ? (
-        filtered || page > 1 ? (
-          <EmptyState title={t('applications:list.noMatch')} message={t('applications:list.noMatchMessage')}>
-            <Button onClick={() => change({ filterOption: undefined, status: undefined, page: undefined })}>
-              {t('applications:list.showAll')}
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('applications:list.empty')} message={t('applications:list.emptyMessage')}>
-            <LinkButton look="primary" href={address('jobList', undefined, locale)}>
-              {t('applications:list.findJobs')}
-            </LinkButton>
-          </EmptyState>
-        )
-      ) : (
-        <>
-          <p className="-mb-2 text-sm text-soft">{t('applications:list.count', { count: data.total })}</p>
-          <ul className="grid gap-4">
-            {data.data.map((application) => (
-              <li key={application.id}>
-                <Entry
-                  application={application}
-                  onChanged={(changed) =>
-                    loaded.replace((before) => ({
-                      ...before,
-                      data: before.data.map((one) => (one.id === changed.id ? changed : one)),
-                    }))
-                  }
-                  onReload={loaded.reload}
-                />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(to) => {
-              change({ page: to === 1 ? undefined : to });
-              scrollTo(0, 0);
-            }}
-          />
-        </>
-      )}
+      <Loaded of={loaded} rows={4} height="h-44">
+        {(data) =>
+          data.data.length === 0 ? (
+            filtered || page > 1 ? (
+              <EmptyState
+                title={t('applications:list.noMatch')}
+                message={t('applications:list.noMatchMessage')}
+              >
+                <Button
+                  onClick={() => change({ filterOption: undefined, status: undefined, page: undefined })}
+                >
+                  {t('applications:list.showAll')}
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('applications:list.empty')} message={t('applications:list.emptyMessage')}>
+                <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+                  {t('applications:list.findJobs')}
+                </LinkButton>
+              </EmptyState>
+            )
+          ) : (
+            <>
+              <p className="-mb-2 text-sm text-soft">{t('applications:list.count', { count: data.total })}</p>
+              <ul className="grid gap-4">
+                {data.data.map((application) => (
+                  <li key={application.id}>
+                    <Entry
+                      application={application}
+                      onChanged={(changed) =>
+                        loaded.replace((before) => ({
+                          ...before,
+                          data: before.data.map((one) => (one.id === changed.id ? changed : one)),
+                        }))
+                      }
+                      onReload={loaded.reload}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(to) => {
+                  change({ page: to === 1 ? undefined : to });
+                  scrollTo(0, 0);
+                }}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }
@@ -187,12 +197,14 @@ function Entry({
         body: { version: application.version, ...(note.trim() && { message: note }) },
       });
       forgetStandings();
+      changedIn('applications', changed.listToken);
       onChanged(changed);
       showToast('done', t('applications:list.withdrawn'));
     });
   const remove = () =>
     act(async () => {
-      await api('DELETE /jobs/applied/{id}', { params: { id: application.id } });
+      const { listToken } = await api('DELETE /jobs/applied/{id}', { params: { id: application.id } });
+      changedIn('applications', listToken);
       forgetStandings();
       showToast('done', t('applications:list.removed'));
       onReload();

@@ -25,6 +25,7 @@ import { Alert } from '../../ui/parts.tsx';
 import { SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ApplyProblem, Closed, Letter } from './letter.tsx';
+import './applications.css';
 
 const GuestApply = lazy(() => import('./GuestApply.tsx'));
 const FitNote = lazy(() => import('./FitNote.tsx'));

@@ -3,6 +3,7 @@ import { applications } from '../../../../shared/locales/applications.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
+import './applications.css';
 
 type Fit = AnswerOf<'GET /jobs/{id}/fit'>;
 

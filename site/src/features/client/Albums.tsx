@@ -15,6 +15,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { FieldError, TextInput } from '../../ui/Field.tsx';
 import type { AlbumValues } from './albumValues.ts';
+import './client.css';
 
 interface WithAlbums {
   albums: AlbumValues[];

@@ -29,6 +29,7 @@ import { useChangedElsewhere } from './application/moves.ts';
 import { Papers } from './application/Papers.tsx';
 import { Selection } from './application/Selection.tsx';
 import { AppliedBadge, japaneseOf, type ListQuery, listQueryOf, type NotShown } from './parts.tsx';
+import './client.css';
 
 type Opened = AnswerOf<'GET /jobs/applied/staff/{staffNumber}/job/{jobNumber}'>;
 type Neighbour = NonNullable<Opened['next']>;

@@ -27,6 +27,7 @@ import { useDuplicate } from './duplicate.ts';
 import { FindingList } from './editor/Findings.tsx';
 import { PublishDialog } from './editor/PublishDialog.tsx';
 import { lastDayUnder, type Plan, type Refusal, RefusalDialog } from './plan.tsx';
+import './client.css';
 
 export interface ActableJob {
   id: string;

@@ -9,8 +9,8 @@ import { postingRules } from '../../../../shared/locales/postingRules.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
+import { jobNames } from '../../lib/jobNames.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
-import { loadOptions } from '../../lib/options.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { JobArticle } from '../../ui/job/JobBody.tsx';
@@ -19,6 +19,7 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { FindingList } from './editor/Findings.tsx';
 import { JobActs } from './JobActs.tsx';
 import { JobStatusBadge } from './parts.tsx';
+import './client.css';
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
   const { t, locale } = useTexts({ client, fields, postingRules });
@@ -30,17 +31,8 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
     ]);
     // Another company's posting is not one of these.
     if (!('missing' in job)) throw new ApiError(404, { code: 'not_found' });
-    const { workAreas, jobPosition } = job.content;
-    const lists = await Promise.all([
-      ...workAreas.flatMap(({ country, prefecture, city }) =>
-        country === 'JP' && prefecture && city ? [loadOptions('CITY', prefecture)] : [],
-      ),
-      ...(jobPosition?.detail ? [loadOptions('JOB_POSITION_DETAIL', jobPosition.middle)] : []),
-    ]);
-    const names = new Map(lists.flat().map(({ category, id, name }) => [`${category}:${id}`, name[locale]]));
-    return { job: job as JobOwned, plan, names };
+    return { job: job as JobOwned, plan, names: await jobNames(job.content, locale) };
   });
-  const named = (category: string) => (code: string) => data?.names.get(`${category}:${code}`) ?? code;
   const list = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
   const refused =
     data?.job.status === 'DRAFT' ? data.job.findings.filter(({ severity }) => severity === 'refused') : [];
@@ -105,11 +97,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
           <section className="grid gap-4" aria-label={t('client:detail.content')}>
             <h2 className="section-title">{t('client:detail.content')}</h2>
             <div className="card">
-              <JobArticle
-                job={data.job}
-                locale={locale}
-                names={{ city: named('CITY'), occupation: named('JOB_POSITION_DETAIL') }}
-              />
+              <JobArticle job={data.job} locale={locale} names={data.names} />
             </div>
           </section>
         </>

@@ -7,19 +7,18 @@ import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { pageOf, useQuery } from '../../lib/addresses.ts';
-import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import type { Column } from '../../lib/list/DataTable.tsx';
+import { ListTable } from '../../lib/list/screen.tsx';
+import { useList } from '../../lib/list/useList.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Chip } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { JobActs } from './JobActs.tsx';
-import { chosenOf, JobStatusBadge } from './parts.tsx';
+import { JobStatusBadge } from './parts.tsx';
 import { PlanNotice } from './plan.tsx';
+import './client.css';
 
 /** What a company tells its postings apart by: a new one is an open one. */
 const groups: readonly (readonly JobStatus[])[] = [['NEW', 'HIRING'], ['DRAFT'], ['LATED'], ['CLOSED']];
@@ -34,11 +33,11 @@ export default function JobListScreen() {
   );
 }
 
+type Answer = AnswerOf<'GET /jobs/by-company'>;
+type Row = Answer['data'][number];
+
 export function JobList() {
   const { t, locale } = useTexts({ client });
-  const [query, change] = useQuery();
-  const page = pageOf(query);
-  const chosen = chosenOf(query.get('status'), jobStatuses);
   const counts = useLoad('counts', async (signal) => {
     const [{ data }, { plan }] = await Promise.all([
       api('GET /jobs/options', { signal }),
@@ -46,14 +45,34 @@ export function JobList() {
     ]);
     return { data, plan };
   });
-  const list = useLoad(`${chosen} ${page}`, (signal) =>
-    chosen.length > 0
-      ? api('GET /jobs/by-status', { query: { status: chosen, page }, signal })
-      : api('GET /jobs/by-company', { query: { page }, signal }),
-  );
   const all = counts.data?.data;
   const plan = counts.data?.plan;
   const count = (group: readonly JobStatus[]) => all?.filter((job) => group.includes(job.status)).length ?? 0;
+  const list = useList<Row, Answer>({
+    name: 'jobs',
+    filters: [
+      {
+        name: 'status',
+        label: t('client:jobs.filter'),
+        look: 'chips',
+        many: true,
+        options: [
+          { value: '', label: t('client:jobs.all'), codes: jobStatuses },
+          ...groups.map((codes) => ({
+            codes,
+            value: codes.join(','),
+            label: codes.length > 1 ? t('client:jobs.open') : optionName('JOB_STATUS', codes[0]!, locale),
+          })),
+        ],
+        counts: all && Object.fromEntries(jobStatuses.map((one) => [one, count([one])])),
+        asks: (value) => (value ? { status: value.split(',') } : {}),
+      },
+    ],
+    load: ({ status, ...query }, signal) =>
+      status
+        ? api('GET /jobs/by-status', { query: { ...query, status: status as JobStatus[] }, signal })
+        : api('GET /jobs/by-company', { query, signal }),
+  });
   const reload = () => {
     list.reload();
     counts.reload();
@@ -64,150 +83,112 @@ export function JobList() {
       {t('client:jobs.new')}
     </AppLink>
   );
-  const { data } = list;
+  const columns: Column<Row>[] = [
+    {
+      id: 'title',
+      label: t('client:jobs.column.title'),
+      heading: true,
+      cell: (job) => {
+        const title = pick(job.title, locale);
+        const href =
+          job.status === 'DRAFT'
+            ? address('clientJobEdit', { id: job.id }, locale)
+            : address('clientJobDetail', { jobNumber: job.jobNumber }, locale);
+        return (
+          <>
+            <AppLink className="text-link" href={href} lang={title?.lang}>
+              {title?.text ?? t('client:jobs.untitled')}
+            </AppLink>
+            <span className="block text-xs font-normal text-soft">{job.jobNumber}</span>
+          </>
+        );
+      },
+    },
+    {
+      id: 'status',
+      label: t('client:jobs.column.status'),
+      cell: (job) => (
+        <span className="grid justify-items-start gap-1">
+          <JobStatusBadge status={job.status} isOpen={job.isOpen} />
+          {job.status === 'DRAFT' && (
+            <span className="text-xs text-soft">
+              {job.missing > 0 && (
+                <span className="block">{t('client:jobs.missing', { count: job.missing })}</span>
+              )}
+              {job.refused > 0 && (
+                <span className="block">{t('client:jobs.refused', { count: job.refused })}</span>
+              )}
+              {job.missing + job.refused === 0 &&
+                t(plan && publishingRefusal(plan) ? 'client:jobs.complete' : 'client:jobs.ready')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'applicants',
+      label: t('client:jobs.column.applicants'),
+      number: true,
+      cell: (job) =>
+        job.applicants > 0 ? (
+          <AppLink
+            className="text-link"
+            href={`${address('clientApplicants', undefined, locale)}?jobId=${job.id}&filter=ALL`}
+            aria-label={`${t('client:jobs.applicantsOf', { title: pick(job.title, locale)?.text })} ${t('client:jobs.applicants', { count: job.applicants })}`}
+          >
+            {t('client:jobs.applicants', { count: job.applicants })}
+          </AppLink>
+        ) : (
+          <span className="text-soft">{t('client:jobs.applicants', { count: 0 })}</span>
+        ),
+    },
+    {
+      id: 'period',
+      label: t('client:jobs.column.period'),
+      cell: (job) =>
+        job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt ? (
+          <span className="numeric md:whitespace-nowrap">
+            {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
+              day: formatDay(job.closesAt, locale),
+            })}
+          </span>
+        ) : (
+          <span className="text-soft">–</span>
+        ),
+    },
+    {
+      id: 'updated',
+      label: t('client:jobs.column.updated'),
+      cell: (job) => <span className="numeric md:whitespace-nowrap">{formatDay(job.updatedAt, locale)}</span>,
+    },
+    {
+      id: 'acts',
+      label: t('client:jobs.column.acts'),
+      cell: (job) => <JobActs job={job} plan={plan} onChanged={reload} />,
+    },
+  ];
   return (
     <div className="grid gap-5">
       {plan && all && <PlanNotice plan={plan} openJobs={count(groups[0]!)} />}
-      <div className="client-tools">
-        {/* Nothing to choose from where there is nothing. */}
-        {(chosen.length > 0 || (all && all.length > 0)) && (
-          <fieldset className="client-chips" aria-label={t('client:jobs.filter')}>
-            <Chip
-              pressed={chosen.length === 0}
-              {...(all && { count: all.length })}
-              onClick={() => change({ status: undefined, page: undefined })}
-            >
-              {t('client:jobs.all')}
-            </Chip>
-            {groups.map((group) => (
-              <Chip
-                key={group[0]}
-                pressed={chosen.length > 0 && group.some((status) => chosen.includes(status))}
-                {...(all && { count: count(group) })}
-                onClick={() => change({ status: group.join(','), page: undefined })}
-              >
-                {group.length > 1 ? t('client:jobs.open') : optionName('JOB_STATUS', group[0]!, locale)}
-              </Chip>
-            ))}
-          </fieldset>
-        )}
-        {(!all || all.length > 0) && newJob}
-      </div>
-      {list.error ? (
-        <ErrorState message={messageOf(list.error)} onRetry={list.reload} />
-      ) : list.loading || !data ? (
-        <SkeletonList rows={5} className="h-16" />
-      ) : data.total === 0 && chosen.length === 0 ? (
-        <EmptyState title={t('client:jobs.empty')} message={t('client:jobs.emptyNote')}>
-          {newJob}
-        </EmptyState>
-      ) : data.data.length === 0 ? (
-        <EmptyState title={t('client:jobs.emptyFilter')}>
-          <Button onClick={() => change({ status: undefined, page: undefined })}>
-            {t('client:jobs.showAll')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <>
-          <Table
-            caption={t('client:jobs.caption')}
-            rows={data.data}
-            rowKey={(job) => job.id}
-            columns={[
-              {
-                id: 'title',
-                label: t('client:jobs.column.title'),
-                heading: true,
-                cell: (job) => {
-                  const title = pick(job.title, locale);
-                  const href =
-                    job.status === 'DRAFT'
-                      ? address('clientJobEdit', { id: job.id }, locale)
-                      : address('clientJobDetail', { jobNumber: job.jobNumber }, locale);
-                  return (
-                    <>
-                      <AppLink className="text-link" href={href} lang={title?.lang}>
-                        {title?.text ?? t('client:jobs.untitled')}
-                      </AppLink>
-                      <span className="block text-xs font-normal text-soft">{job.jobNumber}</span>
-                    </>
-                  );
-                },
-              },
-              {
-                id: 'status',
-                label: t('client:jobs.column.status'),
-                cell: (job) => (
-                  <span className="grid justify-items-start gap-1">
-                    <JobStatusBadge status={job.status} isOpen={job.isOpen} />
-                    {job.status === 'DRAFT' && (
-                      <span className="text-xs text-soft">
-                        {job.missing > 0 && (
-                          <span className="block">{t('client:jobs.missing', { count: job.missing })}</span>
-                        )}
-                        {job.refused > 0 && (
-                          <span className="block">{t('client:jobs.refused', { count: job.refused })}</span>
-                        )}
-                        {job.missing + job.refused === 0 &&
-                          t(plan && publishingRefusal(plan) ? 'client:jobs.complete' : 'client:jobs.ready')}
-                      </span>
-                    )}
-                  </span>
-                ),
-              },
-              {
-                id: 'applicants',
-                label: t('client:jobs.column.applicants'),
-                number: true,
-                cell: (job) =>
-                  job.applicants > 0 ? (
-                    <AppLink
-                      className="text-link"
-                      href={`${address('clientApplicants', undefined, locale)}?jobId=${job.id}&filter=ALL`}
-                      aria-label={`${t('client:jobs.applicantsOf', { title: pick(job.title, locale)?.text })} ${t('client:jobs.applicants', { count: job.applicants })}`}
-                    >
-                      {t('client:jobs.applicants', { count: job.applicants })}
-                    </AppLink>
-                  ) : (
-                    <span className="text-soft">{t('client:jobs.applicants', { count: 0 })}</span>
-                  ),
-              },
-              {
-                id: 'period',
-                label: t('client:jobs.column.period'),
-                cell: (job) =>
-                  job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt ? (
-                    <span className="numeric md:whitespace-nowrap">
-                      {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
-                        day: formatDay(job.closesAt, locale),
-                      })}
-                    </span>
-                  ) : (
-                    <span className="text-soft">–</span>
-                  ),
-              },
-              {
-                id: 'updated',
-                label: t('client:jobs.column.updated'),
-                cell: (job) => (
-                  <span className="numeric md:whitespace-nowrap">{formatDay(job.updatedAt, locale)}</span>
-                ),
-              },
-              {
-                id: 'acts',
-                label: t('client:jobs.column.acts'),
-                cell: (job) => <JobActs job={job} plan={plan} onChanged={reload} />,
-              },
-            ]}
-          />
-          <Pagination
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(next) => change({ page: next })}
-          />
-        </>
-      )}
+      <ListTable
+        list={list}
+        plain
+        definition={{
+          columns,
+          caption: t('client:jobs.caption'),
+          // Nothing to choose from where there is nothing.
+          conditions: list.filtered || (all !== undefined && all.length > 0),
+          beside: (!all || all.length > 0) && newJob,
+          empty: t('client:jobs.empty'),
+          whenEmpty: (
+            <EmptyState title={t('client:jobs.empty')} message={t('client:jobs.emptyNote')}>
+              {newJob}
+            </EmptyState>
+          ),
+          emptyFilter: t('client:jobs.emptyFilter'),
+          reset: t('client:jobs.showAll'),
+        }}
+      />
     </div>
   );
 }

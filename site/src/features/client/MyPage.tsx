@@ -4,13 +4,13 @@ import { useStore } from '@nanostores/react';
 import { ArrowRight, Bell, Briefcase, CircleCheck, House, MessagesSquare, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { planInquiryAddress } from '../../../../shared/planInquiry.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
@@ -28,6 +28,7 @@ import { Applicants } from './Applicants.tsx';
 import { JobList } from './JobList.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, PlanNotice } from './plan.tsx';
+import './client.css';
 
 const tabs = {
   index: House,

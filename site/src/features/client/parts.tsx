@@ -11,27 +11,13 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { pageLocale, useTexts } from '../../lib/texts.ts';
+import { PostingBadge } from '../../ui/PostingBadge.tsx';
 import { Badge, Slashed, type Tone } from '../../ui/parts.tsx';
 
-const jobTones: Record<JobStatus, Tone> = {
-  DRAFT: 'neutral',
-  NEW: 'primary',
-  HIRING: 'success',
-  LATED: 'warning',
-  CLOSED: 'neutral',
-};
 /** A new posting is an open one: it counts as such everywhere, and is marked as new beside that. */
-export function JobStatusBadge({ status, isOpen }: { status: JobStatus; isOpen: boolean }) {
+export function JobStatusBadge(job: { status: JobStatus; isOpen: boolean }) {
   const { t } = useTexts({ client });
-  if (status !== 'NEW' && status !== 'HIRING')
-    return <Badge tone={jobTones[status]}>{optionName('JOB_STATUS', status, pageLocale())}</Badge>;
-  if (!isOpen) return <Badge tone="info">{t('client:jobs.scheduled')}</Badge>;
-  return (
-    <span className="flex flex-wrap gap-1">
-      <Badge tone={jobTones.HIRING}>{t('client:jobs.open')}</Badge>
-      {status === 'NEW' && <Badge tone={jobTones.NEW}>{optionName('JOB_STATUS', 'NEW', pageLocale())}</Badge>}
-    </span>
-  );
+  return <PostingBadge {...job} open={t('client:jobs.open')} scheduled={t('client:jobs.scheduled')} />;
 }
 
 const appliedTones: Record<AppliedStatus, Tone> = {

@@ -1,17 +1,18 @@
 /** What a company's plan allows at this moment, and the way on where it allows nothing. */
 import type { AnswerOf } from '../../../../shared/client/index.ts';
+import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
 import { planEndsSoonDays } from '../../../../shared/domain/planReminders.ts';
 import type { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
-import { planInquiryAddress } from '../../../../shared/planInquiry.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Alert } from '../../ui/parts.tsx';
+import './client.css';
 
 export type Plan = AnswerOf<'GET /company/private'>['plan'];
 export type Refusal = NonNullable<ReturnType<typeof publishingRefusal>>;

@@ -1,5 +1,3 @@
-import { address, type Locale } from '../../../../shared/routes.ts';
-
 /** The pages of this feature. */
 export type CompanyPage =
   | 'clientStaffing'
@@ -8,10 +6,6 @@ export type CompanyPage =
   | 'clientBanner'
   | 'clientPaidService'
   | 'clientCommercialTransactionLaw';
-
-/** The contact form, begun with a subject. @param type INQUIRY_TYPE */
-export const inquiryAddress = (locale: Locale, type: string): string =>
-  `${address('clientInquiry', undefined, locale)}?type=${type}`;
 
 /** The keys of texts that are counted off: '1', '2', …; headings beside them are left out. */
 export const counted = <T extends object>(texts: T) =>

@@ -15,7 +15,7 @@ import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** Saved jobs, latest first; one that is removed can be put back until one leaves. */
@@ -32,45 +32,44 @@ export default function Favorites() {
       data: list.data.map((row) => ({ ...row, application: standings?.get(row.job.id)?.application })),
     };
   });
-  const { data } = loaded;
   return (
     <div className="grid max-w-3xl gap-6">
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : !data || loaded.loading ? (
-        <SkeletonList rows={4} className="h-44" />
-      ) : data.data.length === 0 ? (
-        <EmptyState
-          title={t('applications:favorites.empty')}
-          message={t('applications:favorites.emptyMessage')}
-        >
-          <LinkButton look="primary" href={address('jobList', undefined, locale)}>
-            {t('applications:favorites.findJobs')}
-          </LinkButton>
-        </EmptyState>
-      ) : (
-        <>
-          <p className="-mb-2 text-sm text-soft" role="status">
-            {t('applications:favorites.count', { count: data.total })}
-          </p>
-          <ul className="job-list">
-            {data.data.map((row) => (
-              <li key={row.job.id}>
-                <Row {...row} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(to) => {
-              change({ page: to === 1 ? undefined : to });
-              scrollTo(0, 0);
-            }}
-          />
-        </>
-      )}
+      <Loaded of={loaded} rows={4} height="h-44">
+        {(data) =>
+          data.data.length === 0 ? (
+            <EmptyState
+              title={t('applications:favorites.empty')}
+              message={t('applications:favorites.emptyMessage')}
+            >
+              <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+                {t('applications:favorites.findJobs')}
+              </LinkButton>
+            </EmptyState>
+          ) : (
+            <>
+              <p className="-mb-2 text-sm text-soft" role="status">
+                {t('applications:favorites.count', { count: data.total })}
+              </p>
+              <ul className="job-list">
+                {data.data.map((row) => (
+                  <li key={row.job.id}>
+                    <Row {...row} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(to) => {
+                  change({ page: to === 1 ? undefined : to });
+                  scrollTo(0, 0);
+                }}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

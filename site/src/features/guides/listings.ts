@@ -1,6 +1,7 @@
 /** Which listings of jobs fit a guide. */
-import type { Listing } from '../../../../shared/contract/pages.ts';
+
 import type { Guide } from '../../../../shared/guides.ts';
+import type { Listing } from '../../../../shared/listings.ts';
 
 type Named = Exclude<Listing, { by: 'all' }>;
 const levels: Named[] = [

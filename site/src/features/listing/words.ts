@@ -1,4 +1,4 @@
-import type { Listing } from '../../../../shared/contract/pages.ts';
+import type { Listing } from '../../../../shared/listings.ts';
 import { listing as listingTexts } from '../../../../shared/locales/listing.ts';
 import { pageStaff } from '../../../../shared/locales/pageStaff.ts';
 import type { Locale } from '../../../../shared/routes.ts';

@@ -11,7 +11,7 @@ import { api } from '../../lib/api.ts';
 import { type Loaded, messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Switch } from '../../ui/choices.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** Which mails come: a switch for each kind that one can do without, saved as it is moved. */
@@ -19,8 +19,7 @@ export default function MailSettings() {
   const { t, locale } = useTexts({ emailReception });
   const loaded = useLoad('emailReception', (signal) => api('GET /email-reception-settings', { signal }));
   const { data } = loaded;
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!data) return <SkeletonList rows={4} className="h-20" />;
+  if (!data || loaded.error) return <NotLoaded of={loaded} rows={4} height="h-20" />;
   return (
     <div className="grid max-w-3xl gap-10">
       <div className="grid justify-items-start gap-1">

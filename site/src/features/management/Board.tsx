@@ -1,6 +1,7 @@
 /** Where the office begins: what waits for somebody, and a person or job by number. */
 import { useStore } from '@nanostores/react';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
 import { hasRight } from '../../../../shared/domain/rights.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -8,13 +9,15 @@ import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { usePages } from '../../lib/cursorPages.ts';
-import { messageOf } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
+import { afterOwnChange, useOwnChange } from '../../lib/ownChange.ts';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Behind } from '../../ui/Behind.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { Finder } from './Finder.tsx';
-import { More } from './More.tsx';
 import './management.css';
 import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 
@@ -55,108 +58,132 @@ export default function Board() {
 
 function Reviews() {
   const { t, locale } = useTexts({ management });
-  const pages = usePages('reviews', (cursor, signal) =>
+  const [page, setPage] = useState(1);
+  const list = useLoad(`reviews ${page}`, (signal) =>
     api('GET /resume-reviews/requested', {
-      query: { ...(cursor && { cursor }) },
-      ...(signal && { signal }),
+      query: { page, pageSize: 10, ...afterOwnChange('reviewRequests') },
+      signal,
     }),
   );
-  const { rows } = pages;
+  const { data } = list;
+  useOwnChange('reviewRequests', data);
   return (
     <section className="card grid content-start gap-4" aria-labelledby="reviews">
       <h2 className="card-title" id="reviews">
         {t('management:board.reviews')}
+        {data && data.total > 0 && (
+          <>
+            {' '}
+            <Badge>{data.total.toLocaleString()}</Badge>
+          </>
+        )}
       </h2>
-      {pages.error ? (
-        <ErrorState message={messageOf(pages.error)} onRetry={pages.reload} />
-      ) : !rows ? (
-        <SkeletonList rows={3} className="h-16" />
-      ) : rows.length === 0 ? (
-        <p className="text-soft">{t('management:board.reviewsEmpty')}</p>
-      ) : (
-        <ul className="office-rows">
-          {rows.map(({ id, staffId, staffNumber, question, requestedAt }) => (
-            <li key={id}>
-              <AppLink
-                className="office-row"
-                href={address('managementStaff', { id: staffId }, locale)}
-                aria-label={t('management:board.open', { number: staffNumber })}
-              >
-                <span className="min-w-0">
-                  <span className="office-row-head">
-                    <span className="numeric font-bold">{staffNumber}</span>
-                    <span className="text-sm text-soft">
-                      <Waiting since={requestedAt} /> ·{' '}
-                      {t('management:board.askedOn', { day: formatDay(requestedAt, locale) })}
+      {data?.behind && <Behind onRefresh={list.reload} />}
+      <Loaded of={list} rows={3} height="h-16" stays>
+        {(data) =>
+          data.data.length === 0 ? (
+            <p className="text-soft">{t('management:board.reviewsEmpty')}</p>
+          ) : (
+            <ul className="office-rows">
+              {data.data.map(({ id, staffId, staffNumber, question, requestedAt }) => (
+                <li key={id}>
+                  <AppLink
+                    className="office-row"
+                    href={address('managementStaff', { id: staffId }, locale)}
+                    aria-label={t('management:board.open', { number: staffNumber })}
+                  >
+                    <span className="min-w-0">
+                      <span className="office-row-head">
+                        <span className="numeric font-bold">{staffNumber}</span>
+                        <span className="text-sm text-soft">
+                          <Waiting since={requestedAt} /> ·{' '}
+                          {t('management:board.askedOn', { day: formatDay(requestedAt, locale) })}
+                        </span>
+                      </span>
+                      <span className="office-excerpt">{question ?? t('management:board.noQuestion')}</span>
                     </span>
-                  </span>
-                  <span className="office-excerpt">{question ?? t('management:board.noQuestion')}</span>
-                </span>
-                <ArrowRight className="icon" aria-hidden="true" />
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <More pages={pages} />
+                    <ArrowRight className="icon" aria-hidden="true" />
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {data && <Pagination page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
     </section>
   );
 }
 
 function Inquiries() {
   const { t, locale } = useTexts({ management });
-  const pages = usePages('inquiries', (cursor, signal) =>
+  const [page, setPage] = useState(1);
+  const list = useLoad(`inquiries ${page}`, (signal) =>
     api('GET /inquiries', {
-      query: { status: ['new', 'in-progress'], pageSize: 10, ...(cursor && { cursor }) },
-      ...(signal && { signal }),
+      query: {
+        status: ['new', 'in-progress'],
+        sort: 'handling',
+        pageSize: 10,
+        page,
+        ...afterOwnChange('inquiries'),
+      },
+      signal,
     }),
   );
-  const { rows } = pages;
+  const { data } = list;
+  useOwnChange('inquiries', data);
   return (
     <section className="card grid content-start gap-4" aria-labelledby="inquiries">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="card-title" id="inquiries">
           {t('management:board.inquiries')}
+          {data && data.total > 0 && (
+            <>
+              {' '}
+              <Badge>{data.total.toLocaleString()}</Badge>
+            </>
+          )}
         </h2>
         <AppLink className="text-link text-sm" href={address('managementInquiries', undefined, locale)}>
           {t('management:board.inquiriesAll')}
         </AppLink>
       </div>
-      {pages.error ? (
-        <ErrorState message={messageOf(pages.error)} onRetry={pages.reload} />
-      ) : !rows ? (
-        <SkeletonList rows={3} className="h-16" />
-      ) : rows.length === 0 ? (
-        <p className="text-soft">{t('management:board.inquiriesEmpty')}</p>
-      ) : (
-        <ul className="office-rows">
-          {rows.map((inquiry) => (
-            <li key={inquiry.id}>
-              <AppLink
-                className="office-row"
-                href={inquiryAddress(inquiry, locale)}
-                aria-label={`${inquiry.inquiryNumber} ${optionName('INQUIRY_TYPE', inquiry.type, locale)}`}
-              >
-                <span className="min-w-0">
-                  <span className="office-row-head">
-                    <span className="font-bold">{optionName('INQUIRY_TYPE', inquiry.type, locale)}</span>
-                    <InquiryBadge status={inquiry.status} />
-                    <span className="text-sm text-soft">
-                      <Waiting since={inquiry.createdAt} />
+      {data?.behind && <Behind onRefresh={list.reload} />}
+      <Loaded of={list} rows={3} height="h-16" stays>
+        {(data) =>
+          data.data.length === 0 ? (
+            <p className="text-soft">{t('management:board.inquiriesEmpty')}</p>
+          ) : (
+            <ul className="office-rows">
+              {data.data.map((inquiry) => (
+                <li key={inquiry.id}>
+                  <AppLink
+                    className="office-row"
+                    href={inquiryAddress(inquiry, locale)}
+                    aria-label={`${inquiry.inquiryNumber} ${optionName('INQUIRY_TYPE', inquiry.type, locale)}`}
+                  >
+                    <span className="min-w-0">
+                      <span className="office-row-head">
+                        <span className="font-bold">{optionName('INQUIRY_TYPE', inquiry.type, locale)}</span>
+                        <InquiryBadge status={inquiry.status} />
+                        <span className="text-sm text-soft">
+                          <Waiting since={inquiry.createdAt} />
+                        </span>
+                      </span>
+                      <span className="office-excerpt">
+                        {inquiry.companyName ?? inquiry.name}
+                        {inquiry.message ? ` — ${inquiry.message}` : ''}
+                      </span>
                     </span>
-                  </span>
-                  <span className="office-excerpt">
-                    {inquiry.companyName ?? inquiry.name}
-                    {inquiry.message ? ` — ${inquiry.message}` : ''}
-                  </span>
-                </span>
-                <ArrowRight className="icon" aria-hidden="true" />
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <More pages={pages} />
+                    <ArrowRight className="icon" aria-hidden="true" />
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {data && <Pagination page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Chip } from '../../ui/parts.tsx';
+import './management.css';
 
 /** What the office opens by number: members have a screen here, jobs their page. */
 const types = ['staff', 'job'] as const;

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { InquiryDetail as Inquiry, inquiries } from '../../../../shared/contract/inquiries.ts';
+import type { inquiries, InquiryDetail as Known } from '../../../../shared/contract/inquiries.ts';
 import { type InquiryStatus, inquiryStatuses } from '../../../../shared/domain/codes.ts';
 import { mayMove, optionName } from '../../../../shared/domain/inquiries.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
@@ -14,6 +14,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { changedIn } from '../../lib/ownChange.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -22,7 +23,10 @@ import { Alert, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { InquiryBadge } from './parts.tsx';
+import './management.css';
 
+/** With what its list waits for, where it has just been changed. */
+type Inquiry = Known & { listToken?: string };
 type Change = (typeof inquiries.updateInquiry.body)['_output'];
 const schema = () =>
   import('../../../../shared/contract/inquiries.ts').then(
@@ -31,7 +35,7 @@ const schema = () =>
 
 export function InquiryDetail({ id }: { id: string }) {
   const { t, locale } = useTexts({ management, common });
-  const { data, error, reload, replace } = useLoad(id, (signal) =>
+  const { data, error, reload, replace } = useLoad<Inquiry>(id, (signal) =>
     api('GET /inquiries/{id}', { params: { id }, signal }),
   );
   const list = address('managementInquiries', undefined, locale);
@@ -43,7 +47,10 @@ export function InquiryDetail({ id }: { id: string }) {
         </AppLink>
       </EmptyState>
     );
-  const taken = (next: Inquiry) => replace(() => next);
+  const taken = (next: Inquiry) => {
+    if (next.listToken) changedIn('inquiries', next.listToken);
+    replace(() => next);
+  };
   return (
     <div className="container office-page">
       <AppLink className="text-link justify-self-start text-sm" href={list}>
@@ -408,7 +415,8 @@ function Remove({ inquiry }: { inquiry: Inquiry }) {
     setBusy(true);
     setFailed(undefined);
     try {
-      await api('DELETE /inquiries/{id}', { params: { id: inquiry.id } });
+      const { listToken } = await api('DELETE /inquiries/{id}', { params: { id: inquiry.id } });
+      changedIn('inquiries', listToken);
       showToast('done', t('management:inquiry.deleted'));
       navigate(address('managementInquiries', undefined, locale));
     } catch (error) {

@@ -5,7 +5,6 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobPicks } from '../../../../shared/contract/adminJobs.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
 import { useQuery } from '../../lib/addresses.ts';
@@ -20,6 +19,7 @@ import { Alert, Badge } from '../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
+import { ChangedElsewhere } from '../../lib/ChangedElsewhere.tsx';
 
 /** As many as a list holds (shared/contract/adminJobs.ts, which the screen would have to load whole for it). */
 const most = 18;
@@ -86,7 +86,7 @@ function Picks({
   load: (signal: AbortSignal) => Promise<JobPicks>;
   save: (jobIds: string[], version: number) => Promise<JobPicks>;
 }) {
-  const { t, locale } = useTexts({ management, common, form: formTexts });
+  const { t, locale } = useTexts({ management, common });
   const heading = useId();
   const { data, error, reload, replace } = useLoad(name, load);
   const [changed, setChanged] = useState<Pick[]>();
@@ -190,17 +190,9 @@ function Picks({
             </Alert>
           )}
           {conflict && (
-            <Alert tone="warning" title={t('form:changed.title')}>
-              <p>{t('management:web.changed')}</p>
-              <p className="mt-3 flex flex-wrap gap-2">
-                <Button size="small" onClick={takeTheirs}>
-                  {t('form:changed.load')}
-                </Button>
-                <Button size="small" busy={busy} onClick={() => void store(true)}>
-                  {t('form:autosave.keepMine')}
-                </Button>
-              </p>
-            </Alert>
+            <ChangedElsewhere busy={busy} onTheirs={takeTheirs} onMine={() => void store(true)}>
+              {t('management:web.changed')}
+            </ChangedElsewhere>
           )}
           <div className="grid justify-items-start gap-2">
             {changed && <p className="text-sm text-soft">{t('management:web.unsaved')}</p>}

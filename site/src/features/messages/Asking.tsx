@@ -20,6 +20,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { keepTyped, post, typedText } from './outbox.ts';
+import './messages.css';
 
 export function Asking({ jobId, list }: { jobId: string; list: string }) {
   const { t } = useTexts({ messages: texts });

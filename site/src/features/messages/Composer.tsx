@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
 import { keepTyped, post, typedText } from './outbox.ts';
 import { useRefusal } from './Said.tsx';
+import './messages.css';
 
 /** Milliseconds between two signs of typing. */
 const typingEvery = 3000;

@@ -25,6 +25,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { useName } from './other.tsx';
 import { outbox } from './outbox.ts';
 import { newer } from './thread.ts';
+import './messages.css';
 
 const tabs = ['ALL', 'APPLY', 'SCOUT', 'INQUIRY'] as const;
 const counterOf = { ALL: 'total', APPLY: 'apply', SCOUT: 'scout', INQUIRY: 'inquiry' } as const;
@@ -63,7 +64,8 @@ export function ConversationList({ open }: { open: string | undefined }) {
         if (!('conversation' in frame)) return;
         const told = frame.conversation;
         const isKnown = known.current?.data.some(({ id }) => id === told.id);
-        if (!isKnown) return reload();
+        // Opened anew, about something else, or taken off the list: more than how it stands has changed.
+        if (!isKnown || frame.event === 'conversation') return reload();
         replace((list) => ({
           ...list,
           data: order(list.data.map((one) => (one.id === told.id ? newer(one, told) : one))),

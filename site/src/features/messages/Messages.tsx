@@ -13,6 +13,7 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Asking } from './Asking.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
+import './messages.css';
 
 export default function Messages() {
   const { t } = useTexts({ messages: texts });

@@ -1,6 +1,7 @@
 import { messages } from '../../../../shared/locales/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
 import Messages from './Messages.tsx';
+import './messages.css';
 
 export default function MessagesScreen() {
   const { t } = useTexts({ messages });

@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
 import { discard, isHeld, retry, type Waiting } from './outbox.ts';
+import './messages.css';
 
 const worded = [
   'conversation_closed',

@@ -29,6 +29,7 @@ import { useName } from './other.tsx';
 import { outbox, takeUp } from './outbox.ts';
 import { Said, WaitingMessage } from './Said.tsx';
 import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
+import './messages.css';
 
 const shownAtOnce = 25;
 /** Milliseconds after which one who said nothing more of typing has stopped. */

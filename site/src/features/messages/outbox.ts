@@ -9,6 +9,8 @@ import { newToken } from '../../lib/clientToken.ts';
 import { draftsUnder, forgetDraft, keepDraft, messageForm, readDraft } from '../../lib/drafts.ts';
 import { live, onFrame, sendFrame, startLive } from '../../lib/live.ts';
 
+export { startLive };
+
 export interface Waiting {
   /** Of the message: the same id again is the same message. */
   id: string;

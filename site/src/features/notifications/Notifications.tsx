@@ -20,7 +20,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 export default function Notifications() {
@@ -64,8 +64,7 @@ export default function Notifications() {
     if (link) navigate(link);
   };
 
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!data || loaded.loading) return <SkeletonList rows={5} className="h-16" />;
+  if (!data || loaded.error || loaded.loading) return <NotLoaded of={loaded} rows={5} height="h-16" />;
   if (data.data.length === 0)
     return <EmptyState title={t('notifications:empty')} message={t('notifications:emptyMessage')} />;
   return (

@@ -8,11 +8,11 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Alert, Badge, Card, Chip, DescriptionList, type Tone } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, isLoaded, NotLoaded } from '../../ui/states.tsx';
 import { type Names, useNames } from './names.ts';
 
 const pageSize = 10;
@@ -34,8 +34,7 @@ export default function History() {
   const loaded = useLoad(`${page} ${year}`, (signal) =>
     api('GET /staff/payment', { query: { page, pageSize, ...(year && { year }) }, signal }),
   );
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!loaded.data) return <SkeletonList rows={3} className="h-32" />;
+  if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={3} height="h-32" />;
   const { data, total, years } = loaded.data;
   if (total === 0 && years.length === 0 && year === undefined)
     return <EmptyState title={t('payments:history.empty')} message={t('payments:history.emptyMessage')} />;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Card } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 type Body = (typeof staffMoney.putInvoiceNumber.body)['_output'];
@@ -44,24 +44,24 @@ export function InvoiceNumber() {
         </h2>
         <p className="text-soft">{t('payments:invoice.lead')}</p>
       </div>
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : !loaded.data ? (
-        <SkeletonList rows={1} className="h-24" />
-      ) : editing ? (
-        <InvoiceForm
-          present={loaded.data.invoiceNumber ?? ''}
-          onSaved={saved}
-          onClose={() => setEditing(false)}
-        />
-      ) : (
-        <Shown
-          number={loaded.data.invoiceNumber}
-          updatedAt={loaded.data.updatedAt}
-          onChange={() => setEditing(true)}
-          onRemoved={() => saved(null)}
-        />
-      )}
+      <Loaded of={loaded} rows={1} height="h-24" stays>
+        {(data) =>
+          editing ? (
+            <InvoiceForm
+              present={data.invoiceNumber ?? ''}
+              onSaved={saved}
+              onClose={() => setEditing(false)}
+            />
+          ) : (
+            <Shown
+              number={data.invoiceNumber}
+              updatedAt={data.updatedAt}
+              onChange={() => setEditing(true)}
+              onRemoved={() => saved(null)}
+            />
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { type TurnDownReason, turnDownReasons } from '../../../../shared/domain/turnedDownJobs.ts';
+import { type TurnDownReason, turnDownReasons } from '../../../../shared/domain/matching.ts';
 import { fit } from '../../../../shared/locales/fit.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Sheet } from '../../ui/Dialog.tsx';
+import './recommended.css';
 
 /** Asks why a job is not for somebody: one press answers. */
 export function TurnDown({

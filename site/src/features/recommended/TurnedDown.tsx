@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { fit } from '../../../../shared/locales/fit.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { isLoaded, NotLoaded } from '../../ui/states.tsx';
+import './recommended.css';
 
 /** What was turned down, latest first, each to be taken back. */
 export function TurnedDown({
@@ -43,8 +44,7 @@ function List({ round, onTakeBack }: { round: number; onTakeBack: (jobId: string
   const loaded = useLoad(`turned down ${round}`, (signal) =>
     api('GET /jobs/turned-down', { query: { pageSize: 100 }, signal }),
   );
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!loaded.data) return <SkeletonList rows={2} className="h-16" />;
+  if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={2} height="h-16" />;
   return (
     <ul>
       {loaded.data.data.map(({ jobId, title, companyName, reason, at }) => {

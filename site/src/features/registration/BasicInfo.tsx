@@ -17,7 +17,7 @@ import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { focusAdded } from '../../lib/focusAdded.ts';
 import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { addressOfPostalCode, postalDigits } from '../../lib/postal.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { me, setMe } from '../../lib/session.ts';
@@ -27,7 +27,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { DateInput, type Option, Select, TextInput } from '../../ui/Field.tsx';
-import { ErrorState, Skeleton, SkeletonList } from '../../ui/states.tsx';
+import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
 import { toKatakana } from './kana.ts';
 import { profileSaved } from './progress.ts';
@@ -68,17 +68,11 @@ export default function BasicInfo() {
   });
   return (
     <StepFrame step="basicInfo" title={t('registration:basic.title')} lead={t('registration:basic.lead')}>
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : loaded.data && !loaded.loading ? (
-        <BasicForm
-          {...loaded.data}
-          isNamedAtLogin={loaded.data.nameAtLogin !== undefined}
-          onLoadLatest={loaded.reload}
-        />
-      ) : (
-        <SkeletonList rows={5} className="h-20" />
-      )}
+      <Loaded of={loaded} rows={5} height="h-20">
+        {(data) => (
+          <BasicForm {...data} isNamedAtLogin={data.nameAtLogin !== undefined} onLoadLatest={loaded.reload} />
+        )}
+      </Loaded>
     </StepFrame>
   );
 }

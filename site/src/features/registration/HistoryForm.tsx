@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Moves } from '../../ui/Moves.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import './registration.css';
 
 /** What of `useFieldArray` a list of items needs. */
 interface List {

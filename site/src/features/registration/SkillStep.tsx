@@ -12,14 +12,14 @@ import { AutosaveBar, useAutosave } from '../../lib/Autosave.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { loadLists } from '../../lib/options.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormSection, TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { profileSaved } from './progress.ts';
 import { nextStepRoute, StepFrame, stepRoute } from './StepFrame.tsx';
 import {
@@ -80,13 +80,9 @@ export default function SkillStep() {
   });
   return (
     <StepFrame step="skill" title={t('skillStep:title')} lead={t('skillStep:lead')}>
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : loaded.data && !loaded.loading ? (
-        <SkillForm {...loaded.data} onLoadLatest={loaded.reload} />
-      ) : (
-        <SkeletonList rows={3} className="h-48" />
-      )}
+      <Loaded of={loaded} rows={3} height="h-48">
+        {(data) => <SkillForm {...data} onLoadLatest={loaded.reload} />}
+      </Loaded>
     </StepFrame>
   );
 }

@@ -16,7 +16,7 @@ import { CheckboxGroup, ChipGroup } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { type SoccerValues, soccerBody, soccerField, soccerValues } from './soccerValues.ts';
@@ -30,13 +30,9 @@ export default function Soccer() {
   const loaded = useLoad('soccer', (signal) => api('GET /staff/soccer', { signal }));
   return (
     <StepFrame step="soccer" title={t('soccer:title')} lead={t('soccer:lead')}>
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : loaded.data && !loaded.loading ? (
-        <SoccerForm key={loaded.data.version} {...loaded.data} onLoadLatest={loaded.reload} />
-      ) : (
-        <SkeletonList rows={3} className="h-40" />
-      )}
+      <Loaded of={loaded} rows={3} height="h-40">
+        {(data) => <SoccerForm key={data.version} {...data} onLoadLatest={loaded.reload} />}
+      </Loaded>
     </StepFrame>
   );
 }

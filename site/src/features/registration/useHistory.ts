@@ -4,18 +4,22 @@ import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { type AutosaveOfForm, type AutosaveOptions, useAutosave } from '../../lib/Autosave.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
-import { type ContractForm, type ContractFormOptions, useContractForm } from '../../lib/form.tsx';
+import { type FormWithFacts, sourceOf } from '../../lib/fields/operationForm.tsx';
+import { type ContractFormOptions, type SchemaLoader, useContractForm } from '../../lib/form.tsx';
 import { isStored, StoredRows } from './historyValues.ts';
 import { profileSaved } from './progress.ts';
 
-interface Stored {
+export interface Stored {
   data: readonly { id: string }[];
   version: number;
 }
 
+export type HistoryOperation = 'POST /education-history' | 'POST /working-history';
+
 export interface HistoryOptions<Values extends FieldValues, Body, Answer extends Stored>
-  extends Pick<ContractFormOptions<Values, Body>, 'schema' | 'names' | 'fieldFor'>,
+  extends Pick<ContractFormOptions<Values, Body>, 'names' | 'fieldFor'>,
     Pick<AutosaveOptions<Values, Body, Answer>, 'save' | 'latest' | 'where'> {
+  operation: HistoryOperation;
   /** Names the draft. */
   name: string;
   loaded: Answer;
@@ -28,7 +32,7 @@ export interface HistoryOptions<Values extends FieldValues, Body, Answer extends
 }
 
 export interface History<Values extends FieldValues> {
-  form: ContractForm<Values>;
+  form: FormWithFacts<Values>;
   autosave: AutosaveOfForm;
   goOn: () => void;
   isStuck: boolean;
@@ -39,15 +43,18 @@ export function useHistory<
   Body extends { items: object[] },
   Answer extends Stored,
 >(options: HistoryOptions<Values, Body, Answer>): History<Values> {
-  const { name, loaded, values, toBody, rowsOf, nextStep, save, latest, where, ...formOptions } = options;
+  const { operation, name, loaded, values, toBody, rowsOf, nextStep, save, latest, where, ...formOptions } =
+    options;
   const next = useNext();
   const [, navigate] = useLocation();
   const goOn = () => navigate(withNext(nextStep, next));
   const [stored] = useState(() => new StoredRows(loaded.data));
   const [isUnsaved, setUnsaved] = useState(false);
   const version = useRef(loaded.version);
-  const form: ContractForm<Values> = useContractForm<Values, Body>({
+  const { facts, schema } = sourceOf(operation);
+  const form = useContractForm<Values, Body>({
     ...formOptions,
+    schema: schema as SchemaLoader<Body>,
     defaultValues: values as never,
     toBody: (now) => toBody(now, stored),
     draft: name,
@@ -72,5 +79,10 @@ export function useHistory<
       profileSaved();
     },
   });
-  return { form, autosave, goOn, isStuck: isUnsaved || form.refusals > 0 };
+  return {
+    form: { ...form, facts, names: formOptions.names ?? {} },
+    autosave,
+    goOn,
+    isStuck: isUnsaved || form.refusals > 0,
+  };
 }

@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import type { SavedSearch } from '../../../../shared/contract/savedSearches.ts';
 import { type AlertFrequency, alertFrequencies } from '../../../../shared/domain/savedSearches.ts';
-import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { savedSearches } from '../../../../shared/locales/savedSearches.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Alert } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import './savedSearches.css';
+import { ChangedElsewhere } from '../../lib/ChangedElsewhere.tsx';
 
 /** Searches that are kept with the account, and when each tells of new jobs. */
 export default function SavedSearches() {
   const { t, locale } = useTexts({ savedSearches });
   const loaded = useLoad('saved searches', (signal) => api('GET /saved-searches', { signal }));
   const { data } = loaded;
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!data || loaded.loading) return <SkeletonList rows={3} className="h-28" />;
+  if (!data || loaded.error || loaded.loading) return <NotLoaded of={loaded} rows={3} height="h-28" />;
   const replace = (id: string, next: SavedSearch | undefined) =>
     loaded.replace((before) => ({
       ...before,
@@ -54,7 +52,7 @@ function Row({
   search: SavedSearch;
   onChange: (next: SavedSearch | undefined) => void;
 }) {
-  const { t, locale } = useTexts({ savedSearches, form: formTexts });
+  const { t, locale } = useTexts({ savedSearches });
   const { id, name, alert } = search;
   const [editing, setEditing] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -132,24 +130,17 @@ function Row({
           </Button>
           {other && (
             <div className="basis-full">
-              <Alert tone="warning" title={t('form:changed.title')}>
-                <p>{t('savedSearches:renamedElsewhere', { name: other.name })}</p>
-                <p className="mt-3 flex flex-wrap gap-2">
-                  <Button
-                    size="small"
-                    onClick={() => {
-                      setEditing(undefined);
-                      setOther(undefined);
-                      onChange(other);
-                    }}
-                  >
-                    {t('form:changed.load')}
-                  </Button>
-                  <Button size="small" disabled={busy} onClick={() => void rename(other, editing.trim())}>
-                    {t('form:autosave.keepMine')}
-                  </Button>
-                </p>
-              </Alert>
+              <ChangedElsewhere
+                busy={busy}
+                onTheirs={() => {
+                  setEditing(undefined);
+                  setOther(undefined);
+                  onChange(other);
+                }}
+                onMine={() => void rename(other, editing.trim())}
+              >
+                {t('savedSearches:renamedElsewhere', { name: other.name })}
+              </ChangedElsewhere>
             </div>
           )}
         </form>

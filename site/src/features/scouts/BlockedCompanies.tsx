@@ -13,15 +13,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { HideCompanyDialog, openApplications, Received } from '../../ui/HideCompany.tsx';
 import { Avatar } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, isLoaded, NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** Companies that do not see the profile; one that is shown again can be hidden again until one leaves. */
 export default function BlockedCompanies() {
   const { t } = useTexts({ scouts });
   const loaded = useLoad('blocked', (signal) => api('GET /blocked-companies', { signal }));
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!loaded.data) return <SkeletonList rows={3} className="h-16" />;
+  if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={3} height="h-16" />;
   const { data } = loaded.data;
   return (
     <div className="grid max-w-3xl gap-6">

@@ -5,17 +5,17 @@ import { openScoutStatuses } from '../../../../shared/domain/scoutStatus.ts';
 import { scouts } from '../../../../shared/locales/scouts.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { changedQuery, pageOf, useQuery } from '../../lib/addresses.ts';
-import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { changedQuery } from '../../lib/addresses.ts';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import { ListFrame } from '../../lib/list/Frame.tsx';
+import { useList } from '../../lib/list/useList.ts';
 import { loadStaffInfo, staffInfo } from '../../lib/staffInfo.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { unbrokenTitle } from '../../lib/unbroken.ts';
 import { pick } from '../../lib/wording.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Avatar, Chip } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/parts.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { ScoutBadges, ScoutDates } from './parts.tsx';
 
 const filters = {
@@ -49,83 +49,59 @@ function NoScouts() {
 
 export function ScoutList() {
   const { t } = useTexts({ scouts });
-  const [query, change] = useQuery();
-  const page = pageOf(query);
-  const asked = query.get('filter');
-  const filter: Filter = asked && Object.hasOwn(filters, asked) ? (asked as Filter) : 'all';
-  const onlyOpen = query.get('open') === '1';
-  const loaded = useLoad(`scouts ${filter} ${onlyOpen} ${page}`, (signal) =>
-    api('GET /scouted-jobs', {
-      query: {
-        status: [...filters[filter]],
-        filterOption: onlyOpen ? 'HIRING' : 'ALL',
-        page,
-        pageSize: 20,
+  const list = useList<ReceivedScout, AnswerOf<'GET /scouted-jobs'>>({
+    name: 'scouts',
+    filters: [
+      {
+        name: 'filter',
+        label: t('scouts:filters'),
+        look: 'chips',
+        options: Object.entries(filters).map(([name, codes]) => ({
+          codes,
+          value: name === 'all' ? '' : name,
+          label: t(`scouts:filter.${name as Filter}`),
+        })),
+        asks: (value) => ({ status: [...filters[(value || 'all') as Filter]] }),
       },
-      signal,
-    }),
-  );
-  const { data } = loaded;
-  const isNarrowed = filter !== 'all' || onlyOpen || page > 1;
+      {
+        name: 'open',
+        label: t('scouts:onlyOpen'),
+        look: 'toggle',
+        asks: () => ({ filterOption: 'HIRING' }),
+      },
+    ],
+    load: (asked, signal) =>
+      api('GET /scouted-jobs', { query: { filterOption: 'ALL', pageSize: 20, ...asked }, signal }),
+  });
+  const { data } = list;
   return (
     <div className="grid max-w-3xl gap-6">
-      {/* Nothing to choose from where there is nothing. */}
-      {(isNarrowed || !data || data.data.length > 0) && (
-        <fieldset className="flex flex-wrap gap-2" aria-label={t('scouts:filters')}>
-          {(Object.keys(filters) as Filter[]).map((one) => (
-            <Chip
-              key={one}
-              pressed={filter === one}
-              onClick={() => change({ filter: one === 'all' ? undefined : one, page: undefined })}
-            >
-              {t(`scouts:filter.${one}`)}
-            </Chip>
-          ))}
-          <Chip
-            pressed={onlyOpen}
-            onClick={() => change({ open: onlyOpen ? undefined : '1', page: undefined })}
-          >
-            {t('scouts:onlyOpen')}
-          </Chip>
-        </fieldset>
-      )}
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : !data || loaded.loading ? (
-        <SkeletonList rows={4} className="h-32" />
-      ) : data.data.length === 0 ? (
-        isNarrowed ? (
-          <EmptyState title={t('scouts:noMatch')}>
-            <Button onClick={() => change({ filter: undefined, open: undefined, page: undefined })}>
-              {t('scouts:showAll')}
-            </Button>
-          </EmptyState>
-        ) : (
-          <NoScouts />
-        )
-      ) : (
-        <>
-          <p className="-mb-2 text-sm text-soft" role="status">
-            {t('scouts:count', { count: data.total })}
-          </p>
-          <ul className="grid gap-4">
-            {data.data.map((scout) => (
-              <li key={scout.id}>
-                <Row scout={scout} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(to) => {
-              change({ page: to === 1 ? undefined : to });
-              scrollTo(0, 0);
-            }}
-          />
-        </>
-      )}
+      <ListFrame
+        list={list}
+        // Nothing to choose from where there is nothing.
+        conditions={list.filtered || list.query.has('page') || !data || data.data.length > 0}
+        empty={t('scouts:empty')}
+        whenEmpty={<NoScouts />}
+        emptyFilter={t('scouts:noMatch')}
+        reset={t('scouts:showAll')}
+        height="h-32"
+        fromTop
+      >
+        {({ total, data: rows }) => (
+          <>
+            <p className="-mb-2 text-sm text-soft" role="status">
+              {t('scouts:count', { count: total })}
+            </p>
+            <ul className="grid gap-4">
+              {rows.map((scout) => (
+                <li key={scout.id}>
+                  <Row scout={scout} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ListFrame>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** What is asked, in words. */
+import { jobs } from '../../../../shared/collections/jobs.ts';
 import { minorDigits } from '../../../../shared/domain/money.ts';
 import { formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { type Asked, type Condition, conditionsOf, filters } from '../../../../shared/jobSearch.ts';
+import { type Asked, type Condition, conditionsOf } from '../../../../shared/jobSearch.ts';
 import { search } from '../../../../shared/locales/search.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import { cityNames } from '../../lib/cities.ts';
@@ -33,8 +34,9 @@ export function conditionName(asked: Asked, { kind, value }: Condition, locale: 
     case 'salary':
       return salaryWords(asked, locale);
   }
-  const { category } = filters[kind];
-  const name = (code: string) => (category ? optionName(category, code, locale) : cityNames(locale)(code));
+  const { category } = jobs.filters[kind];
+  const name = (code: string) =>
+    category === 'CITY' ? cityNames(locale)(code) : optionName(category, code, locale);
   return (value === undefined ? asked.filters[kind] : [value]).map(name).join(t('search:and'));
 }
 

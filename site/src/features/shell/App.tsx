@@ -16,9 +16,13 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { leaveToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { ErrorBoundary } from './Crash.tsx';
+import './shell.css';
+
+/** Milliseconds. */
+const settledAfter = 5_000;
 
 interface AreaModule {
-  screens: Screens;
+  screens: Partial<Screens>;
   /** Screens that a mailed link with its secret opens for whoever holds the mail. */
   openedByMail?: readonly RouteId[];
   /** Screens that say to somebody who is not logged in what they are for; whose session ends on one logs in again. */
@@ -69,8 +73,11 @@ function Loading() {
 
 const loadedScreens = new Map<string, ComponentType<ScreenProps>>();
 
-function screenOf(match: RouteMatch | undefined, screens: Screens): ComponentType<ScreenProps> | undefined {
-  const load = match && screens[match.route.id];
+function screenOf(
+  match: RouteMatch | undefined,
+  screens: Partial<Screens>,
+): ComponentType<ScreenProps> | undefined {
+  const load = match && screens[match.route.id as keyof Screens];
   if (!load) return undefined;
   const { id } = match.route;
   if (!loadedScreens.has(id)) loadedScreens.set(id, lazy(load));
@@ -134,6 +141,16 @@ function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { ar
       idle(
         () => void import('../messages/outbox.ts').then(({ sendLeft }) => sendLeft()).catch(() => undefined),
       );
+  }, [personId]);
+
+  // Notices and messages come over the socket while one stays: who clicks through pages opens none.
+  useEffect(() => {
+    if (!personId) return;
+    const settling = setTimeout(
+      () => void import('../messages/outbox.ts').then(({ startLive }) => startLive()).catch(() => undefined),
+      settledAfter,
+    );
+    return () => clearTimeout(settling);
   }, [personId]);
 
   useEffect(() => {

@@ -1,9 +1,11 @@
-/** The screens of employees: one line each, `managementJobs: () => import('../management/Jobs.tsx'),`. */
+/** The screens of employees: one line each, beside its name in `shared/screens.ts`: `managementJobs: () => import('../management/Jobs.tsx'),`. */
 import type { Screens } from '../../lib/screens.ts';
 
-export const screens: Screens = {
+export const screens: Screens<'management'> = {
   managementLogin: () => import('../account/Login.tsx'),
   boardManagement: () => import('../management/Board.tsx'),
+  managementJobs: () => import('../management/Jobs.tsx'),
+  managementJob: () => import('../management/Job.tsx'),
   managementInquiries: () => import('../management/Inquiries.tsx'),
   managementWebSetting: () => import('../management/WebSetting.tsx'),
   managementForbidden: () => import('../management/Forbidden.tsx'),

@@ -1,11 +1,11 @@
-/** The screens of staff: one line each, `jobApply: () => import('../apply/Apply.tsx'),`. */
+/** The screens of staff: one line each, beside its name in `shared/screens.ts`: `jobApply: () => import('../apply/Apply.tsx'),`. */
 import type { Screens } from '../../lib/screens.ts';
 
 /** To stop a kind of mail nobody has to log in. */
 export const openedByMail = ['mailSettings'] as const;
 /** One writes the letter, and registers to send it. */
 export const openToGuests = ['jobApply'] as const;
-export const screens: Screens = {
+export const screens: Screens<'staff'> = {
   login: () => import('../account/Login.tsx'),
   forgotPassword: () => import('../account/ForgotPassword.tsx'),
   changePassword: () => import('../account/ChangePassword.tsx'),

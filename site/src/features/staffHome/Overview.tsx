@@ -15,6 +15,7 @@ import { loadStaffInfo } from '../../lib/staffInfo.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type NextStep, nextSteps } from './nextStep.ts';
+import './staffHome.css';
 
 /** Lists come after what stands above them: what to do. */
 const Blocks = lazy(() => import('./Blocks.tsx'));

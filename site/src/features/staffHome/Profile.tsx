@@ -10,7 +10,7 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import {
   Entries,
@@ -23,7 +23,7 @@ import {
   Wishes,
 } from '../../ui/ProfileParts.tsx';
 import { Avatar, DescriptionList } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { isLoaded, NotLoaded } from '../../ui/states.tsx';
 
 /** The profile as it stands, each part with the way to edit it. */
 export default function Profile() {
@@ -37,8 +37,7 @@ export default function Profile() {
     ]);
     return { ...profile, photoUrl, formatPhone };
   });
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!loaded.data) return <SkeletonList rows={3} className="h-48" />;
+  if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={3} height="h-48" />;
   const { basicInfo, photoUrl, education, workHistory, technicalInfo, wishes, soccer, formatPhone } =
     loaded.data;
   return (

@@ -12,7 +12,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Badge } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { isLoaded, NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: MonitorSmartphone };
@@ -23,8 +23,7 @@ export default function Sessions() {
   const loaded = useLoad('sessions', (signal) => api('GET /auth/sessions', { signal }));
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState<string>();
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (!loaded.data) return <SkeletonList rows={3} className="h-20" />;
+  if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={3} height="h-20" />;
   const { data } = loaded.data;
 
   const act = async (name: string, work: () => Promise<string>, left: (one: OpenSession) => boolean) => {

@@ -10,6 +10,7 @@ import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { changedIn } from '../../lib/ownChange.ts';
 import type { ScreenProps } from '../../lib/screens.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { PaperPages } from '../../ui/PaperPages.tsx';
 import { Chip } from '../../ui/parts.tsx';
 import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
-import { ErrorState, Skeleton, SkeletonList } from '../../ui/states.tsx';
+import { ErrorState, Loaded, Skeleton, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** A staff member as employees see them: the resume, the reviews of it, and who else waits for one. */
@@ -136,7 +137,11 @@ function Answer({ staffId, review, onDone }: { staffId: string; review: ResumeRe
     // That nothing at all was written is said where the first thing is written.
     fieldFor: (field) => (field === 'remarks' ? 'summary' : field),
     submit: async (body) => {
-      await api('PUT /resume-reviews/by-staff/{staffId}/{id}', { params: { staffId, id }, body });
+      const { listToken } = await api('PUT /resume-reviews/by-staff/{staffId}/{id}', {
+        params: { staffId, id },
+        body,
+      });
+      changedIn('reviewRequests', listToken);
       showToast('done', t('resume:office.answered'));
       onDone();
     },
@@ -178,30 +183,30 @@ function Queue({ staffId, round }: { staffId: string; round: number }) {
       <h2 id="queue" className="text-lg">
         {t('resume:office.queue')}
       </h2>
-      {queue.error ? (
-        <ErrorState message={messageOf(queue.error)} onRetry={queue.reload} />
-      ) : !queue.data ? (
-        <SkeletonList rows={2} className="h-12" />
-      ) : queue.data.data.length === 0 ? (
-        <p className="text-soft">{t('resume:office.queueEmpty')}</p>
-      ) : (
-        <ul className="grid border-t border-line">
-          {queue.data.data.map((one) => (
-            <li key={one.id} className="border-b border-line">
-              <AppLink
-                className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2"
-                href={address('managementStaff', { id: one.staffId }, locale)}
-                aria-current={one.staffId === staffId ? 'page' : undefined}
-              >
-                <span className="numeric text-link">{one.staffNumber}</span>
-                <span className="text-sm text-soft">
-                  {t('resume:reviews.askedOn', { day: formatDay(one.requestedAt, locale) })}
-                </span>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded of={queue} rows={2} height="h-12" stays>
+        {(data) =>
+          data.data.length === 0 ? (
+            <p className="text-soft">{t('resume:office.queueEmpty')}</p>
+          ) : (
+            <ul className="grid border-t border-line">
+              {data.data.map((one) => (
+                <li key={one.id} className="border-b border-line">
+                  <AppLink
+                    className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2"
+                    href={address('managementStaff', { id: one.staffId }, locale)}
+                    aria-current={one.staffId === staffId ? 'page' : undefined}
+                  >
+                    <span className="numeric text-link">{one.staffNumber}</span>
+                    <span className="text-sm text-soft">
+                      {t('resume:reviews.askedOn', { day: formatDay(one.requestedAt, locale) })}
+                    </span>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

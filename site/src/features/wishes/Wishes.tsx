@@ -14,7 +14,7 @@ import { AutosaveBar, useAutosave } from '../../lib/Autosave.tsx';
 import { useNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { loadLists, useOptions } from '../../lib/options.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -22,7 +22,7 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import { CheckboxGroup } from '../../ui/choices.tsx';
 import { FormSection, type Option, Select, TextArea, TextInput } from '../../ui/Field.tsx';
 import { ListRow, ListRows, removerOf } from '../../ui/ListRow.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import {
   emptyArea,
   emptyPosition,
@@ -55,13 +55,9 @@ export default function Wishes() {
         <h2 className="text-xl">{t('wishes:title')}</h2>
         <p className="text-soft">{t('wishes:lead')}</p>
       </div>
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : loaded.data && !loaded.loading ? (
-        <WishForm {...loaded.data} onLoadLatest={loaded.reload} />
-      ) : (
-        <SkeletonList rows={3} className="h-48" />
-      )}
+      <Loaded of={loaded} rows={3} height="h-48">
+        {(data) => <WishForm {...data} onLoadLatest={loaded.reload} />}
+      </Loaded>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { textsFor } from '../../lib/texts.ts';
 import { unbroken } from '../../lib/unbroken.ts';
 import { payText, pick, placeName, yearlyText } from '../../lib/wording.ts';
 import { conditions, type LongNames, statedOf, writtenIn } from './facts.ts';
+import './jobBody.css';
 
 export interface JobBodyProps {
   job: JobPublic;

@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Badge, DescriptionList, Slashed, type Tone } from '../../../ui/parts.tsx';
 import { japaneseOf } from '../parts.tsx';
+import '../client.css';
 
 type Staff = NonNullable<Application['staff']>;
 

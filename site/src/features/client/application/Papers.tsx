@@ -12,6 +12,7 @@ import { classes } from '../../../ui/classes.ts';
 import { DownloadFailure, PaperPreview } from '../../../ui/PaperPreview.tsx';
 import { Chip } from '../../../ui/parts.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import '../client.css';
 
 export function Papers({ staff }: { staff: NonNullable<Application['staff']> }) {
   const { t } = useTexts({ hiring });

@@ -18,6 +18,7 @@ import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
 import { declineForm, forgetDraft } from '../../../lib/drafts.ts';
+import { changedIn } from '../../../lib/ownChange.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/choices.tsx';
@@ -28,6 +29,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { AppliedBadge } from '../parts.tsx';
 import { Decline } from './Decline.tsx';
 import { takeBack, useUndo } from './moves.ts';
+import '../client.css';
 
 type Step = (typeof hiringSteps)[number];
 
@@ -85,7 +87,8 @@ export function Selection({
       setBusy(undefined);
     }
   };
-  const take = (next: Application) => {
+  const take = (next: Application & { listToken?: string }) => {
+    if (next.listToken) changedIn('applications', next.listToken);
     // The answer to an act names the staff member as the list did.
     onChange({ ...next, staff: next.staff ?? staff });
     setAsking(undefined);
@@ -101,7 +104,8 @@ export function Selection({
     });
   const remove = () =>
     once('remove', async () => {
-      await api('DELETE /jobs/applied/{id}', { params });
+      const { listToken } = await api('DELETE /jobs/applied/{id}', { params });
+      changedIn('applications', listToken);
       showToast('done', t('client:application.removed'));
       navigate(list);
     });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import type { Application } from '../../../../../shared/contract/jobs.ts';
 import { api } from '../../../lib/api.ts';
+import { changedIn } from '../../../lib/ownChange.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 
 /** An application was changed by what is not on the screen of it: `detail` is the application as it is now. */
@@ -37,6 +38,7 @@ export async function takeBack(
   if (!undo) return undefined;
   try {
     const next = await api('PUT /jobs/applied/{id}/undo', { params: { id }, body: { move: undo.move } });
+    changedIn('applications', next.listToken);
     showToast('done', undone);
     dispatchEvent(new CustomEvent(changedEvent, { detail: next }));
     return next;

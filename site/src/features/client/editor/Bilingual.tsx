@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { Copy } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { untranslated } from '../../../../../shared/domain/untranslated.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { type Locale, languageTag } from '../../../../../shared/routes.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup, TextArea, TextInput } from '../../../ui/Field.tsx';
 import { useEditor } from './context.ts';
 import type { BilingualField } from './draft.ts';
+import '../client.css';
+
+const otherOf = (language: Locale): Locale => (language === 'jp' ? 'en' : 'jp');
 
 /** A text in both languages: beside each other where there is room, else one at a time, the same one in the whole form. */
 export function Bilingual({
@@ -29,8 +36,21 @@ export function Bilingual({
   const { form, language, setLanguage } = useEditor();
   const order: readonly Locale[] = page === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
   const Control = line ? TextInput : TextArea;
+  const field = useRef<HTMLDivElement>(null);
+  const text = useWatch({ control: form.control, name });
+  const untouched = untranslated(text);
+  const copyInto = (one: Locale) => {
+    form.setValue(`${name}.${one}`, text[otherOf(one)], { shouldDirty: true });
+    setLanguage(one);
+    // All of it is marked: what one types is the translation.
+    requestAnimationFrame(() => {
+      const pane = field.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-pane=${one}]`);
+      pane?.focus();
+      pane?.select();
+    });
+  };
   return (
-    <div data-field={name} className="editor-field">
+    <div data-field={name} className="editor-field" ref={field}>
       <FieldGroup label={label} hint={hint} required={required ?? false} optional={!required}>
         <fieldset className="bilingual-switch" aria-label={t('jobEditor:language.switch')}>
           {order.map((one) => (
@@ -47,25 +67,41 @@ export function Bilingual({
         </fieldset>
         <div className="bilingual" data-language={language}>
           {order.map((one) => (
-            <Control
-              key={one}
-              {...(!line && { rows, style: { minHeight: `${rows * 1.75 + 1.3}em` } })}
-              className="bilingual-pane"
-              lang={languageTag[one]}
-              label={
-                <>
-                  <span className="visually-hidden">{label} </span>
-                  <span className="bilingual-name" lang={languageTag[page]}>
-                    {t(`jobEditor:language.${one}`)}
-                  </span>
-                </>
-              }
-              error={form.errorOf(`${name}.${one}`)}
-              data-pane={one}
-              {...(form.register(`${name}.${one}`, {
-                deps: [`${name}.${one === 'jp' ? 'en' : 'jp'}`],
-              }) as object)}
-            />
+            <div key={one} className="grid content-start gap-1.5" data-of={one}>
+              <Control
+                {...(!line && { rows, style: { minHeight: `${rows * 1.75 + 1.3}em` } })}
+                className="bilingual-pane"
+                lang={languageTag[one]}
+                label={
+                  <>
+                    <span className="visually-hidden">{label} </span>
+                    <span className="bilingual-name" lang={languageTag[page]}>
+                      {t(`jobEditor:language.${one}`)}
+                    </span>
+                  </>
+                }
+                error={form.errorOf(`${name}.${one}`)}
+                data-pane={one}
+                {...(form.register(`${name}.${one}`, {
+                  deps: [`${name}.${otherOf(one)}`],
+                }) as object)}
+              />
+              {!text[one].trim() && text[otherOf(one)].trim() && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  className="justify-self-start"
+                  onClick={() => copyInto(one)}
+                >
+                  <Copy className="icon icon-small" aria-hidden="true" />
+                  {t(`jobEditor:language.copyInto.${one}`)}
+                  <span className="visually-hidden"> {label}</span>
+                </Button>
+              )}
+              {untouched === one && (
+                <p className="field-hint">{t(`jobEditor:language.untranslated.${one}`)}</p>
+              )}
+            </div>
           ))}
         </div>
       </FieldGroup>

@@ -25,6 +25,7 @@ import { forget, keep, readKept } from './keep.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
 import { Sections } from './sections.tsx';
+import '../client.css';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 

@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { useEditor } from './context.ts';
 import { contentOf, type JobDraft } from './draft.ts';
 import { goToField } from './Requirements.tsx';
+import '../client.css';
 
 const rules = () => import('../../../../../shared/domain/postingRules/index.ts');
 

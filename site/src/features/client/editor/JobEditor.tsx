@@ -6,13 +6,15 @@ import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { api } from '../../../lib/api.ts';
-import { messageOf, useLoad } from '../../../lib/load.ts';
+import { useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/states.tsx';
 import { copyOf, useDuplicate, withoutPhoto } from '../duplicate.ts';
+import { EarlierJob } from './EarlierJob.tsx';
 import { EditorForm } from './EditorForm.tsx';
+import '../client.css';
 
 export default function JobEditor({ parameters }: { parameters: Record<string, string> }) {
   // Another posting, as after duplicating this one, is another form.
@@ -66,6 +68,7 @@ function EditorOf({ parameters }: { parameters: Record<string, string> }) {
           </Button>
         )}
       </header>
+      {!given && <EarlierJob />}
       {job && original && (
         <Alert title={t('client:duplicate.title', { number: original })}>
           <p>{t('client:duplicate.message')}</p>
@@ -78,20 +81,18 @@ function EditorOf({ parameters }: { parameters: Record<string, string> }) {
           </AppLink>
         </Alert>
       )}
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : loaded.loading || !data ? (
-        <SkeletonList rows={4} className="h-40" />
-      ) : (
-        <EditorForm
-          key={round}
-          job={job}
-          companyNumber={data.company.companyNumber}
-          companyName={data.company.profile.name ?? {}}
-          plan={data.plan}
-          onReload={() => setRound(round + 1)}
-        />
-      )}
+      <Loaded of={loaded} rows={4} height="h-40">
+        {(data) => (
+          <EditorForm
+            key={round}
+            job={job}
+            companyNumber={data.company.companyNumber}
+            companyName={data.company.profile.name ?? {}}
+            plan={data.plan}
+            onReload={() => setRound(round + 1)}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { CompanyBox, JobArticle } from '../../../ui/job/JobBody.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { contentOf, type JobDraft } from './draft.ts';
+import '../client.css';
 
 export interface PreviewProps {
   draft: JobDraft;

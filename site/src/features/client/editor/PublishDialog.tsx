@@ -5,6 +5,7 @@ import { defaultClosesAt } from '../../../../../shared/domain/jobStatus.ts';
 import { closesUnderPlan, publishingRefusal } from '../../../../../shared/domain/plans.ts';
 import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import { fields } from '../../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../../shared/locales/form.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { postingRules } from '../../../../../shared/locales/postingRules.ts';
@@ -15,7 +16,9 @@ import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { writtenIn } from '../../../ui/job/facts.ts';
 import { Alert } from '../../../ui/parts.tsx';
 import { type Plan, type Refusal, RefusalDialog, RefusalNote } from '../plan.tsx';
+import { untranslatedIn } from './draft.ts';
 import { FindingList, useFindingsOf } from './Findings.tsx';
+import '../client.css';
 
 /** Refusals of publishing itself: what was entered had been saved before. */
 const keptBy: ReadonlySet<string> = new Set([
@@ -50,11 +53,12 @@ export function PublishDialog({
   onPublished: (job: JobOwned) => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ jobEditor, postingRules, form: formTexts, common });
+  const { t, locale } = useTexts({ jobEditor, fields, postingRules, form: formTexts, common });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const languages = writtenIn({ content } as never);
   const only = languages.size === 1 ? [...languages][0]! : undefined;
+  const copied = untranslatedIn(content);
   const findings = useFindingsOf(content) ?? [];
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const [checked, setChecked] = useState(false);
@@ -138,6 +142,15 @@ export function PublishDialog({
           )}
           {only && <li>{t(`jobEditor:publish.oneLanguage.${only}`)}</li>}
         </ul>
+        {copied.length > 0 && (
+          <Alert tone="warning" title={t('jobEditor:publish.untranslated')}>
+            <ul className="publish-list">
+              {copied.map((field) => (
+                <li key={field}>{t(`fields:${field.replace('.', '_') as 'duties'}`)}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         {warnings.length > 0 && (
           <Alert tone="warning" title={t('postingRules:warning.title')}>
             <div className="grid gap-4">

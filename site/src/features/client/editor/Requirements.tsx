@@ -10,6 +10,7 @@ import { AppLink } from '../../../lib/AppLink.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, missingIn, type Section, sectionOf, sections } from './draft.ts';
+import '../client.css';
 
 /** What publishing still asks for, as one types. */
 export function useMissing(companyName: LocalizedText): PostingField[] {

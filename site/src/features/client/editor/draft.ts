@@ -8,6 +8,7 @@ import {
   type PostingField,
 } from '../../../../../shared/domain/postingRequirements.ts';
 import { addDays, endOfDay, isDay, startOfDay, tokyoDay } from '../../../../../shared/domain/time.ts';
+import { untranslated } from '../../../../../shared/domain/untranslated.ts';
 import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
 
 export interface Bilingual {
@@ -164,6 +165,18 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
     closesAt: content.closesAt ? tokyoDay(content.closesAt) : proposedClosingDay(now, planUntil),
   };
 }
+
+/** Texts that stand in one language in both places. */
+export const untranslatedIn = ({
+  trialPeriod,
+  contractPeriod,
+  ...rest
+}: Partial<JobContent>): BilingualField[] =>
+  bilingualFields.filter((name) => {
+    if (name === 'trialPeriod.conditions') return untranslated(trialPeriod?.conditions ?? {});
+    if (name === 'contractPeriod.renewalLimit') return untranslated(contractPeriod?.renewalLimit ?? {});
+    return untranslated(rest[name] ?? {});
+  });
 
 const written = ({ jp, en }: Bilingual): LocalizedText | undefined =>
   jp.trim() || en.trim() ? { ...(jp.trim() && { jp }), ...(en.trim() && { en }) } : undefined;

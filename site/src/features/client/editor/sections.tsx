@@ -26,6 +26,7 @@ import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Bilingual } from './Bilingual.tsx';
 import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, lastClosingDay, type Section } from './draft.ts';
+import '../client.css';
 
 const listed = (category: SmallCategory, group?: string): Option[] =>
   optionsOf(category, group).map(({ code, name }) => ({ value: code, label: name[pageLocale()] }));

@@ -1,0 +1,74 @@
+import type { EmailKind } from '../../../shared/domain/emailKinds.ts';
+import { accountClosed } from './accountClosed.ts';
+import { activeAccount } from './activeAccount.ts';
+import { applicationDeclined } from './applicationDeclined.ts';
+import { applicationReceived } from './applicationReceived.ts';
+import { applicationSent } from './applicationSent.ts';
+import { applicationStatusChanged } from './applicationStatusChanged.ts';
+import { applicationWithdrawn } from './applicationWithdrawn.ts';
+import { changeEmail } from './changeEmail.ts';
+import type { Happening } from './happening.ts';
+import { inquiryAnswered } from './inquiryAnswered.ts';
+import { inquiryReceived } from './inquiryReceived.ts';
+import { inquirySent } from './inquirySent.ts';
+import { jobAlert } from './jobAlert.ts';
+import { jobClosed } from './jobClosed.ts';
+import { jobExpired } from './jobExpired.ts';
+import { ownScoutExpired } from './ownScoutExpired.ts';
+import { planEnded } from './planEnded.ts';
+import { planEnding } from './planEnding.ts';
+import { resetPassword } from './resetPassword.ts';
+import { residenceEnding } from './residenceEnding.ts';
+import { resumeReviewAnswered } from './resumeReviewAnswered.ts';
+import { resumeReviewRequested } from './resumeReviewRequested.ts';
+import { scoutAccepted } from './scoutAccepted.ts';
+import { scoutDeclined } from './scoutDeclined.ts';
+import { scoutExpired } from './scoutExpired.ts';
+import { scoutReceived } from './scoutReceived.ts';
+
+/** Everything that people are told of. A new one is its file, its line here and its words. */
+export const happenings = [
+  applicationReceived,
+  scoutAccepted,
+  applicationSent,
+  applicationWithdrawn,
+  applicationStatusChanged,
+  applicationDeclined,
+  scoutReceived,
+  scoutDeclined,
+  scoutExpired,
+  ownScoutExpired,
+  jobExpired,
+  jobClosed,
+  jobAlert,
+  planEnding,
+  planEnded,
+  residenceEnding,
+  resumeReviewRequested,
+  resumeReviewAnswered,
+  inquirySent,
+  inquiryReceived,
+  inquiryAnswered,
+  activeAccount,
+  changeEmail,
+  resetPassword,
+  accountClosed,
+] as const;
+
+export type HappeningName = (typeof happenings)[number]['name'];
+
+const byName = new Map<string, Happening>(happenings.map((one) => [one.name, one as Happening]));
+
+/** @throws Error where there is none of this name */
+export function happeningNamed(name: string): Happening {
+  const found = byName.get(name);
+  if (!found) throw new Error(`Unknown happening ${name}`);
+  return found;
+}
+
+/**
+ * The kind of a mail that was sent, by the name in its record.
+ * @param name until decision 0036 names were written with `_`
+ */
+export const kindOfMail = (name: string): EmailKind | undefined =>
+  byName.get(name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))?.mail?.kind;

@@ -1,0 +1,70 @@
+import { isOptionalEmailKind } from '../../../shared/domain/emailKinds.ts';
+import { account } from '../../data/entities/account.ts';
+import { get } from '../../data/table.ts';
+import type { Letter } from '../../email/letter.ts';
+import { withUnsubscribe } from '../../email/optional.ts';
+import { config } from '../../platform/config.ts';
+import { wantsMail } from '../emailReception/settings.ts';
+import { unsubscribeToken } from '../emailReception/token.ts';
+import type { Account, Addressed, Happening } from './happening.ts';
+import { happeningNamed } from './index.ts';
+import type { MailAbout } from './notify.ts';
+import { receivesNotifications } from './recipients.ts';
+
+export interface AddressedLetter {
+  to: string;
+  /** Whoever answers writes to this address instead of the sender's. */
+  replyTo?: string | undefined;
+  letter: Letter;
+  /** For mails that one can do without: what lets its reader have no more of them. */
+  unsubscribeToken?: string;
+}
+
+/** What a mail says and to whom, as things stand now; nothing where there is no reason for it any more. */
+export async function addressedLetter(about: MailAbout): Promise<AddressedLetter | undefined> {
+  const of = happeningNamed(about.happening);
+  const key = of.key.parse(about.key);
+  if (of.mail?.addressed) return written(of, await of.mail.addressed(key));
+  const owner = await get(account, { id: about.recipient });
+  if (!owner || !receivesNotifications(owner)) return undefined;
+  const props = await of.mail?.props?.(key, owner);
+  if (props === undefined) return undefined;
+  const letter = written(of, { to: owner.email, locale: owner.locale, props });
+  return letter && optionalAsWanted(letter, of, owner);
+}
+
+function written(of: Happening, mail: Addressed<unknown> | undefined): AddressedLetter | undefined {
+  if (!mail || !of.mail) return undefined;
+  const { to, replyTo, locale, props } = mail;
+  return { to, replyTo, letter: of.mail.letter(props, { locale, siteOrigin: config('SITE_ORIGIN') }) };
+}
+
+/** A mail of a kind that one can do without: nothing where it is switched off, else with the way to switch it off. */
+async function optionalAsWanted(
+  addressed: AddressedLetter,
+  { mail }: Happening,
+  owner: Account,
+): Promise<AddressedLetter | undefined> {
+  const kind = mail?.kind;
+  if (!owner.staffId || !isOptionalEmailKind(kind)) return addressed;
+  if (!(await wantsMail(owner, kind))) return undefined;
+  const token = await unsubscribeToken(owner.id, kind);
+  const siteOrigin = config('SITE_ORIGIN');
+  return {
+    ...addressed,
+    letter: withUnsubscribe(addressed.letter, { kind, token, siteOrigin }),
+    unsubscribeToken: token,
+  };
+}
+
+/** Done once a mail has gone, or was found to have gone. */
+export async function afterMail(about: MailAbout): Promise<void> {
+  const of = happeningNamed(about.happening);
+  await of.mail?.sent?.(of.key.parse(about.key));
+}
+
+/** Under what a mail is claimed: the same for each try, and for no other mail. */
+export function mailKeyOf(about: MailAbout): { accountId: string; reason: string; template: string } {
+  const of = happeningNamed(about.happening);
+  return { accountId: about.recipient, reason: of.id(of.key.parse(about.key)), template: of.name };
+}

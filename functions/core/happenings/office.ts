@@ -1,0 +1,5 @@
+/** Stands in the place of an account in mails to the operator's office. */
+export const officeAsRecipient = 'OFFICE';
+
+/** The office reads Japanese. */
+export const officeLocale = 'jp';

@@ -1,0 +1,31 @@
+import type { LocalizedText, ShownName } from '../../../shared/contract/shapes.ts';
+import { displayName } from '../../../shared/domain/personName.ts';
+import { createTexts } from '../../../shared/locales/index.ts';
+import { notification as wordings } from '../../../shared/locales/notification.ts';
+import { locales } from '../../../shared/routes.ts';
+
+const texts = {
+  jp: createTexts('jp', { notification: wordings }),
+  en: createTexts('en', { notification: wordings }),
+};
+type Wording = keyof typeof wordings.jp;
+
+/** A wording in both languages; values are per language too, in the other where there is none. */
+export function worded(wording: Wording, values: Record<string, LocalizedText>): { jp: string; en: string } {
+  const inLocale = (locale: 'jp' | 'en') =>
+    texts[locale].t(
+      `notification:${wording}`,
+      Object.fromEntries(
+        Object.entries(values).map(([name, text]) => [name, text[locale] ?? text.jp ?? text.en ?? '']),
+      ),
+    );
+  return { jp: inLocale('jp'), en: inLocale('en') };
+}
+
+const withdrawnUser: LocalizedText = Object.fromEntries(
+  locales.map((locale) => [locale, texts[locale].t('notification:withdrawnUser')]),
+);
+
+/** @param name undefined of who has left */
+export const namedInBoth = (name: ShownName | undefined): LocalizedText =>
+  name ? { jp: displayName(name, 'jp'), en: displayName(name, 'en') } : withdrawnUser;

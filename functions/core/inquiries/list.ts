@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import { inquiries } from '../../../shared/collections/inquiries.ts';
+import type { inquiries as contract, Inquiry } from '../../../shared/contract/inquiries.ts';
+import { inquiryStatuses } from '../../../shared/domain/codes.ts';
+import { inquiry } from '../../data/entities/inquiry.ts';
+import { get, query, queryPages, type Stored } from '../../data/table.ts';
+import { type RowDocument, rowLayout } from '../../search/index.ts';
+import type { AgencyActor } from '../actor.ts';
+import { listPage, pageOfFew } from '../lists/page.ts';
+import { type ListSource, rowRecord } from '../lists/sources.ts';
+
+export type InquiryRecord = Stored<typeof inquiry>;
+type Document = RowDocument<typeof inquiries>;
+
+/** What the office sees of an inquiry in a list. */
+export const rowOf = ({ consentAt: _, expiresAt: __, history: ___, ...rest }: InquiryRecord): Inquiry => rest;
+
+export const inquiryLayout = rowLayout(inquiries);
+
+export const inquiryDocument = (record: InquiryRecord): Document => ({
+  id: record.id,
+  number: record.inquiryNumber,
+  version: record.version,
+  updatedAt: record.updatedAt,
+  texts: {
+    number: record.inquiryNumber,
+    name: record.name,
+    ...(record.companyName && { company: record.companyName }),
+    email: record.email,
+    ...(record.message && { message: record.message }),
+    ...(record.note && { note: record.note }),
+  },
+  filters: { status: record.status, kind: record.kind, type: record.type },
+  columns: {
+    received: Date.parse(record.createdAt),
+    changed: Date.parse(record.updatedAt),
+    forgotten: record.expiresAt * 1000,
+  },
+  card: rowOf(record),
+});
+
+/** Inquiries as the read model is built from them. */
+export const inquirySource: ListSource<typeof inquiries, Document> = {
+  layout: inquiryLayout,
+  records: [rowRecord(inquiry, ({ id }) => id)],
+  async *documents() {
+    // In the order in which they are handled: one that moves on meanwhile is seen twice rather than not at all.
+    for (const status of inquiryStatuses)
+      for await (const records of queryPages(inquiry.withStatus({ status })))
+        yield* records.map(inquiryDocument);
+  },
+  async read(id) {
+    const record = await get(inquiry, { id });
+    return record && { version: record.version, document: inquiryDocument(record) };
+  },
+};
+
+type Asked = z.output<typeof contract.listInquiries.query>;
+
+/** Inquiries that meet a question, with counts; by its number the one that has it, as it is at this moment. */
+export async function listInquiries(actor: AgencyActor, { inquiryNumber, ...asked }: Asked) {
+  if (inquiryNumber !== undefined) {
+    const { items } = await query(inquiry.withNumber({ inquiryNumber }));
+    const { hits, rest } = pageOfFew(inquiryLayout, actor, items.map(inquiryDocument), asked);
+    return { data: hits.map(({ card }) => card as Inquiry), ...rest };
+  }
+  const { hits, rest } = await listPage(inquiryLayout, actor, asked);
+  return { data: hits.map(({ card }) => card as Inquiry), ...rest };
+}

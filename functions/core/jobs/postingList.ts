@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import { postings } from '../../../shared/collections/postings.ts';
+import type { jobs } from '../../../shared/contract/jobs.ts';
+import { jobStatuses } from '../../../shared/domain/codes.ts';
+import { job } from '../../data/entities/job.ts';
+import { eachShard } from '../../data/shards.ts';
+import { get, getMany, queryPages } from '../../data/table.ts';
+import { type RowDocument, rowLayout } from '../../search/index.ts';
+import type { AgencyActor } from '../actor.ts';
+import { listPage } from '../lists/page.ts';
+import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { toRows } from './answers.ts';
+import type { JobRecord } from './records.ts';
+
+type Document = RowDocument<typeof postings>;
+
+export const postingLayout = rowLayout(postings);
+
+/** Without a card: what a row shows beside it (applicants, wording of today) changes without the job. */
+const postingDocument = (record: JobRecord): Document => ({
+  id: record.id,
+  number: record.jobNumber,
+  version: record.version,
+  updatedAt: record.updatedAt,
+  texts: {
+    title: [record.content.title.jp, record.content.title.en],
+    number: record.jobNumber,
+    company: [record.company.name.jp, record.company.name.en],
+  },
+  filters: {
+    status: record.status,
+    ...(record.content.employmentStatus && { employmentStatus: record.content.employmentStatus }),
+    companyId: record.companyId,
+  },
+  columns: {
+    created: Date.parse(record.createdAt),
+    changed: Date.parse(record.updatedAt),
+    ...(record.publishedAt && { published: Date.parse(record.publishedAt) }),
+    ...(record.closesAt && { closes: Date.parse(record.closesAt) }),
+  },
+  card: null,
+});
+
+/** The jobs of all companies as the read model is built from them. */
+export const postingSource: ListSource<typeof postings, Document> = {
+  layout: postingLayout,
+  records: [rowRecord(job, ({ id }) => id)],
+  async *documents() {
+    // In the order of a job's life: one that moves on meanwhile is seen twice rather than not at all.
+    for (const status of jobStatuses)
+      for (const part of eachShard(({ shard }) => job.withStatus({ status, shard })))
+        for await (const records of queryPages(part)) yield* records.map(postingDocument);
+  },
+  async read(id) {
+    const record = await get(job, { id });
+    return record && { version: record.version, document: postingDocument(record) };
+  },
+};
+
+/** Jobs of all companies that meet a question, with counts; each row as it is at this moment. */
+export async function adminListJobs(actor: AgencyActor, asked: z.output<typeof jobs.adminListJobs.query>) {
+  const { hits, rest } = await listPage(postingLayout, actor, asked);
+  const records = await getMany(
+    job,
+    hits.map(({ id }) => ({ id })),
+  );
+  const rows = await toRows(records);
+  const companies = records.map(({ companyId, company }) => ({ companyId, companyName: company.name }));
+  return { data: rows.map((row, at) => ({ ...row, ...companies[at]! })), ...rest };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { untilWritten } from '../../data/change.ts';
+import { account, emailClaim } from '../../data/entities/account.ts';
+import { company } from '../../data/entities/company.ts';
+import { farewell } from '../../data/entities/message.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get, type Write, write } from '../../data/table.ts';
+import { epochIn, instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { logger } from '../../platform/logger.ts';
+import { type Account, ownAccount } from '../accounts/account.ts';
+import { requireActive, requirePassword } from '../accounts/login.ts';
+import { changeAndEndSessions } from '../accounts/sessions.ts';
+import type { OfAccount } from '../actor.ts';
+import { eraseCompany, eraseStaff } from './erase.ts';
+
+export { eraseCompany, eraseStaff };
+
+/** Milliseconds that the request waits for the erasure; the stream's worker does whatever is left. */
+const patience = 8000;
+
+/** Seconds that the address is kept for the last mail, should the mail service be down: as long as a queue keeps a message. */
+const farewellSeconds = 4 * 24 * 3600;
+
+/** Marks the staff member or company as gone, under its version. */
+async function markOwner({ staffId, companyId }: Account): Promise<Write[]> {
+  if (staffId) {
+    const record = await get(staff, { id: staffId });
+    if (!record) return [];
+    const { name: _, nameAtLogin: __, ...nameless } = record;
+    return [write.save(staff, { ...nameless, withdrawn: true })];
+  }
+  const record = companyId ? await get(company, { id: companyId }) : undefined;
+  return record ? [write.save(company, { ...record, withdrawn: true })] : [];
+}
+
+/** The one transaction that decides: the account is WITHDRAWN, its address free, its sessions over. */
+async function end(of: Account, reason: string, remark: string | undefined): Promise<void> {
+  const { passwordHash: _, ...rest } = of;
+  await changeAndEndSessions(of.id, {
+    account: write.save(account, {
+      ...rest,
+      email: '',
+      state: 'WITHDRAWN',
+      withdrawnAt: instant(),
+      withdrawReason: reason,
+      ...(remark && { withdrawRemark: remark }),
+    }),
+    email: write.remove(
+      emailClaim,
+      { email: of.email },
+      { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
+    ),
+    farewell: write.create(farewell, {
+      accountId: of.id,
+      email: of.email,
+      side: of.companyId === undefined ? 'staff' : 'company',
+      locale: of.locale,
+      expiresAt: epochIn(farewellSeconds),
+    }),
+    owner: await markOwner(of),
+  });
+}
+
+async function erase({ staffId, companyId }: Account): Promise<void> {
+  try {
+    if (staffId) await eraseStaff(staffId);
+    if (companyId) await eraseCompany(companyId);
+  } catch (error) {
+    // The account is gone and the request has done its work: the worker erases again from the stream.
+    logger.error('erasure left to the worker', error as Error);
+  }
+}
+
+/**
+ * Withdraws the caller's account. Employees are not their own masters here: an admin removes them.
+ * @throws Failure forbidden, password_wrong, too_many_logins, account_suspended, validation_failed
+ */
+export async function withdraw(
+  { accountId }: OfAccount,
+  { password, reason, remark }: { password: string; reason: string; remark?: string },
+  sourceIp: string,
+): Promise<void> {
+  const of = await ownAccount({ accountId });
+  if (of.role === 'employee' || of.role === 'admin') throw new Failure('forbidden');
+  if (!isOption('WITHDRAW_REASON', reason)) {
+    throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
+  }
+  await requirePassword(of, password, sourceIp);
+  requireActive(of);
+  await untilWritten(async () => end(await ownAccount({ accountId }), reason, remark));
+  await Promise.race([erase(of), pause(patience, undefined, { ref: false })]);
+}

@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Collection,
+  type Found,
+  filterNames,
+  type Marked,
+  marked,
+  type OrderName,
+  parameterOf,
+  partsOf,
+  type Question,
+} from '../../../shared/collections/collection.ts';
+import { hasRight, type RightsHolder } from '../../../shared/domain/rights.ts';
+import { dayLength, startOfDay } from '../../../shared/domain/time.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { CollectionIndex } from '../../search/collectionIndex.ts';
+import type { AnyDocument, Change, Layout } from '../../search/index.ts';
+import { caughtUp, queryList } from './readModel.ts';
+
+/** A list's query as the contract's `listQuery` reads it. */
+export interface Asked<C extends Collection> {
+  keyword?: string | undefined;
+  sort?: OrderName<C> | 'relevance' | undefined;
+  page: number;
+  pageSize: number;
+  /** Of the own change that the answer must hold: see `listToken`. */
+  after?: string | undefined;
+}
+
+/** The contract's question as the read model's, with all facets and sums of the collection. */
+export function questionOf<C extends Collection>(collection: C, asked: Asked<C>): Omit<Question<C>, 'now'> {
+  const given = asked as unknown as Record<string, unknown>;
+  const at = (parameter: string) => {
+    const [own, inGroup] = partsOf(parameter);
+    return inGroup === undefined ? given[own] : (given[own] as Record<string, unknown>)?.[inGroup];
+  };
+  const words = Object.entries(collection.words ?? {}).flatMap(([parameter, text]) =>
+    given[parameter] ? [[text, given[parameter]]] : [],
+  );
+  const filters = filterNames(collection).flatMap((name) => {
+    const { also, internal } = collection.filters[name]!;
+    const values = internal
+      ? []
+      : [at(parameterOf(collection, name)), also && given[also]].flatMap((value) => value ?? []);
+    return values.length > 0 ? [[name, [...new Set(values.map(String))]]] : [];
+  });
+  const ranges = Object.entries(collection.ranges).flatMap(([name, { asked: kind }]) => {
+    const range = kind && (given[name] as { from?: never; to?: never } | undefined);
+    return range ? [[name, kind === 'day' ? betweenDays(range) : range]] : [];
+  });
+  return {
+    ...(asked.keyword && { keyword: asked.keyword }),
+    ...(words.length > 0 && { words: Object.fromEntries(words) }),
+    filters: Object.fromEntries(filters),
+    ...(ranges.length > 0 && { ranges: Object.fromEntries(ranges) }),
+    sort: asked.sort ?? (asked.keyword ? 'relevance' : (Object.keys(collection.orders)[0] as OrderName<C>)),
+    offset: (asked.page - 1) * asked.pageSize,
+    limit: asked.pageSize,
+    facets: marked(collection, 'counted'),
+    ...(collection.sums.length > 0 && { sums: [...collection.sums] }),
+  };
+}
+
+/** Days in Tokyo, the last one included. */
+const betweenDays = ({ from, to }: { from?: string; to?: string }) => ({
+  ...(from !== undefined && { from: Date.parse(startOfDay(from)) }),
+  ...(to !== undefined && { to: Date.parse(startOfDay(to)) + dayLength - 1 }),
+});
+
+export interface ListPage<C extends Collection> {
+  hits: Found<C>['hits'];
+  /** All of the answer but its rows. */
+  rest: {
+    total: number;
+    page: number;
+    pageSize: number;
+    facets: Partial<Record<Marked<C, 'counted'>, Record<string, number>>>;
+    /** The own change is not in it yet. */
+    behind?: true;
+  } & ([C['sums'][number]] extends [never] ? unknown : { sums: Partial<Record<C['sums'][number], number>> });
+}
+
+function pageOf<C extends Collection>(
+  { page, pageSize }: Asked<C>,
+  found: Found<C>,
+  isBehind: boolean,
+): ListPage<C> {
+  const { total, hits, facets, sums } = found;
+  return {
+    hits,
+    rest: { total, page, pageSize, facets, ...(sums && { sums }), ...(isBehind && { behind: true }) },
+  } as unknown as ListPage<C>;
+}
+
+/** What a change to a row answers: the next question that carries it waits for it. */
+export const listToken = ({ id, version }: { id: string; version: number }): string =>
+  `${id}.${version}.${now()}`;
+
+const waits = { longestMs: 2_000, everyMs: 150 };
+
+/**
+ * Rows of an index that follows its table by a moment, read again until they hold the own change, at most two seconds. A row
+ * that left the list by it is not among them.
+ */
+export async function rowsAfter<Row extends { id: string; version: number }>(
+  after: string | undefined,
+  read: () => Promise<Row[]>,
+): Promise<{ rows: Row[]; isBehind: boolean }> {
+  const change = after === undefined ? undefined : changeOf(after);
+  const until = performance.now() + waits.longestMs;
+  for (;;) {
+    const rows = await read();
+    const known = change && rows.find(({ id }) => id === change.id);
+    const isBehind = known !== undefined && known.version < change!.version;
+    if (!isBehind || performance.now() >= until) return { rows, isBehind };
+    await pause(waits.everyMs);
+  }
+}
+
+function changeOf(token: string): Change {
+  const [id, version, at] = token.split('.');
+  return { id: id!, version: Number(version), at: Number(at) };
+}
+
+/**
+ * A page of a list from the read model, with counts and sums over everything that is found.
+ * @throws Failure forbidden for whom the list is not for, try_again
+ */
+export async function listPage<C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+  actor: RightsHolder | undefined,
+  asked: Asked<C>,
+): Promise<ListPage<C>> {
+  requireSeen(layout.collection, actor);
+  const isBehind = asked.after !== undefined && !(await caughtUp(layout, changeOf(asked.after)));
+  return pageOf(asked, await queryList(layout, questionOf(layout.collection, asked)), isBehind);
+}
+
+/** @throws Failure forbidden for whom the list is not for */
+export function requireSeen({ name, seenBy }: Collection, actor: RightsHolder | undefined): void {
+  if (seenBy === 'everybody') return;
+  if (seenBy === 'owner') throw new TypeError(`${name} can only be listed for one owner`);
+  if (!actor || !hasRight(actor, seenBy)) throw new Failure('forbidden');
+}
+
+/**
+ * The same of rows that were read already: a short list, mostly of one owner, which is exact at once and needs no read
+ * model. What it costs grows with all rows, not with the page. Of an owner's rows the caller has read the owner's.
+ * @throws Failure forbidden for whom the list is not for
+ */
+export function pageOfFew<C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+  actor: RightsHolder,
+  documents: readonly D[],
+  asked: Asked<C>,
+): ListPage<C> {
+  if (layout.collection.seenBy !== 'owner') requireSeen(layout.collection, actor);
+  const index = new CollectionIndex(layout);
+  for (const document of documents) index.put(document);
+  const question = { ...questionOf(layout.collection, asked), now: instant() } as Question<C>;
+  return pageOf(asked, index.query(question), false);
+}

@@ -1,0 +1,90 @@
+import type { Collection, Found, Question } from '../../../shared/collections/collection.ts';
+import type { jobs } from '../../../shared/collections/jobs.ts';
+import { deltasKeptMs, TableDeltaLog } from '../../data/readModelDeltas.ts';
+import { BucketSnapshotStore } from '../../data/readModelStore.ts';
+import { now } from '../../platform/clock.ts';
+import { config } from '../../platform/config.ts';
+import { Failure } from '../../platform/failure.ts';
+import { logger } from '../../platform/logger.ts';
+import {
+  type AnyDocument,
+  type BestQuestion,
+  type BestRows,
+  type Change,
+  type JobQuestion,
+  type JobsFound,
+  jobLayout,
+  type Layout,
+  ReadModel,
+  type Search,
+  SearchUnavailable,
+} from '../../search/index.ts';
+
+const opened = new Map<string, Search<Collection>>();
+
+/** One read model for each process and collection: its snapshot stays open between requests. */
+function readModel<C extends Collection, D extends AnyDocument>(layout: Layout<C, D>): Search<C> {
+  const { name } = layout.collection;
+  let model = opened.get(name) as Search<C> | undefined;
+  if (!model) {
+    model = new ReadModel({
+      layout,
+      store: new BucketSnapshotStore(name),
+      deltas: new TableDeltaLog(layout.collection),
+      directory: config('READ_MODEL_CACHE'),
+      clock: now,
+      deltasKeptMs,
+      onError: (error) => logger.error('read model', error as Error),
+      onOtherVersion: ({ file, asOf }) => logger.warn("another version's snapshot", { file, asOf }),
+    });
+    opened.set(name, model as unknown as Search<Collection>);
+  }
+  return model;
+}
+
+/** Asks a list. Rows whose time is over at this moment are never among the answers. @throws Failure try_again */
+export async function queryList<C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+  question: Omit<Question<C>, 'now'>,
+): Promise<Found<C>> {
+  return asked(() =>
+    readModel(layout).query({ ...question, now: new Date(now()).toISOString() } as Question<C>),
+  );
+}
+
+/** Waits until a list holds a change, but not for long. @returns whether it does. @throws Failure try_again */
+export const caughtUp = <C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+  change: Change,
+): Promise<boolean> => asked(() => readModel(layout).caughtUp(change));
+
+/** Asks for open jobs. @throws Failure try_again */
+export const queryJobs = (question: Omit<JobQuestion, 'now'>): Promise<JobsFound> =>
+  queryList(jobLayout, question);
+
+/** The open jobs that weigh most. @throws Failure try_again */
+export async function queryBest(question: Omit<BestQuestion<typeof jobs>, 'now'>): Promise<BestRows> {
+  return asked(() => readModel(jobLayout).best({ ...question, now: new Date(now()).toISOString() }));
+}
+
+async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+    logger.error('search unavailable', error);
+    throw new Failure('try_again', { cause: error, retryAfter: 5 });
+  }
+}
+
+/** Takes in every change of jobs up to now: before pages are rendered because of one. */
+export const refreshReadModel = (): Promise<void> => refreshList(jobLayout);
+export const refreshList = <C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+): Promise<void> => readModel(layout).refresh();
+
+/** For tests and the end of a process. */
+export function closeReadModel(): void {
+  for (const model of opened.values()) model.close();
+  opened.clear();
+}

@@ -1,0 +1,33 @@
+import type { JobPosition, WorkArea } from '../../shared/contract/positions.ts';
+import { makeSelectData } from '../../shared/domain/options.ts';
+import city from '../../shared/domain/reference/city.json' with { type: 'json' };
+import occupation from '../../shared/domain/reference/occupation.json' with { type: 'json' };
+import { isOption, option } from '../../shared/domain/select-data.ts';
+
+/** Occupations and places of postings and preferences, as the lists offer them. */
+
+/** The two long lists that a posting draws from; the others of select-data-all stay out of this bundle. */
+export const longLists = makeSelectData({
+  CITY: city.CITY,
+  JOB_POSITION_DETAIL: occupation.JOB_POSITION_DETAIL,
+});
+
+export type Hold = (field: string, holds: boolean) => void;
+
+/** Each of a position's codes is offered, below the one before it. */
+export function holdPosition(hold: Hold, { major, middle, detail }: JobPosition): void {
+  hold('major', isOption('JOB_POSITION_MAJOR', major));
+  if (middle !== undefined) hold('middle', option('JOB_POSITION_MIDDLE', middle)?.group === major);
+  if (detail !== undefined) {
+    hold('detail', longLists.option('JOB_POSITION_DETAIL', detail)?.group === middle);
+  }
+}
+
+/** A place's codes are offered; prefectures are Japan's, and a city of Japan lies in its prefecture. */
+export function holdArea(hold: Hold, { country, prefecture, city: town }: WorkArea): void {
+  hold('country', isOption('COUNTRY', country));
+  if (prefecture !== undefined) hold('prefecture', country === 'JP' && isOption('PREFECTURE', prefecture));
+  if (town !== undefined && country === 'JP') {
+    hold('city', longLists.option('CITY', town)?.group === prefecture);
+  }
+}

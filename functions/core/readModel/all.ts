@@ -1,0 +1,19 @@
+import type { Collection } from '../../../shared/collections/collection.ts';
+import { companySource } from '../companies/list.ts';
+import { inquirySource } from '../inquiries/list.ts';
+import { postingSource } from '../jobs/postingList.ts';
+import type { ListSource } from '../lists/sources.ts';
+import { jobSource } from '../search/source.ts';
+
+/** The lists that the read model holds; others are few rows that are read as they are. */
+const every = [jobSource, inquirySource, postingSource, companySource] as const;
+
+export type ListName = (typeof every)[number]['layout']['collection']['name'];
+
+/** Every list of the read model by its collection's name. */
+export const sources = Object.fromEntries(
+  every.map((source) => [source.layout.collection.name, source]),
+) as unknown as Readonly<Record<ListName, ListSource<Collection>>>;
+
+export const listNames = Object.keys(sources) as ListName[];
+export const isListName = (name: string): name is ListName => Object.hasOwn(sources, name);

@@ -1,0 +1,47 @@
+import { deltasKeptMs } from '../../data/readModelDeltas.ts';
+import { BucketSnapshotStore } from '../../data/readModelStore.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { config } from '../../platform/config.ts';
+import { logger } from '../../platform/logger.ts';
+import { type BuildProgress, type Manifest, publishSnapshot, removeOlder } from '../../search/index.ts';
+import { type ListName, listNames, sources } from './all.ts';
+
+/** Builds a snapshot of a list, puts it in force, and removes those that no reader may use any more. */
+export async function buildSnapshot(
+  name: ListName = 'jobs',
+  onProgress?: (progress: BuildProgress) => void,
+): Promise<Manifest> {
+  const store = new BucketSnapshotStore(name);
+  const { layout, documents } = sources[name];
+  const manifest = await publishSnapshot({
+    layout,
+    store,
+    documents: documents(),
+    asOf: instant(),
+    directory: config('READ_MODEL_CACHE'),
+    ...(onProgress && { onProgress }),
+  });
+  try {
+    // Readers refuse a snapshot from before the changes that are kept.
+    await removeOlder(store, name, new Date(now() - deltasKeptMs).toISOString());
+  } catch (error) {
+    logger.error('old snapshots stay', error as Error);
+  }
+  return manifest;
+}
+
+/** One of every list, one after the other. What fails with one fails after the others are built. */
+export async function buildSnapshots(): Promise<Record<ListName, Manifest>> {
+  const built: Partial<Record<ListName, Manifest>> = {};
+  const errors: unknown[] = [];
+  for (const name of listNames) {
+    try {
+      built[name] = await buildSnapshot(name);
+    } catch (error) {
+      logger.error('snapshot not built', { name, error: error as Error });
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'snapshots');
+  return built as Record<ListName, Manifest>;
+}

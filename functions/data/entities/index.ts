@@ -1,0 +1,47 @@
+/** Every entity, for what concerns all of them: migrations, and tests. */
+import type { AnyEntity } from '../table.ts';
+import * as account from './account.ts';
+import * as album from './album.ts';
+import * as application from './application.ts';
+import * as audit from './audit.ts';
+import * as bankInfo from './bankInfo.ts';
+import * as company from './company.ts';
+import * as conversation from './conversation.ts';
+import * as emailReception from './emailReception.ts';
+import * as featured from './featured.ts';
+import * as inquiry from './inquiry.ts';
+import * as job from './job.ts';
+import * as listChange from './listChange.ts';
+import * as message from './message.ts';
+import * as resumeReview from './resumeReview.ts';
+import * as savedSearch from './savedSearch.ts';
+import * as staff from './staff.ts';
+import * as staffPayment from './staffPayment.ts';
+import * as taxNumbers from './taxNumbers.ts';
+import * as turnedDownJob from './turnedDownJob.ts';
+
+const modules: readonly object[] = [
+  ...[account, album, application, audit, bankInfo, company, conversation, emailReception, featured],
+  ...[
+    inquiry,
+    job,
+    listChange,
+    message,
+    resumeReview,
+    savedSearch,
+    staff,
+    staffPayment,
+    taxNumbers,
+    turnedDownJob,
+  ],
+];
+
+const isEntity = (value: unknown): value is AnyEntity =>
+  typeof value === 'object' && value !== null && 'schemaVersion' in value && 'shape' in value;
+
+export const entities: ReadonlyMap<string, AnyEntity> = new Map(
+  modules
+    .flatMap((module) => Object.values(module))
+    .filter(isEntity)
+    .map((one) => [one.name, one]),
+);

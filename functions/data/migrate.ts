@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../platform/clients.ts';
+import { config } from '../platform/config.ts';
+import { entities } from './entities/index.ts';
+import { fromItem, indexKeys, isExpired, toItem } from './table.ts';
+import { indexes, keyAttributes, primaryKey, retiredAttributes } from './tableDefinition.ts';
+
+type Item = Record<string, unknown>;
+
+export interface MigrationReport {
+  read: number;
+  /** Rewritten, by entity. */
+  rewritten: Record<string, number>;
+  /** What no program here understands, by key: it stays as it is. */
+  failed: { key: string; error: string }[];
+}
+
+export interface MigrationProgress {
+  report: MigrationReport;
+  /** Where to go on; absent at the end. */
+  next?: Item;
+}
+
+/** The item as it is written today; the same one where that changes nothing. */
+export function present(item: Item): Item {
+  const of = entities.get(String(item.entity));
+  if (!of) return item;
+  const record = fromItem(of, item);
+  // What is of this version keeps what updates in place have set beside its shape.
+  const kept =
+    Number(item.schemaVersion ?? 1) < of.schemaVersion ? toItem(of, record, record.version) : { ...item };
+  for (const attribute of [...keyAttributes, ...retiredAttributes])
+    if (attribute !== primaryKey.partition && attribute !== primaryKey.sort) delete kept[attribute];
+  for (const [index, pair] of Object.entries(indexKeys(of, record)) as [
+    keyof typeof indexes,
+    readonly [string, string],
+  ][]) {
+    kept[indexes[index].partition] = pair[0];
+    kept[indexes[index].sort] = pair[1];
+  }
+  return isDeepStrictEqual(kept, item) ? item : kept;
+}
+
+/** Items of a page: what is done so far is never more than one of them away from what is noted as done. */
+const pageSize = 100;
+
+/**
+ * Brings every record to the version and the index keys of today, page after page. A record that is changed meanwhile is as
+ * today anyhow; its own version does not move, so that nobody who is changing it is refused. May be stopped at any time, and
+ * called again with the progress that was handed out last.
+ */
+export async function* migrateTable(before?: MigrationProgress): AsyncGenerator<MigrationProgress> {
+  const TableName = config('TABLE_NAME');
+  const report: MigrationReport = before?.report ?? { read: 0, rewritten: {}, failed: [] };
+  let next = before?.next;
+  do {
+    const page = await dynamodb().send(
+      new ScanCommand({
+        TableName,
+        Limit: pageSize,
+        ConsistentRead: true,
+        ...(next && { ExclusiveStartKey: next }),
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      report.read += 1;
+      if (isExpired(item)) continue;
+      try {
+        const today = present(item);
+        if (today === item) continue;
+        await dynamodb().send(
+          new PutCommand({
+            TableName,
+            Item: today,
+            ConditionExpression: '#version = :version AND #schema = :schema',
+            ExpressionAttributeNames: { '#version': 'version', '#schema': 'schemaVersion' },
+            ExpressionAttributeValues: { ':version': item.version, ':schema': item.schemaVersion },
+          }),
+        );
+        const name = String(item.entity);
+        report.rewritten[name] = (report.rewritten[name] ?? 0) + 1;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) continue;
+        const key = `${item[primaryKey.partition]} ${item[primaryKey.sort]}`;
+        report.failed.push({ key, error: (error as Error).message.split('\n')[0] ?? '' });
+      }
+    }
+    next = page.LastEvaluatedKey;
+    yield { report, ...(next && { next }) };
+  } while (next);
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { languageLevels } from '../../shared/domain/codes.ts';
+
+/**
+ * What records are made of. A stored shape is its entity's own and says what lies in the table, no more: what may come in
+ * the contract says, and what was taken once must stay readable when that rule changes. Codes are therefore any text here.
+ */
+
+/** One of these codes as the program knows them; whatever a record has is read. */
+export const code = <const Code extends string>(_codes: readonly Code[]): z.ZodType<Code> =>
+  z.string() as unknown as z.ZodType<Code>;
+
+/** The same for numbers of a list. */
+export const numberOf = <const Value extends number>(_values: readonly Value[]): z.ZodType<Value> =>
+  z.number() as unknown as z.ZodType<Value>;
+
+/** Something for each of these codes, where there is something. */
+export const byCode = <const Code extends string, Value>(
+  _codes: readonly Code[],
+  value: z.ZodType<Value>,
+): z.ZodType<Partial<Record<Code, Value>>> =>
+  z.record(z.string(), value) as unknown as z.ZodType<Partial<Record<Code, Value>>>;
+
+/** A text in one language or both. */
+export const bilingual = z.object({ jp: z.string().optional(), en: z.string().optional() });
+/** A name in its parts; one text, family name first, where it was saved before decision 0034. */
+export const personName = z.union([
+  z.object({ familyName: z.string().optional(), givenName: z.string().optional() }),
+  z.string(),
+]);
+export const languageLevel = z.object({ language: z.string(), level: code(languageLevels) });
+/** JOB_POSITION: each part a code. */
+export const occupation = z.object({
+  major: z.string(),
+  middle: z.string().optional(),
+  detail: z.string().optional(),
+});
+export const area = z.object({
+  country: z.string(),
+  prefecture: z.string().optional(),
+  city: z.string().optional(),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { MailMessage, NotifyMessage } from './messages.ts';
+
+/**
+ * Messages as releases before decision 0036 wrote them: on their way at a deployment, or put aside and sent back within the
+ * thirty days for which that is kept. To be deleted afterwards.
+ */
+
+const ofApplications = [
+  'applicationReceived',
+  'scoutAccepted',
+  'applicationSent',
+  'applicationWithdrawn',
+  'applicationStatusChanged',
+  'applicationDeclined',
+];
+
+/** Each looks at the records itself whether it is what happened. */
+const toldAs: Record<string, readonly string[]> = {
+  application: ofApplications,
+  SENT: ['scoutReceived'],
+  DECLINED: ['scoutDeclined'],
+  EXPIRED: ['scoutExpired', 'ownScoutExpired'],
+  inquiryReceived: ['inquiryReceived'],
+  reviewRequested: ['resumeReviewRequested'],
+  reviewAnswered: ['resumeReviewAnswered'],
+  jobEnded: ['jobExpired', 'jobClosed'],
+  residenceEnding: ['residenceEnding'],
+};
+
+const EarlierNotify = z
+  .looseObject({ kind: z.string(), event: z.string().optional(), days: z.number().optional() })
+  .transform(({ kind, event, ...key }, context): NotifyMessage[] => {
+    const names =
+      kind === 'planEnding' ? [(key.days ?? 0) < 0 ? 'planEnded' : 'planEnding'] : toldAs[event ?? kind];
+    if (names) return names.map((happening) => ({ happening, key }));
+    context.addIssue({ code: 'custom', message: `Nothing was ever called ${kind}` });
+    return z.NEVER;
+  });
+
+/** What a mail's reason held beside what stood in its message. */
+function keyOf(reason: string): Record<string, unknown> {
+  const [kind, first, second, third] = reason.split('#');
+  if (kind === 'APPLICATION') return { applicationId: first, step: Number(second) };
+  if (kind === 'JOB') return { jobId: first, logId: second };
+  if (kind === 'JOB_ALERT') return { id: first };
+  if (kind === 'PLAN') return { companyId: first, validUntil: second, days: Number(third) };
+  if (kind === 'RESIDENCE') return { staffId: first, expiresOn: second, days: Number(third) };
+  return {};
+}
+
+/** A template's name then, as a happening is named. */
+export const renamed = (template: string): string =>
+  template.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const EarlierMail = z
+  .looseObject({ template: z.string(), accountId: z.string(), reason: z.string() })
+  .transform(({ template, ...fields }): MailMessage => {
+    const key = { ...fields, ...keyOf(fields.reason) };
+    return { happening: renamed(template), key, recipient: fields.accountId };
+  });
+
+export const AnyNotifyMessage = z.union([NotifyMessage.transform((one) => [one]), EarlierNotify]);
+export const AnyMailMessage = z.union([MailMessage, EarlierMail]);

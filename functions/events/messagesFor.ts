@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type * as z from 'zod';
+import { companyPaths, homePaths } from '../core/pages/paths.ts';
+import { pushedEntities, pushesOf } from '../core/push/changes.ts';
+import { account, upload } from '../data/entities/account.ts';
+import { album } from '../data/entities/album.ts';
+import { company } from '../data/entities/company.ts';
+import { jobPicks, jobRanking } from '../data/entities/featured.ts';
+import { job } from '../data/entities/job.ts';
+import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
+import { happened, notifyingEntities } from './happened.ts';
+import { listedEntities, rowChanged } from './listRows.ts';
+import type { Outgoing } from './messages.ts';
+import { fromStreamImage } from './streamImage.ts';
+import { dueAheadSeconds, longestDelaySeconds } from './wiring.ts';
+
+type Item = Record<string, unknown>;
+type JobRecord = z.infer<typeof job.shape>;
+
+/**
+ * What has to be done because of one change of the table. Pure: the same record means the same messages.
+ * @throws where an image is not as its entity says: then it will throw again, until the program is another
+ */
+export function messagesFor({ dynamodb: change }: DynamoDBRecord): Outgoing[] {
+  const name = (change?.NewImage ?? change?.OldImage)?.entity?.S;
+  // What nobody here looks at need not be understood either.
+  if (name === undefined || !watchedEntities.includes(name)) return [];
+  const before = change?.OldImage && fromStreamImage(change.OldImage as never);
+  const after = change?.NewImage && fromStreamImage(change.NewImage as never);
+  const changedAt = (change?.ApproximateCreationDateTime ?? 0) * 1000;
+  const done = Object.hasOwn(rules, name) ? rules[name]!(before, after, changedAt) : [];
+  const pushes = pushesOf(name, before, after).map((message): Outgoing => ({ queue: 'push', message }));
+  return [...done, ...happened(name, before, after), ...rowChanged(name, before, after, done), ...pushes];
+}
+
+type Rule = (before: Item | undefined, after: Item | undefined, changedAt: number) => Outgoing[];
+
+/** What has to be done; what people are told of stands in core/happenings. One rule for each entity. */
+const rules: Record<string, Rule> = {
+  [job.name](before, after, changedAt) {
+    const [old, now] = [read(job, before), read(job, after)];
+    const replaced = old ? notShown(old.companyId, old.content.photo, now?.content.photo) : [];
+    const ended = old && isHiring(old) && !(now && isHiring(now));
+    const due = [
+      ...(now ? dueSoon(now, changedAt) : []),
+      ...(ended ? [{ queue: 'due', message: { endedJobId: old.id } } as const] : []),
+      ...replaced,
+    ];
+    const was = old && isPublic(old) ? old : undefined;
+    const is = now && isPublic(now) ? now : undefined;
+    if (!was && !is) return due;
+    if (was && is && isDeepStrictEqual(face(was), face(is))) return due;
+    const jobId = (now ?? old)!.id;
+    return [
+      { queue: 'index', message: { kind: 'job', jobId, ...(was && { previous: was }) } },
+      ...(is && isHiring(is) && !(was && isHiring(was))
+        ? [{ queue: 'match', message: { jobId } } as const]
+        : []),
+      ...due,
+    ];
+  },
+
+  [company.name](before, after) {
+    const [old, now] = [read(company, before), read(company, after)];
+    // A new company has no page before its address is confirmed: see the rule of accounts.
+    if (!old) return [];
+    const face = (one: typeof now) => one && [one.slug, one.profile, one.withdrawn];
+    const replaced = notShown(old.id, old.profile.logo, now?.profile.logo);
+    if (!isDeepStrictEqual(face(old), face(now)))
+      return [{ queue: 'index', message: { kind: 'company', companyId: old.id } }, ...replaced];
+    // Only its own page shows its albums.
+    if (!now || now.albumsSavedAt === old.albumsSavedAt) return replaced;
+    return [{ queue: 'render', message: { paths: companyPaths(now.slug) } }, ...replaced];
+  },
+
+  [album.name](before, after) {
+    const [old, now] = [read(album, before), read(album, after)];
+    const kept = new Set(now?.photos.map(({ photo }) => photo));
+    return (old?.photos ?? [])
+      .filter(({ photo }) => !kept.has(photo))
+      .map(({ photo: key }) => ({
+        queue: 'erase',
+        message: { kind: 'photo', companyId: old!.companyId, key },
+      }));
+  },
+
+  [jobPicks.name]: homeAgain,
+  [jobRanking.name]: homeAgain,
+
+  [account.name](before, after) {
+    const [old, now] = [read(account, before), read(account, after)];
+    if (!now || now.state === old?.state) return [];
+    const { id: accountId, staffId, companyId } = now;
+    if (now.state === 'WITHDRAWN') {
+      return [{ queue: 'erase', message: { kind: 'account', accountId, staffId, companyId } }];
+    }
+    if (now.state === 'ACTIVE' && companyId) {
+      return [{ queue: 'index', message: { kind: 'company', companyId } }];
+    }
+    return [];
+  },
+
+  [upload.name](before, after, changedAt) {
+    const [old, now] = [read(upload, before), read(upload, after)];
+    if (now) {
+      // The table's own erasing of what has expired may take days.
+      const delaySeconds = Math.ceil((now.expiresAt ?? Number.POSITIVE_INFINITY) - changedAt / 1000);
+      if (delaySeconds > longestDelaySeconds || now.expiresAt === old?.expiresAt) return [];
+      const { accountId, key } = now;
+      return [
+        {
+          queue: 'erase',
+          message: { kind: 'upload', accountId, key },
+          delaySeconds: Math.max(0, delaySeconds),
+        },
+      ];
+    }
+    if (!old) return [];
+    const erase = { queue: 'erase', message: { kind: 'object', key: old.made ?? old.key } } as const;
+    // Whoever still holds the form, or is just making a photo of it, could bring the object again.
+    const mayComeAgain = changedAt < Date.parse(old.createdAt) + longestDelaySeconds * 1000;
+    return mayComeAgain ? [erase, { ...erase, delaySeconds: longestDelaySeconds }] : [erase];
+  },
+};
+
+/** Names of the entities whose changes have consequences. */
+export const watchedEntities: readonly string[] = [
+  ...new Set([...Object.keys(rules), ...notifyingEntities, ...listedEntities, ...pushedEntities]),
+];
+
+/**
+ * A picture that was replaced or taken away; when the last pages that show it have gone from every cache, and a form that
+ * was taken back would have been saved.
+ */
+function notShown(companyId: string, before: string | undefined, after: string | undefined): Outgoing[] {
+  if (before === undefined || before === after) return [];
+  return [
+    {
+      queue: 'erase',
+      message: { kind: 'photo', companyId, key: before },
+      delaySeconds: longestDelaySeconds,
+    },
+  ];
+}
+
+/** The home page shows these lists. */
+function homeAgain(before: Item | undefined, after: Item | undefined): Outgoing[] {
+  if (isDeepStrictEqual(before?.jobIds, after?.jobIds)) return [];
+  return [{ queue: 'render', message: { paths: homePaths() } }];
+}
+
+function read<E extends AnyEntity>(of: E, item: Item | undefined): z.infer<E['shape']> | undefined {
+  return item && (fromItem(of, item) as z.infer<E['shape']>);
+}
+
+/** What comes due before a sweep is sure to have seen it. @param changedAt milliseconds since 1970 */
+function dueSoon(one: JobRecord, changedAt: number): Outgoing[] {
+  const due = indexKeys(job, one).byDue?.[1];
+  const delaySeconds = Math.ceil((Date.parse(due ?? '') - changedAt) / 1000);
+  // Not a number where nothing is due.
+  if (!(delaySeconds <= dueAheadSeconds)) return [];
+  return [{ queue: 'due', message: { jobId: one.id }, delaySeconds: Math.max(0, delaySeconds) }];
+}
+
+/** Public jobs that one can apply for: whoever waits for such a job is told when it becomes one. */
+const isHiring = ({ status }: JobRecord): boolean => status === 'NEW' || status === 'HIRING';
+
+const isPublic = (one: JobRecord): boolean => one.status !== 'DRAFT' && !one.waiting;
+
+/** What decides about a job's pages and its place in lists. A change of anything else is nobody's business. */
+function face(one: JobRecord) {
+  const { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt } = one;
+  return { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt };
+}

@@ -1,0 +1,454 @@
+import type {
+  Between,
+  Collection,
+  Found,
+  Hit,
+  Question,
+  Range,
+} from '../../shared/collections/collection.ts';
+import {
+  and,
+  andNot,
+  type Bits,
+  clearBit,
+  countBits,
+  emptyBits,
+  filledWords,
+  listBits,
+  setBit,
+} from './bits.ts';
+import { type AnyDocument, type AnyLayout, type Layout, milliseconds } from './layout.ts';
+import { countCommon } from './matches.ts';
+import { Overlay, type OverlayRow } from './overlay.ts';
+import { type AnalysedQuestion, analyseQuestion } from './question.ts';
+import type { SnapshotFile } from './snapshotFile.ts';
+import type { BestQuestion, BestRows } from './types.ts';
+
+interface Prepared {
+  now: number;
+  keyword: AnalysedQuestion | undefined;
+  /** Words that one text must hold, by the text's place. */
+  words: { field: number; asked: AnalysedQuestion }[];
+  filters: [string, string[]][];
+  ranges: { range: Range; between: Between }[];
+  ids: ReadonlySet<string> | undefined;
+  facets: string[];
+  sort: string;
+}
+
+const question = (text: string | undefined) => {
+  const analysed = text === undefined || text.trim() === '' ? undefined : analyseQuestion(text);
+  return analysed && (analysed.impossible || analysed.terms.length > 0) ? analysed : undefined;
+};
+
+function prepare(layout: AnyLayout, query: Question): Prepared {
+  const keyword = question(query.keyword);
+  const { collection, filters, fields } = layout;
+  return {
+    now: milliseconds(query.now),
+    keyword,
+    words: fields.flatMap(({ name }, field) => {
+      const asked = question(query.words?.[name]);
+      return asked ? [{ field, asked }] : [];
+    }),
+    filters: filters.flatMap((name): [string, string[]][] => {
+      const values = query.filters[name];
+      return values && values.length > 0 ? [[name, values]] : [];
+    }),
+    ranges: Object.entries<Range>(collection.ranges).flatMap(([name, range]) => {
+      const between = query.ranges?.[name];
+      return between ? [{ range, between }] : [];
+    }),
+    ids: query.ids && new Set(query.ids),
+    facets: [...new Set(query.facets)].filter((name) => filters.includes(name)),
+    sort: query.sort,
+  };
+}
+
+/** The rows that have a weight, four looked at together: most have none. */
+function forWeighted(weights: Uint8Array, visit: (row: number) => void): void {
+  const fours = new Uint32Array(weights.buffer, 0, weights.length >>> 2);
+  for (let i = 0; i < fours.length; i += 1) {
+    if (fours[i] === 0) continue;
+    const end = (i << 2) + 4;
+    for (let row = i << 2; row < end; row += 1) if (weights[row] !== 0) visit(row);
+  }
+  for (let row = fours.length << 2; row < weights.length; row += 1) if (weights[row] !== 0) visit(row);
+}
+
+/** Adds a term's weights to the sum; a row without the term is out. */
+function addWeights(sum: Uint8Array, more: Uint8Array): void {
+  forWeighted(sum, (row) => {
+    sum[row] = more[row] === 0 ? 0 : sum[row]! + more[row]!;
+  });
+}
+
+function weighFile(file: SnapshotFile, asked: AnalysedQuestion, wanted: readonly number[]): Uint8Array {
+  const [first, ...rest] = asked.terms;
+  if (asked.impossible || !first) return new Uint8Array(file.count);
+  const sum = file.weigh(first, wanted);
+  for (const term of rest) addWeights(sum, file.weigh(term, wanted));
+  return sum;
+}
+
+function weighOverlay(overlay: Overlay, asked: AnalysedQuestion, wanted: readonly number[]) {
+  const [first, ...rest] = asked.terms;
+  if (asked.impossible || !first) return new Map<OverlayRow, number>();
+  let sum = overlay.weigh(first, wanted);
+  for (const term of rest) {
+    const more = overlay.weigh(term, wanted);
+    const both = new Map<OverlayRow, number>();
+    for (const [row, weight] of sum) {
+      const other = more.get(row);
+      if (other !== undefined) both.set(row, weight + other);
+    }
+    sum = both;
+  }
+  return sum;
+}
+
+function bitsOf(weights: Uint8Array): Bits {
+  const bits = emptyBits(weights.length);
+  forWeighted(weights, (row) => setBit(bits, row));
+  return bits;
+}
+
+/** The rows of a set, the heaviest first, then in the order of the file. */
+function byWeight(bits: Bits, weights: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(countBits(bits));
+  listBits(bits, rows);
+  const starts = new Uint32Array(257);
+  for (const row of rows) starts[256 - weights[row]!]! += 1;
+  for (let i = 1; i < starts.length; i += 1) starts[i]! += starts[i - 1]!;
+  const ordered = new Uint32Array(rows.length);
+  for (let i = rows.length - 1; i >= 0; i -= 1) {
+    const slot = 256 - weights[rows[i]!]!;
+    starts[slot]! -= 1;
+    ordered[starts[slot]!] = rows[i]!;
+  }
+  return ordered;
+}
+
+/** As many rows of a set as asked for, of those that weigh most; of nearly equals the newest. */
+function heaviest(bits: Bits, weights: Uint16Array, limit: number): number[] {
+  const rows = new Uint32Array(countBits(bits));
+  const open = listBits(bits, rows);
+  // As many as weigh at least so much, in steps of 16: the few around the limit are sorted.
+  const counts = new Uint32Array(4_096);
+  for (let at = 0; at < open; at += 1) counts[weights[rows[at]!]! >>> 4]! += 1;
+  let least = 4_095;
+  for (let taken = counts[least]!; least > 0 && taken < limit; taken += counts[least]!) least -= 1;
+  const found: number[] = [];
+  let ofLeast = 0;
+  for (let at = 0; at < open; at += 1) {
+    const step = weights[rows[at]!]! >>> 4;
+    if (step < least) continue;
+    // Many rows may weigh as little as the last: the newest of them are enough.
+    if (step === least) {
+      ofLeast += 1;
+      if (ofLeast > limit) continue;
+    }
+    found.push(rows[at]!);
+  }
+  return found.sort((a, b) => weights[b]! - weights[a]! || a - b).slice(0, limit);
+}
+
+interface FileMatch {
+  /** Meets everything but the filters. */
+  common: Bits;
+  filters: [string, Bits][];
+  result: Bits;
+  weights: Uint8Array | undefined;
+}
+
+interface OverlayMatch {
+  row: OverlayRow;
+  weight: number;
+  /** The only filter that it does not meet, for the counts of that one. */
+  fails: string | undefined;
+}
+
+/**
+ * Rows of one snapshot, or none, with what changed since then in memory. Answers in one go, so that a snapshot can be
+ * replaced between two questions.
+ */
+export class CollectionIndex<C extends Collection, Document extends AnyDocument = AnyDocument> {
+  readonly #layout: AnyLayout;
+  readonly #file: SnapshotFile | undefined;
+  readonly #overlay: Overlay;
+  /** Rows of the file that the overlay knows better. */
+  readonly #replaced: Bits;
+
+  constructor(layout: Layout<C, Document>, file?: SnapshotFile) {
+    this.#layout = layout;
+    this.#file = file;
+    this.#overlay = new Overlay(layout);
+    this.#replaced = emptyBits(file?.count ?? 0);
+  }
+
+  /** How many changes are held in memory. */
+  get changes(): number {
+    return this.#overlay.entries.size;
+  }
+
+  /** @returns false when a version as new is known already. */
+  put(document: Document, version = document.version): boolean {
+    return this.#set(document.id, version, document);
+  }
+
+  /** @returns false when a version as new is known already. */
+  remove(id: string, version: number): boolean {
+    return this.#set(id, version, undefined);
+  }
+
+  /** The version of a row that is known, also of one that is gone since the snapshot. */
+  version(id: string): number | undefined {
+    return this.#overlay.entries.get(id)?.version ?? this.#file?.known(id)?.version;
+  }
+
+  #set(id: string, version: number, document: Document | undefined): boolean {
+    const changed = this.#overlay.entries.get(id);
+    const stored = changed ? undefined : this.#file?.known(id);
+    const known = changed?.version ?? stored?.version;
+    if (known !== undefined && version <= known) return false;
+    this.#overlay.set(id, version, document);
+    if (stored) setBit(this.#replaced, stored.ordinal);
+    return true;
+  }
+
+  close(): void {
+    this.#file?.close();
+  }
+
+  query(of: Question<C>): Found<C> {
+    const query = of as unknown as Question;
+    const asked = prepare(this.#layout, query);
+    const fileMatch = this.#file && this.#matchFile(this.#file, asked);
+    const overlayMatches = this.#matchOverlay(asked);
+    const found = overlayMatches.filter((match) => match.fails === undefined);
+    const latest = query.latest ? this.#latest(fileMatch, found) : 0;
+    const answer: Found = {
+      total: (fileMatch ? countBits(fileMatch.result) : 0) + found.length,
+      hits: this.#page(asked, fileMatch, found, Math.max(0, query.offset), Math.max(0, query.limit)),
+      facets: this.#facets(asked, fileMatch, overlayMatches),
+      ...(query.sums && { sums: this.#sums(query.sums, fileMatch, found) }),
+      ...(query.median && { median: this.#median(query.median, fileMatch, found) }),
+      ...(latest > 0 && { latest: new Date(latest).toISOString() }),
+    };
+    return answer as Found<C>;
+  }
+
+  /** See `Search.best`. */
+  best({ mentions, weigh, without, limit, now }: BestQuestion<C>): BestRows {
+    const { everyField } = this.#layout;
+    const leftOut = Object.entries<ReadonlySet<string> | undefined>(without.values).flatMap(
+      ([name, values]) => (values ? [{ name, values }] : []),
+    );
+    const asked = mentions.flatMap((words) => {
+      const analysed = question(words);
+      return analysed ? [{ words, analysed }] : [];
+    });
+    const hits: BestRows['hits'] = [];
+    const file = this.#file;
+    if (file) {
+      const open = andNot(file.visible(milliseconds(now)).slice(), this.#replaced);
+      for (const { name, values } of leftOut) andNot(open, file.withValues(name, [...values]));
+      for (const id of without.ids) {
+        const known = file.known(id);
+        if (known) clearBit(open, known.ordinal);
+      }
+      const found = asked.map(({ words, analysed }) => ({
+        words,
+        rows: file.mentioning(words, () => weighFile(file, analysed, everyField)),
+      }));
+      const mentioned = new Uint8Array(file.count);
+      for (const { rows } of found) forWeighted(rows, (row) => (mentioned[row] = 1));
+      for (const row of heaviest(open, weigh(file.columns(), mentioned), limit))
+        hits.push({
+          ...file.hit(row),
+          mentions: found.flatMap(({ words, rows }) => (rows[row] ? [words] : [])),
+        });
+    }
+    const changed = asked.map(({ words, analysed }) => ({
+      words,
+      rows: weighOverlay(this.#overlay, analysed, everyField),
+    }));
+    for (const row of this.#overlay.rows()) {
+      if (row.visibleUntil <= milliseconds(now) || without.ids.has(row.hit.id)) continue;
+      if (leftOut.some(({ name, values }) => row.values.get(name)!.some((value) => values.has(value))))
+        continue;
+      hits.push({
+        ...row.hit,
+        mentions: changed.flatMap(({ words, rows }) => (rows.has(row) ? [words] : [])),
+      });
+    }
+    return { hits };
+  }
+
+  /** Milliseconds; 0 where nothing is found. */
+  #latest(match: FileMatch | undefined, found: OverlayMatch[]): number {
+    const stored = this.#file && match ? this.#file.lastUpdate(match.result) : 0;
+    return found.reduce((latest, { row }) => Math.max(latest, milliseconds(row.hit.updatedAt)), stored);
+  }
+
+  #sums(
+    columns: readonly string[],
+    match: FileMatch | undefined,
+    found: OverlayMatch[],
+  ): Record<string, number> {
+    return Object.fromEntries(
+      columns.map((column) => {
+        let sum = this.#file && match ? this.#file.sum(column, match.result) : 0;
+        for (const { row } of found) sum += row.columns.get(column) || 0;
+        return [column, sum];
+      }),
+    );
+  }
+
+  #median(
+    { of, within }: NonNullable<Question['median']>,
+    match: FileMatch | undefined,
+    found: OverlayMatch[],
+  ): NonNullable<Found['median']> {
+    const range: Range = this.#layout.collection.ranges[of];
+    const middles = this.#file && match ? this.#file.middles(range, within, match.result) : [];
+    for (const { row } of found) {
+      const [from, to] = [row.columns.get(range.from)!, row.columns.get(range.to)!];
+      if (isWithin(row, range, within) && from >= 0) middles.push((from + to) / 2);
+    }
+    const sorted = Float64Array.from(middles).sort();
+    const at = (place: number) => sorted[Math.floor(place)] ?? 0;
+    const half = (sorted.length - 1) / 2;
+    return { rows: sorted.length, value: sorted.length === 0 ? 0 : (at(half) + at(half + 0.5)) / 2 };
+  }
+
+  #matchFile(file: SnapshotFile, asked: Prepared): FileMatch {
+    const common = andNot(file.visible(asked.now).slice(), this.#replaced);
+    const weights = asked.keyword && weighFile(file, asked.keyword, this.#layout.everyField);
+    if (weights) and(common, bitsOf(weights));
+    for (const { field, asked: words } of asked.words) and(common, bitsOf(weighFile(file, words, [field])));
+    for (const { range, between } of asked.ranges) and(common, file.inRange(range, between));
+    if (asked.ids) and(common, file.withIds(asked.ids));
+    const filters = asked.filters.map(([name, values]): [string, Bits] => [
+      name,
+      file.withValues(name, values),
+    ]);
+    const result = common.slice();
+    for (const [, bits] of filters) and(result, bits);
+    return { common, filters, result, weights };
+  }
+
+  #matchOverlay(asked: Prepared): OverlayMatch[] {
+    const words = asked.keyword && weighOverlay(this.#overlay, asked.keyword, this.#layout.everyField);
+    const held = asked.words.map((one) => weighOverlay(this.#overlay, one.asked, [one.field]));
+    const matches: OverlayMatch[] = [];
+    for (const row of words?.keys() ?? this.#overlay.rows()) {
+      if (row.visibleUntil <= asked.now || !held.every((rows) => rows.has(row))) continue;
+      if (!asked.ranges.every(({ range, between }) => isInRange(row, range, between))) continue;
+      if (asked.ids && !asked.ids.has(row.hit.id)) continue;
+      const failed = asked.filters.filter(
+        ([name, values]) => !row.values.get(name)!.some((value) => values.includes(value)),
+      );
+      if (failed.length <= 1) matches.push({ row, weight: words?.get(row) ?? 0, fails: failed[0]?.[0] });
+    }
+    return matches;
+  }
+
+  #facets(asked: Prepared, match: FileMatch | undefined, overlay: OverlayMatch[]): Found['facets'] {
+    const facets: Found['facets'] = {};
+    for (const name of asked.facets) {
+      const counts = new Map<string, number>();
+      if (this.#file && match) {
+        let rows = match.result;
+        if (match.filters.some(([filter]) => filter === name)) {
+          rows = match.common.slice();
+          for (const [filter, bits] of match.filters) if (filter !== name) and(rows, bits);
+        }
+        countValues(this.#file, name, rows, counts);
+      }
+      for (const { row, fails } of overlay) {
+        if (fails !== undefined && fails !== name) continue;
+        for (const value of row.values.get(name)!) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      facets[name] = Object.fromEntries(counts);
+    }
+    return facets;
+  }
+
+  #page(
+    asked: Prepared,
+    match: FileMatch | undefined,
+    found: OverlayMatch[],
+    offset: number,
+    limit: number,
+  ): Hit[] {
+    const file = this.#file;
+    const weights = match?.weights;
+    const { usual, others } = this.#layout;
+    const byWords = asked.sort === 'relevance' && asked.keyword !== undefined;
+    const order = others.get(asked.sort) ?? usual;
+    const changed = found.sort(
+      (a, b) => (byWords ? b.weight - a.weight : 0) || order(a.row.keys, b.row.keys),
+    );
+    const stored =
+      file && match
+        ? storedInOrder(file, match, byWords, others.has(asked.sort) ? asked.sort : undefined)[
+            Symbol.iterator
+          ]()
+        : undefined;
+    const hits: Hit[] = [];
+    let next = stored?.next();
+    for (let place = 0, at = 0; place < offset + limit; place += 1) {
+      const ordinal = next && !next.done ? next.value : undefined;
+      const other = changed[at];
+      if (ordinal === undefined && other === undefined) break;
+      let takesStored = other === undefined;
+      if (file && ordinal !== undefined && other !== undefined) {
+        const difference =
+          (byWords ? other.weight - (weights?.[ordinal] ?? 0) : 0) ||
+          order(file.sortKeys(ordinal), other.row.keys);
+        takesStored = difference <= 0;
+      }
+      if (takesStored && file && ordinal !== undefined) {
+        if (place >= offset) hits.push(file.hit(ordinal));
+        next = stored?.next();
+      } else if (other) {
+        if (place >= offset) hits.push({ ...other.row.hit });
+        at += 1;
+      }
+    }
+    return hits;
+  }
+}
+
+const isWithin = (row: OverlayRow, { within }: Range, value: string | undefined) =>
+  within === undefined || value === undefined || row.values.get(within)!.includes(value);
+
+function isInRange(row: OverlayRow, range: Range, asked: Between): boolean {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = asked;
+  if (!isWithin(row, range, asked.within)) return false;
+  return row.columns.get(range.to)! >= from && row.columns.get(range.from)! <= to;
+}
+
+/** @param order one of the collection's others; absent for the usual one */
+function storedInOrder(
+  file: SnapshotFile,
+  match: FileMatch,
+  byWords: boolean,
+  order: string | undefined,
+): Iterable<number> {
+  if (order !== undefined) return file.inOrder(order, match.result);
+  if (byWords && match.weights) return byWeight(match.result, match.weights);
+  const rows = new Uint32Array(countBits(match.result));
+  listBits(match.result, rows);
+  return rows;
+}
+
+function countValues(file: SnapshotFile, name: string, bits: Bits, counts: Map<string, number>): void {
+  const filled = filledWords(bits);
+  if (filled.length === 0) return;
+  for (const [value, set] of file.values(name)) {
+    const count = countCommon(bits, filled, set);
+    if (count !== 0) counts.set(value, count);
+  }
+}

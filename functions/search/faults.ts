@@ -1,0 +1,11 @@
+export type SearchFault = 'stale' | 'incompatible' | 'damaged' | 'unreachable';
+
+/** The read model refuses to answer rather than to answer wrongly. */
+export class SearchUnavailable extends Error {
+  readonly fault: SearchFault;
+  constructor(fault: SearchFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SearchUnavailable';
+    this.fault = fault;
+  }
+}

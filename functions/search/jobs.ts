@@ -1,0 +1,77 @@
+import type { Found, Question } from '../../shared/collections/collection.ts';
+import { jobs } from '../../shared/collections/jobs.ts';
+import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import type { CollectionIndex } from './collectionIndex.ts';
+import { type AnyDocument, type DocumentReader, layout, milliseconds } from './layout.ts';
+
+/** What the read model knows of a public job. Everything a search answers with stands in `card`. */
+export interface JobDocument extends AnyDocument {
+  companyId: string;
+  title: LocalizedText;
+  companyName: LocalizedText;
+  /** Names of major, middle and detail, joined. */
+  position: LocalizedText;
+  /** Duties, description and requirements, joined. */
+  duties: LocalizedText;
+  /** Names of countries, prefectures and cities. */
+  place: LocalizedText;
+  country: string[];
+  prefecture: string[];
+  city: string[];
+  language: string[];
+  japaneseLevel: string;
+  employmentStatus: string;
+  speciality: string;
+  positionMajor: string;
+  positionMiddle: string;
+  positionDetail?: string;
+  remotePolicy: string;
+  visaType: string[];
+  visaSponsorship: boolean;
+  /** ISO 4217. */
+  currency: string;
+  /** Yearly equivalent in minor units; without an upper end, `yearlyTo` equals `yearlyFrom`. */
+  yearlyFrom: number;
+  yearlyTo: number;
+  /** Instants, UTC ISO 8601. */
+  publishedAt: string;
+  /** From this instant on the job is not found any more. */
+  closesAt: string;
+}
+
+export type JobQuestion = Question<typeof jobs>;
+export type JobsFound = Found<typeof jobs>;
+
+/** The digits of `J0000001`; 0 where there are none. */
+const digitsOf = (number: string) => Number(/\d+/.exec(number)?.[0] ?? 0);
+
+const parts: Record<keyof typeof jobs.texts, (document: JobDocument) => (string | undefined)[]> = {
+  title: ({ title }) => [title.jp, title.en],
+  position: ({ position }) => [position.jp, position.en],
+  company: ({ companyName }) => [companyName.jp, companyName.en],
+  place: ({ place, number }) => [place.jp, place.en, number],
+  body: ({ duties }) => [duties.jp, duties.en],
+};
+const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => number> = {
+  published: ({ publishedAt }) => milliseconds(publishedAt),
+  number: ({ number }) => digitsOf(number),
+  yearlyFrom: ({ yearlyFrom }) => yearlyFrom,
+  yearlyTo: ({ yearlyTo }) => yearlyTo,
+  closes: ({ closesAt }) => milliseconds(closesAt),
+};
+
+const reader: DocumentReader<JobDocument> = {
+  parts: (document, text) => parts[text as keyof typeof parts](document),
+  // Each filter has its field.
+  values(document, filter) {
+    const value = document[filter as keyof typeof jobs.filters];
+    if (Array.isArray(value)) return value;
+    if (typeof value === 'boolean') return [String(value)];
+    return value ? [value] : [];
+  },
+  number: (document, column) => columns[column as keyof typeof columns](document),
+  prose: ({ title, duties }) => `${title.jp ?? ''}\n${duties.jp ?? ''}`,
+};
+
+export const jobLayout = layout(jobs, reader);
+export type JobIndex = CollectionIndex<typeof jobs, JobDocument>;

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MigrationProgress, migrateTable } from '../../functions/data/migrate.ts';
+import { dataDirectory } from './environment.ts';
+import { setLambdaEnvironment } from './lambdas.ts';
+import { runningAddresses } from './running.ts';
+import { readJson, writeAtomically } from './services/checkpoint.ts';
+
+const usage = `Brings every record of the table to the shape and the index keys of this version of the program.
+
+  npm run migrate -- [--table <name>] [--from-start]
+
+  --table       the cloud's table (output TableName), with the account and region of the environment; without it the
+                table of the system that runs in this folder
+  --from-start  forgets where an earlier run stopped
+
+Run it after a deployment. Stop it with Ctrl+C and start it again: it goes on where it stood.`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      table: { type: 'string' },
+      'from-start': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const directory = dataDirectory();
+  if (values.table) process.env.TABLE_NAME = values.table;
+  else setLambdaEnvironment(runningAddresses(directory), directory);
+  const noted = resolve(directory, 'migration', `${process.env.TABLE_NAME}.json`);
+  mkdirSync(dirname(noted), { recursive: true });
+  if (values['from-start']) rmSync(noted, { force: true });
+  const before = existsSync(noted) ? readJson<MigrationProgress>(noted) : undefined;
+  if (before) console.log(`Goes on after ${before.report.read} records.`);
+  let stopped = false;
+  process.once('SIGINT', () => {
+    stopped = true;
+  });
+  let saidAt = Date.now();
+  for await (const progress of migrateTable(before)) {
+    const { report, next } = progress;
+    if (next) writeAtomically(noted, JSON.stringify(progress));
+    else rmSync(noted, { force: true });
+    const changed = Object.values(report.rewritten).reduce((sum, count) => sum + count, 0);
+    if (next && stopped) {
+      console.log(
+        `Stopped after ${report.read} records, ${changed} of them rewritten. Start it again to go on.`,
+      );
+      return 130;
+    }
+    if (next && Date.now() - saidAt < 2_000) continue;
+    saidAt = Date.now();
+    console.log(`${report.read} read, ${changed} rewritten${next ? ' …' : ''}`);
+    if (next) continue;
+    for (const [name, count] of Object.entries(report.rewritten).sort()) console.log(`  ${name}: ${count}`);
+    for (const { key, error } of report.failed)
+      console.error(`  not understood, left as it is: ${key}: ${error}`);
+    return report.failed.length > 0 ? 1 : 0;
+  }
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message || (error as Error).name);
+  process.exitCode = 1;
+}

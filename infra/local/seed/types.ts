@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { CompanyProfile, company as companyArea } from '../../../shared/contract/company.ts';
+import type { staff as staffArea } from '../../../shared/contract/staff.ts';
+import type { AppliedStatus, DeclineReason, PlanType } from '../../../shared/domain/codes.ts';
+import type { DemoJob } from './jobs.ts';
+import type { DemoMoney } from './payments.ts';
+import type { DemoStaff } from './staff.ts';
+
+/** What the demo data is made of. */
+
+export interface DemoCompany {
+  key: string;
+  /** Body of registerCompany. */
+  register: z.input<(typeof companyArea)['registerCompany']['body']>;
+  /** Body of editCompany without version, logo and albums. */
+  profile: Omit<z.input<typeof CompanyProfile>, 'logo'>;
+  plan: PlanType;
+  /** PNG of the mark, drawn when asked for. */
+  logo: () => Uint8Array;
+  /** Pictures for postings (PNG); `DemoJob.picture` counts into it. */
+  pictures: readonly (() => Uint8Array)[];
+  /** Albums of its page; a photo has its name and what draws it. */
+  albums: readonly {
+    title: { jp: string; en: string };
+    photos: readonly { name: string; draw: () => Uint8Array; alt: { jp: string; en: string } }[];
+  }[];
+  jobs: readonly DemoJob[];
+}
+
+export interface DemoStaffAccount extends DemoStaff {
+  /** Body of registerStaff. */
+  register: z.input<(typeof staffArea)['registerStaff']['body']>;
+  /** PNG; not everybody shows their face. */
+  portrait?: () => Uint8Array;
+}
+
+/** An application, by the keys of both sides, and how far it has come: each step is one change by its actor. */
+export interface DemoApplication {
+  staff: string;
+  job: string;
+  message: string;
+  steps: readonly (
+    | { to: Extract<AppliedStatus, 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED'> }
+    | { to: 'DECLINED'; reason: DeclineReason }
+    | { to: 'WITHDRAWN' }
+  )[];
+}
+
+/** A scout, by the keys of both sides, and what its receiver has done with it. */
+export interface DemoScout {
+  staff: string;
+  job: string;
+  message: string;
+  fate?: 'SEEN' | 'DECLINED';
+}
+
+export interface DemoFavorite {
+  staff: string;
+  job: string;
+}
+
+/** People of the agency itself. They have no registration of their own: an operator makes them. */
+export interface DemoEmployee {
+  email: string;
+  name: string;
+  role: 'employee' | 'admin';
+  locale: 'jp' | 'en';
+}
+
+/** What the agency's admin put first on the home page, by the keys of the jobs. */
+export interface DemoPicks {
+  hot: readonly string[];
+  trending: readonly { language: string; jobs: readonly string[] }[];
+}
+
+export interface Demo {
+  companies: readonly DemoCompany[];
+  staff: readonly DemoStaffAccount[];
+  applications: readonly DemoApplication[];
+  favorites: readonly DemoFavorite[];
+  scouts: readonly DemoScout[];
+  employees: readonly DemoEmployee[];
+  picks: DemoPicks;
+  money: DemoMoney;
+}

@@ -1,0 +1,56 @@
+/** What a company is asked about itself, where it registers and where it edits. */
+import type { ReactNode } from 'react';
+import { client } from '../../../../shared/locales/client.ts';
+import { useTexts } from '../texts.ts';
+import { partsOf } from './parts.tsx';
+
+const { Text, Choice } = partsOf<'POST /company/register'>();
+const more = partsOf<'PUT /company'>();
+
+/** What registering asks already. */
+export function CompanyFields({
+  hints = {},
+  placeholders = {},
+}: {
+  hints?: { corporateNumber?: ReactNode };
+  placeholders?: { industry?: string; phone?: string };
+}) {
+  return (
+    <>
+      <div className="form-row">
+        <Choice
+          name="industry"
+          groups="INDUSTRY_DIVISION"
+          search
+          {...(placeholders.industry && { placeholder: placeholders.industry })}
+        />
+        <Text name="corporateNumber" hint={hints.corporateNumber} />
+      </div>
+      <div className="form-row">
+        <Choice name="prefecture" search />
+        <Text name="phone" placeholder={placeholders.phone} />
+      </div>
+    </>
+  );
+}
+
+/** What it may say beside that. */
+export function MoreCompanyFields() {
+  const { t } = useTexts({ client });
+  return (
+    <>
+      <div className="form-row">
+        <more.Text name="nameKana" />
+        <more.Text name="invoiceNumber" />
+      </div>
+      <more.Text name="postalCode" className="max-w-md" />
+      <more.Pair name="address" hint={t('client:company.addressHint')} />
+      <div className="form-row">
+        <more.Text name="website" placeholder={t('client:company.websiteHint')} />
+        <more.Text name="foundedOn" placeholder={t('client:company.foundedHint')} />
+        <more.Text name="capitalYen" unit={t('client:company.capitalUnit')} />
+        <more.Text name="employees" unit={t('client:company.employeesUnit')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { list as listTexts } from '../../../../shared/locales/list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { messageOf } from '../load.ts';
+import { useTexts } from '../texts.ts';
+import { actOnEach, type BulkOutcome } from './bulk.ts';
+import { everyRow, noSelection, onlyRows, type Selection, selectedCount } from './selection.ts';
+
+/** Something that is done to many rows, one by one. */
+export interface BulkAct<Row> {
+  id: string;
+  label: string;
+  danger?: boolean;
+  /** To which rows it can be done; the others are passed over. */
+  possible?: (row: Row) => boolean;
+  /** Asked before, with how many it is about. */
+  question: (count: number) => { title: string; text?: ReactNode; confirm: string };
+  act: (row: Row) => Promise<unknown>;
+  done: (count: number) => string;
+  /** Takes it back from one row, where the API can. */
+  undo?: (row: Row) => Promise<unknown>;
+}
+
+const failuresShown = 10;
+
+interface Running {
+  through: number;
+  total: number | undefined;
+}
+
+/** What can be done to the chosen rows. Without any there is nothing. */
+export function Bulk<Row extends { id: string }>({
+  acts,
+  selection,
+  total,
+  nameOf,
+  gather,
+  onSelect,
+  onChanged,
+}: {
+  acts: readonly BulkAct<Row>[];
+  selection: Selection<Row>;
+  /** How many rows the filters find. */
+  total: number;
+  nameOf: (row: Row) => string;
+  /** All rows that the filters find. */
+  gather: () => Promise<Row[]>;
+  onSelect: (selection: Selection<Row>) => void;
+  onChanged: () => void;
+}) {
+  const { t, locale } = useTexts({ list: listTexts });
+  const [asking, setAsking] = useState<{ act: BulkAct<Row>; rows: Row[]; passedOver: number }>();
+  const [running, setRunning] = useState<Running>();
+  const [failed, setFailed] = useState<BulkOutcome<Row>['failed']>([]);
+  const [broken, setBroken] = useState<unknown>();
+  const abort = useRef<AbortController>(undefined);
+  const count = selectedCount(selection, total);
+  const number = (value: number) => value.toLocaleString(locale === 'jp' ? 'ja-JP' : 'en-GB');
+
+  const ask = async (act: BulkAct<Row>) => {
+    setFailed([]);
+    setBroken(undefined);
+    let rows = [...selection.rows.values()];
+    if (selection.every) {
+      setRunning({ through: 0, total: undefined });
+      try {
+        rows = (await gather()).filter(({ id }) => !selection.rows.has(id));
+      } catch (error) {
+        setBroken(error);
+        return;
+      } finally {
+        setRunning(undefined);
+      }
+    }
+    const possible = rows.filter((row) => act.possible?.(row) ?? true);
+    setAsking({ act, rows: possible, passedOver: rows.length - possible.length });
+  };
+
+  const run = async ({ act, rows }: { act: BulkAct<Row>; rows: Row[] }) => {
+    abort.current = new AbortController();
+    setRunning({ through: 0, total: rows.length });
+    const outcome = await actOnEach(
+      rows,
+      act.act,
+      (through) => setRunning({ through, total: rows.length }),
+      abort.current.signal,
+    );
+    setRunning(undefined);
+    setAsking(undefined);
+    setFailed(outcome.failed);
+    // What failed, and what nobody came to before it was stopped, stays chosen.
+    const done = new Set(outcome.done.map(({ id }) => id));
+    const left = rows.filter(({ id }) => !done.has(id));
+    onSelect(left.length > 0 ? onlyRows(left) : noSelection);
+    if (outcome.done.length > 0) {
+      const undo = act.undo && {
+        label: t('list:bulk.undo'),
+        onSelect: () => void takeBack(act, outcome.done),
+      };
+      showToast('done', act.done(outcome.done.length), undo);
+      onChanged();
+    }
+  };
+  const takeBack = async ({ undo }: BulkAct<Row>, rows: Row[]) => {
+    const outcome = await actOnEach(rows, undo!, () => undefined);
+    setFailed(outcome.failed);
+    onSelect(onlyRows(outcome.failed.map(({ row }) => row)));
+    onChanged();
+  };
+
+  const question = asking?.act.question(asking.rows.length);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Alert tone="danger" title={t('list:bulk.failed', { count: failed.length })}>
+          <ul className="list-failures">
+            {failed.slice(0, failuresShown).map(({ row, error }) => (
+              <li key={row.id}>
+                <span className="font-bold">{nameOf(row)}</span> {messageOf(error)}
+              </li>
+            ))}
+            {failed.length > failuresShown && (
+              <li>{t('list:bulk.more', { count: failed.length - failuresShown })}</li>
+            )}
+          </ul>
+        </Alert>
+      )}
+      {broken !== undefined && <Alert tone="danger" title={messageOf(broken) ?? t('list:csv.failed')} />}
+      {count > 0 && (
+        <section className="list-bulk" aria-label={t('list:select.count', { count })}>
+          <p role="status" className="font-bold">
+            {t('list:select.count', { count })}
+          </p>
+          {!selection.every && total > count && (
+            <button type="button" className="text-link" onClick={() => onSelect(everyRow)}>
+              {t('list:select.every', { total: number(total) })}
+            </button>
+          )}
+          <button type="button" className="text-link" onClick={() => onSelect(noSelection)}>
+            {t('list:select.none')}
+          </button>
+          <span className="list-acts">
+            {acts.map((act) => (
+              <Button
+                key={act.id}
+                size="small"
+                look={act.danger ? 'danger' : 'primary'}
+                busy={running !== undefined}
+                onClick={() => void ask(act)}
+              >
+                {act.label}
+              </Button>
+            ))}
+          </span>
+        </section>
+      )}
+      {asking && asking.rows.length === 0 && (
+        <Dialog open onClose={() => setAsking(undefined)} title={asking.act.label}>
+          <p>{t('list:bulk.nothing')}</p>
+        </Dialog>
+      )}
+      {asking && asking.rows.length > 0 && !running && (
+        <ConfirmDialog
+          open
+          title={question!.title}
+          confirm={question!.confirm}
+          look={asking.act.danger ? 'danger' : 'primary'}
+          onConfirm={() => void run(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          {question!.text}
+          {asking.passedOver > 0 && (
+            <p className="mt-3 text-soft">{t('list:bulk.passedOver', { count: asking.passedOver })}</p>
+          )}
+        </ConfirmDialog>
+      )}
+      {running && (
+        <Dialog
+          open
+          onClose={() => abort.current?.abort()}
+          title={asking?.act.label ?? t('list:bulk.gathering')}
+          actions={asking && <Button onClick={() => abort.current?.abort()}>{t('list:bulk.stop')}</Button>}
+        >
+          <label className="grid gap-2">
+            <span role="status">
+              {running.total === undefined
+                ? t('list:bulk.gathering')
+                : t('list:bulk.working', { through: number(running.through), total: number(running.total) })}
+            </span>
+            <progress className="w-full" value={running.total && running.through} max={running.total} />
+          </label>
+        </Dialog>
+      )}
+    </>
+  );
+}

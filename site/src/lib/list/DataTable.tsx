@@ -1,0 +1,226 @@
+/**
+ * The table of a list: columns as data, rows to choose, order by its headings. What it draws is ours; which columns are
+ * seen and which rows are chosen, a range by Shift included, is TanStack Table's.
+ */
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { lazy, type ReactNode, type Ref, Suspense, useMemo } from 'react';
+import { list as listTexts } from '../../../../shared/locales/list.ts';
+import { classes } from '../../ui/classes.ts';
+import { useTexts } from '../texts.ts';
+import type { Filter } from './address.ts';
+import { isSelected, type Selection, withRows } from './selection.ts';
+
+export interface Column<Row> {
+  id: string;
+  label: string;
+  /** What it draws; by default its value. */
+  cell?: (row: Row) => ReactNode;
+  /** Its plain value: for a file, and where nothing else is drawn. Without it a file has no such column. */
+  value?: (row: Row) => string | number | undefined;
+  /** The cell that names the row. */
+  heading?: boolean;
+  number?: boolean;
+  /** The orders of the list that it stands for. */
+  sort?: { up?: string; down?: string };
+  /** The list's condition on it. */
+  filter?: Filter;
+  /** Only in files. */
+  fileOnly?: boolean;
+}
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
+
+export interface DataTableProps<Row extends { id: string }> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What the table is about; read out, and not shown. */
+  caption: string;
+  /** Columns that are not seen now. */
+  hidden?: readonly string[];
+  /** The order the rows are in. */
+  sort?: string | undefined;
+  onSort?: (order: string) => void;
+  /** What a row is called, for its checkbox. */
+  nameOf?: (row: Row) => string;
+  selection?: Selection<Row>;
+  onSelect?: (selection: Selection<Row>) => void;
+}
+
+/** More rows than this are drawn only where one looks. */
+const drawnAtOnce = 100;
+const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
+
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { columns, rows, caption, hidden, sort, onSort, nameOf, selection, onSelect } = props;
+  const { t } = useTexts({ list: listTexts });
+  const definitions = useMemo(
+    () =>
+      columns
+        .filter(({ fileOnly }) => !fileOnly)
+        .map(
+          (column): ColumnDef<typeof features, Row> => ({
+            id: column.id,
+            header: column.label,
+            enableHiding: !column.heading,
+            meta: column,
+          }),
+        ),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const chosen = useMemo(
+    () =>
+      Object.fromEntries(
+        data.flatMap(({ id }) => (selection && isSelected(selection, id) ? [[id, true]] : [])),
+      ),
+    [data, selection],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row: Row) => row.id,
+    manualSorting: true,
+    enableRowSelection: selection !== undefined,
+    state: {
+      columnVisibility: Object.fromEntries((hidden ?? []).map((id) => [id, false])),
+      rowSelection: chosen as Record<string, true>,
+    },
+    onRowSelectionChange: (updater) => {
+      if (!selection) return;
+      const next = typeof updater === 'function' ? updater(chosen as Record<string, true>) : updater;
+      const on = data.filter(({ id }) => next[id] && !chosen[id]);
+      const off = data.filter(({ id }) => !next[id] && chosen[id]);
+      onSelect?.(withRows(withRows(selection, on, true), off, false));
+    },
+  });
+  const shown = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta as Column<Row>);
+  const all = table.getRowModel().rows;
+
+  const row = (at: number, measure?: Ref<HTMLTableRowElement>) => {
+    const line = all[at]!;
+    const { original } = line;
+    return (
+      <tr
+        key={original.id}
+        {...(measure && { ref: measure, 'data-index': at, 'aria-rowindex': at + 2 })}
+        data-chosen={line.getIsSelected() || undefined}
+      >
+        {selection && (
+          <td className="cell-choice">
+            <label>
+              <input
+                type="checkbox"
+                checked={line.getIsSelected()}
+                aria-label={t('list:select.row', { name: nameOf?.(original) ?? original.id })}
+                onClick={line.getToggleSelectedHandler()}
+                onChange={() => undefined}
+              />
+            </label>
+          </td>
+        )}
+        {shown.map(({ id, label, heading, number, cell, value }) => {
+          const content = cell ? cell(original) : (value?.(original) ?? '–');
+          return heading ? (
+            <th key={id} scope="row">
+              {content}
+            </th>
+          ) : (
+            <td key={id} data-label={label} className={classes(number && 'cell-number')}>
+              {content}
+            </td>
+          );
+        })}
+      </tr>
+    );
+  };
+
+  return (
+    <div className="table-frame">
+      <table
+        className={classes('table table-stack', selection && 'table-choice')}
+        aria-rowcount={all.length > drawnAtOnce ? all.length + 1 : undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="cell-choice">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={t('list:select.page')}
+                    checked={table.getIsAllRowsSelected()}
+                    ref={(box) => {
+                      if (box) box.indeterminate = table.getIsSomeRowsSelected();
+                    }}
+                    onChange={(event) => onSelect?.(withRows(selection, data, event.target.checked))}
+                  />
+                </label>
+              </th>
+            )}
+            {shown.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        {all.length > drawnAtOnce ? (
+          <Suspense fallback={<tbody>{all.slice(0, drawnAtOnce).map((_, at) => row(at))}</tbody>}>
+            <VirtualRows count={all.length} columns={shown.length + (selection ? 1 : 0)} row={row} />
+          </Suspense>
+        ) : (
+          <tbody>{all.map((_, at) => row(at))}</tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>({
+  column: { label, number, sort: orders },
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((order: string) => void) | undefined;
+}) {
+  const { t } = useTexts({ list: listTexts });
+  const { up, down } = orders ?? {};
+  const now = sort === undefined ? undefined : sort === up ? 'up' : sort === down ? 'down' : undefined;
+  const next = now === 'down' && up ? 'up' : now === 'up' && down ? 'down' : down ? 'down' : 'up';
+  const order = next === 'up' ? up : down;
+  const look = classes(number && 'cell-number');
+  if (!order || !onSort)
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    );
+  const Arrow = (now ?? next) === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={look} aria-sort={now && (now === 'up' ? 'ascending' : 'descending')}>
+      <button
+        type="button"
+        className={classes('sort-button', now && 'sort-button-on')}
+        title={t(next === 'up' ? 'list:sorted.up' : 'list:sorted.down', { column: label })}
+        onClick={() => onSort(order)}
+      >
+        {label}
+        <Arrow className="icon icon-small" aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,192 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { list as listTexts } from '../../../../shared/locales/list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateInput, Select, TextInput } from '../../ui/Field.tsx';
+import { Chip } from '../../ui/parts.tsx';
+import { useTexts } from '../texts.ts';
+import { daysOf, type Filter, isChosen, type ListAnswer } from './address.ts';
+import { type List, valueIn } from './useList.ts';
+
+type Of = List<ListAnswer<unknown>>;
+
+/** How many rows an option would find, where the answer counts them. */
+function countOf(list: Of, filter: Filter, codes?: readonly string[]): number | undefined {
+  const { facet, counts = facet === undefined ? undefined : list.data?.facets?.[facet] } = filter;
+  // An option that asks for nothing finds all of them.
+  return counts && (codes ?? Object.keys(counts)).reduce((sum, code) => sum + (counts[code] ?? 0), 0);
+}
+
+/** All conditions of a list: chips, then what one types or chooses, then what few need. */
+export function Filters({
+  of: list,
+  sortName,
+  children,
+}: {
+  of: List<never>;
+  /** What an order is called; without it no order is offered. */
+  sortName?: ((order: string) => string) | undefined;
+  /** Beside the chips. */
+  children?: ReactNode;
+}) {
+  const { t } = useTexts({ list: listTexts });
+  const any = list as unknown as Of;
+  const chips = list.filters.filter(({ look }) => look === 'chips' || look === 'toggle');
+  const typed = list.filters.filter(({ look, further }) => look !== 'chips' && look !== 'toggle' && !further);
+  const further = list.filters.filter(({ further }) => further);
+  const hasFurther = further.some((filter) => valueIn(list, filter) !== '');
+  return (
+    <div className="list-conditions">
+      {(chips.length > 0 || children) && (
+        <div className="list-head">
+          {chips.length > 0 && <Chips of={any} filters={chips} />}
+          {children}
+        </div>
+      )}
+      {(typed.length > 0 || sortName) && (
+        <div className="list-filters">
+          {typed.map((filter) => (
+            <One key={filter.name} of={any} filter={filter} />
+          ))}
+          {sortName && <Sort of={any} sortName={sortName} />}
+        </div>
+      )}
+      {further.length > 0 && (
+        <details className="list-further" open={hasFurther || undefined}>
+          <summary className="text-link">{t('list:further')}</summary>
+          <div className="list-filters">
+            {further.map((filter) => (
+              <One key={filter.name} of={any} filter={filter} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Chips({ of: list, filters }: { of: Of; filters: readonly Filter[] }) {
+  const { t } = useTexts({ list: listTexts });
+  const [first] = filters;
+  return (
+    <fieldset className="list-chips" aria-label={first?.label || t('list:filters')}>
+      {filters.flatMap((filter) => {
+        const value = valueIn(list, filter);
+        if (filter.look === 'toggle')
+          return [
+            <Chip
+              key={filter.name}
+              pressed={value === '1'}
+              onClick={() => list.set(filter, value ? '' : '1')}
+            >
+              {filter.label}
+            </Chip>,
+          ];
+        return (filter.options ?? []).map((option) => {
+          const count = countOf(list, filter, option.codes);
+          return (
+            <Chip
+              key={`${filter.name} ${option.value}`}
+              pressed={isChosen(filter, option, value)}
+              {...(count !== undefined && { count })}
+              onClick={() => list.set(filter, option.value)}
+            >
+              {option.label}
+            </Chip>
+          );
+        });
+      })}
+    </fieldset>
+  );
+}
+
+function One({ of: list, filter }: { of: Of; filter: Filter }) {
+  const value = valueIn(list, filter);
+  if (filter.look === 'words')
+    return <Words key={value} value={value} label={filter.label} onFind={(next) => list.set(filter, next)} />;
+  if (filter.look === 'days')
+    return <Days value={value} label={filter.label} onChange={(next) => list.set(filter, next)} />;
+  return (
+    <Select
+      label={filter.label}
+      {...(filter.any !== undefined && { empty: filter.any })}
+      options={(filter.options ?? []).map((option) => {
+        const count = countOf(list, filter, option.codes);
+        return {
+          value: option.value,
+          label: count === undefined ? option.label : `${option.label} (${count})`,
+        };
+      })}
+      value={value}
+      onChange={(event) => list.set(filter, event.target.value)}
+    />
+  );
+}
+
+function Sort({ of: list, sortName }: { of: Of; sortName: (order: string) => string }) {
+  const { t } = useTexts({ list: listTexts });
+  // With words to look for, where they stand is the order that goes without saying.
+  const searched = list.asked.keyword ? 'relevance' : undefined;
+  const offered = [...(searched ? [searched] : []), ...list.orders];
+  return (
+    <Select
+      label={t('list:sort')}
+      options={offered.map((order, at) => ({ value: at === 0 ? '' : order, label: sortName(order) }))}
+      value={list.sort === offered[0] ? '' : (list.sort ?? '')}
+      onChange={(event) => list.change({ sort: event.target.value })}
+    />
+  );
+}
+
+function Words({ label, value, onFind }: { label: string; value: string; onFind: (words: string) => void }) {
+  const { t } = useTexts({ list: listTexts });
+  const [typed, setTyped] = useState(value);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.trim());
+  };
+  return (
+    <search>
+      <form className="list-words" onSubmit={find}>
+        <TextInput
+          label={label}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{t('list:find')}</Button>
+      </form>
+    </search>
+  );
+}
+
+function Days({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTexts({ list: listTexts });
+  const { from = '', to = '' } = daysOf(value);
+  const change = (next: { from: string; to: string }) =>
+    onChange(next.from || next.to ? `${next.from}..${next.to}` : '');
+  return (
+    <div className="list-days">
+      <DateInput
+        label={t('list:from', { label })}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => change({ from: event.target.value, to })}
+      />
+      <DateInput
+        label={t('list:to', { label })}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => change({ from, to: event.target.value })}
+      />
+    </div>
+  );
+}

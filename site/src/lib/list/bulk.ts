@@ -1,0 +1,52 @@
+/** A bulk act is the single act many times: each row succeeds or fails by itself, and what failed says why. */
+import { ApiError } from '../../../../shared/client/index.ts';
+
+export interface BulkOutcome<Row> {
+  done: Row[];
+  failed: { row: Row; error: unknown }[];
+}
+
+/** At once: the office's own table is the only one that waits. */
+const atOnce = 4;
+const longestWaitSeconds = 10;
+
+/** Where the API says that it may do it in a moment, again after that moment, once. */
+async function actOnce<Row>(row: Row, act: (row: Row) => Promise<unknown>): Promise<void> {
+  try {
+    await act(row);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.retryAfter === undefined) throw error;
+    await new Promise((again) => setTimeout(again, Math.min(error.retryAfter!, longestWaitSeconds) * 1000));
+    await act(row);
+  }
+}
+
+/**
+ * Does the act to each row, a few at once.
+ * @param progress is told after each how many are through
+ * @param signal aborted: what has begun is finished, the rest is neither done nor failed
+ */
+export async function actOnEach<Row>(
+  rows: readonly Row[],
+  act: (row: Row) => Promise<unknown>,
+  progress: (through: number) => void,
+  signal?: AbortSignal,
+): Promise<BulkOutcome<Row>> {
+  const outcome: BulkOutcome<Row> = { done: [], failed: [] };
+  let next = 0;
+  const work = async () => {
+    while (next < rows.length && !signal?.aborted) {
+      const row = rows[next]!;
+      next += 1;
+      try {
+        await actOnce(row, act);
+        outcome.done.push(row);
+      } catch (error) {
+        outcome.failed.push({ row, error });
+      }
+      progress(outcome.done.length + outcome.failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work));
+  return outcome;
+}

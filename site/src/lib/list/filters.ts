@@ -1,0 +1,66 @@
+/** Filters of a list, made from its collection: what is no filter there, the compiler refuses. */
+import type { Collection, FilterName } from '../../../../shared/collections/collection.ts';
+import { daysOf, type Filter, type FilterOption } from './address.ts';
+
+type Coded<C extends Collection> = {
+  [Name in FilterName<C>]: C['filters'][Name] extends { codes: readonly string[] } ? Name : never;
+}[FilterName<C>];
+type CodeOf<C extends Collection, Name extends FilterName<C>> = C['filters'][Name] extends {
+  codes: readonly (infer Code extends string)[];
+}
+  ? Code
+  : never;
+type AskedRange<C extends Collection> = Extract<
+  {
+    [Name in keyof C['ranges']]: C['ranges'][Name] extends { asked: 'day' } ? Name : never;
+  }[keyof C['ranges']],
+  string
+>;
+
+type More = Partial<Pick<Filter, 'further' | 'preset' | 'also' | 'any' | 'many'>>;
+
+export function filtersOf<const C extends Collection>(collection: C) {
+  return {
+    /** One of the filter's codes; `first` and `last` stand before and behind them. */
+    codes<Name extends Coded<C>>(
+      name: Name,
+      given: {
+        label: string;
+        look: 'chips' | 'select';
+        nameOf: (code: CodeOf<C, Name>) => string;
+        first?: readonly FilterOption[];
+        last?: readonly FilterOption[];
+      } & More,
+    ): Filter {
+      const { label, look, nameOf, first = [], last = [], ...more } = given;
+      const { codes = [], counted } = collection.filters[name]!;
+      const options = [
+        ...first,
+        ...codes.map((value) => ({ value, label: nameOf(value as CodeOf<C, Name>), codes: [value] })),
+        ...last,
+      ];
+      const known = new Map(options.map((option) => [option.value, option.codes ?? []]));
+      return {
+        ...{ name, label, look, options, ...more },
+        ...(counted && { facet: name }),
+        asks: (value) => ({
+          [name]: more.many ? value.split(',').filter(Boolean) : [...(known.get(value) ?? [])],
+        }),
+      };
+    },
+    /** Days of a range, both included. */
+    days: (name: AskedRange<C>, given: { label: string } & More): Filter => ({
+      ...given,
+      ...{ name, look: 'days', asks: (value) => ({ [name]: daysOf(value) }) },
+    }),
+    /** Words in any of the texts. */
+    words: (label: string, more: More = {}): Filter => ({
+      ...more,
+      ...{ name: 'keyword', label, look: 'words', asks: (keyword) => ({ keyword }) },
+    }),
+    /** An id that another screen sends on. */
+    id: (name: FilterName<C>, label: string): Filter => ({
+      ...{ name, label, look: 'words', asks: (value) => ({ [name]: [value] }) },
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { parts } from './parts.ts';
+import { runParts } from './runParts.ts';
+
+/** That each part still measures: what it measured of so little says nothing. */
+it('every part that needs no running system measures something', async () => {
+  const { status, output, progress } = await runParts(parts.filter(({ onSystem }) => !onSystem));
+  expect(status, progress).toBe(0);
+  // What was not measured is printed as one of these.
+  expect(output).not.toMatch(/\b(?:NaN|undefined|Infinity)\b/);
+  for (const { title, onSystem } of parts)
+    expect(output.includes(`\n${title.toUpperCase()}\n`), title).toBe(!onSystem);
+}, 300_000);

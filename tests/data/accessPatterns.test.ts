@@ -1,0 +1,1126 @@
+import { readFile } from 'node:fs/promises';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actorOf } from '../../functions/core/accounts/actorOf.ts';
+import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
+import { login } from '../../functions/core/accounts/login.ts';
+import { me } from '../../functions/core/accounts/me.ts';
+import { listSessions } from '../../functions/core/accounts/sessionList.ts';
+import { refreshSession } from '../../functions/core/accounts/sessions.ts';
+import type { StaffActor } from '../../functions/core/actor.ts';
+import { applyJob } from '../../functions/core/applications/apply.ts';
+import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
+import { applicantResume, getApplied } from '../../functions/core/applications/detail.ts';
+import {
+  addFavoriteJob,
+  deleteFavoriteJob,
+  listFavoriteJobs,
+} from '../../functions/core/applications/favorites.ts';
+import { appliedJobs, scoutedJobs } from '../../functions/core/applications/lists.ts';
+import { jobStandings } from '../../functions/core/applications/standings.ts';
+import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
+import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
+import { listAlbums, listPhotos } from '../../functions/core/companies/albums/read.ts';
+import { editCompany } from '../../functions/core/companies/edit.ts';
+import { companyFile } from '../../functions/core/companies/file.ts';
+import { searchCompanies } from '../../functions/core/companies/list.ts';
+import {
+  companyInfo,
+  companyOfSlug,
+  companyPrivate,
+  companyPublic,
+  companyPublicByNumber,
+} from '../../functions/core/companies/read.ts';
+import { registerCompany } from '../../functions/core/companies/register.ts';
+import { takeFrame } from '../../functions/core/conversations/frames.ts';
+import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
+import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../functions/core/conversations/open.ts';
+import { markSeen } from '../../functions/core/conversations/seen.ts';
+import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
+import { hotPicks, saveHotPicks } from '../../functions/core/featured/picks.ts';
+import { rankJobs } from '../../functions/core/featured/rank.ts';
+import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
+import { claimImage } from '../../functions/core/files/images.ts';
+import { uploadObject } from '../../functions/core/files/pictureObjects.ts';
+import { presignPhoto, presignUpload } from '../../functions/core/files/uploads.ts';
+import { officeAccounts } from '../../functions/core/happenings/recipients.ts';
+import { headerInfo } from '../../functions/core/headers/header.ts';
+import { headerSearch } from '../../functions/core/headers/search.ts';
+import { listInquiries } from '../../functions/core/inquiries/list.ts';
+import { getInquiry, updateInquiry } from '../../functions/core/inquiries/office.ts';
+import { sendInquiry } from '../../functions/core/inquiries/send.ts';
+import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
+import { closeAllJobs } from '../../functions/core/jobs/close.ts';
+import { createJob } from '../../functions/core/jobs/create.ts';
+import {
+  jobOptions,
+  jobsByCompanyNumber,
+  listJobsByCompany,
+  listJobsByStaffNumber,
+  listJobsByStatus,
+} from '../../functions/core/jobs/lists.ts';
+import { adminListJobs, postingLayout } from '../../functions/core/jobs/postingList.ts';
+import { getJob, getJobByNumber, getJobManagement } from '../../functions/core/jobs/read.ts';
+import { splitContent } from '../../functions/core/jobs/records.ts';
+import { refreshJobsOfCompany } from '../../functions/core/jobs/refreshCompany.ts';
+import { updateJobStatus } from '../../functions/core/jobs/status.ts';
+import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
+import { refreshList, refreshReadModel } from '../../functions/core/lists/readModel.ts';
+import { notify } from '../../functions/core/notifications/create.ts';
+import { listNotifications, markSeveralRead, unreadCount } from '../../functions/core/notifications/read.ts';
+import { homePage } from '../../functions/core/pages/home.ts';
+import { jobPage } from '../../functions/core/pages/job.ts';
+import { listingPage } from '../../functions/core/pages/listing.ts';
+import { searchPage } from '../../functions/core/pages/search.ts';
+import { duePlans } from '../../functions/core/plans/plan.ts';
+import { push } from '../../functions/core/push/push.ts';
+import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
+import { fitOfJob, recommendedJobs } from '../../functions/core/recommendation/recommend.ts';
+import { listTurnedDown, takeBackJob, turnDownJob } from '../../functions/core/recommendation/turnedDown.ts';
+import { resumeFor } from '../../functions/core/resume/read.ts';
+import {
+  answerReview,
+  ownReviews,
+  requestReview,
+  reviewRequests,
+} from '../../functions/core/resumeReviews/reviews.ts';
+import { closeAlert, deleteAlert, dueAlerts } from '../../functions/core/savedSearches/alerts.ts';
+import { matchJob } from '../../functions/core/savedSearches/match.ts';
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+  searchIdOf,
+  updateSavedSearch,
+} from '../../functions/core/savedSearches/saved.ts';
+import { blockCompany, listBlocked } from '../../functions/core/scouts/blocks.ts';
+import { dueScouts, expireScoutsOf } from '../../functions/core/scouts/expire.ts';
+import { acceptScout, listReceived, seeScout } from '../../functions/core/scouts/received.ts';
+import { sendScout } from '../../functions/core/scouts/send.ts';
+import { indexJob } from '../../functions/core/search/indexJob.ts';
+import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
+import { openDocuments } from '../../functions/core/search/source.ts';
+import { getBasicInfo, getStaffInfo, putBasicInfo } from '../../functions/core/staff/basicInfo.ts';
+import { education } from '../../functions/core/staff/histories.ts';
+import { ownIndividualNumber, saveIndividualNumber } from '../../functions/core/staff/individualNumber.ts';
+import { ownInvoiceNumber, putInvoiceNumber } from '../../functions/core/staff/invoiceNumber.ts';
+import { putLanguages } from '../../functions/core/staff/languages.ts';
+import { ownPayments } from '../../functions/core/staff/payments.ts';
+import { makePhoto } from '../../functions/core/staff/photo.ts';
+import { readProfile } from '../../functions/core/staff/profile.ts';
+import { registerStaff } from '../../functions/core/staff/register.ts';
+import { dueResidences } from '../../functions/core/staff/residence.ts';
+import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
+import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
+import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
+import { album } from '../../functions/data/entities/album.ts';
+import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
+import { job, jobText } from '../../functions/data/entities/job.ts';
+import { connection, farewell } from '../../functions/data/entities/message.ts';
+import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
+import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
+import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
+import { get, indexKeys, queryAll, run, toItem, write } from '../../functions/data/table.ts';
+import { type IndexName, indexes } from '../../functions/data/tableDefinition.ts';
+import { dynamodb } from '../../functions/platform/clients.ts';
+import { epochIn, instant, setClock } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { metered, type Usage } from '../../functions/platform/meter.ts';
+import { s3 } from '../../functions/platform/storageClient.ts';
+import { adminCompany } from '../../shared/contract/adminCompany.ts';
+import { inquiries } from '../../shared/contract/inquiries.ts';
+import { type Application, JobSearch, jobs } from '../../shared/contract/jobs.ts';
+import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
+import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
+import { readAsked } from '../../shared/jobSearch.ts';
+import { newEmail, newSource } from '../support/accounts.ts';
+import {
+  companyActor,
+  completeContent,
+  makeCompany,
+  makeStaff,
+  officeActor,
+  staffActor,
+  type TestCompany,
+  type TestStaff,
+} from '../support/people.ts';
+import { encode, quarters } from '../support/photos.ts';
+import { useReadModel } from '../support/readModel.ts';
+import { testEnvironment } from '../support/table.ts';
+import { type PatternCost, writePatterns } from './patternTable.ts';
+
+/**
+ * What each question costs in capacity units, with 1,000 jobs in the table and with 20,000. A cost that grows with the
+ * table fails, and so does one that functions/data/access-patterns.md states otherwise.
+ */
+
+useReadModel();
+
+const small = 1000;
+const large = 20_000;
+
+const month = 30 * 86_400_000;
+const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+const longText = 'A text of a posting, as long as they are in real life. '.repeat(30);
+
+/** Jobs of other companies, of every status; one in ten with its texts, which are read by their key alone. */
+function* otherJobs(from: number, to: number): Generator<Record<string, unknown>> {
+  const start = Date.now();
+  const { listed } = splitContent(completeContent());
+  const statuses = ['NEW', 'HIRING', 'HIRING', 'CLOSED', 'DRAFT'] as const;
+  for (let n = from; n < to; n += 1) {
+    const at = instantOf(start - month + n * 60);
+    const status = statuses[n % statuses.length]!;
+    const id = newId();
+    const record = {
+      id,
+      jobNumber: `J${String(500_000 + n).padStart(7, '0')}`,
+      companyId: `01OTHERCOMPANY${String(n % 97).padStart(12, '0')}`,
+      status,
+      content: listed,
+      missing: 0,
+      company: { companyNumber: 'C0999999', slug: 'other', name: { en: 'Another company' } },
+      ...(status !== 'DRAFT' && {
+        publishedAt: status === 'NEW' ? instantOf(start) : at,
+        closesAt: instantOf(start + month + n),
+      }),
+      ...(status === 'CLOSED' && { closedAt: at }),
+      createdAt: at,
+      updatedAt: at,
+    };
+    // As the table's layer writes it, without holding each of them against the shape.
+    const places = Object.entries(indexKeys(job, record)).flatMap(([index, pair]) => {
+      const { partition, sort } = indexes[index as IndexName];
+      return [[partition, pair[0]] as const, [sort, pair[1]] as const];
+    });
+    yield {
+      ...record,
+      ...job.key(record),
+      ...Object.fromEntries(places),
+      entity: job.name,
+      schemaVersion: job.schemaVersion,
+      version: 1,
+    };
+    if (n % 10 === 0) {
+      yield toItem(jobText, { jobId: id, content: { insurance: [], duties: { en: longText } } }, 1);
+    }
+  }
+}
+
+function next25(items: Generator<Record<string, unknown>>): Record<string, unknown>[] {
+  const batch: Record<string, unknown>[] = [];
+  while (batch.length < 25) {
+    const { value, done } = items.next();
+    if (done) break;
+    batch.push(value);
+  }
+  return batch;
+}
+
+async function load(from: number, to: number): Promise<void> {
+  const items = otherJobs(from, to);
+  const worker = async () => {
+    for (;;) {
+      let requests: unknown[] | undefined = next25(items).map((Item) => ({ PutRequest: { Item } }));
+      if (requests.length === 0) return;
+      while (requests?.length) {
+        const answer: { UnprocessedItems?: Record<string, unknown[]> } = await dynamodb().send(
+          new BatchWriteCommand({ RequestItems: { [testEnvironment.TABLE_NAME]: requests as never } }),
+        );
+        requests = answer.UnprocessedItems?.[testEnvironment.TABLE_NAME];
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+/** What the questions are about: the same before and after the table has grown. */
+interface Scene {
+  company: TestCompany;
+  person: TestStaff;
+  /** Those that change things: what the others are asked about stays as it is. */
+  writer: TestCompany;
+  saver: TestStaff;
+  applicant: TestStaff;
+  jobId: string;
+  jobNumber: string;
+  applicationId: string;
+  /** Somebody with a bank account, the numbers that tax asks for, and a year of payments. */
+  payee: StaffActor;
+}
+
+const content = completeContent({ description: { en: longText }, duties: { en: longText } });
+const paging = { page: 1, pageSize: 25 };
+
+const bankAccount = {
+  place: 'japan',
+  bankCode: '0009',
+  branchCode: '001',
+  accountType: '1',
+  accountNumber: '1234567',
+  holder: 'ｸﾞｴﾝ ﾃｲ ﾏｲ',
+} as const;
+let invoiceNumbers = 0;
+const newInvoiceNumber = () => {
+  invoiceNumbers += 1;
+  return `T${String(invoiceNumbers).padStart(13, '0')}`;
+};
+
+async function makePayee(): Promise<Scene['payee']> {
+  const { accountId, staffId, staffNumber } = await makeStaff();
+  const payee = { accountId, staffId, sessionId: newId(), role: 'staff', locale: 'jp' } as const;
+  await notePasswordCheck(payee);
+  await saveBankInfo(payee, bankAccount);
+  await saveIndividualNumber(payee, { individualNumber: '123456789018', purpose: 'payment-record' });
+  await putInvoiceNumber(payee, newInvoiceNumber());
+  for (let month = 1; month <= 12; month += 1) {
+    const payOn = `2026-${String(month).padStart(2, '0')}-28`;
+    const line = {
+      description: 'Interpreting at a plant',
+      quantity: '2',
+      unit: 'day',
+      unitPrice: 40_000,
+      amount: 80_000,
+    };
+    const amounts = { fees: 80_000, transport: 0, consumptionTax: 8_000, withholding: 8_168, net: 79_832 };
+    const record = {
+      id: newId(),
+      staffId,
+      staffNumber,
+      orderNumber: 'E-2026-0001',
+      title: 'Interpreting',
+      month: '2026-01',
+    };
+    const times = { payOn, paidOn: payOn, createdAt: payOn, updatedAt: payOn };
+    await run(
+      write.create(staffPayment, { ...record, ...amounts, ...times, lines: [line], status: 'TRANSFERRED' }),
+    );
+  }
+  return payee;
+}
+
+async function makeScene(): Promise<Scene> {
+  const [company, writer] = [
+    await makeCompany({ postingLimit: null }),
+    await makeCompany({ postingLimit: null }),
+  ];
+  const [person, applicant, saver] = [await makeStaff(), await makeStaff(), await makeStaff()];
+  let jobId = '';
+  let jobNumber = '';
+  for (let i = 0; i < 30; i += 1) {
+    ({ id: jobId, jobNumber } = await createJob(company, { content, publish: true }));
+    if (i < 5) await addFavoriteJob(person, jobId);
+  }
+  const { id: applicationId } = await applyJob(applicant, jobId, 'Hello', 'en');
+  const payee = await makePayee();
+  return { company, person, writer, saver, applicant, jobId, jobNumber, applicationId, payee };
+}
+
+const applied = { status: [], filterOption: 'HIRING', showCloseJob: false, ...paging } as const;
+const versionOf = async (id: string, of: TestCompany) => (await getJob(id, of)).version;
+
+async function count(all: AsyncIterable<unknown>): Promise<number> {
+  let found = 0;
+  for await (const _ of all) found += 1;
+  return found;
+}
+
+interface Pattern {
+  /** As functions/data/access-patterns.md calls it. */
+  name: string;
+  /** Not metered. */
+  before?: (scene: Scene) => Promise<unknown>;
+  run: (scene: Scene, prepared: unknown) => Promise<unknown>;
+  /** Read units, where how many depends on the hour and not on the table. */
+  readAtMost?: number;
+}
+
+const password = 'correct1horse';
+const consent = { newsletter: false, page: '/registration' };
+const newInquiry = () => {
+  const sent = { kind: 'staff', type: 'other', name: 'Linh', locale: 'en', consent: true } as const;
+  const message = 'A question about a job. '.repeat(20);
+  return { ...sent, message, email: newEmail(), clientToken: newId(), secondsOpen: 60 };
+};
+const everyCompany = (query: object) => adminCompany.adminSearchCompanies.query.parse(query);
+const everyInquiry = (query: object) => inquiries.listInquiries.query.parse(query);
+const inquired = async () => {
+  const inquiryNumber = await sendInquiry(newInquiry(), { sourceIp: newSource() });
+  return (await listInquiries(officeActor(), everyInquiry({ inquiryNumber }))).data[0]!;
+};
+const registered = async (_: Scene) => {
+  const email = newEmail();
+  await registerStaff({ email, password, locale: 'jp', consent, verified: true });
+  return email;
+};
+
+const draft = async ({ writer }: Scene) => (await createJob(writer, { content, publish: false })).id;
+const published = async ({ writer }: Scene) => (await createJob(writer, { content, publish: true })).id;
+const withApplicants = async ({ writer }: Scene) => {
+  const { id } = await createJob(writer, { content, publish: true });
+  for (let i = 0; i < 3; i += 1) await applyJob(await makeStaff(), id, 'Hello', 'en');
+  return id;
+};
+
+const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'English teacher' } };
+const saying = (conversationId: string) => ({
+  conversationId,
+  id: newId(),
+  text: 'May I ask about the hours?',
+});
+type Talk = { firm: TestCompany; person: TestStaff; id: string; said: string };
+/** A company with 25 conversations; in the last one three things were said to it. */
+const withConversations = async (): Promise<Talk> => {
+  const firm = await makeCompany({ name: 'Spoken to' });
+  const made: Talk[] = [];
+  while (made.length < 25) {
+    const person = await makeStaff();
+    const opened = await openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
+    made.push({ firm, person, id: opened!.id, said: '' });
+  }
+  const talk = made.at(-1)!;
+  for (let n = 0; n < 3; n += 1)
+    talk.said = (await sendMessage(talk.person.accountId, saying(talk.id))).message.id;
+  return talk;
+};
+const talk = (name: string, act: (of: Talk) => Promise<unknown>): Pattern => ({
+  name,
+  before: withConversations,
+  run: (_, it) => act(it as Talk),
+});
+
+type Albums = TestCompany & { id: string };
+/** An upload that has come, and is no photo yet. */
+async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
+  const { key } = await presignPhoto({ accountId }, { contentType: 'image/png', size: 1000 });
+  const Body = await encode(quarters(120, 160), 'png');
+  await s3().send(
+    new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: uploadObject(key), Body }),
+  );
+  return key;
+}
+
+/** The same of a company, and no picture yet. */
+async function uploadedImage({ accountId }: TestCompany): Promise<string> {
+  const { key } = await presignUpload({ accountId }, { kind: 'IMAGE', contentType: 'image/png', size: 1000 });
+  const Body = await encode(quarters(120, 160), 'png');
+  await s3().send(
+    new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: uploadObject(key), Body }),
+  );
+  return key;
+}
+
+/** A company with two albums of five photos. */
+const withAlbums = async (): Promise<Albums> => {
+  const owner = await makeCompany({ name: 'Shown in photos' });
+  const { companyId } = owner;
+  const alt = { en: 'What a photo shows, in a sentence', jp: '写真に写っているもの' };
+  const photos = Array.from({ length: 5 }, () => ({
+    ...{ photo: `media/${owner.accountId}/${newId()}.jpg`, alt, width: 1600, height: 1067 },
+  }));
+  const ids = [newId(), newId()];
+  for (const [place, id] of ids.entries())
+    await run(write.create(album, { id, companyId, place, title: { en: 'Our shop' }, photos }));
+  return { ...owner, id: ids[0]! };
+};
+
+/** Somebody with a part in each of the profile's records. */
+const withSoccer = async () => {
+  const made = await makeStaff();
+  const { staffId } = made;
+  await joinSoccer(
+    { staffId },
+    {
+      ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
+      ...{ availability: [], version: 0 },
+    },
+  );
+  await putTechnicalInfo(
+    { staffId },
+    {
+      ...{ techPrNote: longText, techItSkills: [], certifications: [] },
+      ...{ typeOfteches: ['web'], drivingLicences: [], version: 0 },
+    },
+  );
+  await editWishes(
+    { staffId },
+    {
+      ...{ employmentTypes: [], jobPositions: [{ major: '01' }], areas: [], remotePolicies: [] },
+      ...{ prText: longText, version: 0 },
+    },
+  );
+  return made;
+};
+
+type Scoutable = Parameters<typeof sendScout>[0] & { accountId: string };
+type Scouted = Scoutable & { id: string };
+const scoutable = async ({ writer }: Scene): Promise<Scoutable> => {
+  const { staffId, accountId } = await makeStaff();
+  const jobId = await published({ writer } as Scene);
+  return { companyId: writer.companyId, staffId, accountId, jobId, message: 'We would like to meet you.' };
+};
+const scouted = async (scene: Scene): Promise<Scouted> => {
+  const it = await scoutable(scene);
+  return { ...it, id: await sendScout(it) };
+};
+
+const rareSearch = { query: '?work_area[prefecture]=tottori', alert: 'AT_ONCE' } as const;
+const rareSearchId = searchIdOf(rareSearch.query);
+/** Somebody with two searches, found by different terms. */
+const withSearches = async (): Promise<TestStaff> => {
+  const made = await makeStaff();
+  await saveSearch(made, { ...rareSearch, name: 'Tottori' });
+  await saveSearch(made, { name: 'Drivers', query: '?jobPosition[middle]=083', alert: 'AT_ONCE' });
+  return made;
+};
+/** A job that nobody else's searches find. */
+const waitedFor = async ({ writer }: Scene): Promise<string> => {
+  const areas = [{ country: 'JP', prefecture: 'tottori' }];
+  const wanted = { ...content, workAreas: areas, jobPosition: { major: '13', middle: '083' } };
+  // Only this person's: what others saved before waits no more.
+  for (const term of ['prefecture#tottori', 'positionMiddle#083'])
+    for (const { staffId, searchId } of await queryAll(searchTerm.withTerm({ term })))
+      await updateSavedSearch({ staffId }, searchId, { alert: 'NONE' });
+  await withSearches();
+  return (await createJob(writer, { content: wanted, publish: true })).id;
+};
+const withAlert = async (scene: Scene) => {
+  await matchJob(await waitedFor(scene));
+  const [found] = await queryAll(searchTerm.withTerm({ term: 'prefecture#tottori' }));
+  return (await queryAll(jobAlert.ofStaff(found!)))[0];
+};
+const patterns: Pattern[] = [
+  talk('conversations', ({ firm }) => listConversations(companyActor(firm), { type: 'ALL', page: 1 })),
+  talk('messages', ({ firm, id }) => listMessages(firm, id, { pageSize: 25 })),
+  talk('sendMessage', ({ person, id }) => sendMessage(person.accountId, saying(id))),
+  talk('editMessage', ({ person, id, said }) =>
+    editMessage(person.accountId, { conversationId: id, id: said, text: 'Never mind' }),
+  ),
+  talk('pushMessage', ({ id }) => push({ of: 'message', event: 'message', conversationId: id, number: 1 })),
+  {
+    name: 'takeFrame',
+    before: async () => {
+      const { accountId } = await makeStaff();
+      const [id, sessionId] = [newId(), newId()];
+      await run(
+        write.put(connection, { id, accountId, sessionId, connectedAt: instant(), expiresAt: epochIn(60) }),
+      );
+      return id;
+    },
+    run: (_, id) => takeFrame(id as string, {}),
+  },
+  talk('seeMessages', ({ firm, id }) => markSeen(firm.accountId, id, 3)),
+  {
+    name: 'openConversation',
+    before: async () => ({
+      firm: await makeCompany({ name: 'Spoken to' }),
+      person: await makeStaff(),
+    }),
+    run: (_, it) => {
+      const { firm, person } = it as Talk;
+      return openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
+    },
+  },
+  { name: 'session', run: ({ company }) => actorOf(company.token) },
+  { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
+  { name: 'jobByNumber', run: ({ jobNumber }) => getJobByNumber(jobNumber, undefined) },
+  { name: 'jobManagement', run: ({ jobId }) => getJobManagement(jobId) },
+  { name: 'jobsOfCompany', run: ({ company }) => listJobsByCompany(company, paging) },
+  {
+    name: 'jobsOfCompanyByStatus',
+    run: ({ company }) => listJobsByStatus(company, ['NEW', 'HIRING'], paging),
+  },
+  {
+    name: 'draftsOfCompany',
+    before: async () => {
+      const company = await makeCompany();
+      for (let i = 0; i < 3; i += 1) await createJob(company, { content, publish: false });
+      return company;
+    },
+    run: (_, it) => listJobsByStatus(it as TestCompany, ['DRAFT'], { page: 1, pageSize: 2 }),
+  },
+  { name: 'jobsOfCompanyByNumber', run: ({ company }) => jobsByCompanyNumber(company.companyNumber, paging) },
+  { name: 'jobOptions', run: ({ company }) => jobOptions(company) },
+  {
+    name: 'jobsOfStaff',
+    run: ({ company, applicant }) => listJobsByStaffNumber(company, applicant.staffNumber, paging),
+  },
+  {
+    name: 'jobsByStatus',
+    // Then only the rows are read.
+    before: async () => {
+      await buildSnapshot('postings');
+      await refreshList(postingLayout);
+    },
+    run: () => adminListJobs(officeActor(), jobs.adminListJobs.query.parse({ status: ['HIRING'] })),
+  },
+  { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
+  { name: 'dueScouts', run: () => count(dueScouts(instantOf(Date.now() + 90_000))) },
+  { name: 'duePlans', run: () => count(duePlans(instantOf(Date.now() + 90_000))) },
+  { name: 'dueResidences', run: () => count(dueResidences(instantOf(Date.now() + 90_000))) },
+  { name: 'createDraft', run: ({ writer }) => createJob(writer, { content, publish: false }) },
+  { name: 'createPublished', run: ({ writer }) => createJob(writer, { content, publish: true }) },
+  {
+    name: 'publish',
+    before: draft,
+    run: ({ writer }, id) => updateJobStatus(writer, id as string, { status: 'NEW' }),
+  },
+  {
+    name: 'updateJob',
+    before: async (scene) => {
+      const id = await published(scene);
+      return { id, version: await versionOf(id, scene.writer) };
+    },
+    run: ({ writer }, it) => {
+      const { id, version } = it as { id: string; version: number };
+      return updateJob(writer, id, { content: { ...content, duties: { en: `${longText}.` } }, version });
+    },
+  },
+  {
+    name: 'closeJob',
+    before: published,
+    run: ({ writer }, id) => updateJobStatus(writer, id as string, { status: 'CLOSED' }),
+  },
+  {
+    name: 'advanceJob',
+    before: published,
+    run: async (_, id) => {
+      setClock(instantOf(Date.now() + 3 * month));
+      try {
+        expect(await advanceJob(id as string)).toBe('LATED');
+      } finally {
+        setClock();
+      }
+    },
+  },
+  { name: 'deleteDraft', before: draft, run: ({ writer }, id) => deleteJob(writer, id as string) },
+  {
+    name: 'closeAllJobs',
+    before: async () => {
+      const company = await makeCompany({ postingLimit: null });
+      for (let i = 0; i < 3; i += 1) await createJob(company, { content, publish: true });
+      return company.companyId;
+    },
+    run: (_, companyId) => closeAllJobs(companyId as string, { as: 'company' }),
+  },
+  { name: 'companyInfo', run: ({ company }) => companyInfo(company) },
+  { name: 'companyPrivate', run: ({ company }) => companyPrivate(company) },
+  { name: 'companyPublic', run: ({ company }) => companyPublic(company.companyId) },
+  { name: 'companyPublicByNumber', run: ({ company }) => companyPublicByNumber(company.companyNumber) },
+  { name: 'companyOfSlug', run: ({ company }) => companyOfSlug(company.slug) },
+  {
+    name: 'editCompany',
+    before: async () => {
+      const company = await makeCompany();
+      return { company, info: await companyInfo(company) };
+    },
+    run: (_, it) => {
+      const { company, info } = it as { company: TestCompany; info: Awaited<ReturnType<typeof companyInfo>> };
+      const profile = { ...info.profile, name: { en: `Renamed ${newId()}` } };
+      return editCompany(company, { ...profile, version: info.version } as never);
+    },
+  },
+  { name: 'albumsOfCompany', before: withAlbums, run: (_, it) => listAlbums((it as Albums).companyId) },
+  { name: 'photosOfAlbum', before: withAlbums, run: (_, it) => listPhotos((it as Albums).id) },
+  {
+    name: 'saveAlbums',
+    before: withAlbums,
+    run: async (_, it) => {
+      const owner = it as Albums;
+      const { profile, version, albums } = await companyInfo(owner);
+      const changed = albums.map(({ id, photos }) => ({
+        ...{ id, title: { en: 'Renamed' } },
+        photos: photos.map(({ photo, alt }) => ({ photo, alt })),
+      }));
+      return editCompany(owner, { ...profile, version, albums: changed } as never);
+    },
+  },
+  {
+    name: 'companiesByWords',
+    // Looking for changes is a pattern of its own, as for jobs.
+    before: () => searchCompanies(officeActor(), everyCompany({})),
+    run: () => searchCompanies(officeActor(), everyCompany({ plan: ['PLAN_FREE'], keyword: 'company' })),
+  },
+  {
+    name: 'companyInLists',
+    run: ({ company: { companyNumber } }) => searchCompanies(officeActor(), everyCompany({ companyNumber })),
+  },
+  {
+    name: 'exportCompanies',
+    before: () => searchCompanies(officeActor(), everyCompany({})),
+    run: () =>
+      companyFile(officeActor(), adminCompany.adminCompanyCsv.query.parse({ plan: ['PLAN_FREE'] }), 'jp'),
+  },
+  { name: 'refreshJobsOfCompany', run: ({ company }) => refreshJobsOfCompany(company.companyId) },
+  {
+    name: 'apply',
+    before: async (scene) => ({ person: await makeStaff(), id: await published(scene) }),
+    run: (_, it) => {
+      const { person, id } = it as { person: TestStaff; id: string };
+      return applyJob(person, id, 'Hello', 'en');
+    },
+  },
+  { name: 'applicationsOfStaff', run: ({ applicant }) => appliedJobs(staffActor(applicant), applied, 'en') },
+  { name: 'applicationsOfCompany', run: ({ company }) => appliedJobs(companyActor(company), applied, 'en') },
+  {
+    name: 'applicationsOfJob',
+    before: withApplicants,
+    run: ({ writer }, jobId) =>
+      appliedJobs(companyActor(writer), { ...applied, jobId: jobId as string }, 'en'),
+  },
+  {
+    name: 'decideApplication',
+    before: async (scene) => (await applyJob(await makeStaff(), await published(scene), 'Hello', 'en')).id,
+    run: ({ writer }, id) => updateApplied(companyActor(writer), id as string, { status: 'SCREENING' }, 'en'),
+  },
+  {
+    name: 'openApplication',
+    run({ company, applicant, jobNumber }) {
+      const number = { staffNumber: applicant.staffNumber, jobNumber };
+      return getApplied(companyActor(company), number, { status: [], filterOption: 'ALL' }, 'en');
+    },
+  },
+  {
+    name: 'applicantsFacts',
+    run: ({ company, applicant }) => applicantResume(companyActor(company), applicant.staffNumber, 'en'),
+  },
+  {
+    name: 'undoMove',
+    before: async (scene) => {
+      const { id } = await applyJob(await makeStaff(), await published(scene), 'Hello', 'en');
+      return updateApplied(companyActor(scene.writer), id, { status: 'SCREENING' }, 'en');
+    },
+    run({ writer }, it) {
+      const { id, undo } = it as Application;
+      return undoApplied(companyActor(writer), id, undo!.move, 'en');
+    },
+  },
+  { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(staffActor(person), { ...applied, status: [] }) },
+  {
+    name: 'sessions',
+    run: ({ person }) => listSessions({ accountId: person.accountId, sessionId: newId() }),
+  },
+  { name: 'emailReception', run: ({ person }) => readEmailReception(person) },
+  {
+    name: 'farewell',
+    async before() {
+      const accountId = newId();
+      const expiresAt = Math.ceil(Date.now() / 1000) + 1000;
+      await run(
+        write.create(farewell, {
+          accountId,
+          email: 'leaver@example.com',
+          side: 'staff',
+          locale: 'jp',
+          expiresAt,
+        }),
+      );
+      return { accountId };
+    },
+    run: (_, it) => get(farewell, it as { accountId: string }),
+  },
+  {
+    name: 'putEmailReception',
+    before: () => makeStaff(),
+    run: (_, one) => putEmailReception(one as TestStaff, { newsletter: true }, '/mailmagizine'),
+  },
+  { name: 'sendScout', before: scoutable, run: (_, it) => sendScout(it as Scoutable) },
+  {
+    name: 'receivedScouts',
+    before: scouted,
+    run: (_, it) => listReceived(it as Scouted, { ...applied, filterOption: 'ALL' }),
+  },
+  {
+    name: 'seeScout',
+    before: scouted,
+    run: (_, it) => seeScout(it as Scouted, (it as Scouted).id),
+  },
+  {
+    name: 'expireScoutsOf',
+    before: async (scene) => {
+      const it = (await scouted(scene)) as Scouted;
+      await updateJobStatus(scene.writer, it.jobId, { status: 'CLOSED' });
+      return it;
+    },
+    run: (_, it) => expireScoutsOf((it as Scouted).jobId),
+  },
+  {
+    name: 'acceptScout',
+    before: scouted,
+    run: (_, it) => acceptScout(it as Scouted, (it as Scouted).id, undefined, 'jp'),
+  },
+  {
+    name: 'blockCompany',
+    before: () => makeStaff(),
+    run: ({ company }, one) => blockCompany(one as TestStaff, company.companyId),
+  },
+  {
+    name: 'blockedCompanies',
+    before: async ({ company }) => {
+      const one = await makeStaff();
+      await blockCompany(one, company.companyId);
+      return one.staffId;
+    },
+    run: (_, staffId) => listBlocked({ staffId: staffId as string }),
+  },
+  { name: 'jobStanding', run: ({ person, jobId }) => jobStandings(person, [jobId], 'jp') },
+  {
+    name: 'jobStandings',
+    run: ({ person, jobId }) =>
+      jobStandings(person, [jobId, ...Array.from({ length: 19 }, () => newId())], 'jp'),
+  },
+  { name: 'favorites', run: ({ person }) => listFavoriteJobs(person, paging) },
+  {
+    name: 'addFavorite',
+    before: published,
+    run: ({ saver }, id) => addFavoriteJob(saver, id as string),
+  },
+  {
+    name: 'deleteFavorite',
+    before: async (scene) => {
+      const id = await published(scene);
+      await addFavoriteJob(scene.saver, id);
+      return id;
+    },
+    run: ({ saver }, id) => deleteFavoriteJob(saver, id as string),
+  },
+  { name: 'indexJob', run: ({ jobId }) => indexJob(jobId) },
+  { name: 'search', run: () => searchJobs(JobSearch.parse({ keyword: 'teacher' })) },
+  { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant, paging, 'en') },
+  { name: 'jobFit', run: ({ person, jobId }) => fitOfJob(person, jobId, 'en') },
+  { name: 'turnDownJob', run: ({ person, jobId }) => turnDownJob(person, jobId, 'kind') },
+  { name: 'turnedDownJobs', run: ({ person }) => listTurnedDown(person, paging) },
+  { name: 'takeBackJob', run: ({ person, jobId }) => takeBackJob(person, jobId) },
+  {
+    name: 'savedSearches',
+    before: withSearches,
+    run: (_, it) => listSavedSearches(it as TestStaff),
+  },
+  {
+    name: 'saveSearch',
+    before: () => makeStaff(),
+    run: (_, it) => saveSearch(it as TestStaff, { ...rareSearch, name: 'A' }),
+  },
+  {
+    name: 'updateSavedSearch',
+    before: withSearches,
+    run: (_, it) => updateSavedSearch(it as TestStaff, rareSearchId, { alert: 'NONE' }),
+  },
+  {
+    name: 'deleteSavedSearch',
+    before: withSearches,
+    run: (_, it) => deleteSavedSearch(it as TestStaff, rareSearchId),
+  },
+  { name: 'matchJob', before: waitedFor, run: (_, id) => matchJob(id as string) },
+  { name: 'dueAlerts', run: () => count(dueAlerts(instantOf(Date.now()))) },
+  {
+    name: 'sealAlert',
+    before: withAlert,
+    run: async (_, it) => {
+      setClock(instantOf(Date.now() + month));
+      try {
+        await deleteAlert((await closeAlert(it as { staffId: string; dueAt: string }))!);
+      } finally {
+        setClock();
+      }
+    },
+  },
+  { name: 'openJobsOfCompany', run: ({ company }) => jobsOfCompany(company.companyId, paging) },
+  { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 8 },
+  { name: 'renderJobPage', run: ({ jobId }) => jobPage(jobId) },
+  { name: 'renderListingPage', run: () => listingPage({ by: 'country', country: 'JP' }) },
+  { name: 'renderSearchPage', run: () => searchPage(readAsked('?keyword=teacher&japaneseLevel=none')) },
+  { name: 'renderHomePage', run: () => homePage() },
+  { name: 'hotJobs', run: () => hotJobs() },
+  { name: 'trendingJobs', run: () => trendingJobs('en') },
+  {
+    name: 'picks',
+    before: ({ company, jobId }) => saveHotPicks(officeActor(), { jobIds: [jobId] }),
+    run: () => hotPicks(),
+  },
+  { name: 'keepPicks', run: ({ company, jobId }) => saveHotPicks(officeActor(), { jobIds: [jobId] }) },
+  { name: 'rankJobs', before: withApplicants, run: () => rankJobs() },
+  {
+    name: 'registerStaff',
+    run: () => registerStaff({ email: newEmail(), password, locale: 'jp', consent }),
+  },
+  {
+    name: 'registerCompany',
+    before: () => run(write.remove(corporateNumberClaim, { corporateNumber: '4011001098993' })),
+    run: () =>
+      registerCompany(
+        {
+          email: newEmail(),
+          password,
+          locale: 'jp',
+          name: { en: `Company ${newId()}` },
+          corporateNumber: '4011001098993',
+          industry: '39',
+          personInCharge: { name: 'Hanako' },
+          newsletter: false,
+        },
+        newSource(),
+      ),
+  },
+  {
+    name: 'login',
+    before: registered,
+    run: (_, email) => login({ email: email as string, password }, { sourceIp: newSource() }),
+  },
+  {
+    name: 'refreshSession',
+    before: async (scene) => login({ email: await registered(scene), password }, { sourceIp: newSource() }),
+    run: (_, tokens) => refreshSession((tokens as { refreshToken: string }).refreshToken),
+  },
+  { name: 'me', run: ({ person }) => me(staffActor(person), 'en') },
+  { name: 'headerInfo', run: ({ company }) => headerInfo(companyActor(company), 'en') },
+  { name: 'findCompanyByName', run: () => headerSearch('company', 'Test Company', 'en') },
+  { name: 'findStaffByName', run: () => headerSearch('staff', 'Nobody Known', 'en') },
+  { name: 'findStaffByNumber', run: ({ person }) => headerSearch('staff', person.staffNumber, 'en') },
+  {
+    name: 'profile',
+    run: ({ person }) => getStaffInfo(staffActor(person)),
+  },
+  { name: 'basicInfo', run: ({ person }) => getBasicInfo(person) },
+  {
+    name: 'presignPhoto',
+    run: ({ person }) => presignPhoto(person, { contentType: 'image/png', size: 1000 }),
+  },
+  {
+    name: 'makePhoto',
+    before: async ({ person }) => uploadedPhoto(person),
+    run: ({ person }, key) => makePhoto(person, key as string),
+  },
+  {
+    name: 'claimImage',
+    before: async ({ writer }) => uploadedImage(writer),
+    run: ({ writer }, key) => claimImage(writer.accountId, key as string, 'photo'),
+  },
+  {
+    name: 'replacePhoto',
+    before: async ({ saver }) => {
+      const [first, second] = [await uploadedPhoto(saver), await uploadedPhoto(saver)];
+      for (const key of [first, second]) await makePhoto(saver, key);
+      const { info, version: before } = (await get(staffBasicInfo, { staffId: saver.staffId }))!;
+      const { version } = await putBasicInfo(saver, { ...info, photo: first, version: before });
+      return { ...info, photo: second, version };
+    },
+    run: ({ saver }, info) => putBasicInfo(saver, info as StaffBasicInfo & { version: number }),
+  },
+  { name: 'education', run: ({ person }) => education.own(person) },
+  {
+    name: 'replaceEducation',
+    run: ({ saver }) =>
+      education.replace(saver, [
+        { school: 'x', country: 'PH', entryDate: '2013-06', schoolStatus: { status: 'enrolled' } },
+      ]),
+  },
+  { name: 'technicalInfo', run: ({ person }) => ownTechnicalInfo(person) },
+  {
+    name: 'saveTechnicalInfo',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      putTechnicalInfo(it as TestStaff, {
+        ...{ techItSkills: [{ skillId: 'os', levelId: 'basic' }], certifications: [] },
+        ...{ typeOfteches: ['web'], drivingLicences: [], version: 0 },
+      }),
+  },
+  { name: 'wishes', run: ({ person }) => ownWishes(person) },
+  {
+    name: 'saveWishes',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      editWishes(it as TestStaff, {
+        ...{ employmentTypes: ['regular'], jobPositions: [{ major: '01' }] },
+        ...{ areas: [{ country: 'JP' }], remotePolicies: [], version: 0 },
+      }),
+  },
+  {
+    name: 'saveLanguages',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      putLanguages(it as TestStaff, {
+        ...{ japaneseLevel: 'daily', motherTongue: 'tl', languages: [], version: 1 },
+      }),
+  },
+  {
+    name: 'joinSoccer',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      joinSoccer(it as TestStaff, {
+        ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
+        ...{ availability: [], version: 0 },
+      }),
+  },
+  { name: 'leaveSoccer', before: withSoccer, run: (_, it) => leaveSoccer(it as TestStaff) },
+  { name: 'wholeProfile', before: withSoccer, run: (_, it) => readProfile((it as TestStaff).staffId) },
+  {
+    name: 'applicantsResume',
+    run: ({ company, applicant }) => resumeFor(companyActor(company), applicant.staffId),
+  },
+  {
+    name: 'requestReview',
+    before: () => makeStaff(),
+    run: (_, it) => requestReview(it as TestStaff, 'Is it clear?'),
+  },
+  {
+    name: 'answerReview',
+    before: async () => {
+      const { staffId } = await makeStaff();
+      return { staffId, id: (await requestReview({ staffId }, undefined)).id };
+    },
+    run: (_, it) =>
+      answerReview(officeActor(), it as { staffId: string; id: string }, {
+        summary: 'Good',
+        remarks: {},
+        version: 1,
+      }),
+  },
+  { name: 'ownReviews', run: ({ person }) => ownReviews(person) },
+  {
+    name: 'reviewRequests',
+    run: () => reviewRequests(officeActor(), resumeReviews.listReviewRequests.query.parse({})),
+  },
+  { name: 'notifications', run: ({ person }) => listNotifications(person, paging) },
+  {
+    name: 'readNotifications',
+    before: async ({ saver }) => {
+      const ids = Array.from({ length: 2 }, newId);
+      for (const id of ids)
+        await notify({ accountId: saver.accountId, id, type: 'announcement', text: { en: 'x' } });
+      return ids;
+    },
+    run: ({ saver }, ids) => markSeveralRead(saver, ids as string[]),
+  },
+  { name: 'unreadNotifications', run: ({ person }) => unreadCount(person) },
+  {
+    name: 'notify',
+    run: ({ saver }) =>
+      notify({ accountId: saver.accountId, id: newId(), type: 'x', text: { en: 'Something happened' } }),
+  },
+  { name: 'sendInquiry', run: () => sendInquiry(newInquiry(), { sourceIp: newSource() }) },
+  {
+    name: 'inquiriesByStatus',
+    before: async () => {
+      for (let i = 0; i < 5; i += 1) await inquired();
+      // Looking for changes is a pattern of its own, as for jobs.
+      await listInquiries(officeActor(), everyInquiry({ pageSize: 5 }));
+    },
+    run: () => listInquiries(officeActor(), everyInquiry({ status: ['new'], pageSize: 5 })),
+  },
+  {
+    name: 'inquiryByNumber',
+    before: inquired,
+    run: (_, it) => {
+      const { inquiryNumber } = it as { inquiryNumber: string };
+      return listInquiries(officeActor(), everyInquiry({ inquiryNumber }));
+    },
+  },
+  { name: 'inquiry', before: inquired, run: (_, it) => getInquiry((it as { id: string }).id) },
+  {
+    name: 'updateInquiry',
+    before: inquired,
+    run: (_, it) => {
+      const { id, version } = it as { id: string; version: number };
+      return updateInquiry(officeActor(), id, { status: 'done', version });
+    },
+  },
+  { name: 'officeAccounts', run: () => officeAccounts() },
+  { name: 'passwordCheck', run: ({ payee }) => notePasswordCheck(payee) },
+  { name: 'ownBankInfo', run: ({ payee }) => ownBankInfo(payee) },
+  { name: 'saveBankInfo', run: ({ payee }) => saveBankInfo(payee, bankAccount) },
+  {
+    name: 'bankInfoDetails',
+    run: ({ payee }) => bankInfoDetails(officeActor(), payee.staffId),
+  },
+  { name: 'ownIndividualNumber', run: ({ payee }) => ownIndividualNumber(payee) },
+  {
+    name: 'saveIndividualNumber',
+    run: ({ payee }) =>
+      saveIndividualNumber(payee, { individualNumber: '123456789018', purpose: 'payment-record' }),
+  },
+  { name: 'invoiceNumber', run: ({ payee }) => ownInvoiceNumber(payee) },
+  {
+    name: 'saveInvoiceNumber',
+    run: ({ payee }) => putInvoiceNumber(payee, newInvoiceNumber()),
+  },
+  { name: 'ownPayments', run: ({ payee }) => ownPayments(payee, paging) },
+  // A visitor gets a file: no function runs and no table is asked.
+  { name: 'viewPublicPage', run: async () => undefined },
+];
+
+async function measure(scene: Scene): Promise<Map<string, Usage>> {
+  const costs = new Map<string, Usage>();
+  for (const { name, before, run } of patterns) {
+    const prepared = await before?.(scene);
+    // The search looks for changes every two seconds at most: what that costs is a pattern of its own.
+    await searchJobs(JobSearch.parse({}));
+    costs.set(name, (await metered(() => run(scene, prepared))).usage);
+  }
+  return costs;
+}
+
+/** The statements of the list, by name. */
+async function stated(): Promise<Map<string, { read: string; write: string }>> {
+  const text = await readFile(new URL('../../functions/data/access-patterns.md', import.meta.url), 'utf8');
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => {
+        const [, name = '', , , , read = '', written = ''] = line.split('|').map((cell) => cell.trim());
+        return [name.replaceAll('`', ''), { read, write: written }];
+      }),
+  );
+}
+
+const units = (value: number) => String(Math.round(value * 2) / 2);
+
+describe('the cost of each access pattern', () => {
+  const costs: Map<string, Usage>[] = [];
+  beforeAll(async () => {
+    await load(0, small);
+    const scene = await makeScene();
+    costs.push(await measure(scene));
+    await load(small, large);
+    costs.push(await measure(scene));
+    const rows = patterns.map(({ name }): PatternCost => {
+      const [few, many] = costs.map((one) => one.get(name)!) as [Usage, Usage];
+      return {
+        name,
+        read: [units(few.read), units(many.read)],
+        write: [units(few.write), units(many.write)],
+        requests: String(many.requests),
+      };
+    });
+    console.info(writePatterns([small, large], rows));
+  }, 400_000);
+
+  it.each(patterns.map((one): [string, Pattern] => [one.name, one]))(
+    '%s does not grow with the table',
+    (name, one) => {
+      const [few, many] = costs.map((all) => all.get(name)!);
+      expect(many!.read).toBeLessThanOrEqual(one.readAtMost ?? few!.read);
+      expect(many!.write).toBeLessThanOrEqual(few!.write);
+      if (!one.readAtMost) expect(many!.requests).toBeLessThanOrEqual(few!.requests);
+    },
+  );
+
+  it('of reading every open job grows with the jobs, not beyond', async () => {
+    const { result, usage } = await metered(() => count(openDocuments()));
+    expect(result).toBeGreaterThan(large / 2);
+    // Half a unit for each head and half for its texts, and the pages.
+    expect(usage.read / result).toBeLessThan(2);
+    // It reads 12,000 jobs: twenty seconds beside other work.
+  }, 120_000);
+
+  it('is what the list of access patterns states', async () => {
+    const measured = patterns.map(({ name, readAtMost }): [string, { read: string; write: string }] => {
+      const { read, write: written } = costs[1]!.get(name)!;
+      return [name, { read: readAtMost ? `≤ ${readAtMost}` : units(read), write: units(written) }];
+    });
+    expect(Object.fromEntries(await stated())).toEqual(Object.fromEntries(measured));
+  });
+});

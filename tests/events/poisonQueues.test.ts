@@ -1,0 +1,211 @@
+import './environment.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { account, currentLink, link } from '../../functions/data/entities/account.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { company, companySlug } from '../../functions/data/entities/company.ts';
+import { conversation } from '../../functions/data/entities/conversation.ts';
+import { job } from '../../functions/data/entities/job.ts';
+import { mail, suppression } from '../../functions/data/entities/message.ts';
+import { jobAlert } from '../../functions/data/entities/savedSearch.ts';
+import { staff } from '../../functions/data/entities/staff.ts';
+import { type AnyEntity, get, run, toItem, write } from '../../functions/data/table.ts';
+import type { DeadLetter } from '../../functions/events/deadLetter.ts';
+import type { Messages } from '../../functions/events/messages.ts';
+import { pauseSeconds } from '../../functions/events/receive.ts';
+import { type QueueName, queues } from '../../functions/events/wiring.ts';
+import { dynamodb } from '../../functions/platform/clients.ts';
+import { instant } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { listDeadLetters, replay, showDeadLetter } from '../../infra/local/services/deadLetters.ts';
+import { testEnvironment } from '../support/table.ts';
+import { useParts } from './parts.ts';
+import { sample } from './support.ts';
+
+/**
+ * Every consumer of the wiring is given what it cannot handle: whatever it is, it is put aside whole within seconds, the
+ * other messages are handled, and after the cause is gone it is sent back and handled once.
+ */
+const parts = useParts();
+
+/** Writes an item that is there and that its entity cannot read. @returns what mends it */
+async function broken(of: AnyEntity, record: object): Promise<() => Promise<void>> {
+  const item = toItem(of, record as never, 1);
+  const { createdAt: _, sentAt: __, appliedAt: ___, state: ____, jobs: _____, ...rest } = item;
+  expect(rest).not.toEqual(item);
+  await dynamodb().send(
+    new PutCommand({ TableName: testEnvironment.TABLE_NAME, Item: { ...rest, status: ['none'] } }),
+  );
+  return () => run(write.put(of, record as never));
+}
+
+interface Poison<Name extends QueueName> {
+  /** Right by its form, and impossible to handle until what it speaks of is mended. */
+  message: Messages[Name];
+  mend: () => Promise<void>;
+  /** One that its consumer can handle. */
+  harmless: Messages[Name];
+  /** Holds when the first was handled. */
+  isDone?: () => Promise<boolean>;
+}
+
+const closesAt = new Date(Date.now() + 86_400_000).toISOString();
+async function ofJob<Message>(message: (jobId: string) => Message) {
+  const one = sample.job({ closesAt });
+  return { message: message(one.id), mend: await broken(job, one), harmless: message(newId()) };
+}
+
+/** One for each queue: the compiler asks for it. */
+const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
+  index: () => ofJob((jobId) => ({ kind: 'job', jobId })),
+  match: () => ofJob((jobId) => ({ jobId })),
+  picture: () => ofJob((jobId) => ({ jobIds: [jobId] })),
+  due: () => ofJob((jobId) => ({ jobId })),
+  async render() {
+    const owner = sample.company({ slug: `broken-${newId().toLowerCase()}` });
+    await run(write.create(account, sample.account({ id: owner.accountId, role: 'company' })));
+    await run(write.create(companySlug, { slug: owner.slug, companyId: owner.id }));
+    return {
+      message: { paths: [`/companies/${owner.slug}`] },
+      mend: await broken(company, owner),
+      harmless: { paths: ['/companies/nobody'] },
+    };
+  },
+  async alert() {
+    const staffId = newId();
+    const dueAt = '2026-11-20T23:00:00.000Z';
+    const one = { id: newId(), staffId, dueAt, jobs: [], more: 0, sealed: false };
+    return {
+      message: { staffId, dueAt },
+      mend: await broken(jobAlert, one),
+      harmless: { staffId: newId(), dueAt },
+      isDone: async () => !(await get(jobAlert, one)),
+    };
+  },
+  async notify() {
+    const one = sample.application();
+    return {
+      message: { happening: 'applicationReceived', key: { applicationId: one.id, step: 0 } },
+      mend: await broken(application, one),
+      harmless: { happening: 'applicationReceived', key: { applicationId: newId(), step: 0 } },
+    };
+  },
+  async mail() {
+    const one = sample.account({ email: 'mended@example.com', state: 'PENDING' });
+    const wanted = sample.link({ accountId: one.id, email: one.email });
+    await run(write.create(account, one));
+    await run(
+      write.put(currentLink, { accountId: one.id, type: wanted.type, linkId: wanted.id, expiresAt: 4e9 }),
+    );
+    const message = (linkId: string) => ({
+      happening: 'activeAccount',
+      key: { linkId, accountId: one.id },
+      recipient: one.id,
+    });
+    const mails = async () =>
+      (await (await fetch(`${parts.mailbox.endpoint}/messages?to=${one.email}`)).json()) as {
+        messages: unknown[];
+      };
+    return {
+      message: message(wanted.id),
+      mend: await broken(link, wanted),
+      harmless: message(newId()),
+      isDone: async () => (await mails()).messages.length === 1,
+    };
+  },
+  async push() {
+    const id = newId();
+    const side = () => ({
+      accountId: newId(),
+      lastSeen: 0,
+      notSeenCount: 0,
+      hidden: false,
+      manuallyAdded: false,
+    });
+    const talk = {
+      ...{ id, staffId: newId(), companyId: newId(), types: [], staff: side(), company: side() },
+      ...{ concealed: false, lastNumber: 0, lastMessageTime: instant(), createdAt: instant() },
+    };
+    const message = (conversationId: string): Messages['push'] => ({
+      ...{ of: 'conversation', event: 'conversation' },
+      ...{ conversationId, sides: ['staff'] },
+    });
+    return {
+      message: message(id),
+      mend: await broken(conversation, talk),
+      harmless: message(newId()),
+    };
+  },
+  async erase() {
+    const one = sample.staff();
+    const message = (staffId: string) => ({ kind: 'account', accountId: one.accountId, staffId }) as const;
+    return { message: message(one.id), mend: await broken(staff, one), harmless: message(newId()) };
+  },
+  async feedback() {
+    const messageId = `0100-${newId().toLowerCase()}`;
+    const key = { accountId: newId(), reason: 'LINK#1' };
+    const of = { template: 'reset_password', claimedAt: instant(), messageId, expiresAt: 4e9 };
+    const feedback = (eventType: string, id: string) => ({
+      eventType,
+      mail: { messageId: id, timestamp: instant() },
+      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: `${id}@example.com` }] },
+    });
+    return {
+      message: feedback('Bounce', messageId),
+      mend: await broken(mail, { ...key, ...of, state: 'SENT' }),
+      harmless: feedback('Delivery', 'other'),
+      isDone: async () =>
+        (await get(mail, key))?.state === 'BOUNCED' &&
+        (await get(suppression, { email: `${messageId}@example.com` })) !== undefined,
+    };
+  },
+};
+
+const list = async (source: string) => (await listDeadLetters(parts.place, { source, limit: 100 })).entries;
+const soon = { timeout: 60_000, interval: 100 };
+
+describe.concurrent.each(queues.map(({ name }) => name))('the consumer of the queue %s', (name) => {
+  it('puts aside what it cannot handle, handles the rest, and handles it when the cause is gone', async ({
+    expect,
+  }) => {
+    const { message, mend, harmless, isDone } = await poisons[name]();
+    const impossible = [
+      'no JSON at all \u{1F4A3}',
+      '{"of":"an unknown shape"}',
+      'null',
+      JSON.stringify(message),
+    ];
+    for (const body of impossible) await parts.send(name, body);
+    await parts.send(name, JSON.stringify(harmless));
+
+    await expect.poll(() => list(name), soon).toHaveLength(impossible.length);
+    await expect.poll(() => parts.count(name), soon).toBe(0);
+    const entries = await list(name);
+    const shown = await Promise.all(
+      entries.map(async ({ id }) => (await showDeadLetter(parts.place, id)) as DeadLetter),
+    );
+    expect(shown.map(({ record }) => (record as { body: string }).body).sort()).toEqual(impossible.sort());
+    for (const { source, error } of entries) {
+      expect(source).toBe(name);
+      expect(error).toMatch(/^(?:SyntaxError|ZodError|TypeError|Error): \S/);
+    }
+
+    await mend();
+    const at = shown.findIndex(({ record }) => 'body' in record && record.body === JSON.stringify(message));
+    const { id } = entries[at]!;
+    expect(await replay(parts.place, id)).toBe('replayed');
+    expect(await replay(parts.place, id)).toBe('gone');
+    await expect.poll(() => parts.count(name), soon).toBe(0);
+    expect((await list(name)).map((entry) => entry.id)).not.toContain(id);
+    if (isDone) await expect.poll(isDone, soon).toBe(true);
+
+    // What cannot be mended comes back as a message of its own, and is put aside again.
+    const [hopeless] = (await list(name)).map((entry) => entry.id);
+    expect(await replay(parts.place, hopeless!)).toBe('replayed');
+    await expect.poll(() => list(name), soon).toHaveLength(impossible.length - 1);
+  }, 180_000);
+});
+
+it('what comes again waits longer each time, and never for long', () => {
+  expect([1, 2, 3, 4, 9, 10, 100].map(pauseSeconds)).toEqual([1, 2, 4, 8, 256, 300, 300]);
+});

@@ -1,0 +1,188 @@
+import './environment.ts';
+import { SetQueueAttributesCommand } from '@aws-sdk/client-sqs';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { account, currentLink, link } from '../../functions/data/entities/account.ts';
+import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
+import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
+import { inquiry } from '../../functions/data/entities/inquiry.ts';
+import { job } from '../../functions/data/entities/job.ts';
+import { get, run, write } from '../../functions/data/table.ts';
+import type { DeadLetter } from '../../functions/events/deadLetter.ts';
+import { watchedEntities } from '../../functions/events/messagesFor.ts';
+import { readObject } from '../../functions/events/pageObject.ts';
+import { dynamodb } from '../../functions/platform/clients.ts';
+import { listDeadLetters, replay, showDeadLetter } from '../../infra/local/services/deadLetters.ts';
+import { testEnvironment } from '../support/table.ts';
+import { useParts } from './parts.ts';
+import { sample } from './support.ts';
+
+/**
+ * Every entity that the stream looks at is broken in every way a record can be: each is put aside whole, and whoever else
+ * writes is served meanwhile.
+ */
+const parts = useParts();
+const TableName = testEnvironment.TABLE_NAME;
+const soon = { timeout: 30_000, interval: 50 };
+
+const list = async () => (await listDeadLetters(parts.place, { limit: 1_000 })).entries;
+const letters = async () =>
+  Promise.all((await list()).map(async ({ id }) => (await showDeadLetter(parts.place, id)) as DeadLetter));
+const mailsTo = async (address: string) => {
+  const answer = await fetch(`${parts.mailbox.endpoint}/messages?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { messages: unknown[] }).messages;
+};
+/** Somebody writes to the office, and is answered by mail: the stream goes on. */
+async function expectToGoOn(email: string): Promise<void> {
+  await run(write.create(inquiry, sample.inquiry({ email })));
+  await expect.poll(() => mailsTo(email), soon).toHaveLength(1);
+}
+
+const put = (Item: Record<string, unknown>) => dynamodb().send(new PutCommand({ TableName, Item }));
+const take = ({ pk, sk }: { pk: string; sk: string }) =>
+  dynamodb().send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+const day = 86_400_000;
+/** With all that its page needs. */
+function posting(companyId: string) {
+  const base = sample.job({
+    companyId,
+    publishedAt: new Date(Date.now() - day).toISOString(),
+    closesAt: new Date(Date.now() + day).toISOString(),
+  });
+  const more = {
+    speciality: 'medical',
+    japaneseLevel: 'daily',
+    jobPosition: { major: 'medical' },
+    remotePolicy: 'onsite',
+    salary: { salaryType: 'month', from: 300_000, currency: 'JPY' },
+  };
+  return { ...base, content: { ...base.content, ...more } } as typeof base;
+}
+
+/** No entity has bytes: an image with them is understood by nobody. */
+const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
+
+let reader: Awaited<ReturnType<typeof parts.readStream>>;
+beforeAll(async () => {
+  reader = await parts.readStream();
+});
+
+describe('the stream', () => {
+  it('puts aside what it does not understand of any entity, new image or old, and goes on', async () => {
+    for (const entity of watchedEntities) {
+      const key = { pk: `POISON#${entity}`, sk: 'ITEM' };
+      await put({ ...key, entity, text: `\uFFFF\u{1F4A3} ${'x'.repeat(20_000)}`, bytes });
+      await put({ ...key, entity });
+      await put({ ...key, entity, bytes });
+      await take(key);
+    }
+    await put({ pk: 'POISON#unknown', sk: 'ITEM', entity: 'nobodyKnowsIt', bytes });
+    await put({ pk: 'POISON#none', sk: 'ITEM', bytes });
+    await expectToGoOn('after-any@example.com');
+    await reader.drained();
+
+    const aside = await letters();
+    const changes = aside.map(({ record }) => record as DynamoDBRecord);
+    const of = (entity: string) =>
+      changes
+        .filter(({ dynamodb: change }) => change!.Keys!.pk!.S === `POISON#${entity}`)
+        .map(({ eventName }) => eventName);
+    for (const entity of watchedEntities)
+      expect(of(entity).sort(), entity).toEqual(['INSERT', 'MODIFY', 'MODIFY', 'REMOVE']);
+    expect(aside).toHaveLength(4 * watchedEntities.length);
+    // Whole: nothing of it is missing.
+    const inserted = changes.find(({ eventName }) => eventName === 'INSERT')!;
+    expect(inserted.dynamodb!.NewImage).toMatchObject({
+      text: { S: `\uFFFF\u{1F4A3} ${'x'.repeat(20_000)}` },
+      bytes: { B: Buffer.from(bytes).toString('base64') },
+    });
+    for (const entry of await list()) {
+      expect(entry).toMatchObject({ source: 'stream', at: expect.stringMatching(/^2\d{3}-/) });
+      expect(entry.error).toMatch(/^Error: Unsupported attribute type/);
+    }
+  }, 60_000);
+
+  it('keeps what fails again when it is sent back', async () => {
+    const { id } = (await list())[0]!;
+    const before = (await list()).length;
+    expect(await replay(parts.place, id)).toEqual({
+      failed: expect.stringContaining('Unsupported attribute type'),
+    });
+    expect(await list()).toHaveLength(before);
+  }, 60_000);
+
+  it('puts aside an item that is not as its entity says', async () => {
+    const before = (await list()).length;
+    // Of the two lists of jobs only what has changed is looked at, of a plan only whose it is.
+    const unread: readonly string[] = [jobPicks.name, jobRanking.name, companyPlan.name];
+    const read = watchedEntities.filter((name) => !unread.includes(name));
+    for (const entity of read) await put({ pk: `SHAPELESS#${entity}`, sk: 'ITEM', entity, status: ['none'] });
+    await expectToGoOn('after-shapeless@example.com');
+    await reader.drained();
+    expect((await list()).length - before).toBe(read.length);
+    expect((await list()).at(-1)?.error).toMatch(/^ZodError: [a-zA-Z.]+: \S/);
+  }, 60_000);
+
+  it('puts aside a record whose message its queue refuses, and handles it once when it is taken', async () => {
+    const QueueUrl = parts.queues.queueUrl('index');
+    const largest = (bytes: number) =>
+      parts.place.sqs.send(
+        new SetQueueAttributesCommand({ QueueUrl, Attributes: { MaximumMessageSize: String(bytes) } }),
+      );
+    const owner = sample.company();
+    await run(write.create(account, sample.account({ id: owner.accountId, role: 'company' })));
+    await run(write.create(company, owner));
+    await run(write.create(companySlug, { slug: owner.slug, companyId: owner.id }));
+    const one = posting(owner.id);
+    await run(write.create(job, one));
+    const page = () => readObject(`job_info/${one.id}.html`);
+    await expect.poll(page, soon).toContain('"status":"NEW"');
+
+    const known = new Set((await list()).map(({ id }) => id));
+    const added = async () => (await list()).filter(({ id }) => !known.has(id));
+    await largest(100);
+    const closedAt = '2026-11-22T00:00:00.000Z';
+    await run(write.save(job, { ...(await get(job, one))!, status: 'CLOSED', closedAt }));
+    await expectToGoOn('after-refused@example.com');
+    await expect
+      .poll(added, soon)
+      .toMatchObject([{ error: expect.stringMatching(/^MessageRefused: .*100 bytes/) }]);
+    const { id } = (await added())[0]!;
+    const { record } = (await showDeadLetter(parts.place, id)) as { record: DynamoDBRecord };
+    expect(record.dynamodb!.NewImage).toMatchObject({ id: { S: one.id }, status: { S: 'CLOSED' } });
+
+    await largest(1_048_576);
+    expect(await replay(parts.place, id)).toBe('replayed');
+    expect(await replay(parts.place, id)).toBe('gone');
+    await expect.poll(page, soon).toContain('"status":"CLOSED"');
+    expect(await added()).toEqual([]);
+  }, 90_000);
+
+  it('sends a mail once, though its record is sent back twice with another that went', async () => {
+    const QueueUrl = parts.queues.queueUrl('mail');
+    const largest = (bytes: number) =>
+      parts.place.sqs.send(
+        new SetQueueAttributesCommand({ QueueUrl, Attributes: { MaximumMessageSize: String(bytes) } }),
+      );
+    const one = sample.account({ email: 'once@example.com', state: 'PENDING' });
+    await run(write.create(account, one));
+    const known = new Set((await list()).map(({ id }) => id));
+    const added = async () => (await list()).filter(({ id }) => !known.has(id));
+    await largest(10);
+    const wanted = sample.link({ accountId: one.id, email: one.email });
+    const { id: linkId, type } = wanted;
+    await run(write.put(currentLink, { accountId: one.id, type, linkId, expiresAt: 4e9 }));
+    await run(write.create(link, wanted));
+    await expect.poll(added, soon).toHaveLength(1);
+    const { id } = (await added())[0]!;
+    await largest(1_048_576);
+    // Two operators at once.
+    const outcomes = await Promise.all([replay(parts.place, id), replay(parts.place, id)]);
+    expect(outcomes).toContain('replayed');
+    await expect.poll(() => mailsTo(one.email), soon).toHaveLength(1);
+    await expectToGoOn('after-all@example.com');
+    await expect.poll(() => parts.count('mail'), soon).toBe(0);
+    expect(await mailsTo(one.email)).toHaveLength(1);
+  }, 90_000);
+});

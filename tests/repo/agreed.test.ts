@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { agreedRows, agreedTables, agreedText, originals } from '../support/agreed.ts';
+
+it.each(agreedTables)('the copy of %s has rows, each with what its heading names', (table) => {
+  const columns = agreedText(table).split('\n')[0]!.split('\t').length;
+  const rows = agreedRows(table);
+  expect(rows.length).toBeGreaterThan(100);
+  // A note may be missing.
+  for (const row of rows) expect(row.length, row.join(' ')).toBeGreaterThanOrEqual(columns - 1);
+});
+
+it.skipIf(!existsSync(originals)).each(agreedTables)(
+  'the copy of %s is as its original beside the project',
+  (table) => {
+    expect(agreedText(table), `copy ${table} anew into tests/fixtures/product`).toBe(
+      readFileSync(join(originals, table), 'utf8'),
+    );
+  },
+);

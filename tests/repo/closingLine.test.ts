@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** A run of its own: a test that succeeds when tried again, one that never does, one that is skipped. */
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'jobashi-closing-'));
+  writeFileSync(join(directory, 'vitest.config.mjs'), 'export default {};');
+  writeFileSync(
+    join(directory, 'wavers.test.ts'),
+    `let tries = 0;
+test('wavers', { retry: 1 }, () => { tries += 1; expect(tries).toBe(2); });
+test('stands', () => {});`,
+  );
+  writeFileSync(
+    join(directory, 'fails.test.ts'),
+    `describe('what', () => { test('fails', { retry: 2 }, () => { expect(1).toBe(2); }); });
+test.skip('waits', () => {});`,
+  );
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+it('counts and names what was tried again, and says which files took longest', () => {
+  const reporter = join(import.meta.dirname, '../support/closing-line.ts');
+  const { stdout, status } = spawnSync(
+    'vitest',
+    ['run', '--root', directory, '--globals', '--reporter', reporter],
+    { cwd: directory, encoding: 'utf8', env: { ...process.env, VITEST: undefined } as NodeJS.ProcessEnv },
+  );
+  const lines = stdout.trim().split('\n');
+  expect(lines.at(-1)).toBe('2 passed, 1 failed, 1 skipped, 2 retried');
+  expect(lines).toContain('Tried again (1 times, then passed): wavers.test.ts > wavers');
+  expect(lines).toContain('Tried again (2 times, then failed): fails.test.ts > what > fails');
+  expect(lines.filter((line) => /^ +\d+\.\d s {2}(?:wavers|fails)\.test\.ts$/.test(line))).toHaveLength(2);
+  expect(status).toBe(1);
+}, 30_000);

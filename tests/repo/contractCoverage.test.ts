@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { lambdas } from '../../functions/lambdas.ts';
+import { allOperations } from '../../shared/contract/index.ts';
+import { agreedRows } from '../support/agreed.ts';
+
+/** Operations that the list does not have, and what the product needs them for. */
+const beyondTheList: Record<string, string> = {
+  getStaffWishes: 'the form of editStaff begins with what is saved, and under its version',
+  getSoccer: 'the form of registerSoccer does so too',
+  putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',
+  seeScoutedJob: 'a scout goes from SENT to SEEN when it is opened',
+  acceptScoutedJob: 'accepting a scout makes an application',
+  markNotificationsRead: 'what a screen has shown is read, all of it in one call',
+  getApplied: 'an application opens by its address, with how its applicant fits and who is next to it',
+  undoApplied: 'a company takes a wrong move of an applicant back before anybody hears of it',
+  listBlockedCompanies: 'a staff member hides the profile from companies',
+  companyToBlock: 'they see before what the company has of them already',
+  blockCompany: 'the same',
+  unblockCompany: 'the same',
+  listSessions: 'people see where they are logged in',
+  endSession: 'and log a lost device out',
+  endOtherSessions: 'or all others at once',
+  exportData: 'everybody may have what is held of them',
+  unsubscribe: 'mail programs unsubscribe by themselves (RFC 8058)',
+  askToUnsubscribe: 'and people who open that address are asked',
+  switchByMail: 'whoever clicks the link of a mail needs no login to stop it, or to go on',
+  previewResume: 'a resume is seen before it is printed, on phones too',
+  listOwnReviews: 'staff ask for a review of the resume, and read what was answered',
+  requestReview: 'they ask for it',
+  cancelReview: 'and may take it back',
+  listReviewRequests: 'employees see who waits for an answer',
+  listReviewsByStaff: 'and what was said before',
+  answerReview: 'and answer with remarks',
+  recommendedJobs: 'which jobs fit a profile',
+  turnDownJob: 'what is recommended can be turned down with a reason that counts for the others',
+  takeBackJob: 'and taken back',
+  turnedDownJobs: 'from a list of what was turned down',
+  listSavedSearches: 'searches are kept with the account, on every device',
+  saveSearch: 'the same',
+  updateSavedSearch: 'a saved search tells of new jobs at once, daily or weekly, or not',
+  deleteSavedSearch: 'the same',
+  registerIdentity: 'whoever comes through a provider agrees to the terms before there is an account',
+  endJob: 'the office ends a posting of any company, under its own right and in the audit log',
+  jobStandings: 'a job says wherever it is shown that one has applied or saved it',
+  jobFit: 'whether somebody may do a job, on its page',
+  getInvoiceNumber: 'a form shows what is saved',
+  getIndividualNumber: 'its owner sees that it is kept, since when and for what',
+  deleteIndividualNumber: 'its owner takes it back',
+  staffImageMake: 'what was uploaded is made anew before anybody sees it, and refused while the person looks',
+  makeImage: 'as of a photo: what is no picture is refused where it was chosen, and no upload is public',
+};
+
+/** Operations that the list gives to fewer than the product needs, and why. */
+const widerThanTheList: Record<string, { from: string; to: string; why: string }> = {
+  adminListJobs: {
+    from: 'admin',
+    to: 'employee',
+    why: 'the page of all jobs is for employees, by department',
+  },
+};
+
+describe('the contract and the list of operations', () => {
+  it('has methods, paths and rights exactly as the list says', () => {
+    const rows = new Map(
+      agreedRows('operations.tsv').map(([, name, method, path, access, note]) => {
+        // A note that lets others in besides: everybody, with the right.
+        const said = note?.includes('employees too') ? 'any' : access;
+        return [name, `${method} ${path} ${said}`];
+      }),
+    );
+    for (const { name, operation } of allOperations) {
+      if (Object.hasOwn(beyondTheList, name)) {
+        expect(rows.has(name), `${name} is in the list`).toBe(false);
+        continue;
+      }
+      const wider = widerThanTheList[name];
+      if (wider) expect(operation.access, name).toBe(wider.to);
+      const access = wider ? wider.from : operation.access;
+      expect(`${operation.method} ${operation.path} ${access}`, name).toBe(rows.get(name));
+    }
+  });
+
+  it('gives every operation one address and one Lambda that exists', () => {
+    const addresses = allOperations.map(({ operation }) => `${operation.method} ${operation.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const names = new Set<string>(lambdas.filter(({ kind }) => kind === 'api').map(({ name }) => name));
+    for (const { name, lambda } of allOperations)
+      expect(names.has(lambda), `${name} in ${lambda}`).toBe(true);
+  });
+});

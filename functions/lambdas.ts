@@ -186,6 +186,7 @@ export const lambdas = [
     memoryMb: 1024,
     storageMb: 1024,
     table: 'readWrite',
+    audit: true,
     ...makesPictures,
     buckets: { ...makesPictures.buckets, ...readsReadModel },
     environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID', 'READ_MODEL_CACHE'],

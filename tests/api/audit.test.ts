@@ -122,6 +122,8 @@ const requests: Record<string, () => Promise<Ready>> = {
       { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },
       { body: { accountId: newId(), text: { en: 'X' } } },
     ),
+  endJob: async () =>
+    office({ params: { id: await job() }, body: {} }, { params: { id: newId() }, body: {} }),
   adminCompanyCsv: async () => office({ query: { plan: 'PLAN_FREE' } }, { query: { plan: 'x' } }),
   answerReview: async () => {
     const { staffId } = await makeStaff();

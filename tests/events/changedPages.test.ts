@@ -43,7 +43,7 @@ const listOfPages = async () => {
 };
 
 beforeAll(async () => {
-  process.env.RENDERER_FILE = fileURLToPath(new URL('fixtures/still-renderer.mjs', import.meta.url));
+  process.env.RENDERER_FILE = fileURLToPath(new URL('fixtures/stillRenderer.mjs', import.meta.url));
   tick();
   for (const Key of ['410.html', 'en/410.html'])
     await s3().send(new PutObjectCommand({ Bucket: 'site', Key, Body: 'gone' }));

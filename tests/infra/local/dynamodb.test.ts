@@ -96,7 +96,7 @@ test('loses no acknowledged write when the database is killed in the middle of w
 test('does not outlive the process that started it, and can be started again at once', async () => {
   const directory = temporaryDirectory();
   const port = await freePort();
-  const parent = runFixture('dynamodb-parent.ts', directory, String(port));
+  const parent = runFixture('dynamodbParent.ts', directory, String(port));
   let said = '';
   parent.stdout!.on('data', (chunk) => {
     said += chunk;

@@ -200,12 +200,12 @@ test('a reader killed again and again loses nothing', async () => {
     for (const sk of written) await put(dynamodb, sk);
   })();
   for (let round = 1; round <= 3; round++) {
-    const reader = runFixture('stream-reader.ts', dynamodb.endpoint, tableName, directory, file);
+    const reader = runFixture('streamReader.ts', dynamodb.endpoint, tableName, directory, file);
     await until('records are handled', () => new Set(lines(file)).size >= round * 25, 20_000);
     await endNow(reader);
   }
   await writing;
-  runFixture('stream-reader.ts', dynamodb.endpoint, tableName, directory, file);
+  runFixture('streamReader.ts', dynamodb.endpoint, tableName, directory, file);
   await until('all records are handled', () => new Set(lines(file)).size === written.length, 20_000);
 }, 60_000);
 

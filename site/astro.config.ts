@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { bucketAdapter } from './adapter/index.ts';
+import { bothLanguages } from './bothLanguages.ts';
 import { fieldFacts } from './fieldFacts.ts';
 import { listsAsData } from './listsAsData.ts';
 import { headScript } from './src/lib/headScript.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:4000',
   output: 'static',
   adapter: bucketAdapter(),
-  integrations: [stylesOnDemand()],
+  integrations: [bothLanguages(), stylesOnDemand()],
   outDir: process.env.SITE_OUTPUT ?? '../.build/site/',
   cacheDir: '../.build/site-cache/',
   build: {

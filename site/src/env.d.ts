@@ -1,8 +1,11 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** Empty in prerendered pages. */
-  interface Locals extends Partial<import('../../shared/contract/pages.ts').PageLocals> {}
+  /** Of prerendered pages the language alone. */
+  interface Locals extends Partial<import('../../shared/contract/pages.ts').PageLocals> {
+    /** The page's language: see middleware.ts. */
+    locale: import('../../shared/routes.ts').Locale;
+  }
 }
 
 /** Addresses of the lists that screens read: see site/listsAsData.ts. */

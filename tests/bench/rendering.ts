@@ -45,26 +45,26 @@ interface Build {
   whole: number;
 }
 
-const jobPage = (depth: string, locale: 'jp' | 'en') => `---
-import JobPage from '${depth}features/job/JobPage.astro';
-import { pagesOf } from '${depth}benchPages.ts';
+const jobPage = `---
+import JobPage from '../../features/job/JobPage.astro';
+import { pagesOf } from '../../benchPages.ts';
 
 export const prerender = true;
-export function getStaticPaths() {
-  return pagesOf('${locale}');
+export function getStaticPaths({ routePattern }) {
+  return pagesOf(routePattern);
 }
 Object.assign(Astro.locals, Astro.props.locals);
 ---
-<JobPage locale="${locale}" />
+<JobPage locale={Astro.locals.locale} />
 `;
 
 const benchPages = `import { readFileSync } from 'node:fs';
 
 const pages = JSON.parse(readFileSync(process.env.BENCH_PAGES!, 'utf8')) as { path: string; jobId: string; locals: object }[];
-export function pagesOf(locale: 'jp' | 'en') {
+export function pagesOf(routePattern: string) {
   (globalThis as { benchStarted?: object }).benchStarted ??= { at: performance.now(), cpu: process.cpuUsage() };
   return pages
-    .filter(({ path }) => path.startsWith('/en/') === (locale === 'en'))
+    .filter(({ path }) => path.startsWith('/en/') === routePattern.startsWith('/en/'))
     .map(({ jobId, locals }) => ({ params: { jobId }, props: { locals } }));
 }
 `;
@@ -123,8 +123,7 @@ function writeProject(folder: string): string {
     'astro.config.ts': config,
     'src/benchPages.ts': benchPages,
     'src/lib/built.ts': builtAsInSite(),
-    'src/pages/job_info/[jobId].astro': jobPage('../../', 'jp'),
-    'src/pages/en/job_info/[jobId].astro': jobPage('../../../', 'en'),
+    'src/pages/job_info/[jobId].astro': jobPage,
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, name)), { recursive: true });

@@ -28,9 +28,9 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 function exists(path: string): boolean {
   const match = matchRoute(path);
   if (!match) return false;
-  const { id, rendered } = match.route;
+  const { id, rendered, path: pattern } = match.route;
   if (rendered === 'app') return isScreen(id);
-  return existsSync(new URL(`site/src/pages${path === '/' ? '/index' : path}.astro`, root));
+  return existsSync(new URL(`site/src/pages${pattern === '/' ? '/index' : pattern}.astro`, root));
 }
 
 describe.each(texts)('the text %s', (name) => {

@@ -413,6 +413,15 @@ describe('pages that are built once', () => {
     expect(html.match(/<h1\b/g)).toHaveLength(1);
   });
 
+  it('are one file each, and there in both languages', () => {
+    const built = globSync('**/*.html', { cwd: publicFolder });
+    const [english, japanese] = [true, false].map((isEnglish) =>
+      built.filter((file) => file.startsWith('en/') === isEnglish).map((file) => file.replace(/^en\//, '')),
+    );
+    expect(english!.sort()).toEqual(japanese!.sort());
+    expect(globSync('../../site/src/pages/en/**', { cwd: import.meta.dirname })).toEqual([]);
+  });
+
   const screens = routes.filter((route) => route.rendered === 'app' && hasOwnDocument(route));
   it.each(screens.map((route): [string, Route] => [route.id, route]))(
     '%s, a screen that strangers land on, says what it is in both languages, also without script',

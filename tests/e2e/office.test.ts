@@ -110,6 +110,9 @@ it.each(locales)(
     expect(await mailsTo(system, asker)).toHaveLength(2);
 
     await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
+    await one.see(one.link('layout:nav.inquiries'));
+    // Whoever has no right to the list of jobs is not led to it.
+    expect(await one.link('layout:nav.managementJobs').count()).toBe(0);
     await one.button('layout:nav.logout').click();
     await arrived(one, login);
     await one.see(one.field('fields:email'));
@@ -192,6 +195,7 @@ it.each(locales)(
     await one.goto(list);
     await one.logIn(admin.email, password);
     await arrived(one, list);
+    await one.see(one.link('layout:nav.managementJobs'));
     await one.field('management:jobs.keyword').fill(name);
     await one.button('list:find').click();
     await one.see(one.page.getByText(one.t('management:jobs.total', { count: 3 }), { exact: true }));
@@ -228,7 +232,7 @@ it.each(locales)(
       params: { id: fast.id },
       body: { content: { ...fast.content, title: { en: 'Chef', jp: 'Chef' } }, version: fast.version },
     });
-    await one.button('management:jobs.end.label').click();
+    await one.button('management:jobs.end.label', { count: 3 }).click();
     const dialog = one.page.getByRole('dialog', { name: one.t('management:jobs.end.title', { count: 2 }) });
     await one.see(dialog.getByText(one.t('list:bulk.passedOver', { count: 1 })));
     await one.look('before postings are closed');
@@ -248,7 +252,7 @@ it.each(locales)(
     await one.goto(`${address('managementJob', { id: fast.id }, locale)}`);
     await one.see(one.heading('management:jobs.content'));
     await one.look('a posting');
-    await one.button('management:jobs.end.label').click();
+    await one.button('management:jobs.end.label', { count: 1 }).click();
     await one.button('management:jobs.end.confirm', { count: 1 }).click();
     await one.see(one.page.getByText(one.t('management:jobs.end.done', { count: 1 })));
     expect(await status(fast.id)).toBe('CLOSED');

@@ -64,8 +64,13 @@ export function endSession(): void {
 
 function follow(): void {
   const current = read();
-  if (current) document.documentElement.dataset.role = current.me.role;
-  else delete document.documentElement.dataset.role;
+  const { dataset } = document.documentElement;
+  delete dataset.affiliation;
+  if (current) {
+    const { role, affiliation } = current.me;
+    dataset.role = role;
+    if (role === 'employee' && affiliation) dataset.affiliation = affiliation;
+  } else delete dataset.role;
   session.set(current);
 }
 

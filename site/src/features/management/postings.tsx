@@ -25,12 +25,12 @@ interface Posting {
 /** The office ends a posting. Nothing takes it back: its company is told at once, and republishes it itself. */
 export const endPosting = (t: Translate<TextKey<{ management: typeof management }>>): BulkAct<Posting> => ({
   id: 'end',
-  label: t('management:jobs.end.label'),
+  label: (count) => t('management:jobs.end.label', { count }),
   danger: true,
   possible: ({ status }) => status !== 'DRAFT' && status !== 'CLOSED',
   question: (count) => ({
     title: t('management:jobs.end.title', { count }),
-    text: t('management:jobs.end.text'),
+    text: t('management:jobs.end.text', { count }),
     confirm: t('management:jobs.end.confirm', { count }),
   }),
   act: async ({ id, version }) => {

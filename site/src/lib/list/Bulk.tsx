@@ -12,7 +12,8 @@ import { everyRow, noSelection, onlyRows, type Selection, selectedCount } from '
 /** Something that is done to many rows, one by one. */
 export interface BulkAct<Row> {
   id: string;
-  label: string;
+  /** What its button says, for how many. */
+  label: (count: number) => string;
   danger?: boolean;
   /** To which rows it can be done; the others are passed over. */
   possible?: (row: Row) => boolean;
@@ -151,14 +152,14 @@ export function Bulk<Row extends { id: string }>({
                 busy={running !== undefined}
                 onClick={() => void ask(act)}
               >
-                {act.label}
+                {act.label(count)}
               </Button>
             ))}
           </span>
         </section>
       )}
       {asking && asking.rows.length === 0 && (
-        <Dialog open onClose={() => setAsking(undefined)} title={asking.act.label}>
+        <Dialog open onClose={() => setAsking(undefined)} title={asking.act.label(asking.passedOver)}>
           <p>{t('list:bulk.nothing')}</p>
         </Dialog>
       )}
@@ -181,7 +182,7 @@ export function Bulk<Row extends { id: string }>({
         <Dialog
           open
           onClose={() => abort.current?.abort()}
-          title={asking?.act.label ?? t('list:bulk.gathering')}
+          title={asking?.act.label(asking.rows.length) ?? t('list:bulk.gathering')}
           actions={asking && <Button onClick={() => abort.current?.abort()}>{t('list:bulk.stop')}</Button>}
         >
           <label className="grid gap-2">

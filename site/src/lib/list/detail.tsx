@@ -100,7 +100,7 @@ function Detail<Data extends { id: string }>({
             .filter(({ possible }) => possible?.(data) ?? true)
             .map((act) => (
               <Button key={act.id} look={act.danger ? 'danger' : 'primary'} onClick={() => setAsking(act)}>
-                {act.label}
+                {act.label(1)}
               </Button>
             ))}
         </span>

@@ -47,6 +47,10 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
   };
 }
 
+/** There is no such thing, or not for whom asked: the address names it, and it may not even be a name. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
 /** What an error says to a person: the server's own words, already in their language; nothing where it did not answer. */
 export function messageOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.message !== '' ? error.message : undefined;

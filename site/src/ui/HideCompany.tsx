@@ -12,7 +12,7 @@ import { useTexts } from '../lib/texts.ts';
 import { pick } from '../lib/wording.ts';
 import { Checkbox } from './choices.tsx';
 import { ConfirmDialog } from './Dialog.tsx';
-import { ErrorState, SkeletonList } from './states.tsx';
+import { Loaded } from './states.tsx';
 import { showToast } from './toasts.tsx';
 
 export const openApplications = ({ applications }: CompanyHoldings): number =>
@@ -103,23 +103,27 @@ function Known({
   onWithdraws: (withdraws: boolean) => void;
 }) {
   const { t } = useTexts({ hiding });
-  const { data, error, reload } = useLoad(companyId, (signal) =>
+  const known = useLoad(companyId, (signal) =>
     api('GET /blocked-companies/{companyId}', { params: { companyId }, signal }),
   );
-  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <SkeletonList rows={1} className="h-12" />;
-  const open = openApplications(data.received);
   return (
-    <>
-      <Received received={data.received} />
-      {open > 0 && (
-        <Checkbox
-          label={t('hiding:withdraw', { count: open })}
-          note={t('hiding:withdrawNote')}
-          checked={withdraws}
-          onChange={(event) => onWithdraws(event.target.checked)}
-        />
-      )}
-    </>
+    <Loaded of={known} rows={1} height="h-12">
+      {({ received }) => {
+        const open = openApplications(received);
+        return (
+          <>
+            <Received received={received} />
+            {open > 0 && (
+              <Checkbox
+                label={t('hiding:withdraw', { count: open })}
+                note={t('hiding:withdrawNote')}
+                checked={withdraws}
+                onChange={(event) => onWithdraws(event.target.checked)}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

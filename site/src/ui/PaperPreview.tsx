@@ -1,23 +1,24 @@
 import type { ResumePreview } from '../../../shared/contract/resume.ts';
 import { resume } from '../../../shared/locales/resume.ts';
-import { type Loaded, messageOf } from '../lib/load.ts';
+import type { Loaded as LoadedData } from '../lib/load.ts';
 import { useTexts } from '../lib/texts.ts';
 import { PaperPages } from './PaperPages.tsx';
 import { Alert } from './parts.tsx';
-import { ErrorState, Skeleton } from './states.tsx';
+import { Loaded, Skeleton } from './states.tsx';
 
 /** The pages of a paper, on their way or there. */
-export function PaperPreview({ paper }: { paper: Loaded<ResumePreview> }) {
+export function PaperPreview({ paper }: { paper: LoadedData<ResumePreview> }) {
   const { t } = useTexts({ resume });
-  const { data, error, reload } = paper;
-  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton className="aspect-[210/297] w-full max-w-[52rem]" />;
   return (
-    <PaperPages
-      paper={data}
-      pageName={(page) => t('resume:page', { page, pages: data.pages.length })}
-      photoName={t('resume:photo')}
-    />
+    <Loaded of={paper} stays skeleton={<Skeleton className="aspect-[210/297] w-full max-w-[52rem]" />}>
+      {(data) => (
+        <PaperPages
+          paper={data}
+          pageName={(page) => t('resume:page', { page, pages: data.pages.length })}
+          photoName={t('resume:photo')}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CloudOff, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { state } from '../../../shared/locales/state.ts';
-import { type Loaded as LoadedData, messageOf } from '../lib/load.ts';
+import { isMissing, type Loaded as LoadedData, messageOf } from '../lib/load.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -74,6 +74,7 @@ export function Loaded<T>({
   height = 'h-24',
   skeleton,
   stays,
+  missing,
   isEmpty,
   empty,
   children,
@@ -85,10 +86,13 @@ export function Loaded<T>({
   skeleton?: ReactNode;
   /** What was there stays while something else is on its way. */
   stays?: boolean;
+  /** In the place of the error where there is no such thing. */
+  missing?: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode | ((data: T) => ReactNode);
   children: (data: T) => ReactNode;
 }) {
+  if (error && missing && isMissing(error)) return missing;
   if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
   if (data === undefined || (loading && !stays))
     return skeleton === undefined ? <SkeletonList rows={rows} className={height} /> : skeleton;
@@ -104,8 +108,16 @@ export const isLoaded = <T,>(
 ): of is Pick<LoadedData<T>, 'error'> & { data: T } => of.data !== undefined && !of.error;
 
 /** Why it is not there: it failed, or is on its way. */
-export const NotLoaded = ({ of, rows, height }: { of: Loading; rows?: number; height?: string }) => (
-  <Loaded of={{ ...of, data: undefined }} {...(rows && { rows })} {...(height && { height })}>
+export const NotLoaded = ({
+  of,
+  ...rest
+}: {
+  of: Loading;
+  rows?: number;
+  height?: string;
+  missing?: ReactNode;
+}) => (
+  <Loaded of={{ ...of, data: undefined }} {...rest}>
     {() => null}
   </Loaded>
 );

@@ -22,9 +22,9 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { ApplyProblem, Closed, Letter } from './letter.tsx';
+import { Closed, Letter, NoJob } from './letter.tsx';
 import './applications.css';
 
 const GuestApply = lazy(() => import('./GuestApply.tsx'));
@@ -53,67 +53,65 @@ function OwnApply({ jobId }: { jobId: string }) {
     return { job, completeness: info.completeness, applied: own.data[0] };
   });
 
-  const { data, error } = loaded;
-  if (error) return <ApplyProblem error={error} onRetry={loaded.reload} />;
-  if (!data || loaded.loading)
-    return (
-      <div className="container container-narrow pt-12">
-        <SkeletonList rows={3} className="h-40" />
-      </div>
-    );
   if (sent) return <Applied application={sent} />;
   return (
-    <div className="container container-narrow grid gap-6">
-      <h1 className="pt-12">{t('applications:apply.title')}</h1>
-      <JobCard job={cardOf(data.job)} closed={!data.job.isOpen} />
-      {applied && !data.applied ? (
-        <Alert title={t('applications:apply.already')}>{t('applications:apply.alreadyHidden')}</Alert>
-      ) : data.applied ? (
-        <Alert tone="success" title={t('applications:apply.already')}>
-          <p>
-            {t('applications:apply.alreadyMessage', {
-              date: formatDay(data.applied.appliedAt, locale),
-              status: optionName('APPLIED_STATUS', data.applied.status, locale),
-            })}
-          </p>
-          <AppLink
-            className="button button-secondary button-small mt-3"
-            href={address('appliedJobs', undefined, locale)}
-          >
-            {t('applications:apply.toList')}
-          </AppLink>
-        </Alert>
-      ) : !data.job.isOpen ? (
-        <Closed />
-      ) : (
-        <>
-          <Suspense fallback={<span className="skeleton apply-fit" />}>
-            <FitNote jobId={jobId} />
-          </Suspense>
-          <ApplyForm
-            jobId={jobId}
-            scoutId={scoutId}
-            completeness={data.completeness}
-            onApplied={setSent}
-            onStale={(code) => {
-              setApplied(code === 'already_applied');
-              // Without the scout one can still apply, or not, as anybody can.
-              if (code === 'scout_ended') change({ scout: undefined }, { replace: true });
-              loaded.reload();
-            }}
-          />
-        </>
-      )}
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
-          {t('applications:apply.back')}
-        </a>
-        {data.job.isOpen && (
-          <AppLink className="text-link" href={askAddress(jobId, locale)}>
-            {t('applications:apply.ask')}
-          </AppLink>
+    <div className="container container-narrow grid gap-6 pt-12">
+      <Loaded of={loaded} rows={3} height="h-40" missing={<NoJob />}>
+        {(data) => (
+          <>
+            <h1>{t('applications:apply.title')}</h1>
+            <JobCard job={cardOf(data.job)} closed={!data.job.isOpen} />
+            {applied && !data.applied ? (
+              <Alert title={t('applications:apply.already')}>{t('applications:apply.alreadyHidden')}</Alert>
+            ) : data.applied ? (
+              <Alert tone="success" title={t('applications:apply.already')}>
+                <p>
+                  {t('applications:apply.alreadyMessage', {
+                    date: formatDay(data.applied.appliedAt, locale),
+                    status: optionName('APPLIED_STATUS', data.applied.status, locale),
+                  })}
+                </p>
+                <AppLink
+                  className="button button-secondary button-small mt-3"
+                  href={address('appliedJobs', undefined, locale)}
+                >
+                  {t('applications:apply.toList')}
+                </AppLink>
+              </Alert>
+            ) : !data.job.isOpen ? (
+              <Closed />
+            ) : (
+              <>
+                <Suspense fallback={<span className="skeleton apply-fit" />}>
+                  <FitNote jobId={jobId} />
+                </Suspense>
+                <ApplyForm
+                  jobId={jobId}
+                  scoutId={scoutId}
+                  completeness={data.completeness}
+                  onApplied={setSent}
+                  onStale={(code) => {
+                    setApplied(code === 'already_applied');
+                    // Without the scout one can still apply, or not, as anybody can.
+                    if (code === 'scout_ended') change({ scout: undefined }, { replace: true });
+                    loaded.reload();
+                  }}
+                />
+              </>
+            )}
+            <p className="flex flex-wrap gap-x-6 gap-y-2">
+              <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
+                {t('applications:apply.back')}
+              </a>
+              {data.job.isOpen && (
+                <AppLink className="text-link" href={askAddress(jobId, locale)}>
+                  {t('applications:apply.ask')}
+                </AppLink>
+              )}
+            </p>
+          </>
         )}
-      </p>
+      </Loaded>
     </div>
   );
 }

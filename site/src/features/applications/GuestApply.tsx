@@ -10,8 +10,8 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { cardOf } from '../../lib/wording.ts';
 import { JobCard } from '../../ui/JobCard.tsx';
-import { SkeletonList } from '../../ui/states.tsx';
-import { ApplyProblem, Closed, Letter } from './letter.tsx';
+import { Loaded, NotLoaded } from '../../ui/states.tsx';
+import { Closed, Letter, NoJob } from './letter.tsx';
 
 const schema = () => import('../../../../shared/contract/jobs.ts').then(({ jobs }) => jobs.applyJob.body);
 
@@ -21,24 +21,25 @@ export default function GuestApply({ jobId }: { jobId: string }) {
   const [query] = useQuery();
   const scoutId = query.get('scout');
   const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
-  const { data, error, reload } = useLoad(`job ${jobId}`, (signal) =>
-    api('GET /jobs/{id}', { params: { id: jobId }, signal }),
-  );
-  if (error) return <ApplyProblem error={error} onRetry={reload} />;
+  const job = useLoad(`job ${jobId}`, (signal) => api('GET /jobs/{id}', { params: { id: jobId }, signal }));
+  if (job.error)
+    return (
+      <div className="container container-narrow pt-12">
+        <NotLoaded of={job} missing={<NoJob />} />
+      </div>
+    );
   return (
     <div className="container container-narrow grid gap-6">
       <h1 className="pt-12">{t('applications:apply.title')}</h1>
-      {data ? (
-        <JobCard job={cardOf(data)} closed={!data.isOpen} />
-      ) : (
-        <SkeletonList rows={1} className="h-44" />
-      )}
-      {data && !data.isOpen ? <Closed /> : <GuestLetter jobId={jobId} here={here} />}
+      <Loaded of={job} rows={1} height="h-44" stays>
+        {(data) => <JobCard job={cardOf(data)} closed={!data.isOpen} />}
+      </Loaded>
+      {job.data?.isOpen === false ? <Closed /> : <GuestLetter jobId={jobId} here={here} />}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
           {t('applications:apply.back')}
         </a>
-        {data?.isOpen && (
+        {job.data?.isOpen && (
           <AppLink className="text-link" href={askAddress(jobId, locale)}>
             {t('applications:apply.ask')}
           </AppLink>

@@ -1,35 +1,26 @@
 /** What applying shows with and without an account. */
-import { ApiError } from '../../../../shared/client/index.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address } from '../../../../shared/routes.ts';
 import type { ContractForm } from '../../lib/form.tsx';
-import { messageOf } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
-/** There is no such job, or it could not be loaded. */
-export function ApplyProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** There is no such job. */
+export function NoJob() {
   const { t, locale } = useTexts({ applications });
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
-    <div className="container container-narrow">
-      {gone ? (
-        <EmptyState
-          heading="h1"
-          title={t('applications:apply.notFound')}
-          message={t('applications:apply.notFoundMessage')}
-        >
-          <LinkButton look="primary" href={address('jobList', undefined, locale)}>
-            {t('applications:list.findJobs')}
-          </LinkButton>
-        </EmptyState>
-      ) : (
-        <ErrorState message={messageOf(error)} onRetry={onRetry} />
-      )}
-    </div>
+    <EmptyState
+      heading="h1"
+      title={t('applications:apply.notFound')}
+      message={t('applications:apply.notFoundMessage')}
+    >
+      <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+        {t('applications:list.findJobs')}
+      </LinkButton>
+    </EmptyState>
   );
 }
 

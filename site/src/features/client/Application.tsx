@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight, Keyboard, MessageSquareText } from 'lucide-r
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
-import { ApiError } from '../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
 import type { Application } from '../../../../shared/contract/jobs.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
@@ -17,12 +16,12 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
 import { Background } from './application/Background.tsx';
 import { Fit } from './application/Fit.tsx';
 import { useChangedElsewhere } from './application/moves.ts';
@@ -55,7 +54,6 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
     }),
   );
   const list = listAddress(asked, locale);
-  const missing = loaded.error instanceof ApiError && [404, 422].includes(loaded.error.status);
   return (
     <div className="container client-page">
       <div className="applicant-bar">
@@ -64,28 +62,32 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
         </AppLink>
         {loaded.data && <Neighbours opened={loaded.data} />}
       </div>
-      {missing ? (
-        <EmptyState
-          heading="h1"
-          title={t('client:application.notFound')}
-          message={t('client:application.notFoundNote')}
-        >
-          <AppLink className="button button-secondary" href={list}>
-            {t('client:application.back')}
-          </AppLink>
-        </EmptyState>
-      ) : loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : loaded.data ? (
-        <Detail
-          opened={loaded.data}
-          list={list}
-          onChange={(application) => loaded.replace((before) => ({ ...before, application }))}
-          onReload={loaded.reload}
-        />
-      ) : (
-        <SkeletonList rows={3} className="h-32" />
-      )}
+      <Loaded
+        of={loaded}
+        rows={3}
+        height="h-32"
+        stays
+        missing={
+          <EmptyState
+            heading="h1"
+            title={t('client:application.notFound')}
+            message={t('client:application.notFoundNote')}
+          >
+            <AppLink className="button button-secondary" href={list}>
+              {t('client:application.back')}
+            </AppLink>
+          </EmptyState>
+        }
+      >
+        {(opened) => (
+          <Detail
+            opened={opened}
+            list={list}
+            onChange={(application) => loaded.replace((before) => ({ ...before, application }))}
+            onReload={loaded.reload}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -196,7 +198,7 @@ function Detail({
   const title = pick(job.title, locale);
   useChangedElsewhere(application.id, onChange);
   const resume = useLoad(`${staff?.staffNumber} ${isShown}`, async (signal) => {
-    if (!staff || !isShown) return undefined;
+    if (!staff || !isShown) return {};
     const [facts, { formatPhone }] = await Promise.all([
       api('GET /staff/resume/{staffNumber}', { params: { staffNumber: staff.staffNumber }, signal }),
       import('../../../../shared/domain/phone.ts'),
@@ -274,17 +276,15 @@ function Detail({
             onChange={onChange}
             onReload={onReload}
           />
-          {fit && staff && <Fit fit={fit} staff={staff} wishes={resume.data?.facts.wishes} />}
-          {resume.error ? (
-            <ErrorState message={messageOf(resume.error)} onRetry={resume.reload} />
-          ) : resume.loading && isShown ? (
-            <Skeleton className="h-64 w-full" />
-          ) : (
-            <>
-              {staff && <Contact staff={staff} phone={resume.data?.phone} />}
-              {resume.data && <Background resume={resume.data.facts} />}
-            </>
-          )}
+          {fit && staff && <Fit fit={fit} staff={staff} wishes={resume.data?.facts?.wishes} />}
+          <Loaded of={resume} skeleton={isShown && <Skeleton className="h-64 w-full" />}>
+            {({ facts, phone }) => (
+              <>
+                {staff && <Contact staff={staff} phone={phone} />}
+                {facts && <Background resume={facts} />}
+              </>
+            )}
+          </Loaded>
           <Log application={application} />
         </aside>
         {staff && (

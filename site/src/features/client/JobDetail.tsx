@@ -10,21 +10,21 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { jobNames } from '../../lib/jobNames.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { JobArticle } from '../../ui/job/JobBody.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { FindingList } from './editor/Findings.tsx';
 import { JobActs } from './JobActs.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import './client.css';
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ client, fields, postingRules });
+  const { t, locale } = useTexts({ client, fields });
   const jobNumber = parameters.jobNumber!;
-  const { data, error, reload } = useLoad(jobNumber, async (signal) => {
+  const loaded = useLoad(jobNumber, async (signal) => {
     const [job, { plan }] = await Promise.all([
       api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber }, signal }),
       api('GET /company/private', { signal }),
@@ -34,75 +34,82 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
     return { job: job as JobOwned, plan, names: await jobNames(job.content, locale) };
   });
   const list = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
-  const refused =
-    data?.job.status === 'DRAFT' ? data.job.findings.filter(({ severity }) => severity === 'refused') : [];
   return (
     <div className="container client-page">
       <AppLink className="text-link justify-self-start text-sm" href={list}>
         {t('client:jobs.title')}
       </AppLink>
-      {error ? (
-        <ErrorState message={messageOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <SkeletonList rows={3} className="h-32" />
-      ) : (
-        <>
-          <header className="client-tools">
-            <div className="grid gap-2">
-              <p className="flex items-center gap-3 text-sm text-soft">
-                <JobStatusBadge status={data.job.status} isOpen={data.job.isOpen} />
-                {data.job.jobNumber}
-              </p>
-              <p className="text-xl font-bold" lang={pick(data.job.content.title, locale)?.lang}>
-                {pick(data.job.content.title, locale)?.text}
-              </p>
-            </div>
-            <JobActs
-              job={{ ...data.job, title: data.job.content.title, closesAt: data.job.content.closesAt }}
-              plan={data.plan}
-              className="button button-primary"
-              trigger={
-                <>
-                  {t('client:jobs.column.acts')}
-                  <ChevronDown className="icon" aria-hidden="true" />
-                </>
-              }
-              onChanged={reload}
-            />
-          </header>
-          {data.job.missing.length > 0 && data.job.status === 'DRAFT' && (
-            <Alert tone="warning" title={t('client:detail.missing')}>
-              <p>
-                {data.job.missing
-                  .map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`))
-                  .join(locale === 'jp' ? '、' : ', ')}
-              </p>
-            </Alert>
-          )}
-          {refused.length > 0 && (
-            <Alert tone="warning" title={t('postingRules:refused.title')}>
-              <div className="mt-3">
-                <FindingList findings={refused} />
+      <Loaded of={loaded} rows={3} height="h-32" stays>
+        {(data) => (
+          <>
+            <header className="client-tools">
+              <div className="grid gap-2">
+                <p className="flex items-center gap-3 text-sm text-soft">
+                  <JobStatusBadge status={data.job.status} isOpen={data.job.isOpen} />
+                  {data.job.jobNumber}
+                </p>
+                <p className="text-xl font-bold" lang={pick(data.job.content.title, locale)?.lang}>
+                  {pick(data.job.content.title, locale)?.text}
+                </p>
               </div>
-            </Alert>
-          )}
-          <DescriptionList
-            items={[
-              [t('client:detail.applicants'), <ApplicantCount key="count" job={data.job} />],
-              [t('client:detail.published'), data.job.publishedAt && formatDay(data.job.publishedAt, locale)],
-              [t('client:detail.closes'), endOf(data.job) && formatDay(endOf(data.job)!, locale)],
-              [t('client:detail.updated'), formatDay(data.job.updatedAt, locale)],
-            ]}
-          />
-          <section className="grid gap-4" aria-label={t('client:detail.content')}>
-            <h2 className="section-title">{t('client:detail.content')}</h2>
-            <div className="card">
-              <JobArticle job={data.job} locale={locale} names={data.names} />
-            </div>
-          </section>
-        </>
-      )}
+              <JobActs
+                job={{ ...data.job, title: data.job.content.title, closesAt: data.job.content.closesAt }}
+                plan={data.plan}
+                className="button button-primary"
+                trigger={
+                  <>
+                    {t('client:jobs.column.acts')}
+                    <ChevronDown className="icon" aria-hidden="true" />
+                  </>
+                }
+                onChanged={loaded.reload}
+              />
+            </header>
+            {data.job.missing.length > 0 && data.job.status === 'DRAFT' && (
+              <Alert tone="warning" title={t('client:detail.missing')}>
+                <p>
+                  {data.job.missing
+                    .map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`))
+                    .join(locale === 'jp' ? '、' : ', ')}
+                </p>
+              </Alert>
+            )}
+            <Refused job={data.job} />
+            <DescriptionList
+              items={[
+                [t('client:detail.applicants'), <ApplicantCount key="count" job={data.job} />],
+                [
+                  t('client:detail.published'),
+                  data.job.publishedAt && formatDay(data.job.publishedAt, locale),
+                ],
+                [t('client:detail.closes'), endOf(data.job) && formatDay(endOf(data.job)!, locale)],
+                [t('client:detail.updated'), formatDay(data.job.updatedAt, locale)],
+              ]}
+            />
+            <section className="grid gap-4" aria-label={t('client:detail.content')}>
+              <h2 className="section-title">{t('client:detail.content')}</h2>
+              <div className="card">
+                <JobArticle job={data.job} locale={locale} names={data.names} />
+              </div>
+            </section>
+          </>
+        )}
+      </Loaded>
     </div>
+  );
+}
+
+/** What keeps a draft from being published. */
+function Refused({ job: { status, findings } }: { job: JobOwned }) {
+  const { t } = useTexts({ postingRules });
+  const refused = status === 'DRAFT' ? findings.filter(({ severity }) => severity === 'refused') : [];
+  if (refused.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('postingRules:refused.title')}>
+      <div className="mt-3">
+        <FindingList findings={refused} />
+      </div>
+    </Alert>
   );
 }
 

@@ -15,7 +15,7 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { unreadNotifications } from '../../lib/notifications.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isUnanswered } from '../../lib/unanswered.ts';
@@ -23,7 +23,7 @@ import { unreadMessages } from '../../lib/unread.ts';
 import { pick } from '../../lib/wording.ts';
 import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { Applicants } from './Applicants.tsx';
 import { JobList } from './JobList.tsx';
 import { JobStatusBadge } from './parts.tsx';
@@ -97,7 +97,7 @@ type Info = AnswerOf<'GET /company/info'>;
 
 function Overview({ company }: { company: Info | undefined }) {
   const { t } = useTexts({ client });
-  const { data, error, reload } = useLoad('overview', async (signal) => {
+  const overview = useLoad('overview', async (signal) => {
     const [own, open, drafts, applicants, talks] = await Promise.all([
       api('GET /company/private', { signal }),
       api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
@@ -110,21 +110,23 @@ function Overview({ company }: { company: Info | undefined }) {
     ]);
     return { own, open, drafts, applicants, talks };
   });
-  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <SkeletonList rows={3} className="h-36" />;
   return (
-    <div className="client-overview">
-      <PlanNotice plan={data.own.plan} openJobs={data.open.total} />
-      <Next data={data} company={company} />
-      <PlanBox plan={data.own.plan} />
-      <NewApplicants list={data.applicants} />
-      <OpenJobs list={data.open} />
-      {company && (
-        <p className="client-wide flex flex-wrap gap-x-6 gap-y-2 text-sm">
-          <CompanyLinks company={company} label={t('client:home.companyPage')} />
-        </p>
+    <Loaded of={overview} rows={3} height="h-36">
+      {(data) => (
+        <div className="client-overview">
+          <PlanNotice plan={data.own.plan} openJobs={data.open.total} />
+          <Next data={data} company={company} />
+          <PlanBox plan={data.own.plan} />
+          <NewApplicants list={data.applicants} />
+          <OpenJobs list={data.open} />
+          {company && (
+            <p className="client-wide flex flex-wrap gap-x-6 gap-y-2 text-sm">
+              <CompanyLinks company={company} label={t('client:home.companyPage')} />
+            </p>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

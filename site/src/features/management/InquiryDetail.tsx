@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { InquiryBadge } from './parts.tsx';
 import './management.css';
@@ -35,58 +35,52 @@ const schema = () =>
 
 export function InquiryDetail({ id }: { id: string }) {
   const { t, locale } = useTexts({ management, common });
-  const { data, error, reload, replace } = useLoad<Inquiry>(id, (signal) =>
-    api('GET /inquiries/{id}', { params: { id }, signal }),
-  );
+  const loaded = useLoad<Inquiry>(id, (signal) => api('GET /inquiries/{id}', { params: { id }, signal }));
   const list = address('managementInquiries', undefined, locale);
-  if (error instanceof ApiError && (error.code === 'not_found' || error.status === 422))
-    return (
-      <EmptyState heading="h1" title={t('management:inquiries.gone')}>
-        <AppLink className="button button-secondary" href={list}>
-          {t('management:inquiries.back')}
-        </AppLink>
-      </EmptyState>
-    );
   const taken = (next: Inquiry) => {
     if (next.listToken) changedIn('inquiries', next.listToken);
-    replace(() => next);
+    loaded.replace(() => next);
   };
   return (
     <div className="container office-page">
       <AppLink className="text-link justify-self-start text-sm" href={list}>
         {t('management:inquiries.back')}
       </AppLink>
-      {error ? (
-        <ErrorState message={messageOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <SkeletonList rows={3} className="h-32" />
-      ) : (
-        <>
-          <header className="grid justify-items-start gap-2">
-            <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-              <InquiryBadge status={data.status} />
-              <span className="numeric">{data.inquiryNumber}</span>
-            </p>
-            <h1>{optionName('INQUIRY_TYPE', data.type, locale)}</h1>
-          </header>
-          <div className="office-columns office-detail">
-            <div className="grid gap-8">
-              <Asked inquiry={data} />
-              <History inquiry={data} />
-              {data.status === 'spam' ? (
-                <p className="text-soft">{t('management:inquiry.spamNote')}</p>
-              ) : (
-                <Reply inquiry={data} onDone={taken} onStale={reload} />
-              )}
+      <Loaded
+        of={loaded}
+        rows={3}
+        height="h-32"
+        stays
+        missing={<EmptyState heading="h1" title={t('management:inquiries.gone')} />}
+      >
+        {(data) => (
+          <>
+            <header className="grid justify-items-start gap-2">
+              <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
+                <InquiryBadge status={data.status} />
+                <span className="numeric">{data.inquiryNumber}</span>
+              </p>
+              <h1>{optionName('INQUIRY_TYPE', data.type, locale)}</h1>
+            </header>
+            <div className="office-columns office-detail">
+              <div className="grid gap-8">
+                <Asked inquiry={data} />
+                <History inquiry={data} />
+                {data.status === 'spam' ? (
+                  <p className="text-soft">{t('management:inquiry.spamNote')}</p>
+                ) : (
+                  <Reply inquiry={data} onDone={taken} onStale={loaded.reload} />
+                )}
+              </div>
+              <div className="grid gap-6">
+                <Move inquiry={data} onDone={taken} onStale={loaded.reload} />
+                <Note key={data.id} inquiry={data} onDone={taken} />
+                <Remove inquiry={data} />
+              </div>
             </div>
-            <div className="grid gap-6">
-              <Move inquiry={data} onDone={taken} onStale={reload} />
-              <Note key={data.id} inquiry={data} onDone={taken} />
-              <Remove inquiry={data} />
-            </div>
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Select, TextInput } from '../../ui/Field.tsx';
 import { Moves } from '../../ui/Moves.tsx';
 import { Alert, Badge } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
 import { ChangedElsewhere } from '../../lib/ChangedElsewhere.tsx';
@@ -88,7 +88,8 @@ function Picks({
 }) {
   const { t, locale } = useTexts({ management, common });
   const heading = useId();
-  const { data, error, reload, replace } = useLoad(name, load);
+  const loaded = useLoad(name, load);
+  const { data, reload, replace } = loaded;
   const [changed, setChanged] = useState<Pick[]>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -140,68 +141,66 @@ function Picks({
         {title}
       </h2>
       {above}
-      {error ? (
-        <ErrorState message={messageOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <SkeletonList rows={4} className="h-12" />
-      ) : (
-        <>
-          {picks.length === 0 ? (
-            <p className="text-soft">{t('management:web.empty')}</p>
-          ) : (
-            <ol className="office-rows">
-              {picks.map((job, index) => (
-                <li key={job.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-                  <span className="min-w-0 flex-1 basis-48">
-                    <a
-                      className="text-link office-words"
-                      href={address('jobDetail', { jobId: job.id }, locale)}
-                      lang={pick(job.title, locale)?.lang}
-                    >
-                      {titleOf(job)}
-                    </a>
-                    <span className="block text-xs text-soft">
-                      {job.jobNumber} · {pick(job.companyName, locale)?.text}{' '}
-                      {!job.isOpen && <Badge tone="warning">{t('management:web.closed')}</Badge>}
+      <Loaded of={loaded} height="h-12" stays>
+        {() => (
+          <>
+            {picks.length === 0 ? (
+              <p className="text-soft">{t('management:web.empty')}</p>
+            ) : (
+              <ol className="office-rows">
+                {picks.map((job, index) => (
+                  <li key={job.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+                    <span className="min-w-0 flex-1 basis-48">
+                      <a
+                        className="text-link office-words"
+                        href={address('jobDetail', { jobId: job.id }, locale)}
+                        lang={pick(job.title, locale)?.lang}
+                      >
+                        {titleOf(job)}
+                      </a>
+                      <span className="block text-xs text-soft">
+                        {job.jobNumber} · {pick(job.companyName, locale)?.text}{' '}
+                        {!job.isOpen && <Badge tone="warning">{t('management:web.closed')}</Badge>}
+                      </span>
                     </span>
-                  </span>
-                  <span className="flex items-center">
-                    <Moves
-                      index={index}
-                      count={picks.length}
-                      what={titleOf(job)}
-                      onMove={(to) => move(index, to)}
-                    />
-                    <IconButton
-                      label={t('management:web.remove', { title: titleOf(job) })}
-                      onClick={() => setChanged(picks.filter(({ id }) => id !== job.id))}
-                    >
-                      <X className="icon" aria-hidden="true" />
-                    </IconButton>
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )}
-          <Add picks={picks} onAdd={(job) => setChanged([...picks, job])} />
-          {failed && (
-            <Alert tone="danger" title={t('management:inquiry.failed')}>
-              {failed}
-            </Alert>
-          )}
-          {conflict && (
-            <ChangedElsewhere busy={busy} onTheirs={takeTheirs} onMine={() => void store(true)}>
-              {t('management:web.changed')}
-            </ChangedElsewhere>
-          )}
-          <div className="grid justify-items-start gap-2">
-            {changed && <p className="text-sm text-soft">{t('management:web.unsaved')}</p>}
-            <Button look="primary" busy={busy} disabled={!changed} onClick={() => void store(false)}>
-              {t('management:web.save')}
-            </Button>
-          </div>
-        </>
-      )}
+                    <span className="flex items-center">
+                      <Moves
+                        index={index}
+                        count={picks.length}
+                        what={titleOf(job)}
+                        onMove={(to) => move(index, to)}
+                      />
+                      <IconButton
+                        label={t('management:web.remove', { title: titleOf(job) })}
+                        onClick={() => setChanged(picks.filter(({ id }) => id !== job.id))}
+                      >
+                        <X className="icon" aria-hidden="true" />
+                      </IconButton>
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Add picks={picks} onAdd={(job) => setChanged([...picks, job])} />
+            {failed && (
+              <Alert tone="danger" title={t('management:inquiry.failed')}>
+                {failed}
+              </Alert>
+            )}
+            {conflict && (
+              <ChangedElsewhere busy={busy} onTheirs={takeTheirs} onMine={() => void store(true)}>
+                {t('management:web.changed')}
+              </ChangedElsewhere>
+            )}
+            <div className="grid justify-items-start gap-2">
+              {changed && <p className="text-sm text-soft">{t('management:web.unsaved')}</p>}
+              <Button look="primary" busy={busy} disabled={!changed} onClick={() => void store(false)}>
+                {t('management:web.save')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

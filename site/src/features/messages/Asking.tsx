@@ -12,38 +12,44 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { type Failure, Form, useContractForm } from '../../lib/form.tsx';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
 import { keepTyped, post, typedText } from './outbox.ts';
 import './messages.css';
 
 export function Asking({ jobId, list }: { jobId: string; list: string }) {
   const { t } = useTexts({ messages: texts });
-  const { data, error, reload } = useLoad(`asking ${jobId}`, (signal) =>
+  const job = useLoad(`asking ${jobId}`, (signal) =>
     api('GET /jobs/{id}', { params: { id: jobId }, signal }),
   );
-  const isGone = error instanceof ApiError && [404, 422].includes(error.status);
-  if (isGone || data?.isOpen === false) return <Ended />;
-  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
-  if (!data)
-    return (
-      <div className="p-4">
-        <SkeletonList rows={3} className="h-16" />
-      </div>
-    );
   return (
-    <div className="asking">
-      <AppLink className="asking-back text-link" href={list}>
-        <ArrowLeft className="icon icon-small" aria-hidden="true" />
-        {t('messages:thread.back')}
-      </AppLink>
-      <Question job={data} onEnded={reload} />
-    </div>
+    <Loaded
+      of={job}
+      stays
+      skeleton={
+        <div className="p-4">
+          <SkeletonList rows={3} className="h-16" />
+        </div>
+      }
+      missing={<Ended />}
+      isEmpty={({ isOpen }) => !isOpen}
+      empty={<Ended />}
+    >
+      {(data) => (
+        <div className="asking">
+          <AppLink className="asking-back text-link" href={list}>
+            <ArrowLeft className="icon icon-small" aria-hidden="true" />
+            {t('messages:thread.back')}
+          </AppLink>
+          <Question job={data} onEnded={job.reload} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Avatar, Badge } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useName } from './other.tsx';
 import { outbox } from './outbox.ts';
@@ -47,14 +47,12 @@ export function ConversationList({ open }: { open: string | undefined }) {
   const [busy, setBusy] = useState(false);
   const type = tabs.find((tab) => tab === query.get('type')) ?? 'ALL';
   const page = pageOf(query);
-  const { data, error, loading, reload, replace } = useLoad(
-    `conversations ${type} ${page}`,
-    async (signal) => {
-      const list: List = await api('GET /conversations', { query: { type, page }, signal });
-      takeUnread(list.unread);
-      return list;
-    },
-  );
+  const list = useLoad(`conversations ${type} ${page}`, async (signal) => {
+    const answer: List = await api('GET /conversations', { query: { type, page }, signal });
+    takeUnread(answer.unread);
+    return answer;
+  });
+  const { data, reload, replace } = list;
 
   const known = useRef(data);
   known.current = data;
@@ -66,9 +64,9 @@ export function ConversationList({ open }: { open: string | undefined }) {
         const isKnown = known.current?.data.some(({ id }) => id === told.id);
         // Opened anew, about something else, or taken off the list: more than how it stands has changed.
         if (!isKnown || frame.event === 'conversation') return reload();
-        replace((list) => ({
-          ...list,
-          data: order(list.data.map((one) => (one.id === told.id ? newer(one, told) : one))),
+        replace((before) => ({
+          ...before,
+          data: order(before.data.map((one) => (one.id === told.id ? newer(one, told) : one))),
         }));
       }),
     [reload, replace],
@@ -114,44 +112,48 @@ export function ConversationList({ open }: { open: string | undefined }) {
           ))}
         </nav>
       )}
-      {error && !data ? (
-        <ErrorState message={messageOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <SkeletonList rows={4} className="h-20" />
-      ) : data.data.length === 0 ? (
-        type === 'ALL' ? (
-          <EmptyState
-            title={t('messages:list.empty')}
-            message={t(role === 'company' ? 'messages:list.emptyCompany' : 'messages:list.emptyStaff')}
-          />
-        ) : (
-          <EmptyState title={t('messages:list.emptyTab')} />
-        )
-      ) : (
-        <div className="messages-scroll" aria-busy={loading}>
-          <ul>
-            {data.data.map((one) => (
-              <Item key={one.id} conversation={one} isOpen={one.id === open} />
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(to) => change({ page: to === 1 ? undefined : to })}
-          />
-          {type === 'ALL' && (
-            <Button
-              look="quiet"
-              size="small"
-              className="m-2 justify-self-start"
-              onClick={() => setAsking(true)}
-            >
-              {t('messages:list.hideAll')}
-            </Button>
-          )}
-        </div>
-      )}
+      <Loaded
+        of={list}
+        height="h-20"
+        stays
+        isEmpty={({ data: found }) => found.length === 0}
+        empty={
+          type === 'ALL' ? (
+            <EmptyState
+              title={t('messages:list.empty')}
+              message={t(role === 'company' ? 'messages:list.emptyCompany' : 'messages:list.emptyStaff')}
+            />
+          ) : (
+            <EmptyState title={t('messages:list.emptyTab')} />
+          )
+        }
+      >
+        {(answer) => (
+          <div className="messages-scroll" aria-busy={list.loading}>
+            <ul>
+              {answer.data.map((one) => (
+                <Item key={one.id} conversation={one} isOpen={one.id === open} />
+              ))}
+            </ul>
+            <Pagination
+              page={answer.page}
+              pageSize={answer.pageSize}
+              total={answer.total}
+              onPage={(to) => change({ page: to === 1 ? undefined : to })}
+            />
+            {type === 'ALL' && (
+              <Button
+                look="quiet"
+                size="small"
+                className="m-2 justify-self-start"
+                onClick={() => setAsking(true)}
+              >
+                {t('messages:list.hideAll')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
       <ConfirmDialog
         open={asking}
         title={t('messages:list.hideAllTitle')}

@@ -6,10 +6,10 @@ import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { live, startLive } from '../../lib/live.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Alert } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { Asking } from './Asking.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
@@ -54,13 +54,13 @@ export default function Messages() {
 /** From an application to the conversation about it. */
 function Opening({ applicationId }: { applicationId: string }) {
   const [, change] = useQuery();
-  const { data, error, reload } = useLoad(applicationId, (signal) =>
+  const opened = useLoad(applicationId, (signal) =>
     api('POST /conversations', { body: { applicationId }, signal }),
   );
+  const { data } = opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     if (data) change({ applicationId: undefined, conversationId: data.id }, { replace: true });
   }, [data]);
-  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
-  return <SkeletonList rows={3} className="h-16" />;
+  return <NotLoaded of={opened} rows={3} height="h-16" />;
 }

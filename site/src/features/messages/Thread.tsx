@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, EllipsisVertical } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../../../shared/client/index.ts';
 import type { Conversation, Message } from '../../../../shared/contract/conversations.ts';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -22,7 +21,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Avatar, Badge } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Composer } from './Composer.tsx';
 import { useName } from './other.tsx';
@@ -137,36 +136,45 @@ function useSeen(shown: Shown | undefined): void {
 
 export function Thread({ id }: { id: string }) {
   const { t } = useTexts({ messages: texts });
-  const { data, error, reload, typing, fetchMore } = useThread(id);
+  const { typing, fetchMore, ...thread } = useThread(id);
   const [path] = useLocation();
   const [query] = useQuery();
   const list = path + changedQuery(query.toString(), { conversationId: undefined });
-  useSeen(data);
+  useSeen(thread.data);
   useEffect(() => takeUp(id), [id]);
 
-  if (error && !data) {
-    const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
-    return isMissing ? (
-      <EmptyState
-        heading="h2"
-        title={t('messages:thread.notFound')}
-        message={t('messages:thread.notFoundMessage')}
-      >
-        <AppLink className="button button-secondary" href={list}>
-          {t('messages:thread.back')}
-        </AppLink>
-      </EmptyState>
-    ) : (
-      <ErrorState message={messageOf(error)} onRetry={reload} />
-    );
-  }
-  if (!data)
-    return (
-      <div className="p-4">
-        <SkeletonList rows={4} className="h-16" />
-      </div>
-    );
-  return <OpenThread shown={data} typing={typing} list={list} fetchMore={fetchMore} onHidden={reload} />;
+  return (
+    <Loaded
+      of={thread}
+      stays
+      skeleton={
+        <div className="p-4">
+          <SkeletonList rows={4} className="h-16" />
+        </div>
+      }
+      missing={
+        <EmptyState
+          heading="h2"
+          title={t('messages:thread.notFound')}
+          message={t('messages:thread.notFoundMessage')}
+        >
+          <AppLink className="button button-secondary" href={list}>
+            {t('messages:thread.back')}
+          </AppLink>
+        </EmptyState>
+      }
+    >
+      {(shown) => (
+        <OpenThread
+          shown={shown}
+          typing={typing}
+          list={list}
+          fetchMore={fetchMore}
+          onHidden={thread.reload}
+        />
+      )}
+    </Loaded>
+  );
 }
 
 /** Where a job seeker shows the profile to a company again. */

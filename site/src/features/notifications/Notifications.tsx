@@ -5,9 +5,10 @@ import type { Notification } from '../../../../shared/contract/notifications.ts'
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { notifications } from '../../../../shared/locales/notifications.ts';
-import { pageOf, useQuery } from '../../lib/addresses.ts';
-import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import { ListFrame } from '../../lib/list/Frame.tsx';
+import { useList } from '../../lib/list/useList.ts';
+import { messageOf } from '../../lib/load.ts';
 import {
   markAllRead,
   markSeen,
@@ -18,24 +19,21 @@ import {
 } from '../../lib/notifications.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge } from '../../ui/parts.tsx';
-import { EmptyState, NotLoaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 export default function Notifications() {
   const { t, locale } = useTexts({ notifications, common });
-  const [query, change] = useQuery();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
-  const page = pageOf(query);
-  const loaded = useLoad(`notifications ${page}`, (signal) =>
-    api('GET /notifications', { query: { page }, signal }),
-  );
-  const { data } = loaded;
-
+  const list = useList<Notification, AnswerOf<'GET /notifications'>>({
+    name: 'notifications',
+    filters: [],
+    load: (query, signal) => api('GET /notifications', { query, signal }),
+  });
   const unread = useStore(unreadNotifications) ?? 0;
-  const listed = data?.data;
+  const listed = list.data?.data;
 
   // Seen, and with that read; it says that it is new for as long as one is here.
   useEffect(() => {
@@ -48,7 +46,7 @@ export default function Notifications() {
     setBusy(true);
     try {
       await markAllRead();
-      loaded.replace((before) => ({
+      list.replace((before) => ({
         ...before,
         data: before.data.map((one) => ({ ...one, isRead: true })),
       }));
@@ -64,52 +62,51 @@ export default function Notifications() {
     if (link) navigate(link);
   };
 
-  if (!data || loaded.error || loaded.loading) return <NotLoaded of={loaded} rows={5} height="h-16" />;
-  if (data.data.length === 0)
-    return <EmptyState title={t('notifications:empty')} message={t('notifications:emptyMessage')} />;
+  const empty = t('notifications:empty');
   return (
-    <div className="grid gap-5">
-      {unread > 0 && (
-        <Button size="small" className="justify-self-end" busy={busy} onClick={readAll}>
-          {t('notifications:readAll')}
-        </Button>
+    <ListFrame
+      list={list}
+      conditions={false}
+      empty={empty}
+      whenEmpty={<EmptyState title={empty} message={t('notifications:emptyMessage')} />}
+      fromTop
+    >
+      {({ data }) => (
+        <div className="grid gap-5">
+          {unread > 0 && (
+            <Button size="small" className="justify-self-end" busy={busy} onClick={readAll}>
+              {t('notifications:readAll')}
+            </Button>
+          )}
+          <ul className="grid border-t border-line">
+            {data.map((one) => {
+              const text = notificationText(one, locale);
+              const link = notificationLink(one, locale);
+              return (
+                <li key={one.id} className="grid gap-1 border-b border-line py-4">
+                  <span className="flex flex-wrap items-center gap-3 text-sm text-soft">
+                    <time className="numeric" dateTime={one.createdAt}>
+                      {formatDay(one.createdAt, locale)} {formatDate(one.createdAt, 'HH:mm')}
+                    </time>
+                    {!one.isRead && <Badge tone="primary">{t('notifications:unread')}</Badge>}
+                  </span>
+                  {link || !one.isRead ? (
+                    <button
+                      type="button"
+                      className={`cursor-pointer text-start ${link ? 'text-link' : ''} ${one.isRead ? '' : 'font-bold'}`}
+                      onClick={() => open(one)}
+                    >
+                      {text}
+                    </button>
+                  ) : (
+                    <span>{text}</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       )}
-      <ul className="grid border-t border-line">
-        {data.data.map((one) => {
-          const text = notificationText(one, locale);
-          const link = notificationLink(one, locale);
-          return (
-            <li key={one.id} className="grid gap-1 border-b border-line py-4">
-              <span className="flex flex-wrap items-center gap-3 text-sm text-soft">
-                <time className="numeric" dateTime={one.createdAt}>
-                  {formatDay(one.createdAt, locale)} {formatDate(one.createdAt, 'HH:mm')}
-                </time>
-                {!one.isRead && <Badge tone="primary">{t('notifications:unread')}</Badge>}
-              </span>
-              {link || !one.isRead ? (
-                <button
-                  type="button"
-                  className={`cursor-pointer text-start ${link ? 'text-link' : ''} ${one.isRead ? '' : 'font-bold'}`}
-                  onClick={() => open(one)}
-                >
-                  {text}
-                </button>
-              ) : (
-                <span>{text}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <Pagination
-        page={data.page}
-        pageSize={data.pageSize}
-        total={data.total}
-        onPage={(to) => {
-          change({ page: to === 1 ? undefined : to });
-          scrollTo(0, 0);
-        }}
-      />
-    </div>
+    </ListFrame>
   );
 }

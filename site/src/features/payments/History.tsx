@@ -12,7 +12,7 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Alert, Badge, Card, Chip, DescriptionList, type Tone } from '../../ui/parts.tsx';
-import { EmptyState, isLoaded, NotLoaded } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { type Names, useNames } from './names.ts';
 
 const pageSize = 10;
@@ -34,50 +34,57 @@ export default function History() {
   const loaded = useLoad(`${page} ${year}`, (signal) =>
     api('GET /staff/payment', { query: { page, pageSize, ...(year && { year }) }, signal }),
   );
-  if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={3} height="h-32" />;
-  const { data, total, years } = loaded.data;
-  if (total === 0 && years.length === 0 && year === undefined)
-    return <EmptyState title={t('payments:history.empty')} message={t('payments:history.emptyMessage')} />;
-  const totals = years.find((one) => String(one.year) === (year ?? String(years[0]?.year)));
   return (
-    <div className="grid max-w-3xl gap-8">
-      <p className="text-soft">{t('payments:history.lead')}</p>
-      {years.length > 1 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="visually-hidden">{t('payments:history.year')}</legend>
-          <Chip pressed={year === undefined} onClick={() => change({ year: undefined, page: undefined })}>
-            {t('payments:history.allYears')}
-          </Chip>
-          {years.map((one) => (
-            <Chip
-              key={one.year}
-              pressed={year === String(one.year)}
-              onClick={() => change({ year: String(one.year), page: undefined })}
-            >
-              {one.year}
-            </Chip>
-          ))}
-        </fieldset>
+    <Loaded
+      of={loaded}
+      rows={3}
+      height="h-32"
+      stays
+      isEmpty={({ total, years }) => total === 0 && years.length === 0 && year === undefined}
+      empty={<EmptyState title={t('payments:history.empty')} message={t('payments:history.emptyMessage')} />}
+    >
+      {({ data, total, years }) => (
+        <div className="grid max-w-3xl gap-8">
+          <p className="text-soft">{t('payments:history.lead')}</p>
+          {years.length > 1 && (
+            <fieldset className="flex flex-wrap gap-2">
+              <legend className="visually-hidden">{t('payments:history.year')}</legend>
+              <Chip pressed={year === undefined} onClick={() => change({ year: undefined, page: undefined })}>
+                {t('payments:history.allYears')}
+              </Chip>
+              {years.map((one) => (
+                <Chip
+                  key={one.year}
+                  pressed={year === String(one.year)}
+                  onClick={() => change({ year: String(one.year), page: undefined })}
+                >
+                  {one.year}
+                </Chip>
+              ))}
+            </fieldset>
+          )}
+          <Totals of={years.find((one) => String(one.year) === (year ?? String(years[0]?.year)))} />
+          <section className="grid gap-4" aria-label={t('payments:history.title')} aria-busy={loaded.loading}>
+            {data.length === 0 && <p className="text-soft">{t('payments:history.emptyYear')}</p>}
+            {data.map((payment) => (
+              <Payment key={payment.id} of={payment} names={names} />
+            ))}
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
+            />
+          </section>
+        </div>
       )}
-      {totals && <Totals of={totals} />}
-      <section className="grid gap-4" aria-label={t('payments:history.title')} aria-busy={loaded.loading}>
-        {data.length === 0 && <p className="text-soft">{t('payments:history.emptyYear')}</p>}
-        {data.map((payment) => (
-          <Payment key={payment.id} of={payment} names={names} />
-        ))}
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={total}
-          onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
-        />
-      </section>
-    </div>
+    </Loaded>
   );
 }
 
-function Totals({ of }: { of: PaymentYear }) {
+function Totals({ of }: { of: PaymentYear | undefined }) {
   const { t, locale } = useTexts({ payments });
+  if (!of) return null;
   const yen = (amount: number) => formatMoney(amount, 'JPY', locale);
   return (
     <Card className="grid gap-4">

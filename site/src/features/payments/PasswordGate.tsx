@@ -7,13 +7,13 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
-import { type Loaded, messageOf } from '../../lib/load.ts';
+import type { Loaded as LoadedData } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordInput } from '../../ui/Password.tsx';
 import { Card } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 
 const schema = () =>
   import('../../../../shared/contract/auth.ts').then(({ auth: { checkLoginInfo } }) => checkLoginInfo.body);
@@ -58,7 +58,7 @@ export function Guarded<Data>({
   loaded,
   children,
 }: {
-  loaded: Loaded<Data>;
+  loaded: LoadedData<Data>;
   children: (data: Data) => ReactNode;
 }) {
   const { t } = useTexts({ payments });
@@ -73,9 +73,11 @@ export function Guarded<Data>({
         <PasswordForm onDone={loaded.reload} />
       </Card>
     );
-  if (loaded.error) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  if (loaded.data === undefined) return <SkeletonList rows={1} className="h-48" />;
-  return children(loaded.data);
+  return (
+    <Loaded of={loaded} rows={1} height="h-48" stays>
+      {children}
+    </Loaded>
+  );
 }
 
 /** Asks for the password in the middle of something, which then goes on with everything that was typed. */

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { TurnDown } from './TurnDown.tsx';
 import { TurnedDown } from './TurnedDown.tsx';
@@ -67,56 +67,60 @@ export default function Recommended() {
     if (isBeyond) change({ page: undefined });
   }, [isBeyond, change]);
 
-  if (loaded.error && !data) return <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />;
-  // What is there stays while the same page is asked for again.
-  if (!data || (loaded.loading && data.page !== page)) return <SkeletonList rows={4} className="h-44" />;
   return (
-    <div className="grid max-w-3xl gap-6">
-      <p className="text-soft">{t('fit:recommended.lead')}</p>
-      {data.gaps.length > 0 && <GapLinks gaps={data.gaps} />}
-      {data.data.length === 0 ? (
-        <Empty turnedDown={data.turnedDown} />
-      ) : (
-        <>
-          <p className="-mb-2 text-sm text-soft" role="status" tabIndex={-1} ref={top}>
-            {t('fit:recommended.count', { count: data.total })}
-          </p>
-          {data.fitting === 0 && data.gaps.length < 5 && (
-            <p className="fit-panel">
-              {t(data.turnedDown > 0 ? 'fit:recommended.noneFitsTurnedDown' : 'fit:recommended.noneFits')}
-            </p>
+    // What is there stays while the same page is asked for again.
+    <Loaded of={loaded} height="h-44" stays={data?.page === page}>
+      {(found) => (
+        <div className="grid max-w-3xl gap-6">
+          <p className="text-soft">{t('fit:recommended.lead')}</p>
+          {found.gaps.length > 0 && <GapLinks gaps={found.gaps} />}
+          {found.data.length === 0 ? (
+            <Empty turnedDown={found.turnedDown} />
+          ) : (
+            <>
+              <p className="-mb-2 text-sm text-soft" role="status" tabIndex={-1} ref={top}>
+                {t('fit:recommended.count', { count: found.total })}
+              </p>
+              {found.fitting === 0 && found.gaps.length < 5 && (
+                <p className="fit-panel">
+                  {t(
+                    found.turnedDown > 0 ? 'fit:recommended.noneFitsTurnedDown' : 'fit:recommended.noneFits',
+                  )}
+                </p>
+              )}
+              <ul className="job-list" aria-busy={loaded.loading}>
+                {found.data.map((row) => (
+                  <li key={row.job.id}>
+                    <Row {...row} onTurnDown={(reason) => turnDown(row.job.id, reason)} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={found.page}
+                pageSize={found.pageSize}
+                total={found.total}
+                onPage={(to) => {
+                  change({ page: to === 1 ? undefined : to });
+                  scrollTo(0, 0);
+                }}
+              />
+              <details className="fit-how">
+                <summary>{t('fit:match.how')}</summary>
+                <p>{t('fit:match.howText', weights)}</p>
+              </details>
+            </>
           )}
-          <ul className="job-list" aria-busy={loaded.loading}>
-            {data.data.map((row) => (
-              <li key={row.job.id}>
-                <Row {...row} onTurnDown={(reason) => turnDown(row.job.id, reason)} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(to) => {
-              change({ page: to === 1 ? undefined : to });
-              scrollTo(0, 0);
-            }}
-          />
-          <details className="fit-how">
-            <summary>{t('fit:match.how')}</summary>
-            <p>{t('fit:match.howText', weights)}</p>
-          </details>
-        </>
+          {found.turnedDown > 0 && (
+            <TurnedDown
+              count={found.turnedDown}
+              round={rounds}
+              isOpen={query.get('show') === 'turned-down' || found.data.length === 0}
+              onTakeBack={takeBack}
+            />
+          )}
+        </div>
       )}
-      {data.turnedDown > 0 && (
-        <TurnedDown
-          count={data.turnedDown}
-          round={rounds}
-          isOpen={query.get('show') === 'turned-down' || data.data.length === 0}
-          onTakeBack={takeBack}
-        />
-      )}
-    </div>
+    </Loaded>
   );
 }
 

@@ -5,11 +5,11 @@ import { registration } from '../../../../shared/locales/registration.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
-import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Alert, Badge } from '../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { Market } from './Market.tsx';
 import { StepFrame, stepRoute } from './StepFrame.tsx';
 
@@ -32,88 +32,90 @@ const addressOf = (section: ProfileSection, locale: Locale, next: string | undef
   return withNext(`${address('myPage', undefined, locale)}?tab=wishes`, back);
 };
 
-/** What is there, what is missing, what it would bring, and what the open jobs ask for. */
 export default function Advice() {
-  const { t, locale } = useTexts({ advice, registration });
-  const next = useNext();
+  const { t } = useTexts({ advice });
   const loaded = useLoad('staff-info', (signal) => api('GET /staff/info', { signal }));
-  const completeness = loaded.data?.completeness;
-  const sections = Object.keys(profileSections) as ProfileSection[];
-  const history = completeness && (completeness.sections.education || completeness.sections.workHistory);
-  const state = !completeness?.mayApply ? 'notReady' : completeness.percentage === 100 ? 'complete' : 'ready';
   return (
     <StepFrame step="advice" title={t('advice:title')}>
-      {loaded.error ? (
-        <ErrorState message={messageOf(loaded.error)} onRetry={loaded.reload} />
-      ) : !completeness ? (
-        <SkeletonList rows={5} className="h-20" />
-      ) : (
-        <div className="grid gap-6">
-          <Alert tone={state === 'notReady' ? 'warning' : 'success'} title={t(`advice:${state}`)}>
-            {t(`advice:${state}Message`)}
-          </Alert>
-          <ul className="grid border-t border-line">
-            {sections.map((section) => {
-              const done = completeness.sections[section] === true;
-              const needed = section === 'basicInfo' || section === 'education' || section === 'workHistory';
-              const Icon = done ? CircleCheck : CircleDashed;
-              return (
-                <li
-                  key={section}
-                  className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-b border-line py-4 ${done ? 'items-center' : 'items-start'}`}
-                >
-                  <Icon className={`icon ${done ? 'text-success' : 'mt-1 text-soft'}`} aria-hidden="true" />
-                  <div className="grid gap-1">
-                    <h2 className="flex flex-wrap items-center gap-2 text-base">
-                      {t(`advice:sections.${section}.title`)}
-                      {done ? (
-                        <Badge tone="success">{t('registration:done')}</Badge>
-                      ) : (
-                        <>
-                          {needed && !(section !== 'basicInfo' && history) && (
-                            <Badge tone="warning">
-                              {t(section === 'basicInfo' ? 'advice:needed' : 'advice:neededEither')}
-                            </Badge>
-                          )}
-                          <Badge tone="primary">
-                            {t('advice:gain', { percentage: profileSections[section] })}
-                          </Badge>
-                        </>
-                      )}
-                    </h2>
-                    {!done && <p className="text-sm text-soft">{t(`advice:sections.${section}.why`)}</p>}
-                  </div>
-                  <AppLink
-                    className={`button button-small ${done ? 'button-quiet' : 'button-secondary'}`}
-                    aria-label={`${t(`advice:sections.${section}.title`)}: ${t(done ? 'advice:edit' : 'advice:add')}`}
-                    href={addressOf(section, locale, next)}
-                  >
-                    {t(done ? 'advice:edit' : 'advice:add')}
-                  </AppLink>
-                </li>
-              );
-            })}
-          </ul>
-          <Market />
-          <div className="form-actions">
-            {next && completeness.mayApply ? (
-              <AppLink className="button button-primary button-large" href={next}>
-                {t('registration:back.link')}
-              </AppLink>
-            ) : (
-              <a
-                className={`button button-large ${completeness.mayApply ? 'button-primary' : 'button-secondary'}`}
-                href={address('jobList', undefined, locale)}
-              >
-                {t('advice:findJobs')}
-              </a>
-            )}
-            <AppLink className="button button-quiet" href={address('myPage', undefined, locale)}>
-              {t('advice:myPage')}
-            </AppLink>
-          </div>
-        </div>
-      )}
+      <Loaded of={loaded} rows={5} height="h-20">
+        {(info) => <Completeness of={info.completeness} />}
+      </Loaded>
     </StepFrame>
+  );
+}
+
+/** What is there, what is missing, what it would bring, and what the open jobs ask for. */
+function Completeness({ of: completeness }: { of: AnswerOf<'GET /staff/info'>['completeness'] }) {
+  const { t, locale } = useTexts({ advice, registration });
+  const next = useNext();
+  const sections = Object.keys(profileSections) as ProfileSection[];
+  const history = completeness.sections.education || completeness.sections.workHistory;
+  const state = !completeness.mayApply ? 'notReady' : completeness.percentage === 100 ? 'complete' : 'ready';
+  return (
+    <div className="grid gap-6">
+      <Alert tone={state === 'notReady' ? 'warning' : 'success'} title={t(`advice:${state}`)}>
+        {t(`advice:${state}Message`)}
+      </Alert>
+      <ul className="grid border-t border-line">
+        {sections.map((section) => {
+          const done = completeness.sections[section] === true;
+          const needed = section === 'basicInfo' || section === 'education' || section === 'workHistory';
+          const Icon = done ? CircleCheck : CircleDashed;
+          return (
+            <li
+              key={section}
+              className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-b border-line py-4 ${done ? 'items-center' : 'items-start'}`}
+            >
+              <Icon className={`icon ${done ? 'text-success' : 'mt-1 text-soft'}`} aria-hidden="true" />
+              <div className="grid gap-1">
+                <h2 className="flex flex-wrap items-center gap-2 text-base">
+                  {t(`advice:sections.${section}.title`)}
+                  {done ? (
+                    <Badge tone="success">{t('registration:done')}</Badge>
+                  ) : (
+                    <>
+                      {needed && !(section !== 'basicInfo' && history) && (
+                        <Badge tone="warning">
+                          {t(section === 'basicInfo' ? 'advice:needed' : 'advice:neededEither')}
+                        </Badge>
+                      )}
+                      <Badge tone="primary">
+                        {t('advice:gain', { percentage: profileSections[section] })}
+                      </Badge>
+                    </>
+                  )}
+                </h2>
+                {!done && <p className="text-sm text-soft">{t(`advice:sections.${section}.why`)}</p>}
+              </div>
+              <AppLink
+                className={`button button-small ${done ? 'button-quiet' : 'button-secondary'}`}
+                aria-label={`${t(`advice:sections.${section}.title`)}: ${t(done ? 'advice:edit' : 'advice:add')}`}
+                href={addressOf(section, locale, next)}
+              >
+                {t(done ? 'advice:edit' : 'advice:add')}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+      <Market />
+      <div className="form-actions">
+        {next && completeness.mayApply ? (
+          <AppLink className="button button-primary button-large" href={next}>
+            {t('registration:back.link')}
+          </AppLink>
+        ) : (
+          <a
+            className={`button button-large ${completeness.mayApply ? 'button-primary' : 'button-secondary'}`}
+            href={address('jobList', undefined, locale)}
+          >
+            {t('advice:findJobs')}
+          </a>
+        )}
+        <AppLink className="button button-quiet" href={address('myPage', undefined, locale)}>
+          {t('advice:myPage')}
+        </AppLink>
+      </div>
+    </div>
   );
 }

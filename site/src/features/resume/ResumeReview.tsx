@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 const schema = () =>
@@ -58,12 +58,12 @@ export default function ResumeReviewScreen() {
       showToast('done', t('resume:reviews.asked'));
     },
   });
-  const all = reviews.data?.data;
-  const open = all?.find(({ status }) => status === 'REQUESTED');
-  const past = all?.filter(({ status }) => status !== 'REQUESTED');
+  const all = reviews.data?.data ?? [];
+  const open = all.find(({ status }) => status === 'REQUESTED');
+  const past = all.filter(({ status }) => status !== 'REQUESTED');
   // What the email leads to stands before the form for the next one.
-  const latest = open ? undefined : past?.find(({ status }) => status === 'ANSWERED');
-  const earlier = past?.filter((review) => review !== latest);
+  const latest = open ? undefined : past.find(({ status }) => status === 'ANSWERED');
+  const earlier = past.filter((review) => review !== latest);
 
   const cancel = async () => {
     if (!open) return;
@@ -111,58 +111,56 @@ export default function ResumeReviewScreen() {
             </AppLink>
           </p>
         </div>
-        {reviews.error ? (
-          <ErrorState message={messageOf(reviews.error)} onRetry={reviews.reload} />
-        ) : !all || !earlier ? (
-          <SkeletonList rows={2} className="h-40" />
-        ) : (
-          <>
-            {latest && (
-              <section className="grid gap-4" aria-labelledby="latest">
-                <h2 id="latest">{t('resume:reviews.latest')}</h2>
-                {remarks(latest)}
-              </section>
-            )}
-            {open ? (
-              <section className="grid gap-4" aria-label={t('resume:reviews.open')}>
-                <Alert title={t('resume:reviews.open')}>
-                  <p>{t('resume:reviews.openMessage', { day: formatDay(open.requestedAt, locale) })}</p>
-                </Alert>
-                <ReviewRemarks review={open} />
-                <div>
-                  <Button onClick={() => setAsking(true)}>{t('resume:reviews.cancel')}</Button>
-                </div>
-              </section>
-            ) : (
-              <Form form={form}>
-                <TextArea
-                  label={t('resume:reviews.question')}
-                  hint={t('resume:reviews.questionHint')}
-                  optional
-                  rows={5}
-                  limit={reviewLimits.question}
-                  error={form.errorOf('question')}
-                  {...form.register('question')}
-                />
-                <div>
-                  <Button type="submit" look="primary" size="large" busy={form.busy}>
-                    {t('resume:reviews.ask')}
-                  </Button>
-                </div>
-              </Form>
-            )}
-            {(earlier.length > 0 || !(open || latest)) && (
-              <section className="grid gap-4" aria-labelledby="earlier">
-                <h2 id="earlier">{t('resume:reviews.history')}</h2>
-                {earlier.length === 0 ? (
-                  <EmptyState title={t('resume:reviews.empty')} />
-                ) : (
-                  earlier.map(remarks)
-                )}
-              </section>
-            )}
-          </>
-        )}
+        <Loaded of={reviews} rows={2} height="h-40" stays>
+          {() => (
+            <>
+              {latest && (
+                <section className="grid gap-4" aria-labelledby="latest">
+                  <h2 id="latest">{t('resume:reviews.latest')}</h2>
+                  {remarks(latest)}
+                </section>
+              )}
+              {open ? (
+                <section className="grid gap-4" aria-label={t('resume:reviews.open')}>
+                  <Alert title={t('resume:reviews.open')}>
+                    <p>{t('resume:reviews.openMessage', { day: formatDay(open.requestedAt, locale) })}</p>
+                  </Alert>
+                  <ReviewRemarks review={open} />
+                  <div>
+                    <Button onClick={() => setAsking(true)}>{t('resume:reviews.cancel')}</Button>
+                  </div>
+                </section>
+              ) : (
+                <Form form={form}>
+                  <TextArea
+                    label={t('resume:reviews.question')}
+                    hint={t('resume:reviews.questionHint')}
+                    optional
+                    rows={5}
+                    limit={reviewLimits.question}
+                    error={form.errorOf('question')}
+                    {...form.register('question')}
+                  />
+                  <div>
+                    <Button type="submit" look="primary" size="large" busy={form.busy}>
+                      {t('resume:reviews.ask')}
+                    </Button>
+                  </div>
+                </Form>
+              )}
+              {(earlier.length > 0 || !(open || latest)) && (
+                <section className="grid gap-4" aria-labelledby="earlier">
+                  <h2 id="earlier">{t('resume:reviews.history')}</h2>
+                  {earlier.length === 0 ? (
+                    <EmptyState title={t('resume:reviews.empty')} />
+                  ) : (
+                    earlier.map(remarks)
+                  )}
+                </section>
+              )}
+            </>
+          )}
+        </Loaded>
         <ConfirmDialog
           open={asking}
           title={t('resume:reviews.cancelQuestion')}

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ScoutBadges, ScoutDates } from './parts.tsx';
 
@@ -37,7 +37,7 @@ export function ScoutDetail({ id }: { id: string }) {
     const job = await api('GET /jobs/{id}', { params: { id: scout.job.id }, signal }).catch(() => undefined);
     return { scout, job };
   });
-  const { data, error } = loaded;
+  const { data } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const known = data !== undefined;
   useEffect(() => {
@@ -59,45 +59,44 @@ export function ScoutDetail({ id }: { id: string }) {
       {t('scouts:back')}
     </AppLink>
   );
-  if (error)
-    return (
-      <div className="grid max-w-3xl gap-6">
-        {back}
-        {error instanceof ApiError && (error.status === 404 || error.status === 422) ? (
-          <EmptyState title={t('scouts:notFound')} message={t('scouts:notFoundMessage')} />
-        ) : (
-          <ErrorState message={messageOf(error)} onRetry={loaded.reload} />
-        )}
-      </div>
-    );
-  if (!data) return <SkeletonList rows={3} className="h-40" />;
-  const { scout, job } = data;
   return (
     <div className="grid max-w-3xl gap-6">
       {back}
-      <Head scout={scout} heading={heading} />
-      <section className="card grid gap-2" aria-labelledby="scout-message">
-        <h2 id="scout-message" className="text-base">
-          {t('scouts:message')}
-        </h2>
-        <p className="user-text">{scout.message}</p>
-      </section>
-      {job && <Conditions job={job} />}
-      <Answer
-        scout={scout}
-        onChanged={(changed) => loaded.replace((before) => ({ ...before, scout: changed }))}
-        onReload={loaded.reload}
-        onRemoved={() => change({ scout: undefined }, { replace: true })}
-      />
-      <Hide
-        scout={scout}
-        onChanged={(isBlocked) =>
-          loaded.replace(({ scout: before, ...rest }) => ({
-            ...rest,
-            scout: { ...before, company: { ...before.company, isBlocked } },
-          }))
-        }
-      />
+      <Loaded
+        of={loaded}
+        rows={3}
+        height="h-40"
+        stays
+        missing={<EmptyState title={t('scouts:notFound')} message={t('scouts:notFoundMessage')} />}
+      >
+        {({ scout, job }) => (
+          <>
+            <Head scout={scout} heading={heading} />
+            <section className="card grid gap-2" aria-labelledby="scout-message">
+              <h2 id="scout-message" className="text-base">
+                {t('scouts:message')}
+              </h2>
+              <p className="user-text">{scout.message}</p>
+            </section>
+            {job && <Conditions job={job} />}
+            <Answer
+              scout={scout}
+              onChanged={(changed) => loaded.replace((before) => ({ ...before, scout: changed }))}
+              onReload={loaded.reload}
+              onRemoved={() => change({ scout: undefined }, { replace: true })}
+            />
+            <Hide
+              scout={scout}
+              onChanged={(isBlocked) =>
+                loaded.replace(({ scout: before, ...rest }) => ({
+                  ...rest,
+                  scout: { ...before, company: { ...before.company, isBlocked } },
+                }))
+              }
+            />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { unreadMessages } from '../../lib/unread.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Places } from '../../ui/Places.tsx';
-import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { ErrorBoundary } from './Crash.tsx';
 import { staffPlaces } from './staffPlaces.tsx';
 
@@ -180,18 +180,15 @@ async function fetchPanel(load: LoadPanel): Promise<ComponentType> {
 function Panel({ load }: { load: LoadPanel }) {
   const [retried, setRetried] = useState(false);
   const loaded = useLoad('panel', () => fetchPanel(load));
-  const Shown = panels.get(load);
-  if (Shown) return <Shown />;
-  if (loaded.error)
-    return (
-      <ErrorState
-        onRetry={() => {
-          // Some browsers remember a part that failed to load for as long as the page is open.
-          if (retried) location.reload();
-          setRetried(true);
-          loaded.reload();
-        }}
-      />
-    );
-  return <SkeletonList rows={3} className="h-40" />;
+  const reload = () => {
+    // Some browsers remember a part that failed to load for as long as the page is open.
+    if (retried) location.reload();
+    setRetried(true);
+    loaded.reload();
+  };
+  return (
+    <Loaded of={{ ...loaded, data: panels.get(load), reload }} rows={3} height="h-40" stays>
+      {(Shown) => <Shown />}
+    </Loaded>
+  );
 }

@@ -8,12 +8,12 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { beginVisit } from '../../lib/lastVisit.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { pick } from '../../lib/pick.ts';
 import { me } from '../../lib/session.ts';
 import { loadStaffInfo } from '../../lib/staffInfo.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { type NextStep, nextSteps } from './nextStep.ts';
 import './staffHome.css';
 
@@ -47,13 +47,9 @@ export default function Overview() {
 
   return (
     <div className="grid gap-5">
-      {info.error ? (
-        <ErrorState message={messageOf(info.error)} onRetry={info.reload} />
-      ) : !steps ? (
-        <Skeleton className="h-40" />
-      ) : (
-        <Next steps={steps} percentage={info.data!.completeness.percentage} />
-      )}
+      <Loaded of={{ ...info, data: steps }} stays skeleton={<Skeleton className="h-40" />}>
+        {(known) => <Next steps={known} percentage={info.data!.completeness.percentage} />}
+      </Loaded>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <Blocks since={since} applied={applied} scouts={scouts} />
       </Suspense>

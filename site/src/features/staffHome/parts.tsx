@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { type Loaded, messageOf } from '../../lib/load.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { Loaded as LoadedData } from '../../lib/load.ts';
+import { Loaded, Skeleton } from '../../ui/states.tsx';
 
 /** One block of my page: each loads by itself, so that none waits for another. */
 export function Block<T>({
@@ -13,12 +13,12 @@ export function Block<T>({
 }: {
   title: string;
   all: { label: string; href: string };
-  loaded: Loaded<T>;
+  loaded: LoadedData<T>;
   /** Said where there is nothing. */
   empty: (data: T) => ReactNode | false;
   children: (data: T) => ReactNode;
 }) {
-  const { data, error } = loaded;
+  const { data } = loaded;
   const nothing = data !== undefined && empty(data);
   return (
     <section className="card grid content-start gap-4" aria-label={title}>
@@ -30,18 +30,20 @@ export function Block<T>({
           </AppLink>
         )}
       </div>
-      {error ? (
-        <ErrorState message={messageOf(error)} onRetry={loaded.reload} />
-      ) : data === undefined ? (
-        <div className="grid gap-3" aria-hidden="true">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      ) : nothing ? (
-        <p className="text-soft">{nothing}</p>
-      ) : (
-        children(data)
-      )}
+      <Loaded
+        of={loaded}
+        stays
+        skeleton={
+          <div className="grid gap-3" aria-hidden="true">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        }
+        isEmpty={() => nothing !== false}
+        empty={<p className="text-soft">{nothing}</p>}
+      >
+        {children}
+      </Loaded>
     </section>
   );
 }

@@ -9,16 +9,16 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { Form, useContractForm } from '../../lib/form.tsx';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
 import type { ScreenProps } from '../../lib/screens.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { PaperPages } from '../../ui/PaperPages.tsx';
+import { PaperPreview } from '../../ui/PaperPreview.tsx';
 import { Chip } from '../../ui/parts.tsx';
 import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
-import { ErrorState, Loaded, Skeleton, SkeletonList } from '../../ui/states.tsx';
+import { Loaded, NotLoaded, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** A staff member as employees see them: the resume, the reviews of it, and who else waits for one. */
@@ -34,7 +34,7 @@ export default function StaffDetail({ parameters }: ScreenProps) {
   if (reviews.error)
     return (
       <div className="container py-12">
-        <ErrorState message={messageOf(reviews.error)} onRetry={reviews.reload} />
+        <NotLoaded of={reviews} />
       </div>
     );
   return (
@@ -54,23 +54,23 @@ export default function StaffDetail({ parameters }: ScreenProps) {
         <div className="grid gap-8">
           <section className="grid gap-4" aria-labelledby="reviews">
             <h2 id="reviews">{t('resume:office.reviews')}</h2>
-            {!data || reviews.loading ? (
-              <SkeletonList rows={2} className="h-32" />
-            ) : (
-              <>
-                {open ? (
-                  <>
-                    <ReviewRemarks review={open} />
-                    <Answer key={open.id} staffId={staffId} review={open} onDone={reviews.reload} />
-                  </>
-                ) : (
-                  <p className="text-soft">{t('resume:office.noOpen')}</p>
-                )}
-                {past.map((review) => (
-                  <ReviewRemarks key={review.id} review={review} />
-                ))}
-              </>
-            )}
+            <Loaded of={reviews} rows={2} height="h-32">
+              {() => (
+                <>
+                  {open ? (
+                    <>
+                      <ReviewRemarks review={open} />
+                      <Answer key={open.id} staffId={staffId} review={open} onDone={reviews.reload} />
+                    </>
+                  ) : (
+                    <p className="text-soft">{t('resume:office.noOpen')}</p>
+                  )}
+                  {past.map((review) => (
+                    <ReviewRemarks key={review.id} review={review} />
+                  ))}
+                </>
+              )}
+            </Loaded>
           </section>
           <Queue staffId={staffId} round={data?.data.length ?? 0} />
         </div>
@@ -97,17 +97,7 @@ function Papers({ staffId }: { staffId: string }) {
           </Chip>
         ))}
       </fieldset>
-      {paper.error ? (
-        <ErrorState message={messageOf(paper.error)} onRetry={paper.reload} />
-      ) : paper.data ? (
-        <PaperPages
-          paper={paper.data}
-          pageName={(page) => t('resume:page', { page, pages: paper.data!.pages.length })}
-          photoName={t('resume:photo')}
-        />
-      ) : (
-        <Skeleton className="aspect-[210/297] w-full max-w-[52rem]" />
-      )}
+      <PaperPreview paper={paper} />
     </section>
   );
 }

@@ -4,32 +4,41 @@ import { formatDay } from '../../../../../shared/domain/time.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address, locales } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
-import { api } from '../../../lib/api.ts';
-import { messageOf, useLoad } from '../../../lib/load.ts';
+import { type AnswerOf, api } from '../../../lib/api.ts';
+import { useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
 export default function JobSuccess({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ jobEditor });
   const id = parameters.id!;
-  const { data, error, reload } = useLoad(id, async (signal) => {
+  const loaded = useLoad(id, async (signal) => {
     const [job, { plan }] = await Promise.all([
       api('GET /jobs/{id}', { params: { id }, signal }),
       api('GET /company/private', { signal }),
     ]);
     return { job, plan };
   });
-  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
-  if (!data)
-    return (
-      <div className="container container-narrow py-12">
-        <SkeletonList rows={2} />
-      </div>
-    );
-  const { job, plan } = data;
+  return (
+    <div className="container container-narrow grid gap-8 py-12">
+      <Loaded of={loaded} rows={2}>
+        {(data) => <Done {...data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Done({
+  job,
+  plan,
+}: {
+  job: AnswerOf<'GET /jobs/{id}'>;
+  plan: AnswerOf<'GET /company/private'>['plan'];
+}) {
+  const { t, locale } = useTexts({ jobEditor });
+  const { id } = job;
   const published = job.status !== 'DRAFT';
   const title = pick(job.content.title, locale);
   const pages = locales.map((one) => ({
@@ -37,7 +46,7 @@ export default function JobSuccess({ parameters }: { parameters: Record<string, 
     href: new URL(address('jobDetail', { jobId: id }, one), location.origin).href,
   }));
   return (
-    <div className="container container-narrow grid gap-8 py-12">
+    <>
       <header className="grid gap-3">
         <CircleCheck className="h-10 w-10 text-success" strokeWidth={1.5} aria-hidden="true" />
         <h1>{t(published ? 'jobEditor:success.title' : 'jobEditor:success.draftTitle')}</h1>
@@ -106,6 +115,6 @@ export default function JobSuccess({ parameters }: { parameters: Record<string, 
           {t('jobEditor:success.another')}
         </AppLink>
       </div>
-    </div>
+    </>
   );
 }

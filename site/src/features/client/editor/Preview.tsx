@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { writtenIn } from '../../../ui/job/facts.ts';
 import { CompanyBox, JobArticle } from '../../../ui/job/JobBody.tsx';
 import { Alert } from '../../../ui/parts.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/states.tsx';
 import { contentOf, type JobDraft } from './draft.ts';
 import '../client.css';
 
@@ -63,7 +63,7 @@ export default function Preview({ draft, job, photoUrl, companyNumber, onClose }
   const { t, locale: page } = useTexts({ jobEditor });
   const [locale, setLocale] = useState<Locale>(page);
   const [width, setWidth] = useState<keyof typeof widths>(innerWidth < 768 ? 'phone' : 'desktop');
-  const { data, error, reload } = useLoad('preview', async () => {
+  const loaded = useLoad('preview', async () => {
     const [company, names] = await Promise.all([
       api('GET /company/public/by-number/{companyNumber}', { params: { companyNumber } }),
       longNames(draft),
@@ -96,39 +96,37 @@ export default function Preview({ draft, job, photoUrl, companyNumber, onClose }
           {t('jobEditor:preview.note')} {leftOut > 0 && t('jobEditor:preview.wrong')}
         </p>
       </div>
-      {error ? (
-        <ErrorState onRetry={reload} />
-      ) : !data ? (
-        <SkeletonList rows={3} className="h-32" />
-      ) : (
-        <Frame width={widths[width]} locale={locale} title={t('jobEditor:preview.frame')}>
-          <PreviewPage
-            locale={locale}
-            company={data.company}
-            names={data.names}
-            job={{
-              id: job?.id ?? nobody,
-              jobNumber: job?.jobNumber ?? '',
-              companyId: data.company.id,
-              status: 'NEW',
-              isOpen: true,
-              publishedAt: job?.publishedAt ?? new Date().toISOString(),
-              createdAt: new Date().toISOString(),
-              updatedAt: new Date().toISOString(),
-              version: 1,
-              ...(photoUrl && { photoUrl }),
-              content,
-              company: {
-                id: data.company.id,
-                companyNumber,
-                slug: data.company.slug,
-                name: data.company.name,
-                ...(data.company.logoUrl && { logoUrl: data.company.logoUrl }),
-              },
-            }}
-          />
-        </Frame>
-      )}
+      <Loaded of={loaded} rows={3} height="h-32">
+        {(data) => (
+          <Frame width={widths[width]} locale={locale} title={t('jobEditor:preview.frame')}>
+            <PreviewPage
+              locale={locale}
+              company={data.company}
+              names={data.names}
+              job={{
+                id: job?.id ?? nobody,
+                jobNumber: job?.jobNumber ?? '',
+                companyId: data.company.id,
+                status: 'NEW',
+                isOpen: true,
+                publishedAt: job?.publishedAt ?? new Date().toISOString(),
+                createdAt: new Date().toISOString(),
+                updatedAt: new Date().toISOString(),
+                version: 1,
+                ...(photoUrl && { photoUrl }),
+                content,
+                company: {
+                  id: data.company.id,
+                  companyNumber,
+                  slug: data.company.slug,
+                  name: data.company.name,
+                  ...(data.company.logoUrl && { logoUrl: data.company.logoUrl }),
+                },
+              }}
+            />
+          </Frame>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import pMap from 'p-map';
 import type * as z from 'zod';
 import { config } from '../platform/config.ts';
 import { Later } from '../platform/later.ts';
@@ -79,17 +80,14 @@ export function eachMessage<Message>(
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   return async (event) => {
     const failed: { record: SQSRecord; error: unknown }[] = [];
-    const waiting = [...event.Records];
-    const worker = async () => {
-      for (let record = waiting.shift(); record; record = waiting.shift()) {
-        try {
-          await work(read(schema, record));
-        } catch (error) {
-          failed.push({ record, error });
-        }
+    const one = async (record: SQSRecord) => {
+      try {
+        await work(read(schema, record));
+      } catch (error) {
+        failed.push({ record, error });
       }
     };
-    await Promise.all(Array.from({ length: Math.min(atATime, waiting.length) }, worker));
+    await pMap(event.Records, one, { concurrency: atATime });
     return failures(queue, failed);
   };
 }

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { languageTag, objectKeyFor, splitLocale } from '../../shared/routes.ts';
 import { refreshReadModel } from '../core/lists/readModel.ts';
 import { type PageContent, pageOf } from '../core/pages/page.ts';
@@ -74,33 +75,27 @@ type Note = (path: string, outcome: Written | 'absent' | Error, besides?: readon
 async function renderOnce(paths: readonly string[], note: Note, isAsked: boolean): Promise<void> {
   // What lies in the bucket is looked at before any data are read: a page that is written between has newer data than
   // ours, and the condition of our write fails.
+  // In their order: a job's own page is asked for before the lists that show it.
   const present = new Map<string, Present | undefined>();
-  await eachOf(paths, async (path) => {
+  const look = async (path: string) => {
     try {
       const object = await presentObject(keyOf(path));
       if (object || isAsked) present.set(path, object);
     } catch (error) {
       note(path, error as Error);
     }
-  });
+  };
+  await pMap(paths, look, { concurrency });
   await refreshReadModel();
-  await eachOf([...present.keys()], async (path) => {
+  const render = async (path: string) => {
     try {
       const { outcome, besides } = await renderOne(path, present.get(path));
       note(path, outcome, besides);
     } catch (error) {
       note(path, error as Error);
     }
-  });
-}
-
-async function eachOf(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
-  // In their order: a job's own page is asked for before the lists that show it.
-  const waiting = paths.values();
-  const worker = async () => {
-    for (const path of waiting) await work(path);
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, paths.length) }, worker));
+  await pMap([...present.keys()], render, { concurrency });
 }
 
 function keyOf(path: string): string {

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import pMap from 'p-map';
 import { createCompany } from '../../functions/core/companies/register.ts';
 import { setPlan } from '../../functions/core/plans/plan.ts';
 import { Failure } from '../../functions/platform/failure.ts';
@@ -124,22 +125,6 @@ function show(line: string, force = false): void {
 }
 const save = () => writeAtomically(stateFile, JSON.stringify(state));
 
-async function eachOf<T>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of queue) {
-        if (stopped) return;
-        await work(item);
-      }
-    }),
-  );
-}
-
 const postings = [
   ...(await read('postings-en.jsonl', fromEnglishLine)),
   ...(await read('postings-ja.jsonl', fromJapaneseLine)),
@@ -152,15 +137,20 @@ console.log(
 const atOnce = Math.max(1, Number(values['at-once']) || 4);
 const began = Date.now();
 let done = 0;
-await eachOf(waiting, atOnce, async (posting) => {
-  const { api } = await employerOf(posting);
-  state.jobs[posting.key] = (await api('POST /jobs', { body: posting.body })).id;
-  done += 1;
-  if (done % 25 === 0) save();
-  const perSecond = done / ((Date.now() - began) / 1000);
-  const left = Math.ceil((waiting.length - done) / perSecond);
-  show(`${before + done} of ${postings.length} posted · ${perSecond.toFixed(0)} a second · ${left} s left`);
-});
+await pMap(
+  waiting,
+  async (posting) => {
+    if (stopped) return;
+    const { api } = await employerOf(posting);
+    state.jobs[posting.key] = (await api('POST /jobs', { body: posting.body })).id;
+    done += 1;
+    if (done % 25 === 0) save();
+    const perSecond = done / ((Date.now() - began) / 1000);
+    const left = Math.ceil((waiting.length - done) / perSecond);
+    show(`${before + done} of ${postings.length} posted · ${perSecond.toFixed(0)} a second · ${left} s left`);
+  },
+  { concurrency: atOnce },
+);
 save();
 show(`${before + done} of ${postings.length} posted in ${((Date.now() - began) / 1000).toFixed(0)} s`, true);
 if (terminal) console.log();
@@ -183,9 +173,13 @@ if (!values['no-verify']) {
   let missing = ids;
   for (const until = Date.now() + 300_000; missing.length > 0 && Date.now() < until && !stopped; ) {
     const still: string[] = [];
-    await eachOf(missing, 8, async (id) => {
-      if (!(await isPage(id))) still.push(id);
-    });
+    await pMap(
+      missing,
+      async (id) => {
+        if (!stopped && !(await isPage(id))) still.push(id);
+      },
+      { concurrency: 8 },
+    );
     missing = still;
     show(`${ids.length - missing.length} of ${ids.length} are pages in both languages`, true);
     if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { registerAccount } from '../../../functions/core/accounts/register.ts';
 import { createCompany } from '../../../functions/core/companies/register.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
@@ -55,12 +56,20 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
     `Seeding ${demo.companies.length} companies, ${demo.companies.flatMap((one) => one.jobs).length} jobs, ${demo.staff.length} job seekers …`,
   );
   const users = new Map<string, ApiUser>();
-  await eachOf(demo.companies, 4, async (company) => {
-    users.set(company.key, await seedCompany(company, where, once));
-  });
-  await eachOf(demo.staff, 4, async (person) => {
-    users.set(person.key, await seedStaff(person, where, once));
-  });
+  await pMap(
+    demo.companies,
+    async (company) => {
+      users.set(company.key, await seedCompany(company, where, once));
+    },
+    { concurrency: 4 },
+  );
+  await pMap(
+    demo.staff,
+    async (person) => {
+      users.set(person.key, await seedStaff(person, where, once));
+    },
+    { concurrency: 4 },
+  );
   await seedMoney(demo.money, users.get(demo.money.staff)!, once);
   await seedInterests(demo, users, once);
   await seedScouts(demo, users, once);
@@ -80,21 +89,25 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
       return undefined;
     });
   }
-  await eachOf(demo.companies, 4, async (company) => {
-    for (const job of company.jobs) {
-      const { close } = job;
-      if (!close) continue;
-      await once(`close ${job.key}`, async () => {
-        const params = { id: progress.done[`job ${job.key}`]! };
-        await unless('job_transition', () =>
-          users
-            .get(company.key)!
-            .api('PUT /jobs/{id}/status', { params, body: { status: 'CLOSED', reason: close } }),
-        );
-        return undefined;
-      });
-    }
-  });
+  await pMap(
+    demo.companies,
+    async (company) => {
+      for (const job of company.jobs) {
+        const { close } = job;
+        if (!close) continue;
+        await once(`close ${job.key}`, async () => {
+          const params = { id: progress.done[`job ${job.key}`]! };
+          await unless('job_transition', () =>
+            users
+              .get(company.key)!
+              .api('PUT /jobs/{id}/status', { params, body: { status: 'CLOSED', reason: close } }),
+          );
+          return undefined;
+        });
+      }
+    },
+    { concurrency: 4 },
+  );
   await once('picks', async () => {
     const jobIds = (keys: readonly string[]) => keys.map((key) => progress.done[`job ${key}`]!);
     const { email } = demo.employees.find(({ role }) => role === 'admin')!;
@@ -228,29 +241,33 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
       return undefined;
     });
   }
-  await eachOf(demo.applications, 4, async (application) => {
-    const key = `application ${application.staff} ${application.job}`;
-    const staff = users.get(application.staff)!;
-    const company = users.get(owner.get(application.job)!)!;
-    const id = await once(key, async () => {
-      const params = { id: await jobId(application.job) };
-      const made = await unless('already_applied', () =>
-        staff.api('POST /jobs/{id}/apply', { params, body: { message: application.message } }),
-      );
-      return made?.id;
-    });
-    for (const [index, step] of application.steps.entries()) {
-      await once(`${key} ${index}`, async () => {
-        if (id) await unless('application_transition', () => take(step, id, company, staff));
-        return undefined;
+  await pMap(
+    demo.applications,
+    async (application) => {
+      const key = `application ${application.staff} ${application.job}`;
+      const staff = users.get(application.staff)!;
+      const company = users.get(owner.get(application.job)!)!;
+      const id = await once(key, async () => {
+        const params = { id: await jobId(application.job) };
+        const made = await unless('already_applied', () =>
+          staff.api('POST /jobs/{id}/apply', { params, body: { message: application.message } }),
+        );
+        return made?.id;
       });
-    }
-    if (id && application.steps[0]?.to === 'SCREENING')
-      await once(`${key} talk`, async () => {
-        await say(id, { company, staff });
-        return undefined;
-      });
-  });
+      for (const [index, step] of application.steps.entries()) {
+        await once(`${key} ${index}`, async () => {
+          if (id) await unless('application_transition', () => take(step, id, company, staff));
+          return undefined;
+        });
+      }
+      if (id && application.steps[0]?.to === 'SCREENING')
+        await once(`${key} talk`, async () => {
+          await say(id, { company, staff });
+          return undefined;
+        });
+    },
+    { concurrency: 4 },
+  );
 }
 
 /** No screen sends scouts yet: they are sent by the use case itself, and read by their receivers. */
@@ -258,33 +275,37 @@ async function seedScouts(demo: Demo, users: Map<string, ApiUser>, once: Once): 
   const owner = new Map(
     demo.companies.flatMap((company) => company.jobs.map((job) => [job.key, company.key])),
   );
-  await eachOf(demo.scouts, 4, async ({ staff, job, message, fate }) => {
-    const receiver = users.get(staff)!;
-    const sender = users.get(owner.get(job)!)!;
-    const id = await once(`scout ${staff} ${job}`, async () => {
-      const jobId = await once(`job ${job}`, () => Promise.reject(new Error(`${job} is not there`)));
-      const [{ staffId }, { companyId }] = await Promise.all([
-        receiver.api('GET /auth/me'),
-        sender.api('GET /auth/me'),
-      ]);
-      try {
-        return await sendScout({ staffId: staffId!, companyId: companyId!, jobId, message });
-      } catch (error) {
-        if (error instanceof Failure && error.code === 'scouted_recently') return undefined;
-        throw error;
-      }
-    });
-    if (!id || !fate) return;
-    await once(`scout ${staff} ${job} ${fate}`, async () => {
-      const params = { id };
-      if (fate === 'SEEN') await receiver.api('POST /scouted-jobs/{id}/seen', { params });
-      else
-        await unless('scout_ended', () =>
-          receiver.api('PUT /scouted-jobs/{id}/decline', { params, body: { reason: 'location' } }),
-        );
-      return undefined;
-    });
-  });
+  await pMap(
+    demo.scouts,
+    async ({ staff, job, message, fate }) => {
+      const receiver = users.get(staff)!;
+      const sender = users.get(owner.get(job)!)!;
+      const id = await once(`scout ${staff} ${job}`, async () => {
+        const jobId = await once(`job ${job}`, () => Promise.reject(new Error(`${job} is not there`)));
+        const [{ staffId }, { companyId }] = await Promise.all([
+          receiver.api('GET /auth/me'),
+          sender.api('GET /auth/me'),
+        ]);
+        try {
+          return await sendScout({ staffId: staffId!, companyId: companyId!, jobId, message });
+        } catch (error) {
+          if (error instanceof Failure && error.code === 'scouted_recently') return undefined;
+          throw error;
+        }
+      });
+      if (!id || !fate) return;
+      await once(`scout ${staff} ${job} ${fate}`, async () => {
+        const params = { id };
+        if (fate === 'SEEN') await receiver.api('POST /scouted-jobs/{id}/seen', { params });
+        else
+          await unless('scout_ended', () =>
+            receiver.api('PUT /scouted-jobs/{id}/decline', { params, body: { reason: 'location' } }),
+          );
+        return undefined;
+      });
+    },
+    { concurrency: 4 },
+  );
 }
 
 /** What both write about an application. Said again under the same ids it is said once. */
@@ -314,20 +335,6 @@ async function take(
     await company.api('PUT /jobs/applied/{id}/decline', { params, body: { reason: step.reason } });
   else if (step.to === 'WITHDRAWN') await staff.api('PUT /jobs/applied/{id}/decline', { params, body: {} });
   else await company.api('PUT /jobs/applied/{id}/status', { params, body: { status: step.to } });
-}
-
-/** A few at a time, in order. */
-async function eachOf<T>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }
 
 /** A run that was killed before it noted what it did finds it done: that is no error. */

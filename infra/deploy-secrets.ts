@@ -25,11 +25,10 @@ Adds the keys that are missing, and the secrets of identity providers that are g
   --new-key photo                     a pair that signs the addresses of photos, once the setting photoKey names it
   --replace tokenKey                  ends every session
   --replace linkKey                   ends every mailed link
-  --replace cursorKey                 ends every list that is being paged through
   -c name=value                       settings, as in cdk.json
 After --replace raise the setting secretsVersion and deploy: functions read secrets when they start.`;
 
-const keys = ['tokenKey', 'linkKey', 'cursorKey'] as const;
+const keys = ['tokenKey', 'linkKey'] as const;
 type Key = (typeof keys)[number];
 type Values = Record<string, string>;
 

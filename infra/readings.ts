@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-export const readingsFile = join(import.meta.dirname, '../.build/readings.bin');
+const readingsFile = join(import.meta.dirname, '../.build/readings.bin');
 
 const packageFolder = new URL('..', import.meta.resolve('@patdx/kuromoji'));
 const unzipped = (name: string): Buffer =>

@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts';
 import { sha256 } from '../platform/ids.ts';
 
 /** Seconds. */
-export const minute = 60;
+const minute = 60;
 export const hour = 3600;
 
 export interface Limit {

@@ -24,7 +24,7 @@ export interface MigrationProgress {
 }
 
 /** The item as it is written today; the same one where that changes nothing. */
-export function present(item: Item): Item {
+function present(item: Item): Item {
   const of = entities.get(String(item.entity));
   if (!of) return item;
   const record = fromItem(of, item);

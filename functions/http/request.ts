@@ -7,7 +7,7 @@ import { Failure } from '../platform/failure.ts';
  * Largest JSON body, bytes: what it holds must fit into one item of the table (400 KiB), also in characters of four bytes.
  * The largest honest one, a posting in two languages, stays below half of it.
  */
-export const maximumBodyBytes = 400_000;
+const maximumBodyBytes = 400_000;
 /** Largest multipart body, bytes: a small file and its envelope. */
 export const maximumMultipartBytes = 1024 * 1024 + 64 * 1024;
 

@@ -7,8 +7,6 @@ const Secrets = z.object({
   tokenKey: z.string().min(32),
   /** Makes the secret of a mailed link from its id, so that the table never holds one. */
   linkKey: z.string().min(32),
-  /** Signs list cursors. */
-  cursorKey: z.string().min(32),
   /** Signs the addresses of people's photos: RSA, PKCS #8, PEM. The distribution has the public half. */
   photoPrivateKey: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
   googleClientSecret: z.string().default(''),

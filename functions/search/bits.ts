@@ -1,7 +1,7 @@
 /** Sets of small whole numbers, 32 to a word. All sets that meet have the same number of words. */
 export type Bits = Uint32Array;
 
-export const wordsFor = (count: number) => (count + 31) >>> 5;
+const wordsFor = (count: number) => (count + 31) >>> 5;
 export const emptyBits = (count: number): Bits => new Uint32Array(wordsFor(count));
 
 export function allBits(count: number): Bits {

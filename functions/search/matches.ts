@@ -1,7 +1,7 @@
 import { type Bits, hasBit, setBit } from './bits.ts';
 
 /** 32-bit words of a block as it comes from the file; copied only where the bytes do not lie on a word's border. */
-export const wordsOf = (data: Uint8Array): Uint32Array =>
+const wordsOf = (data: Uint8Array): Uint32Array =>
   data.byteOffset % 4 === 0
     ? new Uint32Array(data.buffer, data.byteOffset, data.byteLength >>> 2)
     : new Uint32Array(data.slice().buffer);

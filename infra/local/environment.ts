@@ -21,7 +21,7 @@ function firstPortAsked(): number {
 }
 
 /** The address that the site is opened at, from HOST: an IP address of this machine, 127.0.0.1 by default. */
-export function hostAsked(asked = process.env.HOST): string {
+function hostAsked(asked = process.env.HOST): string {
   return asked && isIP(asked) ? asked : loopback;
 }
 
@@ -104,7 +104,6 @@ export function secretsFile(directory: string): string {
   const makers: Record<string, () => Record<string, string>> = {
     tokenKey: () => ({ tokenKey: secret() }),
     linkKey: () => ({ linkKey: secret() }),
-    cursorKey: () => ({ cursorKey: secret() }),
     photoPrivateKey: photoKeys,
     googleClientSecret: () => ({ googleClientSecret: 'local-google' }),
     facebookClientSecret: () => ({ facebookClientSecret: 'local-facebook' }),
@@ -122,7 +121,7 @@ export function secretsFile(directory: string): string {
 }
 
 /** Keys of encrypted fields, a file for each kind, made once for this machine. */
-export function fieldKeysDirectory(directory: string): string {
+function fieldKeysDirectory(directory: string): string {
   const keys = join(directory, 'field-keys');
   mkdirSync(keys, { recursive: true });
   for (const kind of fieldKinds) {

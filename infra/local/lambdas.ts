@@ -18,7 +18,7 @@ export function setLambdaEnvironment(where: Addresses, directory: string): void 
 }
 
 /** The handler of a bundled Lambda: the very file that is deployed. */
-export async function loadLambda<Handler>(name: LambdaName): Promise<Handler> {
+async function loadLambda<Handler>(name: LambdaName): Promise<Handler> {
   const module = (await import(pathToFileURL(join(bundles, name, 'index.mjs')).href)) as { handler: Handler };
   return module.handler;
 }

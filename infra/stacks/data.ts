@@ -69,7 +69,7 @@ export class DataStack extends Stack {
     };
     this.secrets = new Secret(this, 'Secrets', {
       secretName: product.slug,
-      description: 'Keys of tokens, links and cursors, and the secrets of identity providers',
+      description: 'Keys of tokens and links, and the secrets of identity providers',
       removalPolicy: RemovalPolicy.RETAIN,
     });
     leaveEmpty(this.secrets);

@@ -3,7 +3,7 @@ import { area } from './core.ts';
 import { Code, Id, Instant, LocalizedText } from './shapes.ts';
 
 /** Jobs that a list can hold; where there are fewer picks, people's interest fills it up. */
-export const mostPicks = 18;
+const mostPicks = 18;
 
 /** What an admin put first in a list, in this order. */
 export const JobPicks = z

@@ -23,7 +23,7 @@ import {
 } from './shapes.ts';
 
 /** The two tokens of a session. `code` is `ok`; a failed login answers an error instead. */
-export const Tokens = z
+const Tokens = z
   .object({
     accessToken: z.string().describe('JWT, 15 minutes'),
     refreshToken: z.string().describe('30 days, good for one use'),

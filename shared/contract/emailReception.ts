@@ -8,7 +8,7 @@ const Token = z.string().regex(/^[\w.-]{1,300}$/);
 const OptionalKind = z.enum(optionalEmailKindNames);
 
 /** Where the switches are shown: kept with each choice, as consent to advertising emails wants it. */
-export const receptionPages = ['mailSettings', 'myPage'] as const;
+const receptionPages = ['mailSettings', 'myPage'] as const;
 
 export const EmailReception = z
   .object({

@@ -16,14 +16,10 @@ const ruled = (
   holds: (value: string) => boolean,
 ) => foldedLine(max, 0, prepare).refine((value) => value.length > 0 && holds(value), { params: { rule } });
 
-/** Latin letters, spaces, dots, commas. */
-export const latinName = ruled(100, 'latinName', fold, (value) => patterns.latinName.test(value));
-/** The same, with the hyphens and apostrophes that people's names have (Jean-Luc, O'Brien), whichever a keyboard gives. */
+/** Latin letters, spaces, dots, commas, with the hyphens and apostrophes that people's names have (Jean-Luc, O'Brien), whichever a keyboard gives. */
 export const personName = ruled(100, 'latinName', foldName, (value) => patterns.personName.test(value));
 /** Full-width katakana with spaces; half-width is widened. */
 export const katakanaName = ruled(100, 'katakana', widenKana, (value) => patterns.katakana.test(value));
-/** Latin letters, spaces, dots, commas, digits, hyphen. */
-export const latinAddress = ruled(200, 'latinAddress', fold, (value) => patterns.latinAddress.test(value));
 /** Seven digits; hyphens, spaces and 〒 are dropped. */
 export const postalCode = ruled(12, 'postalCode', postalDigits, isPostalCode);
 /** Stored as E.164; without a country code it is read as Japanese. */

@@ -53,7 +53,7 @@ export const JobFit = z
 export type JobFit = z.infer<typeof JobFit>;
 
 /** Parts of the profile that would tell more, the most telling first. */
-export const Gaps = z.array(z.enum(profileGaps));
+const Gaps = z.array(z.enum(profileGaps));
 
 /** A permission in the caller's language: pages with next to no script show it as it comes. */
 export const PermissionWording = z

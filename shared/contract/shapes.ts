@@ -104,8 +104,6 @@ export const Password = foldedLine(passwordLength.most, passwordLength.least, fo
 export const Secret = token(2048);
 /** What a login at a provider began with (`newSecret`): it is looked up by, and a key of the table has at most 2,048 bytes. */
 export const LoginState = z.string().regex(/^[\w-]{1,128}$/);
-/** Where a list goes on (functions/data/cursor.ts). */
-export const Cursor = z.string().regex(/^[\w.-]{1,2000}$/);
 /** What a browser says of a file (RFC 9110, 8.3). Which types are taken, the operation says. */
 export const ContentType = z.string().regex(/^[\x20-\x7e]{1,100}$/);
 /** The address of a page of ours, to which a login at a provider comes back. */
@@ -115,7 +113,7 @@ export const ReturnAddress = z
   .refine((value) => URL.canParse(value), { params: { rule: 'invalid' } });
 
 /** Where somebody wants to go, on this site: path, query and fragment (`safeDestination`). */
-export const Destination = z
+const Destination = z
   .string()
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,999}$/)
   .refine((value) => safeDestination(value) !== undefined, { params: { rule: 'invalid' } })

@@ -7,7 +7,7 @@ import { invoiceNumber } from './fields.ts';
 import { Day, Done, foldedLine, Id, Instant, listOf, pageQuery, YearMonth } from './shapes.ts';
 
 /** 12 digits with the check digit of the ordinance; spaces and hyphens are dropped. */
-export const IndividualNumber = foldedLine(30, 0, (value) => fold(value).replace(/[\s-]/g, '')).refine(
+const IndividualNumber = foldedLine(30, 0, (value) => fold(value).replace(/[\s-]/g, '')).refine(
   isIndividualNumber,
   { params: { rule: 'individualNumber' } },
 );

@@ -4,7 +4,7 @@ import { JobPosition, WorkArea } from './positions.ts';
 import { BothLanguages, Day, text } from './shapes.ts';
 
 /** What somebody wants to earn at least: an integer in the currency's minor unit (yen has none). */
-export const WishedSalary = z.strictObject({
+const WishedSalary = z.strictObject({
   salaryType: z.enum(salaryTypes),
   from: z.int().min(1).max(1e12),
   currency: z.enum(currencies),

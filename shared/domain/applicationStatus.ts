@@ -8,7 +8,7 @@ const hirer = ['company', 'employee'] as const;
 export const hiringSteps = ['APPLIED', 'SCREENING', 'INTERVIEW', 'OFFERED', 'HIRED'] as const;
 
 /** Ended: nothing moves it any more. */
-export const endedStatuses = ['HIRED', 'DECLINED', 'WITHDRAWN'] as const satisfies readonly AppliedStatus[];
+const endedStatuses = ['HIRED', 'DECLINED', 'WITHDRAWN'] as const satisfies readonly AppliedStatus[];
 
 export const isEnded = (status: AppliedStatus): boolean =>
   (endedStatuses as readonly string[]).includes(status);
@@ -21,7 +21,7 @@ export interface ApplicationTransition {
 }
 
 /** Every change of an application's status; what is not here is refused. */
-export const applicationTransitions: readonly ApplicationTransition[] = hiringSteps
+const applicationTransitions: readonly ApplicationTransition[] = hiringSteps
   .slice(0, -1)
   .flatMap((from, index): ApplicationTransition[] => [
     ...hiringSteps.slice(index + 1).map((to) => ({ from, to, by: hirer })),

@@ -7,6 +7,3 @@ export const foldBic = (value: string): string => value.normalize('NFKC').toUppe
 /** Whether a code, folded before, has the form; whether SWIFT has given it out is not known here. */
 export const isBic = (value: string): boolean =>
   /^[A-Z]{4}[A-Z]{2}[A-Z2-9][A-NP-Z0-9](?:[A-WYZ0-9][A-Z0-9]{2}|XXX)?$/.test(value);
-
-/** The country in a code, ISO 3166-1 alpha-2. */
-export const bicCountry = (value: string): string => value.slice(4, 6);

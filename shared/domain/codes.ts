@@ -17,7 +17,6 @@ export const affiliations = ['TRANSLATION', 'HR', 'SALES', 'BACK_OFFICE', 'MANAG
 export type Affiliation = (typeof affiliations)[number];
 
 export const accountStates = ['PENDING', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
-export type AccountState = (typeof accountStates)[number];
 
 export const jobStatuses = ['DRAFT', 'NEW', 'HIRING', 'LATED', 'CLOSED'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -109,11 +108,9 @@ export const smokingMeasures = [
   'smoking-allowed',
   'client-site',
 ] as const;
-export type SmokingMeasure = (typeof smokingMeasures)[number];
 
 /** `none` stands alone: work that is not employment (freelance), or below every threshold. */
 export const insurances = ['employment', 'workers-accident', 'health', 'pension', 'none'] as const;
-export type Insurance = (typeof insurances)[number];
 
 export const contractPeriods = [
   'indefinite',
@@ -125,10 +122,8 @@ export const contractPeriods = [
   'up-to-5-years',
   'project',
 ] as const;
-export type ContractPeriod = (typeof contractPeriods)[number];
 
 export const renewalPolicies = ['not-applicable', 'automatic', 'conditional', 'none'] as const;
-export type RenewalPolicy = (typeof renewalPolicies)[number];
 
 export const schoolStatuses = ['enrolled', 'graduated', 'withdrew', 'expected'] as const;
 export type SchoolStatus = (typeof schoolStatuses)[number];
@@ -144,7 +139,6 @@ export const schoolTypes = [
   'japanese-language-school',
   'other',
 ] as const;
-export type SchoolType = (typeof schoolTypes)[number];
 
 export const degrees = [
   'none',
@@ -166,7 +160,6 @@ export const holidayTypes = [
   'own-calendar',
   'self-determined',
 ] as const;
-export type HolidayType = (typeof holidayTypes)[number];
 
 export const jobCloseReasons = ['filled', 'filled-elsewhere', 'plan-changed', 'suspended', 'other'] as const;
 export type JobCloseReason = (typeof jobCloseReasons)[number];
@@ -349,22 +342,17 @@ export const bannerSizes = [
   '320x100',
   '1200x628',
 ] as const;
-export type BannerSize = (typeof bannerSizes)[number];
 
 /** Where on the site a banner is wanted. */
 export const bannerPlaces = ['home', 'job-list', 'job-detail', 'client-home', 'any'] as const;
-export type BannerPlace = (typeof bannerPlaces)[number];
 
 /** As what somebody joins the soccer programme. */
 export const soccerRoles = ['play', 'coach', 'referee'] as const;
-export type SoccerRole = (typeof soccerRoles)[number];
 
 export const dominantFeet = ['right', 'left', 'both'] as const;
-export type DominantFoot = (typeof dominantFeet)[number];
 
 /** When somebody has time for it. */
 export const soccerTimes = ['weekday-day', 'weekday-evening', 'saturday', 'sunday'] as const;
-export type SoccerTime = (typeof soccerTimes)[number];
 
 /** The papers that a profile is printed as. */
 export const resumeKinds = ['RIREKISHO', 'SHOKUMUKEIREKISHO', 'CV'] as const;

@@ -16,7 +16,7 @@ export interface JobTransition {
 const owner = ['company', 'employee'] as const;
 
 /** Every change of a job's status; what is not here is refused. A draft is deleted, not moved. */
-export const jobTransitions: readonly JobTransition[] = [
+const jobTransitions: readonly JobTransition[] = [
   { from: 'DRAFT', to: 'NEW', name: 'publish', by: owner, needsPostingRight: true },
   { from: 'NEW', to: 'HIRING', name: 'settle', by: ['system'] },
   { from: 'NEW', to: 'LATED', name: 'expire', by: ['system'] },

@@ -11,7 +11,7 @@ export interface MinimumWage {
 const rates = Map.groupBy(table.rates, ({ prefecture }) => prefecture as Prefecture);
 
 /** The last day for which the table is known to be whole: rates are set anew every autumn, prefecture by prefecture. */
-export const minimumWagesKnownUntil: string = table.knownUntil;
+const minimumWagesKnownUntil: string = table.knownUntil;
 
 /** The average over all workers, as the ministry publishes it beside the rates; yen an hour. */
 export const averageMinimumWage: number = table.nationalAverage;

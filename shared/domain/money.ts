@@ -1,10 +1,6 @@
 import type { Currency, Locale } from './codes.ts';
 
-/** Money is an integer in the currency's minor unit; no floating point comes near it. */
-export interface Money {
-  amount: number;
-  currency: Currency;
-}
+/** Amounts of money are integers in the currency's minor unit; no floating point comes near them. */
 
 const withoutMinorUnit: ReadonlySet<string> = new Set(['JPY', 'KRW', 'VND']);
 
@@ -12,8 +8,6 @@ const withoutMinorUnit: ReadonlySet<string> = new Set(['JPY', 'KRW', 'VND']);
 export function minorDigits(currency: Currency): number {
   return withoutMinorUnit.has(currency) ? 0 : 2;
 }
-
-export const languageTag = (locale: Locale): string => (locale === 'jp' ? 'ja-JP' : 'en-US');
 
 // A formatter costs more to make than a whole card to write.
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });

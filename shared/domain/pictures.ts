@@ -10,7 +10,7 @@ export const pictureLimits = {
 } as const;
 
 /** The longer side of the largest size, in pixels: sharp on a large screen, light enough for a phone. */
-export const pictureLongest = 1600;
+const pictureLongest = 1600;
 /** Widths of the smaller sizes: for a logo, a card, a column. Those that are narrower than the picture are made. */
 const widths = [160, 480, 960] as const;
 
@@ -48,7 +48,7 @@ export const uploadOf = (key: string): string =>
   isMade(key) ? key.replace(/^media\/(.*)$/, 'uploads/$1').replace(made, '') : key;
 
 /** Whether a key is of a picture that was made, and not of one from the time when uploads were shown as they came. */
-export const isMade = (key: string): boolean => key.startsWith('media/') && made.test(key);
+const isMade = (key: string): boolean => key.startsWith('media/') && made.test(key);
 
 /**
  * Every size of a picture, the narrowest first and the picture itself last, by its key or its address.

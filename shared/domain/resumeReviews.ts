@@ -4,7 +4,6 @@ export type ReviewSection = (typeof reviewSections)[number];
 
 /** REQUESTED → ANSWERED by an employee, or CANCELLED by the staff member. One is REQUESTED at a time. */
 export const reviewStatuses = ['REQUESTED', 'ANSWERED', 'CANCELLED'] as const;
-export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** Lengths in characters. */
 export const reviewLimits = { question: 1000, remark: 2000 } as const;

@@ -2,7 +2,7 @@ import type { ScoutStatus } from './codes.ts';
 import { dayLength } from './time.ts';
 
 /** Days after which an unanswered scout is void, and after which the same company may scout the same person again. */
-export const scoutDays = 14;
+const scoutDays = 14;
 export const scoutAgainDays = 30;
 
 /** Waiting for an answer; everything else is its end. */
@@ -10,15 +10,6 @@ export const openScoutStatuses = ['SENT', 'SEEN'] as const satisfies readonly Sc
 
 export const isScoutOpen = (status: ScoutStatus): boolean =>
   (openScoutStatuses as readonly string[]).includes(status);
-
-/** What may follow what; nobody moves a scout that has ended. EXPIRED comes by itself. */
-export const scoutTransitions: Readonly<Record<ScoutStatus, readonly ScoutStatus[]>> = {
-  SENT: ['SEEN', 'ACCEPTED', 'DECLINED', 'EXPIRED'],
-  SEEN: ['ACCEPTED', 'DECLINED', 'EXPIRED'],
-  ACCEPTED: [],
-  DECLINED: [],
-  EXPIRED: [],
-};
 
 /** The instant until which a scout can be answered. */
 export const scoutExpiresAt = (sentAt: string): string =>

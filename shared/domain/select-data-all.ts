@@ -8,8 +8,6 @@ import skill from './reference/skill.json' with { type: 'json' };
 import university from './reference/university.json' with { type: 'json' };
 import { smallLists } from './select-data.ts';
 
-export type { Option } from './options.ts';
-
 const allLists = {
   ...smallLists,
   ...skill,
@@ -21,13 +19,5 @@ const allLists = {
 };
 export type Category = keyof typeof allLists;
 
-export const {
-  categories,
-  isCategory,
-  optionsOf,
-  optionName,
-  option,
-  isOffered,
-  isOption,
-  findOptionsByName,
-} = makeSelectData<Category>(allLists);
+export const { categories, isCategory, optionsOf, optionName, option, isOption, findOptionsByName } =
+  makeSelectData<Category>(allLists);

@@ -7,18 +7,8 @@ import job from './reference/job.json' with { type: 'json' };
 import person from './reference/person.json' with { type: 'json' };
 import place from './reference/place.json' with { type: 'json' };
 
-export type { Option } from './options.ts';
-
 export const smallLists = { ...place, NATIONALITY: place.COUNTRY, ...person, ...job };
 export type SmallCategory = keyof typeof smallLists;
 
-export const {
-  categories,
-  isCategory,
-  optionsOf,
-  optionName,
-  option,
-  isOffered,
-  isOption,
-  findOptionsByName,
-} = makeSelectData<SmallCategory>(smallLists);
+export const { categories, isCategory, optionsOf, optionName, option, isOffered, isOption } =
+  makeSelectData<SmallCategory>(smallLists);

@@ -19,7 +19,7 @@ export interface WithholdingRates {
  * Rates are data: a change is a new row. An operator has them checked by a professional.
  * Sources: 所得税法第204条・第205条・第213条, 復興財源確保法第28条.
  */
-export const withholdingRates: readonly WithholdingRates[] = [
+const withholdingRates: readonly WithholdingRates[] = [
   {
     validFrom: '2013-01-01',
     validTo: '2037-12-31',

@@ -108,7 +108,7 @@ const professional: Partial<Record<VisaType, readonly VisaType[]>> = {
 };
 
 /** Statuses for work that somebody can change to for a job, the most usual first. */
-export const workStatuses = [
+const workStatuses = [
   'engineer-humanities-international',
   'ssw-1',
   'nursing-care',

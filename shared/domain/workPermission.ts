@@ -140,7 +140,7 @@ export interface WorkPermission {
 }
 
 /** Hours a week that the general permission for other activities allows. */
-export const permittedHours = 28;
+const permittedHours = 28;
 /** An extension can be asked for from three months before the end. */
 const extendableDays = 90;
 

@@ -13,7 +13,7 @@ import { addFieldKey, addPhotoKey, completeFieldKeys, completeSecrets } from '..
 const manager = mockClient(SecretsManagerClient);
 beforeEach(() => manager.reset());
 
-const present = { tokenKey: 'a', linkKey: 'b', cursorKey: 'c', googleClientSecret: 'old' };
+const present = { tokenKey: 'a', linkKey: 'b', googleClientSecret: 'old' };
 const pair = { photoPrivateKey: 'e', photoPublicKey: 'f' };
 
 /** What was written, where something was. */
@@ -29,13 +29,12 @@ const complete = (present: object, given = {}) => {
 it('adds the keys that are missing and keeps the one that the deployment made', async () => {
   expect(await complete({ tokenKey: 'made-by-the-deployment' })).toEqual([
     'linkKey',
-    'cursorKey',
     'photoPrivateKey',
     'photoPublicKey',
   ]);
   expect(written()).toMatchObject({ tokenKey: 'made-by-the-deployment' });
   expect(written()!.linkKey).toMatch(/^[\w-]{64}$/);
-  expect(written()!.linkKey).not.toBe(written()!.cursorKey);
+  expect(written()!.linkKey).not.toBe(written()!.tokenKey);
 });
 
 it('makes both halves of the pair that signs photos, as CloudFront takes them', async () => {
@@ -66,7 +65,6 @@ it('begins with nothing: a secret that its stack has made without a value', asyn
   expect(await completeSecrets({ client })).toEqual([
     'tokenKey',
     'linkKey',
-    'cursorKey',
     'photoPrivateKey',
     'photoPublicKey',
   ]);

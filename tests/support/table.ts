@@ -39,7 +39,6 @@ export const testSecrets = {
   photoPrivateKey: testPhotoKeys.privateKey,
   tokenKey: 'test-token-key-'.repeat(3),
   linkKey: 'test-link-key-'.repeat(3),
-  cursorKey: 'test-cursor-key-'.repeat(3),
   googleClientSecret: 'test-google',
   facebookClientSecret: 'test-facebook',
 };

@@ -10,7 +10,7 @@ export type Link = Stored<typeof link>;
 export type LinkType = Link['type'];
 
 /** Seconds that a link lives. */
-export const linkSeconds: Record<LinkType, number> = {
+const linkSeconds: Record<LinkType, number> = {
   active_account: 24 * 3600,
   change_email: 24 * 3600,
   reset_password: 3600,

@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { secrets } from '../../platform/secrets.ts';
 
 /** Seconds. */
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
 export const refreshTokenSeconds = 30 * 24 * 3600;
 
 const Claims = z.object({

@@ -14,7 +14,7 @@ import { type Paging, paginate } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
 
 /** Jobs that one person can save. */
-export const favoriteLimit = 500;
+const favoriteLimit = 500;
 
 export interface FavoriteRow {
   savedAt: string;

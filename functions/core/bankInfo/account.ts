@@ -12,7 +12,7 @@ export const countryOf = (account: BankAccount): string =>
   account.place === 'japan' ? 'JP' : account.country;
 
 /** What a transfer goes to. */
-export const numberOf = (account: BankAccount): string =>
+const numberOf = (account: BankAccount): string =>
   account.place === 'japan' ? account.accountNumber : (account.iban ?? account.accountNumber ?? '');
 
 /** Everything but place and country, which the record shows. */

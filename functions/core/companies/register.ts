@@ -36,7 +36,7 @@ export interface NewCompany {
   deviceSecret?: string;
 }
 
-export const companyNumberOf = (count: number) => `C${String(count).padStart(7, '0')}`;
+const companyNumberOf = (count: number) => `C${String(count).padStart(7, '0')}`;
 
 /** @throws Failure validation_failed */
 export function requireListed(fields: { industry: string; country?: string }): void {

@@ -12,7 +12,7 @@ export type Side = 'staff' | 'company';
 export const otherSide = (side: Side): Side => (side === 'staff' ? 'company' : 'staff');
 
 /** On which side of a conversation an account is. @throws Failure not_found for a stranger, as for no conversation */
-export function sideIn(record: ConversationRecord | undefined, accountId: string): Side {
+function sideIn(record: ConversationRecord | undefined, accountId: string): Side {
   if (record?.staff.accountId === accountId) return 'staff';
   if (record?.company.accountId === accountId) return 'company';
   throw new Failure('not_found');

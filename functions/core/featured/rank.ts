@@ -6,7 +6,7 @@ import { instant, now } from '../../platform/clock.ts';
 import { interestDays } from './interest.ts';
 
 /** Jobs that a ranking names: more than a list has places, for those that end before the next one is made. */
-export const rankedJobs = 100;
+const rankedJobs = 100;
 /** An application says more than a saved job. */
 const weights = { saves: 1, applications: 3 } as const;
 

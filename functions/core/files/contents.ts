@@ -2,9 +2,6 @@ import { uploadRules } from '../../../shared/contract/files.ts';
 import type { UploadKind } from '../../../shared/domain/codes.ts';
 import { Failure } from '../../platform/failure.ts';
 
-/** How many first bytes tell what a file is. */
-export const signatureBytes = 16;
-
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0) =>
   signature.every((byte, index) => bytes[from + index] === byte);
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));

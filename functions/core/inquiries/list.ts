@@ -17,7 +17,7 @@ export const rowOf = ({ consentAt: _, expiresAt: __, history: ___, ...rest }: In
 
 export const inquiryLayout = rowLayout(inquiries);
 
-export const inquiryDocument = (record: InquiryRecord): Document => ({
+const inquiryDocument = (record: InquiryRecord): Document => ({
   id: record.id,
   number: record.inquiryNumber,
   version: record.version,

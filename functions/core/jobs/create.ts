@@ -40,7 +40,7 @@ export interface NewJob {
 
 const clientTokenSeconds = 24 * 3600;
 
-export const jobNumber = (count: number) => `J${String(count).padStart(7, '0')}`;
+const jobNumber = (count: number) => `J${String(count).padStart(7, '0')}`;
 
 /** Holds only while the company is as it was read: not gone, and the job's copies of it right. */
 export const companyUnchanged = (owner: CompanyRecord) =>

@@ -25,7 +25,7 @@ export function splitContent(content: JobContent) {
   };
 }
 
-export function joinContent(record: JobRecord, texts: Stored<typeof jobText> | undefined): JobContent {
+function joinContent(record: JobRecord, texts: Stored<typeof jobText> | undefined): JobContent {
   return {
     ...record.content,
     ...(texts?.content ?? { insurance: [] }),

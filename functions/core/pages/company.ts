@@ -4,7 +4,7 @@ import { companyOfSlug, isPublic, toCompanyPublic } from '../companies/read.ts';
 import { newestJobs } from '../search/search.ts';
 
 /** Open jobs that a company's page lists; the search shows the others. */
-export const companyPageJobs = 50;
+const companyPageJobs = 50;
 
 /** `/companies/{name}`: `moved` for a name that it had before, none before its address is confirmed. */
 export async function companyPage(

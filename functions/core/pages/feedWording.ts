@@ -24,7 +24,7 @@ export function placeIn({ country, prefecture, city }: WorkArea, locale: Locale)
 }
 
 /** '東京都新宿区', 'Shinjuku-ku, Tokyo' */
-export function placeLine(area: WorkArea, locale: Locale): string {
+function placeLine(area: WorkArea, locale: Locale): string {
   const { city, prefecture, country } = placeIn(area, locale);
   if (!prefecture) return [city, country].filter(Boolean).join(locale === 'jp' ? ' ' : ', ');
   return locale === 'jp' ? `${prefecture}${city ?? ''}` : [city, prefecture].filter(Boolean).join(', ');

@@ -19,7 +19,7 @@ type Faced = Pick<
 >;
 
 /** The listings that a job belongs to. */
-export function listingsOf({ content }: Pick<JobRecord, 'content'>): Listing[] {
+function listingsOf({ content }: Pick<JobRecord, 'content'>): Listing[] {
   const { workAreas, languages, speciality, employmentStatus, japaneseLevel } = content;
   return [
     { by: 'all' },

@@ -32,7 +32,7 @@ const isTestOf = (jlpt: string, { certificationId, detailId }: Certification) =>
   certificationId === 'jlpt' && (detailId === undefined || detailId === `jlpt-${jlpt}`);
 
 /** What is printed, from a profile. Nothing personal is handed on where it is not to be on the paper. */
-export function propsOf(
+function propsOf(
   { staff, basicInfo, education, workHistory, technicalInfo, wishes }: Profile,
   asked: Asked,
   { day, email, photo }: { day: string; email?: string | undefined; photo?: Uint8Array | undefined },

@@ -18,7 +18,7 @@ import { termsOfJob } from './terms.ts';
 /** Longer than a posting can be open, closed and opened again within reason. */
 const rememberedSeconds = 400 * 24 * 3600;
 /** Jobs that one mail holds; what is beyond is counted. */
-export const jobsInAlert = 100;
+const jobsInAlert = 100;
 /** People told at once. */
 const together = 10;
 

@@ -15,7 +15,7 @@ import { termsOfQuestion } from './terms.ts';
 type SearchRecord = Stored<typeof savedSearch>;
 
 /** A query as it is kept: read as the search page reads it, from its first page, in no order. */
-export function keptQuery(query: string): string {
+function keptQuery(query: string): string {
   return queryOf({ ...readAsked(query), sort: undefined, page: 1 });
 }
 /** 32 hexadecimal digits of the query's SHA-256. */

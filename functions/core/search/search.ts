@@ -31,7 +31,7 @@ export function payRange(asked: NonNullable<JobSearch['salary']>): Between {
 }
 
 /** The contract's question as the engine's. */
-export function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
+function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
   return { ...listQuestion(openJobs, asked), ...(salary && { ranges: { salary: payRange(salary) } }) };
 }
 

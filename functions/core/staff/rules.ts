@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts';
 import { fieldChecks, type Hold } from './checking.ts';
 
 /** Work of children under 15 is not placed (Labour Standards Act, article 56); older than this is a slip of the keyboard. */
-export const minimumAge = 15;
+const minimumAge = 15;
 const mostAge = 110;
 /** Months ahead that a plan may lie: a last day agreed on, a graduation expected. */
 const plannedMonths = { retire: 12, graduate: 10 * 12 };

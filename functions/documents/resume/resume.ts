@@ -7,7 +7,6 @@ import { cv } from './cv.ts';
 import type { ResumeProps } from './props.ts';
 import { rirekisho } from './rirekisho.ts';
 import { shokumukeirekisho } from './shokumukeirekisho.ts';
-import { wordsOf } from './words.ts';
 
 export type { ResumeProps } from './props.ts';
 
@@ -59,7 +58,3 @@ export function fileNameOf({ kind, basicInfo, isPersonalInfo, staffNumber, day }
   const safe = plain.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || staffNumber;
   return `${kind.toLowerCase()}_${safe}_${day.replaceAll('-', '')}.pdf`;
 }
-
-/** What a paper is called in its own language. */
-export const titleOf = (kind: ResumeProps['kind']): string =>
-  wordsOf(localeOf(kind))(`resumePaper:title.${kind}`);

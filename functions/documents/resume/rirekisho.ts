@@ -339,7 +339,7 @@ const datedRow = (when: string | undefined, years: ResumeProps['years'], text: s
 });
 
 /** Education, then work, each from the beginning. */
-export function historyRows({ education, workHistory, years }: ResumeProps): Row[] {
+function historyRows({ education, workHistory, years }: ResumeProps): Row[] {
   const row = (when: string | undefined, text: string) => datedRow(when, years, text);
   const heading = (text: string): Row => ({
     cells: [{ text: '' }, { text: '' }, { text, align: 'center' }],
@@ -388,7 +388,7 @@ export function historyRows({ education, workHistory, years }: ResumeProps): Row
 }
 
 /** Certifications and driving licences by their month, those without one after them; last the Japanese test. */
-export function licenceRows({ certifications, licences, basicInfo, years }: ResumeProps): Row[] {
+function licenceRows({ certifications, licences, basicInfo, years }: ResumeProps): Row[] {
   const passed = (name: string) => t('resumePaper:passed', { name });
   const oldest = [...certifications, ...licences].toSorted((a, b) =>
     (a.when ?? '9999') < (b.when ?? '9999') ? -1 : 1,

@@ -18,7 +18,7 @@ const unspaced =
 const joined = /^[…‥―—]$/u;
 
 /** Whether a line may end between two letters. */
-export function mayBreak(before: string, after: string): boolean {
+function mayBreak(before: string, after: string): boolean {
   if (after === ' ') return false;
   if (notAtStart.test(after) || notAtEnd.test(before)) return false;
   if (before === ' ') return true;

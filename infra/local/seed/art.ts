@@ -49,7 +49,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 /** PNG of RGB pixels, row by row. */
-export function encodePng(width: number, height: number, pixels: Uint8Array): Uint8Array {
+function encodePng(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const rows = new Uint8Array(height * (width * 3 + 1));
   for (let y = 0; y < height; y++) {
     // Filter 2 (up): flat areas and vertical runs pack to almost nothing.

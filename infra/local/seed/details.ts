@@ -207,7 +207,7 @@ export function dayOf(text: OccupationText, hours: DayHours): { heading: Both; b
 }
 
 /** Whether some of the hours lie between 22:00 and 5:00. */
-export function hasNightHours(hours: string): boolean {
+function hasNightHours(hours: string): boolean {
   if (/夜勤|当務|翌/.test(hours)) return true;
   return [...hours.matchAll(/(\d{1,2}):(\d{2})〜(\d{1,2}):(\d{2})/g)].some(
     ([, from, fromMinute, to, toMinute]) => {

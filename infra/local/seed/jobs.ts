@@ -542,7 +542,7 @@ function remarksOf(
 }
 
 /** Composes the content of one posting. */
-export function composeContent(key: string, draft: Draft, today: string): JobContent {
+function composeContent(key: string, draft: Draft, today: string): JobContent {
   const random = randomOf(key);
   const { company, workplace, text, employment } = draft;
   const drawn = random.pick(text.titles);

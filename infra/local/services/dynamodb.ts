@@ -24,7 +24,7 @@ import { type LeashedProcess, spawnLeashed } from './leash.ts';
 import { backoff, freePort, loopback } from './listen.ts';
 
 /** The attribute that DynamoDB's time to live watches, in seconds since 1970. */
-export const timeToLiveAttribute = 'expiresAt';
+const timeToLiveAttribute = 'expiresAt';
 
 export interface DynamodbOptions {
   /** The database file lives here. */

@@ -136,7 +136,7 @@ export class MailStore {
   }
 }
 
-export function addressesOf(addresses: Email['to']): string[] {
+function addressesOf(addresses: Email['to']): string[] {
   return (addresses ?? []).flatMap((entry) =>
     entry.group ? entry.group.map(({ address }) => address) : [entry.address ?? ''],
   );
@@ -147,7 +147,7 @@ export function bareAddress(text: string): string {
   return addressesOf(addressParser(text))[0] ?? text;
 }
 
-export function formatAddress(entry: NonNullable<Email['from']>): string {
+function formatAddress(entry: NonNullable<Email['from']>): string {
   return entry.name ? `${entry.name} <${entry.address ?? ''}>` : (entry.address ?? '');
 }
 

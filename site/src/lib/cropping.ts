@@ -8,7 +8,7 @@ export interface Picture {
 /** Width of the photo by its height. */
 export const photoRatio = 3 / 4;
 /** Fewer pixels across than this are refused by the server, fewer than the second look blurred on paper. */
-export const leastWidth = 120;
+const leastWidth = 120;
 export const sharpWidth = 240;
 /** How far one can go into a picture, as long as enough pixels are left. */
 const mostZoom = 8;

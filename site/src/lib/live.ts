@@ -167,6 +167,7 @@ export function startLive(): void {
   void connect();
 }
 
+/** @public its tests load it anew for each */
 export function stopLive(): void {
   isStarted = false;
   removeEventListener('online', online);

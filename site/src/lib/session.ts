@@ -6,7 +6,6 @@
 import { atom, computed } from 'nanostores';
 import type { Me } from '../../../shared/contract/auth.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
-import type { Area } from '../../../shared/routes.ts';
 import { pageLocale } from './texts.ts';
 import { adoptDraft, forgetDrafts, sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
 
@@ -31,12 +30,6 @@ function read(): Session | undefined {
 /** Nothing while nobody is logged in. */
 export const session = atom<Session | undefined>(read());
 export const me = computed(session, (current) => current?.me);
-
-/** The area whose screens a role uses. */
-export function areaOf(role: Me['role']): Area {
-  return role === 'staff' || role === 'company' ? role : 'management';
-}
-export const area = computed(me, (current) => current && areaOf(current.role));
 
 /**
  * After a login: keeps tokens and person. What somebody else left typed on this device goes.

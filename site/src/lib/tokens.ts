@@ -3,7 +3,7 @@ import type { TokenStore } from '../../../shared/client/index.ts';
 
 export const sessionKeys = ['accessToken', 'refreshToken', 'username', 'authResponse'] as const;
 /** What begins like this is typed text that is not saved yet (drafts.ts); it goes when one logs out. */
-export const draftPrefix = 'draft:';
+const draftPrefix = 'draft:';
 /** Sent on the window when this tab changes the session; the browser's `storage` event tells the other tabs. */
 export const sessionChanged = 'session-changed';
 

@@ -196,7 +196,7 @@ export interface Option {
 }
 
 /** Options in the order given, under their group's heading where they have one. */
-export function groupOptions(options: readonly Option[]): [group: string | undefined, options: Option[]][] {
+function groupOptions(options: readonly Option[]): [group: string | undefined, options: Option[]][] {
   const groups = new Map<string | undefined, Option[]>();
   for (const option of options) {
     const group = groups.get(option.group);

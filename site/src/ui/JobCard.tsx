@@ -13,7 +13,7 @@ import { classes } from './classes.ts';
 import { Avatar, Badge } from './parts.tsx';
 
 /** The Japanese level as steps; the words beside it say the same. */
-export function LevelMeter({ level }: { level: string }) {
+function LevelMeter({ level }: { level: string }) {
   const reached = (japaneseLevels as readonly string[]).indexOf(level);
   return (
     <svg className="level-meter" viewBox="0 0 46 14" aria-hidden="true">

@@ -1,9 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ButtonHTMLAttributes, Fragment, type HTMLAttributes, type ReactNode, useState } from 'react';
-import { common } from '../../../shared/locales/common.ts';
 import { initialOf } from '../lib/initial.ts';
 import { isMade, logoAddress } from '../lib/pictures.ts';
-import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
 
 export { Badge, type Tone } from './Badge.tsx';
@@ -112,20 +110,5 @@ export function DescriptionList({
         ),
       )}
     </dl>
-  );
-}
-
-export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
-  const { t } = useTexts({ common });
-  return (
-    <nav className="breadcrumb" aria-label={t('common:breadcrumb')}>
-      <ol>
-        {items.map((item) => (
-          <li key={item.label}>
-            {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -26,7 +26,7 @@ const shownMs = { done: 5000, info: 7000, error: 12_000 };
 /** Time to read, decide, and get there by keyboard. */
 const shownWithActMs = 12_000;
 
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 

@@ -18,7 +18,7 @@ interface Left {
 }
 const keptAs = 'leftForLogin';
 
-export function redirectUri(provider: Provider, locale: Locale): string {
+function redirectUri(provider: Provider, locale: Locale): string {
   return `${location.origin}${address('login', undefined, locale)}?provider=${provider}`;
 }
 

@@ -53,7 +53,7 @@ export function Residence({ staff }: { staff: Application['staff'] }) {
 }
 
 /** Values of a query such as `status=NEW,HIRING` that a list knows; anything else in the address is nothing. */
-export function chosenOf<Code extends string>(value: string | null, known: readonly Code[]): Code[] {
+function chosenOf<Code extends string>(value: string | null, known: readonly Code[]): Code[] {
   const asked = (value ?? '').split(',');
   return known.filter((code) => asked.includes(code));
 }

@@ -36,7 +36,7 @@ const areas: Record<Area, () => Promise<AreaModule>> = {
 
 const loginRoute = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
 
-export function loginAddress(area: Area): string {
+function loginAddress(area: Area): string {
   const next = location.pathname + location.search;
   return `${address(loginRoute[area], undefined, pageLocale())}?next=${encodeURIComponent(next)}`;
 }

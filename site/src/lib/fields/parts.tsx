@@ -69,7 +69,7 @@ export interface TextProps<Path extends string> extends Common<Path>, Omit<Input
 }
 
 /** One line, or several where the contract takes several: then with how many characters are left. */
-export function Text<Path extends string>(props: TextProps<Path>) {
+function Text<Path extends string>(props: TextProps<Path>) {
   const { name, fact: path, label, unmarked, deps, onLeave, ...rest } = props;
   const { form, fact, field } = useField(name, label, path);
   if (fact.lines) return <Lines name={name} fact={path} label={field.label} {...(rest as object)} />;

@@ -30,7 +30,7 @@ export interface PreviewProps {
 const nobody = '00000000000000000000000000';
 
 /** What of the draft can be shown: fields that hold a mistake are left out. */
-export function shownContent(draft: JobDraft, untitled: string): { content: JobContent; leftOut: number } {
+function shownContent(draft: JobDraft, untitled: string): { content: JobContent; leftOut: number } {
   const content = contentOf(draft);
   let leftOut = 0;
   for (;;) {

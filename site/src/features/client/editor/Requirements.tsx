@@ -43,7 +43,7 @@ export interface PanelProps {
   onGo?: () => void;
 }
 
-export function useFieldNames() {
+function useFieldNames() {
   const { t } = useTexts({ fields, jobEditor });
   const employed = useEmployed();
   return (field: PostingField) => {

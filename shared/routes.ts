@@ -194,6 +194,13 @@ export interface Route {
   theme: Area;
 }
 
+/** Where somebody who belongs to an area begins. */
+export const ownHome = {
+  staff: 'myPage',
+  company: 'clientMyPage',
+  management: 'boardManagement',
+} as const satisfies Record<Area, RouteId>;
+
 const titleNamespace = { staff: 'pageStaff', company: 'pageClient', management: 'pageManagement' } as const;
 
 function describe(area: Area, rows: readonly (readonly [RouteId, string, PageAccess, Rendered])[]): Route[] {

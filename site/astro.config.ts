@@ -6,8 +6,9 @@ import { bucketAdapter } from './adapter/index.ts';
 import { bothLanguages } from './bothLanguages.ts';
 import { fieldFacts } from './fieldFacts.ts';
 import { listsAsData } from './listsAsData.ts';
+import { reactOnServer } from './reactOnServer.ts';
 import { headScript } from './src/lib/headScript.ts';
-import { arrowKeysScript, shuffleScript } from './src/lib/inlineScripts.ts';
+import { arrowKeysScript, frameScript, shuffleScript } from './src/lib/inlineScripts.ts';
 import { stylesOnDemand } from './stylesOnDemand.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
@@ -23,7 +24,7 @@ export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:4000',
   output: 'static',
   adapter: bucketAdapter(),
-  integrations: [bothLanguages(), stylesOnDemand()],
+  integrations: [bothLanguages(), reactOnServer(), stylesOnDemand()],
   outDir: process.env.SITE_OUTPUT ?? '../.build/site/',
   cacheDir: '../.build/site-cache/',
   build: {
@@ -49,7 +50,7 @@ export default defineConfig({
         "form-action 'self'",
         "frame-src 'self' blob:",
       ],
-      scriptDirective: { hashes: [headScript, shuffleScript, arrowKeysScript].map(hash) },
+      scriptDirective: { hashes: [headScript, shuffleScript, arrowKeysScript, frameScript].map(hash) },
     },
   },
   vite: {

@@ -7,7 +7,7 @@ import { type Role, roles } from './codes.ts';
 export type Access = 'public' | 'any' | 'staff' | 'company' | 'employee' | 'admin';
 
 /** The roles that have an access. */
-export const rolesWith: Readonly<Record<Access, readonly Role[]>> = {
+const rolesWith: Readonly<Record<Access, readonly Role[]>> = {
   public: roles,
   any: roles,
   staff: ['staff'],
@@ -15,6 +15,13 @@ export const rolesWith: Readonly<Record<Access, readonly Role[]>> = {
   employee: ['employee', 'admin'],
   admin: ['admin'],
 };
+
+/** Whose the screens of an area are. */
+export const rolesOfArea = {
+  staff: rolesWith.staff,
+  company: rolesWith.company,
+  management: rolesWith.employee,
+} as const;
 
 /** Whether somebody has an access; `undefined` is who is not logged in. */
 export const hasAccess = (access: Access, role: Role | undefined): boolean =>

@@ -1,8 +1,9 @@
 /** Every screen that the site says it has, opened by its address by whoever it is for. Public pages: links.test.ts. */
 import { expect, it } from 'vitest';
-import { address, type RouteId, routeOf } from '../../shared/routes.ts';
+import { type Area, address, type RouteId, routeOf } from '../../shared/routes.ts';
 import { screens } from '../../shared/screens.ts';
-import { newCompany, newEmployee, newStaff, password, posting } from './people.ts';
+import { newCompany, newEmployee, newStaff, type Person, password, posting } from './people.ts';
+import { sizes } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
 const login = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
@@ -49,3 +50,49 @@ it('each screen shows something of its own', async () => {
     }
   }
 }, 300_000);
+
+const home = { staff: 'myPage', company: 'clientMyPage', management: 'boardManagement' } as const;
+const newPerson: Record<Area, () => Promise<Person>> = {
+  staff: () => newStaff(system),
+  company: () => newCompany(system),
+  management: () => newEmployee(system, { role: 'admin' }),
+};
+
+it.each(['staff', 'company', 'management'] as const)(
+  'the own page of %s stands still while it comes',
+  async (area) => {
+    const { email } = await newPerson[area]();
+    for (const [size, locale] of [
+      ['desktop', 'jp'],
+      ['phone', 'en'],
+    ] as const) {
+      const one = await visitor(locale, size);
+      await one.goto(address(login[area], undefined, locale));
+      await one.logIn(email, password);
+      const path = address(home[area], undefined, locale);
+      await one.page.waitForURL((url) => url.pathname === path);
+      await one.page.waitForLoadState('networkidle');
+      await one.page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shifts.push(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // What the document shows is painted before the script comes, and the script before the data.
+      await one.page.route(/\/assets\/.*\.js$|\/api\//, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        await route.continue();
+      });
+      await one.goto(path);
+      await one.page.locator('main h1:visible').first().waitFor();
+      await one.page.waitForLoadState('networkidle');
+      const shifts = await one.page.evaluate(() => (globalThis as never as { shifts: number[] }).shifts);
+      const sum = shifts.reduce((all, shift) => all + shift, 0);
+      console.log(`layout shift, ${area}, ${sizes[size].width} px: ${sum.toFixed(4)}`);
+      expect(sum).toBeLessThan(0.1);
+    }
+  },
+  120_000,
+);

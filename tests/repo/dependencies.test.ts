@@ -15,6 +15,7 @@ const unimported: Record<string, string> = {
   '@sparticuz/chromium': 'the browser of the tests, found by its folder',
   'aws-cdk': 'npm run cdk and synth',
   'dependency-cruiser': 'npm run imports',
+  knip: 'npm run unused',
   node: 'what everything runs on',
   'swagger-ui-dist': 'the API reference of the system on one machine, read as files',
 };

@@ -6,7 +6,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '../../shared/contract/pages.ts';
 import type { SpecialityField } from '../../shared/domain/codes.ts';
-import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
+import { client } from '../../shared/locales/client.ts';
+import { management } from '../../shared/locales/management.ts';
+import { myPage } from '../../shared/locales/myPage.ts';
+import { shell } from '../../shared/locales/shell.ts';
+import { address, languageTag, locales, matchRoute, objectKeyFor } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
@@ -269,6 +273,65 @@ describe('the job page', () => {
     );
     expect(await page.getByRole('button', { name: '印刷' }).count()).toBe(0);
     await context.close();
+  });
+});
+
+describe('a shell before its script is there', () => {
+  const frames = {
+    myPage: {
+      role: 'staff',
+      seen: 'nav.places',
+      says: (locale: 'jp' | 'en') => myPage[locale].places.profile,
+    },
+    clientMyPage: {
+      role: 'company',
+      seen: 'nav.places',
+      says: (locale: 'jp' | 'en') => client[locale].tabs.applicants,
+    },
+    boardManagement: {
+      role: 'employee',
+      seen: 'main h1',
+      says: (locale: 'jp' | 'en') => management[locale].board.title,
+    },
+  } as const;
+  const each = (Object.keys(frames) as (keyof typeof frames)[]).flatMap((id) =>
+    locales.map((locale) => [id, locale] as const),
+  );
+
+  it.each(each)('shows header, navigation and the place of %s without script (%s)', async (id, locale) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(origin + address(id, undefined, locale));
+    const { seen, says } = frames[id];
+    expect(await page.locator('html').getAttribute('lang')).toBe(languageTag[locale]);
+    expect(await page.locator('.site-header').isVisible()).toBe(true);
+    expect(await page.locator(seen).first().isVisible()).toBe(true);
+    expect(await page.locator(seen).first().textContent()).toContain(says(locale));
+    expect(await page.locator('main .skeleton:visible').count()).toBeGreaterThan(2);
+    expect(await page.locator('noscript .state-message').textContent()).toBe(shell[locale].noScript);
+    const footers = await page
+      .locator('.site-footer')
+      .evaluateAll((all) => all.map((footer) => footer.getBoundingClientRect().top));
+    for (const top of footers) expect(top).toBeGreaterThanOrEqual(page.viewportSize()!.height);
+    await context.close();
+  });
+
+  it.each(each)('shows the frame of %s to whom it belongs alone (%s)', async (id, locale) => {
+    const { role, seen } = frames[id];
+    for (const session of [role, undefined, role === 'staff' ? 'company' : 'staff']) {
+      const context = await browser.newContext();
+      if (session)
+        await context.addInitScript((role) => {
+          localStorage.setItem('accessToken', 'access');
+          localStorage.setItem('authResponse', JSON.stringify({ role }));
+        }, session);
+      const page = await context.newPage();
+      await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+      await page.goto(origin + address(id, undefined, locale));
+      expect(await page.locator(seen).first().isVisible(), session ?? 'guest').toBe(session === role);
+      expect(await page.locator('main .skeleton:visible').count()).toBeGreaterThan(2);
+      await context.close();
+    }
   });
 });
 

@@ -5,7 +5,8 @@ import { matchRoute } from '../../../shared/routes.ts';
 /** A link that stays in the shell where it can (a screen of the same area and language), and loads the page elsewhere. */
 export function AppLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const target = matchRoute(href.split(/[?#]/)[0]!);
-  const here = matchRoute(location.pathname);
+  // While the site is built there is no shell to stay in.
+  const here = typeof location === 'undefined' ? undefined : matchRoute(location.pathname);
   const inShell =
     target?.route.rendered === 'app' &&
     here?.route.rendered === 'app' &&

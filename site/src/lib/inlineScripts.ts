@@ -13,6 +13,15 @@ export const shuffleScript =
   'l.replaceChildren(...a.slice(0,n))})(document.currentScript)';
 
 /**
+ * After the two frames of a shell, that of its area's own page and that of any other screen: shows the second one where
+ * the address is another one's, or whoever is logged in has no such page. Without script the first one stays.
+ */
+export const frameScript =
+  "(s=>{let d=s.parentNode.dataset,p=s.previousElementSibling;if(location.pathname!=d.home||!d.roles.split(' ')" +
+  '.includes(document.documentElement.dataset.role)){p.hidden=false;p.previousElementSibling.hidden=true}})' +
+  '(document.currentScript)';
+
+/**
  * After a drawing whose links say where they lie (data-x, data-y), alone with it in an element: one stop for the Tab key,
  * arrow keys go to the nearest link in that direction. Without script every link is a stop of its own. The listeners are
  * the element's: a drawing that listens to the focus would itself be a stop in Chromium.

@@ -22,12 +22,16 @@ export type PlaceId = Exclude<keyof Labels['places'], 'label' | 'more' | 'short'
 /** What a tab or section shows, loaded when it is opened: its module's default export is the component. */
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
-/** What a place of my page holds, in the order it is shown; `index` is what a tab opens with. */
+/** What a place of my page holds, in the order it is shown: the sections of each tab; a tab opens with its `index`. */
 export type Tabs = {
-  readonly [T in TabId]?: { readonly index: LoadPanel } & {
-    readonly [S in Exclude<SectionId<T>, 'index'>]?: LoadPanel;
-  };
+  readonly [T in TabId]?: readonly ['index', ...Exclude<SectionId<T>, 'index'>[]];
 };
+
+type SectionsOf<T> = T extends readonly (infer S extends string)[] ? S : never;
+/** A tab and one of its sections: `jobs/searches`. */
+export type PanelOf<T> = T extends unknown
+  ? { [K in keyof T & string]: `${K}/${SectionsOf<T[K]>}` }[keyof T & string]
+  : never;
 
 /** The places of my page in the order they are shown. A tab stands in one of them. */
 export type StaffPlaces = readonly { readonly id: PlaceId; readonly icon: LucideIcon; readonly tabs: Tabs }[];

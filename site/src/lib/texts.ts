@@ -20,9 +20,16 @@ export function textsFor<B extends Bundles>(locale: Locale, bundles: B): Texts<T
   return texts as Texts<TextKey<B>>;
 }
 
+let rendered: Locale = 'jp';
+/** While the site is built: the language of the components that are rendered next. */
+export function renderIn(locale: Locale): void {
+  rendered = locale;
+}
+
 /** The language of the page that is open. */
 export function pageLocale(): Locale {
-  return typeof document !== 'undefined' && document.documentElement.lang === 'en' ? 'en' : 'jp';
+  if (typeof document === 'undefined') return rendered;
+  return document.documentElement.lang === 'en' ? 'en' : 'jp';
 }
 
 /** Texts in the page's language, for islands: `const { t } = useTexts({ common, auth })`. */

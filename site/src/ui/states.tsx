@@ -33,7 +33,7 @@ export function EmptyState({
 }
 
 /** Something that could not be loaded, with the way to try again. */
-export function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?: () => void }) {
+function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?: () => void }) {
   const { t } = useTexts({ state });
   return (
     <div className="state" role="alert">
@@ -53,6 +53,13 @@ export function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('skeleton', className)} aria-hidden="true" />;
 }
+
+/** The same as high as a line of the text around it. */
+export const SkeletonLine = ({ className }: { className?: string }) => (
+  <span className={classes('skeleton', className)} aria-hidden="true">
+    {'\u00a0'}
+  </span>
+);
 
 /** Several lines of it, announced once. */
 export function SkeletonList({ rows = 4, className = 'h-24' }: { rows?: number; className?: string }) {

@@ -65,7 +65,7 @@ export default function MyPage(brought: Brought) {
             <span lang={name?.lang}>{name?.text}</span>
           </>
         )}
-        {!company.data && <span className="skeleton h-10 w-64" />}
+        {!company.data && <span className="skeleton h-11 w-64" />}
       </h1>
       <Places
         label={t('client:tabs.label')}
@@ -87,7 +87,7 @@ export default function MyPage(brought: Brought) {
       ) : current === 'conversation' || current === 'notifications' ? (
         brought[current]
       ) : (
-        <Overview company={company.data} />
+        <Overview company={company.data} isCompanyKnown={!company.loading} />
       )}
     </div>
   );
@@ -95,7 +95,8 @@ export default function MyPage(brought: Brought) {
 
 type Info = AnswerOf<'GET /company/info'>;
 
-function Overview({ company }: { company: Info | undefined }) {
+/** What it says first depends on the company as well: both appear at once. */
+function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCompanyKnown: boolean }) {
   const { t } = useTexts({ client });
   const overview = useLoad('overview', async (signal) => {
     const [own, open, drafts, applicants, talks] = await Promise.all([
@@ -111,7 +112,7 @@ function Overview({ company }: { company: Info | undefined }) {
     return { own, open, drafts, applicants, talks };
   });
   return (
-    <Loaded of={overview} rows={3} height="h-36">
+    <Loaded of={isCompanyKnown ? overview : { ...overview, data: undefined }} rows={3} height="h-36">
       {(data) => (
         <div className="client-overview">
           <PlanNotice plan={data.own.plan} openJobs={data.open.total} />

@@ -56,6 +56,9 @@ export default function Board() {
   );
 }
 
+/** As high as its skeleton, so that nothing below moves where there is less. */
+const roomForRows = 'min-h-54';
+
 function Reviews() {
   const { t, locale } = useTexts({ management });
   const [page, setPage] = useState(1);
@@ -79,37 +82,39 @@ function Reviews() {
         )}
       </h2>
       {data?.behind && <Behind onRefresh={list.reload} />}
-      <Loaded of={list} rows={3} height="h-16" stays>
-        {(data) =>
-          data.data.length === 0 ? (
-            <p className="text-soft">{t('management:board.reviewsEmpty')}</p>
-          ) : (
-            <ul className="office-rows">
-              {data.data.map(({ id, staffId, staffNumber, question, requestedAt }) => (
-                <li key={id}>
-                  <AppLink
-                    className="office-row"
-                    href={address('managementStaff', { id: staffId }, locale)}
-                    aria-label={t('management:board.open', { number: staffNumber })}
-                  >
-                    <span className="min-w-0">
-                      <span className="office-row-head">
-                        <span className="numeric font-bold">{staffNumber}</span>
-                        <span className="text-sm text-soft">
-                          <Waiting since={requestedAt} /> ·{' '}
-                          {t('management:board.askedOn', { day: formatDay(requestedAt, locale) })}
+      <div className={roomForRows}>
+        <Loaded of={list} rows={3} height="h-16" stays>
+          {(data) =>
+            data.data.length === 0 ? (
+              <p className="text-soft">{t('management:board.reviewsEmpty')}</p>
+            ) : (
+              <ul className="office-rows">
+                {data.data.map(({ id, staffId, staffNumber, question, requestedAt }) => (
+                  <li key={id}>
+                    <AppLink
+                      className="office-row"
+                      href={address('managementStaff', { id: staffId }, locale)}
+                      aria-label={t('management:board.open', { number: staffNumber })}
+                    >
+                      <span className="min-w-0">
+                        <span className="office-row-head">
+                          <span className="numeric font-bold">{staffNumber}</span>
+                          <span className="text-sm text-soft">
+                            <Waiting since={requestedAt} /> ·{' '}
+                            {t('management:board.askedOn', { day: formatDay(requestedAt, locale) })}
+                          </span>
                         </span>
+                        <span className="office-excerpt">{question ?? t('management:board.noQuestion')}</span>
                       </span>
-                      <span className="office-excerpt">{question ?? t('management:board.noQuestion')}</span>
-                    </span>
-                    <ArrowRight className="icon" aria-hidden="true" />
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+                      <ArrowRight className="icon" aria-hidden="true" />
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
       {data && <Pagination page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
     </section>
   );
@@ -149,40 +154,44 @@ function Inquiries() {
         </AppLink>
       </div>
       {data?.behind && <Behind onRefresh={list.reload} />}
-      <Loaded of={list} rows={3} height="h-16" stays>
-        {(data) =>
-          data.data.length === 0 ? (
-            <p className="text-soft">{t('management:board.inquiriesEmpty')}</p>
-          ) : (
-            <ul className="office-rows">
-              {data.data.map((inquiry) => (
-                <li key={inquiry.id}>
-                  <AppLink
-                    className="office-row"
-                    href={inquiryAddress(inquiry, locale)}
-                    aria-label={`${inquiry.inquiryNumber} ${optionName('INQUIRY_TYPE', inquiry.type, locale)}`}
-                  >
-                    <span className="min-w-0">
-                      <span className="office-row-head">
-                        <span className="font-bold">{optionName('INQUIRY_TYPE', inquiry.type, locale)}</span>
-                        <InquiryBadge status={inquiry.status} />
-                        <span className="text-sm text-soft">
-                          <Waiting since={inquiry.createdAt} />
+      <div className={roomForRows}>
+        <Loaded of={list} rows={3} height="h-16" stays>
+          {(data) =>
+            data.data.length === 0 ? (
+              <p className="text-soft">{t('management:board.inquiriesEmpty')}</p>
+            ) : (
+              <ul className="office-rows">
+                {data.data.map((inquiry) => (
+                  <li key={inquiry.id}>
+                    <AppLink
+                      className="office-row"
+                      href={inquiryAddress(inquiry, locale)}
+                      aria-label={`${inquiry.inquiryNumber} ${optionName('INQUIRY_TYPE', inquiry.type, locale)}`}
+                    >
+                      <span className="min-w-0">
+                        <span className="office-row-head">
+                          <span className="font-bold">
+                            {optionName('INQUIRY_TYPE', inquiry.type, locale)}
+                          </span>
+                          <InquiryBadge status={inquiry.status} />
+                          <span className="text-sm text-soft">
+                            <Waiting since={inquiry.createdAt} />
+                          </span>
+                        </span>
+                        <span className="office-excerpt">
+                          {inquiry.companyName ?? inquiry.name}
+                          {inquiry.message ? ` — ${inquiry.message}` : ''}
                         </span>
                       </span>
-                      <span className="office-excerpt">
-                        {inquiry.companyName ?? inquiry.name}
-                        {inquiry.message ? ` — ${inquiry.message}` : ''}
-                      </span>
-                    </span>
-                    <ArrowRight className="icon" aria-hidden="true" />
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+                      <ArrowRight className="icon" aria-hidden="true" />
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
       {data && <Pagination page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
     </section>
   );

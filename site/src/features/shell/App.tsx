@@ -1,12 +1,28 @@
 /** The root of an area: finds the screen for the address, guards it, loads it. */
 import { useStore } from '@nanostores/react';
 import { Compass, LockKeyhole } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLocation } from 'wouter';
-import { hasAccess, rolesWith } from '../../../../shared/domain/access.ts';
+import { hasAccess, rolesOfArea } from '../../../../shared/domain/access.ts';
 import { shell } from '../../../../shared/locales/shell.ts';
 import { product } from '../../../../shared/product.ts';
-import { type Area, address, matchRoute, type RouteId, type RouteMatch } from '../../../../shared/routes.ts';
+import {
+  type Area,
+  address,
+  matchRoute,
+  ownHome,
+  type RouteId,
+  type RouteMatch,
+} from '../../../../shared/routes.ts';
 import { mailedSecret } from '../../lib/addresses.ts';
 import { draftsUnder, messageForm } from '../../lib/drafts.ts';
 import type { ScreenProps, Screens } from '../../lib/screens.ts';
@@ -16,7 +32,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { leaveToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { ErrorBoundary } from './Crash.tsx';
-import './shell.css';
+import { Loading } from './Loading.tsx';
 
 /** Milliseconds. */
 const settledAfter = 5_000;
@@ -41,34 +57,29 @@ function loginAddress(area: Area): string {
   return `${address(loginRoute[area], undefined, pageLocale())}?next=${encodeURIComponent(next)}`;
 }
 
-export function App({ area }: { area: Area }) {
-  const Routes = useMemo(
-    () =>
-      lazy(async () => {
-        const loaded = await areas[area]();
-        return { default: () => <Router area={area} {...loaded} /> };
-      }),
-    [area],
-  );
+export function App({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Loading />}>
-        <Routes />
-      </Suspense>
+      {children}
       <ToastRegion />
     </ErrorBoundary>
   );
 }
 
-function Loading() {
-  const { t } = useTexts({ shell });
-  return (
-    <div className="container shell-loading" role="status" aria-label={t('shell:loading')}>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
-    </div>
-  );
+/**
+ * Loads an area's screens, and the one that the address means: it takes the place of what the document shows until then
+ * (`frames`). What a guest may not see is not waited for.
+ */
+export async function loadArea(area: Area): Promise<AreaModule> {
+  const loaded = await areas[area]();
+  const match = matchRoute(location.pathname);
+  const load = match && loaded.screens[match.route.id as keyof Screens];
+  if (load && (match.route.access === 'public' || me.get()))
+    await load().then(
+      ({ default: Screen }) => loadedScreens.set(match.route.id, Screen),
+      () => undefined,
+    );
+  return loaded;
 }
 
 const loadedScreens = new Map<string, ComponentType<ScreenProps>>();
@@ -92,7 +103,7 @@ const titleOf = (id: RouteId): string | undefined =>
 
 const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
 
-function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { area: Area }) {
+export function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { area: Area }) {
   const [path] = useLocation();
   const person = useStore(me);
   const match = matchRoute(path);
@@ -169,13 +180,6 @@ function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { ar
   );
 }
 
-/** Where somebody who belongs to the area goes back to. */
-const ownHome = { staff: 'myPage', company: 'clientMyPage', management: 'boardManagement' } as const;
-const rolesOfArea: Record<Area, readonly string[]> = {
-  staff: rolesWith.staff,
-  company: rolesWith.company,
-  management: rolesWith.employee,
-};
 const homeRoute = { staff: 'home', company: 'clientHome', management: 'managementLogin' } as const;
 
 function NotFound({ area }: { area: Area }) {

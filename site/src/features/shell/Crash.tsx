@@ -10,7 +10,7 @@ function isMissingPart(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message);
 }
 
-function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts({ shell });
   const outdated = isMissingPart(error);
   return (

@@ -1,6 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import type { Area } from '../../../../shared/routes.ts';
-import { App } from './App.tsx';
+import { App, loadArea, Router } from './App.tsx';
+import { CrashScreen } from './Crash.tsx';
 
 const place = document.getElementById('app')!;
-createRoot(place).render(<App area={place.dataset.area as Area} />);
+const area = place.dataset.area as Area;
+// Until then the document's own frame stands where the screen will.
+void loadArea(area)
+  .then(
+    (loaded) => <Router area={area} {...loaded} />,
+    (error: unknown) => <CrashScreen error={error} onRetry={() => location.reload()} />,
+  )
+  .then((shown) => createRoot(place).render(<App>{shown}</App>));

@@ -10,6 +10,7 @@ import type { FieldFact, FieldFacts } from './src/lib/fields/facts.ts';
 /** Schemas and their checks as zod keeps them; only what is looked at here. */
 interface Definition {
   type: string;
+  format?: string;
   innerType?: core.$ZodType;
   in?: core.$ZodType;
   element?: core.$ZodType;
@@ -80,10 +81,11 @@ function collect(facts: FieldFacts, path: string, given: core.$ZodType): void {
     else if (type === 'string') {
       const max = mostOf(schema);
       if (max !== undefined) fact.max = max;
-      if (takes(given, 'two\nlines')) fact.lines = true;
+      if (takes(given, 'two lines\nof some length')) fact.lines = true;
       const rule = checks.map(({ _zod: { def } }) => def.params?.rule).find(Boolean);
       if (rule) fact.rule = rule;
-      if (takes(given, 'taro@example.com') && !takes(given, 'taro')) fact.rule = 'email';
+      if (takes(given, 'taro@example.com') && !takes(given, 'taro.example.com')) fact.rule = 'email';
+      if (definitionOf(schema).format === 'date') fact.kind = 'day';
     }
   }
   const own = path.split('.').at(-1)!;
@@ -109,7 +111,7 @@ const areaFiles = new Map(
 );
 
 const prefix = 'virtual:operation-form/';
-const uses = /\b(useOperationForm|operationOf)\(\s*'((?:POST|PUT|PATCH) \/[^']*)'/g;
+const uses = /\b(useOperationForm|operationOf)\(\s*'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g;
 
 /**
  * Forms name the operation that they send: `useOperationForm('PUT /company', …)`. In its place this puts what a form needs of

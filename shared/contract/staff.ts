@@ -22,11 +22,14 @@ import { SoccerProfile } from './soccer.ts';
 import { staffMoney } from './staffMoney.ts';
 import { EditStaff, NamedWishes } from './wishes.ts';
 
-export const StaffLanguage = z.strictObject({ language: Code, level: z.enum(languageLevels) });
+export const StaffLanguage = z.strictObject({
+  language: Code.describe('LANGUAGE'),
+  level: z.enum(languageLevels),
+});
 
 /** Japanese, mother tongue and others: a part of the basic info that has a screen of its own beside skills. */
 export const StaffLanguages = z.strictObject({
-  japaneseLevel: z.enum(japaneseLevels),
+  japaneseLevel: z.enum(japaneseLevels).describe('STAFF_JAPANESE_LEVEL'),
   jlpt: z.enum(jlptLevels).optional(),
   motherTongue: Code.describe('LANGUAGE'),
   languages: z.array(StaffLanguage).max(10).default([]),

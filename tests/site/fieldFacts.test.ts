@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { company } from '../../shared/contract/company.ts';
 import { allOperations } from '../../shared/contract/index.ts';
+import { inquiries } from '../../shared/contract/inquiries.ts';
+import { staff } from '../../shared/contract/staff.ts';
 import { workingHistory } from '../../shared/contract/workingHistory.ts';
 import { factsOf, fieldFacts } from '../../site/fieldFacts.ts';
 import { blankOf, bodyOf, enteredOf, factAt } from '../../site/src/lib/fields/facts.ts';
@@ -28,6 +30,15 @@ it('says what is required, how long a text may be, what there is to choose from 
   const work = factsOf(workingHistory.editWorkingHistory.body);
   expect(work['items.*.employmentType']).toMatchObject({ list: 'EMPLOYMENT_TYPE' });
   expect(work['items.*.duties']).toMatchObject({ max: 3000, lines: true });
+  const person = factsOf(staff.putStaffBasicInfo.body);
+  expect(person.birthDate).toMatchObject({ required: true, kind: 'day' });
+  expect(person.visaExpiresOn).toMatchObject({ kind: 'day' });
+  expect(person.japaneseLevel).toMatchObject({ list: 'STAFF_JAPANESE_LEVEL' });
+  expect(person['languages.*.language']).toMatchObject({ list: 'LANGUAGE' });
+  // A text that must have some length is not taken for an address.
+  const inquiry = factsOf(inquiries.staffInquiry.body);
+  expect(inquiry.message).toMatchObject({ required: true, max: 4000, lines: true });
+  expect(inquiry.message).not.toHaveProperty('rule');
 });
 
 it('weighs little for each form, and is there for every operation with a body', () => {

@@ -86,7 +86,7 @@ function StepForm<Values extends { items: Item[] }, Answer extends Stored>({
   const { form } = history;
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'items' });
   return (
-    <FieldsOf form={form as never}>
+    <FieldsOf form={form}>
       <HistoryForm
         {...history}
         list={{

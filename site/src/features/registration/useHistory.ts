@@ -4,8 +4,8 @@ import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { type AutosaveOfForm, type AutosaveOptions, useAutosave } from '../../lib/Autosave.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
-import { type FormWithFacts, sourceOf } from '../../lib/fields/operationForm.tsx';
-import { type ContractFormOptions, type SchemaLoader, useContractForm } from '../../lib/form.tsx';
+import { type FormWithFacts, useHeldForm } from '../../lib/fields/operationForm.tsx';
+import type { ContractFormOptions } from '../../lib/form.tsx';
 import { isStored, StoredRows } from './historyValues.ts';
 import { profileSaved } from './progress.ts';
 
@@ -51,10 +51,9 @@ export function useHistory<
   const [stored] = useState(() => new StoredRows(loaded.data));
   const [isUnsaved, setUnsaved] = useState(false);
   const version = useRef(loaded.version);
-  const { facts, schema } = sourceOf(operation);
-  const form = useContractForm<Values, Body>({
+  const form = useHeldForm<Values, Body>({
     ...formOptions,
-    schema: schema as SchemaLoader<Body>,
+    facts: [operation],
     defaultValues: values as never,
     toBody: (now) => toBody(now, stored),
     draft: name,
@@ -80,7 +79,7 @@ export function useHistory<
     },
   });
   return {
-    form: { ...form, facts, names: formOptions.names ?? {} },
+    form,
     autosave,
     goOn,
     isStuck: isUnsaved || form.refusals > 0,

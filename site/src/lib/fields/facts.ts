@@ -14,7 +14,7 @@ export interface FieldFact {
   /** The rule of its text: 'phone', 'email'. */
   rule?: string;
   /** Text where absent. */
-  kind?: 'number' | 'yes' | 'rows' | 'group' | 'both';
+  kind?: 'number' | 'day' | 'yes' | 'rows' | 'group' | 'both';
   /** Rows at most. */
   most?: number;
 }

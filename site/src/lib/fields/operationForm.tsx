@@ -2,7 +2,7 @@
  * Forms that name the operation they send: what a field is called, whether it must be there, how long it may be and what
  * there is to choose from follows from the contract (facts.ts), and so does what is sent.
  */
-import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { core } from 'zod';
 import type { Operations } from '../../../../shared/client/index.ts';
@@ -45,7 +45,7 @@ interface Source {
 }
 
 /** @param operation is an object with its facts once it is built; who writes a form sees only its name */
-export const sourceOf = (operation: WithBody): Source => operation as unknown as Source;
+const sourceOf = (operation: WithBody): Source => operation as unknown as Source;
 /** Names an operation where the form that sends it stands elsewhere. */
 export const operationOf = <Name extends WithBody>(name: Name): Name => name;
 
@@ -54,6 +54,8 @@ export interface FormWithFacts<Values extends FieldValues> extends ContractForm<
   facts: FieldFacts;
   /** What the form calls a field, by the contract's path without numbers. */
   names: Readonly<Record<string, string>>;
+  /** Which fields say of themselves whether they are wanted: all, or those that may stay empty among many that may not. */
+  marks: 'both' | 'optional';
 }
 export type OperationForm<Name extends WithBody> = FormWithFacts<ValuesOf<Name>>;
 
@@ -68,6 +70,7 @@ export interface OperationFormOptions<Name extends WithBody>
   change?: (values: ValuesOf<Name>) => object;
   /** What nobody types: the version, the language. */
   adds?: () => object;
+  marks?: FormWithFacts<FieldValues>['marks'];
 }
 
 /** Which language a field of both stands for where one of them is wanted. */
@@ -80,24 +83,48 @@ export function useOperationForm<Name extends WithBody>(
   options: OperationFormOptions<Name>,
 ): OperationForm<Name> {
   const { facts, schema } = sourceOf(operation);
-  const { saved, held, change, adds, fieldFor, names = {}, ...rest } = options;
-  const [start] = useState(() => {
-    const blank = saved === undefined ? blankOf(facts) : enteredOf(facts, saved);
-    for (const name of Object.keys(adds?.() ?? {})) delete blank[name];
-    return { ...blank, ...held };
-  });
+  const { saved, held, change, adds, fieldFor, names = {}, marks = 'both', ...rest } = options;
+  const [start] = useState(() => ({
+    ...(saved === undefined ? blankOf(facts) : enteredOf(facts, saved)),
+    ...held,
+  }));
+  const added = useRef<object>({});
   const form = useContractForm<ValuesOf<Name>, BodyOf<Name>>({
     ...rest,
     schema: schema as SchemaLoader<BodyOf<Name>>,
     defaultValues: start as never,
-    toBody: (values) => ({
-      ...(bodyOf(facts, change ? change(values) : values) as object),
-      ...adds?.(),
-    }),
+    toBody(values) {
+      added.current = adds?.() ?? {};
+      return { ...(bodyOf(facts, change ? change(values) : values) as object), ...added.current };
+    },
     names,
-    fieldFor: (field, values) => (fieldFor ? fieldFor(field, values) : fieldIn(facts, field)),
+    fieldFor(field, values) {
+      // Nobody sees a field of it: what the server says of it stands above the form.
+      if (Object.hasOwn(added.current, field)) return `added.${field}`;
+      return fieldFor ? fieldFor(field, values) : fieldIn(facts, field);
+    },
   });
-  return { ...form, facts, names };
+  return { ...form, facts, names, marks };
+}
+
+/** A form that holds something else than it sends, or sends to several operations. */
+export function useHeldForm<Values extends FieldValues, Body>({
+  facts: sources,
+  marks = 'both',
+  ...options
+}: Omit<ContractFormOptions<Values, Body>, 'schema'> & {
+  /** The operations that its fields are of, named by `operationOf`. */
+  facts: readonly WithBody[];
+  /** What is checked, where that is not the first operation's body: its version may be added later. */
+  schema?: SchemaLoader<Body>;
+  marks?: FormWithFacts<Values>['marks'];
+}): FormWithFacts<Values> {
+  const [{ schema }] = sources.map(sourceOf) as [Source];
+  const [facts] = useState(
+    () => Object.assign({}, ...sources.map((one) => sourceOf(one).facts)) as FieldFacts,
+  );
+  const form = useContractForm<Values, Body>({ schema: schema as SchemaLoader<Body>, ...options });
+  return { ...form, facts, names: options.names ?? {}, marks };
 }
 
 const FieldsContext = createContext<FormWithFacts<FieldValues> | undefined>(undefined);
@@ -110,19 +137,19 @@ export function useFields<Values extends FieldValues = FieldValues>(): FormWithF
 }
 
 /** Gives fields their form: where the frame is another than <OperationForm>. */
-export const FieldsOf = <Name extends WithBody>({
+export const FieldsOf = <Values extends FieldValues>({
   form,
   children,
 }: {
-  form: OperationForm<Name>;
+  form: FormWithFacts<Values>;
   children: ReactNode;
 }) => <FieldsContext value={form as never}>{children}</FieldsContext>;
 
-export function OperationForm<Name extends WithBody>({
+export function OperationForm<Values extends FieldValues>({
   of: form,
   children,
   ...rest
-}: { of: OperationForm<Name> } & Omit<ComponentProps<typeof Form>, 'form'>) {
+}: { of: FormWithFacts<Values> } & Omit<ComponentProps<typeof Form>, 'form'>) {
   return (
     <FieldsOf form={form}>
       <Form form={form as never} {...rest}>

@@ -3,198 +3,30 @@
  * and what there is to choose from; a screen says only what is its own.
  */
 import { Plus } from 'lucide-react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Controller, type FieldPath, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
-import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
+import type { ReactNode } from 'react';
+import { Controller, type FieldPath, type FieldValues, useFieldArray } from 'react-hook-form';
 import { common } from '../../../../shared/locales/common.ts';
-import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { type Locale, languageTag } from '../../../../shared/routes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { Checkbox } from '../../ui/choices.tsx';
-import { FieldGroup, type Option, Select, TextArea, TextInput } from '../../ui/Field.tsx';
+import { FieldGroup, TextArea, TextInput } from '../../ui/Field.tsx';
 import { MonthInput } from '../../ui/MonthInput.tsx';
 import { focusAdded } from '../focusAdded.ts';
-import { pageLocale, useTexts } from '../texts.ts';
-import { type FieldFact, factAt } from './facts.ts';
+import { useTexts } from '../texts.ts';
+import { type ChoiceParts, choiceParts } from './choices.tsx';
+import { factAt } from './facts.ts';
+import { type Common, useField } from './field.tsx';
 import { type PathOf, useFields, type WithBody } from './operationForm.tsx';
 
-type Input = InputHTMLAttributes<HTMLInputElement>;
-
-/** How a text of a rule is typed; what has none is filled in by nobody's browser. */
-const typedAs: Readonly<Record<string, Pick<Input, 'type' | 'inputMode' | 'autoComplete'>>> = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-  website: { type: 'url', inputMode: 'url', autoComplete: 'url' },
-  postalCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  corporateNumber: { inputMode: 'numeric' },
-};
-
-interface Common<Path extends string> {
-  name: Path;
-  /** Its path in the contract, where the form holds it elsewhere: `items.*.schoolStatus.status`. */
-  fact?: string;
-  /** Where the form calls it otherwise than everywhere else. */
-  label?: ReactNode;
-  hint?: ReactNode;
-  className?: string;
-}
-
-/** What a field takes from its name. */
-function useField(name: string, label: ReactNode, path?: string) {
-  const form = useFields();
-  const fact = factAt(form.facts, path ?? name);
-  const called = form.names[name.replace(/\.\d+(?=\.|$)/g, '')];
-  return {
-    form,
-    fact,
-    field: {
-      label: label ?? called ?? fact.label?.[pageLocale()] ?? name,
-      ...marks(fact),
-      error: form.errorOf(name),
-    },
-    input: form.register(name),
-  };
-}
-const marks = ({ required }: FieldFact) => (required ? { required: true } : { optional: true });
-
-export interface TextProps<Path extends string> extends Common<Path>, Omit<Input, keyof Common<Path>> {
-  unit?: ReactNode;
-  /** Neither required nor optional is said of it: another part of the form says which are wanted. */
-  unmarked?: boolean;
-  /** A field that is looked at again with this one. */
-  deps?: string;
-  /** What was typed when somebody goes on. */
-  onLeave?: (value: string) => unknown;
-}
-
-/** One line, or several where the contract takes several: then with how many characters are left. */
-function Text<Path extends string>(props: TextProps<Path>) {
-  const { name, fact: path, label, unmarked, deps, onLeave, ...rest } = props;
-  const { form, fact, field } = useField(name, label, path);
-  if (fact.lines) return <Lines name={name} fact={path} label={field.label} {...(rest as object)} />;
-  const numeric = fact.kind === 'number' && ({ inputMode: 'numeric' } as const);
-  const input = form.register(name, deps ? { deps: [deps] } : undefined);
-  return (
-    <TextInput
-      autoComplete="off"
-      {...numeric}
-      {...(fact.rule && typedAs[fact.rule])}
-      {...field}
-      {...(unmarked && { required: false, optional: false })}
-      {...rest}
-      {...input}
-      {...(onLeave && {
-        onBlur: async (event) => {
-          const { value } = event.target;
-          await input.onBlur(event);
-          await onLeave(value);
-        },
-      })}
-    />
-  );
-}
-
-function Lines({ name, fact: path, label, ...rest }: Common<string>) {
-  const { form, fact, field, input } = useField(name, label, path);
-  const value = useWatch({ control: form.control, name }) as string;
-  return (
-    <TextArea
-      {...field}
-      {...rest}
-      {...(fact.max !== undefined && { limit: fact.max })}
-      value={value ?? ''}
-      {...input}
-    />
-  );
-}
-
-/** Lists longer than this are searched, in both languages. */
-const mostToLookThrough = 60;
-
-const searchTexts = new Map<SmallCategory, Map<string, string>>();
-function searchText(list: SmallCategory, value: string): string {
-  let texts = searchTexts.get(list);
-  if (!texts) {
-    texts = new Map(optionsOf(list).map(({ code, name }) => [code, `${name.jp} ${name.en}`]));
-    searchTexts.set(list, texts);
-  }
-  return texts.get(value) ?? '';
-}
-
-function optionsIn(list: SmallCategory, locale: Locale, groups?: SmallCategory): Option[] {
-  return optionsOf(list).map(({ code, name, group }) => ({
-    value: code,
-    label: name[locale],
-    ...(groups && group && { group: optionName(groups, group, locale) }),
-  }));
-}
-
-/** One of the select list that the contract names; a long list is searched. */
-export function Choice<Path extends string>({
-  name,
-  fact: path,
-  label,
-  groups,
-  search,
-  placeholder,
-  hint,
-  className,
-}: Common<Path> & {
-  /** The list that names the options' groups. */
-  groups?: SmallCategory;
-  /** Searched, or chosen from as it is, whatever its length. */
-  search?: boolean;
-  placeholder?: string;
-}) {
-  const { t, locale } = useTexts({ form: formTexts });
-  const { form, fact, field, input } = useField(name, label, path);
-  const { list } = fact;
-  if (!list) throw new TypeError(`${name} is not of a select list`);
-  const options = optionsIn(list, locale, groups);
-  const more = { ...(hint !== undefined && { hint }), ...(className && { className }) };
-  if (!(search ?? options.length > mostToLookThrough))
-    return (
-      <Select {...field} {...more} empty={placeholder ?? t('form:choose')} options={options} {...input} />
-    );
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <Combobox
-          {...field}
-          {...more}
-          options={options}
-          searchText={(option) => searchText(list, option.value)}
-          placeholder={placeholder ?? t('form:choose')}
-          value={value as string}
-          onChange={(next) => {
-            onChange(next);
-            void form.trigger(name);
-          }}
-        />
-      )}
-    />
-  );
-}
-
 /** A month of a year. */
-export function Month<Path extends string>({
-  name,
-  label,
-  disabled,
-  ...rest
-}: Common<Path> & { disabled?: boolean; required?: boolean }) {
-  const { form, field } = useField(name, label);
+function Month<Path extends string>({ disabled, ...common }: Common<Path> & { disabled?: boolean }) {
+  const { form, field } = useField(common);
   return (
     <Controller
       control={form.control}
-      name={name}
+      name={common.name}
       render={({ field: { value, onChange, onBlur } }) => (
         <MonthInput
           {...field}
-          {...rest}
           {...(disabled && { disabled, error: undefined })}
           label={field.label as string}
           value={disabled ? '' : (value as string)}
@@ -206,27 +38,15 @@ export function Month<Path extends string>({
   );
 }
 
-export function Check<Path extends string>({
-  name,
-  label,
-  note,
-}: {
-  name: Path;
-  label: ReactNode;
-  note?: ReactNode;
-}) {
-  const { field, input } = useField(name, label);
-  return <Checkbox label={label} {...(note !== undefined && { note })} error={field.error} {...input} />;
-}
-
 /** The same text in both languages, the page's first. */
-export function Pair<Path extends string>({ name, label, hint }: Common<Path>) {
+function Pair<Path extends string>(props: Common<Path>) {
   const { t, locale } = useTexts({ common });
-  const { field } = useField(name, label);
+  const { field } = useField(props);
+  const { name } = props;
   const order: readonly Locale[] = locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
   const { error: _, ...group } = field;
   return (
-    <FieldGroup {...group} {...(hint !== undefined && { hint })}>
+    <FieldGroup {...group}>
       <div className="form-row">
         {order.map((one) => (
           <One
@@ -264,7 +84,7 @@ type At<List extends string, Path extends string> = <Own extends string>(
 ) => `${List}.${number}.${Own}` & Path;
 
 /** Rows of a list, each in a box of its own, as many as the contract takes. */
-export function Rows<Path extends string, List extends Path>({
+function Rows<Path extends string, List extends Path>({
   name,
   empty,
   least = 0,
@@ -318,15 +138,12 @@ export function Rows<Path extends string, List extends Path>({
 }
 
 /** The fields, their names held against the operation's body: `const { Text, Choice } = partsOf<'PUT /company'>();` */
-export interface Parts<Path extends string> {
-  Text: (props: TextProps<Path>) => ReactNode;
-  Choice: (props: Parameters<typeof Choice<Path>>[0]) => ReactNode;
+export interface Parts<Path extends string> extends ChoiceParts<Path> {
   Month: (props: Parameters<typeof Month<Path>>[0]) => ReactNode;
-  Check: (props: Parameters<typeof Check<Path>>[0]) => ReactNode;
   Pair: (props: Parameters<typeof Pair<Path>>[0]) => ReactNode;
   Rows: <List extends Path>(props: Parameters<typeof Rows<Path, List>>[0]) => ReactNode;
 }
-const parts = { Text, Choice, Month, Check, Pair, Rows };
+const parts = { ...choiceParts, Month, Pair, Rows };
 export const partsOf = <Name extends WithBody>(): Parts<PathOf<Name>> => parts as never;
 /** The same for a form that holds something else than it sends. */
 export const partsFor = <Values extends FieldValues>(): Parts<FieldPath<Values>> => parts as never;

@@ -1,0 +1,189 @@
+/** Fields to choose in: one of a list, as a list or all of it in sight, or several. */
+import type { ReactNode } from 'react';
+import { Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { Option as Listed } from '../../../../shared/domain/options.ts';
+import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
+import { form as formTexts } from '../../../../shared/locales/form.ts';
+import type { Locale } from '../../../../shared/routes.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { CheckboxGroup, ChipGroup, RadioGroup } from '../../ui/choices.tsx';
+import { type Option, Select } from '../../ui/Field.tsx';
+import { useTexts } from '../texts.ts';
+import { factAt } from './facts.ts';
+import { type Common, useField } from './field.tsx';
+import { type PlainParts, plainParts } from './plain.tsx';
+
+/** Lists longer than this are searched, in both languages. */
+const mostToLookThrough = 60;
+
+const kept = new Map<SmallCategory, Map<string, readonly string[]>>();
+/** An option's names in both languages, and what people call it. */
+function searchTexts(list: SmallCategory, value: string): readonly string[] {
+  let texts = kept.get(list);
+  if (!texts) {
+    texts = new Map(
+      optionsOf(list).map(({ code, name, words = [] }) => [code, [name.jp, name.en, ...words]]),
+    );
+    kept.set(list, texts);
+  }
+  return texts.get(value) ?? [];
+}
+
+function optionsIn(
+  list: SmallCategory,
+  locale: Locale,
+  only: (option: Listed) => boolean = () => true,
+  { groups, notes }: { groups?: SmallCategory | undefined; notes?: boolean } = {},
+): Option[] {
+  return optionsOf(list)
+    .filter(only)
+    .map(({ code, name, group, description }) => ({
+      value: code,
+      label: name[locale],
+      ...(groups && group && { group: optionName(groups, group, locale) }),
+      ...(notes && description && { note: description[locale] }),
+    }));
+}
+
+interface Offered {
+  /** Which of the list are offered, where not all are. */
+  only?: ((option: Listed) => boolean) | undefined;
+  /** What is offered, where the contract names no list or its list has not come with the page. */
+  options?: readonly Option[] | undefined;
+}
+
+/** The options of a field, and the list they are of. */
+function useOffered(
+  name: string,
+  list: SmallCategory | undefined,
+  { options, only }: Offered,
+  more?: Parameters<typeof optionsIn>[3],
+): readonly Option[] {
+  const { locale } = useTexts({});
+  if (options) return options;
+  if (!list) throw new TypeError(`${name} is not of a select list`);
+  return optionsIn(list, locale, only, more);
+}
+
+/** One of the select list that the contract names; a long list is searched. */
+function Choice<Path extends string>({
+  groups,
+  search,
+  placeholder,
+  disabled,
+  only,
+  options: given,
+  searchText,
+  onChosen,
+  ...common
+}: Common<Path> &
+  Offered & {
+    /** The list that names the options' groups. */
+    groups?: SmallCategory;
+    /** Searched, or chosen from as it is, whatever its length. */
+    search?: boolean;
+    /** What an option of the form's own is found by. */
+    searchText?: (option: Option) => string | readonly string[];
+    placeholder?: string;
+    disabled?: boolean;
+    onChosen?: (value: string) => void;
+  }) {
+  const { t } = useTexts({ form: formTexts });
+  const { form, fact, field } = useField(common);
+  const { name } = common;
+  const { list } = fact;
+  const options = useOffered(name, list, { only, options: given }, { groups });
+  if (!(search ?? options.length > mostToLookThrough))
+    return (
+      <Select {...field} empty={placeholder ?? t('form:choose')} options={options} {...form.register(name)} />
+    );
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Combobox
+          {...field}
+          options={options}
+          searchText={searchText ?? (({ value: code }) => (list ? searchTexts(list, code) : []))}
+          placeholder={placeholder ?? t('form:choose')}
+          disabled={disabled}
+          value={value as string}
+          onChange={(next) => {
+            onChange(next);
+            onChosen?.(next);
+            if (next || field.error) void form.trigger(name);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+interface GroupProps<Path extends string> extends Common<Path>, Offered {
+  /** As boxes that fill the width, as chips side by side, or one under the other. */
+  look?: 'boxes' | 'chips';
+}
+
+/** Several of a list; what is wrong with one of them is said of all. */
+function Several<Path extends string>({ look = 'boxes', only, options, ...common }: GroupProps<Path>) {
+  const { form, field } = useField(common);
+  const { name } = common;
+  const { list } = factAt(form.facts, `${common.fact ?? name}.*`);
+  const shown = useOffered(name, list, { only, options });
+  const Group = look === 'chips' ? ChipGroup : CheckboxGroup;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Group
+          {...field}
+          {...(look === 'boxes' && { boxes: true })}
+          options={shown}
+          values={value as string[]}
+          onChange={(values) => {
+            onChange(values);
+            if (field.error) void form.trigger(name);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** One of a few, all of them in sight. */
+function Radios<Path extends string>({ look, only, options, ...common }: GroupProps<Path>) {
+  const { form, fact, field } = useField(common);
+  const { name } = common;
+  const shown = useOffered(name, fact.list, { only, options }, { notes: true });
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <RadioGroup
+          {...field}
+          boxes={look === 'boxes'}
+          name={name}
+          options={shown}
+          value={value as string}
+          onChange={(next) => {
+            onChange(next);
+            if (field.error) void form.trigger(name);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+export interface ChoiceParts<Path extends string> extends PlainParts<Path> {
+  Choice: (props: Parameters<typeof Choice<Path>>[0]) => ReactNode;
+  Several: (props: Parameters<typeof Several<Path>>[0]) => ReactNode;
+  Radios: (props: Parameters<typeof Radios<Path>>[0]) => ReactNode;
+}
+export const choiceParts = { ...plainParts, Choice, Several, Radios };
+/** For forms that hold something else than they send, without months, pairs and rows: what those take is not loaded. */
+export const choicePartsFor = <Values extends FieldValues>(): ChoiceParts<FieldPath<Values>> =>
+  choiceParts as never;

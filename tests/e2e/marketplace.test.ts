@@ -401,7 +401,7 @@ describe('a job seeker', () => {
     await seeker.goto((await mailedLink(system, seekerEmail)).href);
     // Who cannot apply yet is led to the first step.
     await seeker.page.waitForURL((url) => url.pathname === address('registrationBasicInfo', undefined, 'en'));
-    await seeker.see(seeker.heading('registration:basic.title'));
+    await seeker.see(seeker.heading('basicInfo:title'));
 
     await seeker.field('fields:familyName').fill('Santos');
     await seeker.field('fields:givenName').fill('Maria');
@@ -411,10 +411,10 @@ describe('a job seeker', () => {
     await seeker.radio(t('fields:gender'), optionName('GENDER', 'female', 'en')).check();
     await seeker.field('fields:birthDate').fill('1995-04-01');
     await seeker.choose(t('fields:nationality'), optionName('NATIONALITY', 'PH', 'en'));
-    await seeker.radio(t('registration:basic.inJapan'), t('registration:basic.inJapanYes')).check();
+    await seeker.radio(t('basicInfo:inJapan'), t('basicInfo:inJapanYes')).check();
     await seeker.field('fields:phone').fill('090-1234-5678');
     await seeker
-      .radio(t('registration:basic.japaneseLevel'), optionName('STAFF_JAPANESE_LEVEL', 'daily', 'en'))
+      .radio(t('registration:languages.japaneseLevel'), optionName('STAFF_JAPANESE_LEVEL', 'daily', 'en'))
       .check();
     await seeker.choose(t('fields:motherTongue'), optionName('LANGUAGE', 'tl', 'en'));
     await seeker.look('basic info');
@@ -422,18 +422,18 @@ describe('a job seeker', () => {
 
     await seeker.see(seeker.heading('skillStep:title'));
     await seeker.button('registration:goOn').click();
-    await seeker.see(seeker.heading('registration:work.title'));
+    await seeker.see(seeker.heading('careerHistory:work.title'));
     await seeker.button('registration:goOn').click();
-    await seeker.see(seeker.heading('registration:education.title'));
-    await seeker.field('registration:education.school').fill('University of the Philippines');
-    await seeker.choose(t('registration:education.country'), optionName('COUNTRY', 'PH', 'en'));
-    const entry = t('registration:education.entry');
+    await seeker.see(seeker.heading('careerHistory:education.title'));
+    await seeker.field('careerHistory:education.school').fill('University of the Philippines');
+    await seeker.choose(t('careerHistory:education.country'), optionName('COUNTRY', 'PH', 'en'));
+    const entry = t('careerHistory:education.entry');
     await seeker.labelled(t('form:month.yearOf', { field: entry })).selectOption('2013');
     await seeker.labelled(t('form:month.monthOf', { field: entry })).selectOption('06');
     await seeker
-      .field('registration:education.status')
+      .field('careerHistory:education.status')
       .selectOption({ label: optionName('SCHOOL_STATUS', 'graduated', 'en') });
-    const graduated = t('registration:education.yearGraduated');
+    const graduated = t('careerHistory:education.yearGraduated');
     await seeker.labelled(t('form:month.yearOf', { field: graduated })).selectOption('2017');
     await seeker.labelled(t('form:month.monthOf', { field: graduated })).selectOption('03');
     await seeker.look('education');

@@ -49,11 +49,11 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 describe('education', () => {
-  const school = (number: number) => visitor.t('registration:education.item', { number });
+  const school = (number: number) => visitor.t('careerHistory:education.item', { number });
   const saved = async (person: Person) => (await person.api('GET /education-history')).data;
 
   async function fill(number: number, name: string, year: string): Promise<void> {
-    const of = (key: string) => inItem(school(number), `registration:education.${key}`);
+    const of = (key: string) => inItem(school(number), `careerHistory:education.${key}`);
     await of('school').fill(name);
     const [years, months] = [
       item(school(number)).locator('select').nth(1),
@@ -74,7 +74,7 @@ describe('education', () => {
     expect(await saved(person)).toMatchObject([{ school: '大阪大学', entryDate: '2015-04' }]);
 
     await offline(true);
-    const faculty = inItem(school(1), 'registration:education.faculty');
+    const faculty = inItem(school(1), 'careerHistory:education.faculty');
     await tabTo(faculty);
     await keys('Bungaku');
     await visitor.see(state('offline'));
@@ -91,7 +91,7 @@ describe('education', () => {
     const person = await newStaff(system, { complete: false, locale: 'en' });
     const path = address('registrationEducation', undefined, 'en');
     await enter(person, 'en', path);
-    const name = () => inItem(school(1), 'registration:education.school');
+    const name = () => inItem(school(1), 'careerHistory:education.school');
     await name().fill('Hanoi University');
     await visitor.see(state('invalid'));
     await visitor.page.reload();
@@ -111,7 +111,7 @@ describe('education', () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', address('registrationEducation', undefined, 'jp'));
     await fill(1, 'A大学', '2010');
-    await visitor.button('registration:education.add').click();
+    await visitor.button('careerHistory:education.add').click();
     await fill(2, 'B大学', '2015');
     await visitor.see(state('saved'));
     const names = async () => (await saved(person)).map((one) => one.school);
@@ -121,12 +121,12 @@ describe('education', () => {
     await up.focus();
     await visitor.page.keyboard.press('Enter');
     await visitor.see(
-      visitor.page.getByText(visitor.t('registration:list.moved', { name: 'B大学', place: 1 })),
+      visitor.page.getByText(visitor.t('careerHistory:list.moved', { name: 'B大学', place: 1 })),
     );
     expect(await focused(visitor.button('common:list.up', { what: school(1) }))).toBe(true);
     await eventually('the order', async () => (await names())[0] === 'B大学');
 
-    await visitor.button('registration:list.remove', { what: school(1) }).click();
+    await visitor.button('careerHistory:list.remove', { what: school(1) }).click();
     await eventually('the removal', async () => (await names()).length === 1);
     await visitor.button('form:autosave.undo').click();
     await eventually('it is back', async () => (await names()).join() === 'B大学,A大学');
@@ -139,7 +139,7 @@ describe('education', () => {
   it('asks before it overwrites what another device saved', async () => {
     const person = await newStaff(system, { complete: true, locale: 'en' });
     await enter(person, 'en', address('registrationEducation', undefined, 'en'));
-    const name = inItem(school(1), 'registration:education.school');
+    const name = inItem(school(1), 'careerHistory:education.school');
     await visitor.see(name);
     const [first] = await saved(person);
     await person.api('POST /education-history', { body: { items: [{ ...first!, faculty: 'Law' }] } });
@@ -148,8 +148,8 @@ describe('education', () => {
     await visitor.look('a list changed elsewhere');
     expect((await saved(person))[0]).toMatchObject({ faculty: 'Law', school: first!.school });
     await visitor.button('form:autosave.load').click();
-    await visitor.see(inItem(school(1), 'registration:education.faculty'));
-    expect(await inItem(school(1), 'registration:education.faculty').inputValue()).toBe('Law');
+    await visitor.see(inItem(school(1), 'careerHistory:education.faculty'));
+    expect(await inItem(school(1), 'careerHistory:education.faculty').inputValue()).toBe('Law');
     await name.fill('Another University');
     await visitor.see(state('saved'));
     expect((await saved(person))[0]).toMatchObject({ faculty: 'Law', school: 'Another University' });
@@ -161,9 +161,9 @@ describe('work', () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', address('registrationWorkHistory', undefined, 'jp'));
     const added = (number: number) =>
-      inItem(visitor.t('registration:work.item', { number }), 'registration:work.company');
+      inItem(visitor.t('careerHistory:work.item', { number }), 'careerHistory:work.company');
     for (const number of [2, 3]) {
-      await visitor.button('registration:work.add').click();
+      await visitor.button('careerHistory:work.add').click();
       await eventually('the focus', async () => await focused(added(number)));
     }
   });
@@ -194,7 +194,7 @@ describe('basic information', () => {
     await tabTo(field('fields:familyNameKana'));
     await eventually('the katakana', async () => (await value('fields:givenNameKana')) === 'マリア');
     expect(await value('fields:familyNameKana')).toBe('サントス');
-    await visitor.see(page.getByText(t('registration:basic.kanaProposed')));
+    await visitor.see(page.getByText(t('basicInfo:kanaProposed')));
     // Written by the person, it stays.
     await tabTo(field('fields:givenNameKana'));
     await page.keyboard.press('Control+A');
@@ -212,7 +212,7 @@ describe('basic information', () => {
     await field('fields:birthDate').fill('1995-04-01');
     await visitor.see(page.getByText(/Heisei 7/));
     await pick(t('fields:nationality'), 'Philippines');
-    await tabTo(visitor.radio(t('registration:basic.inJapan'), t('registration:basic.inJapanYes')));
+    await tabTo(visitor.radio(t('basicInfo:inJapan'), t('basicInfo:inJapanYes')));
     await page.keyboard.press('Space');
     await tabTo(field('fields:visaExpiresOn'));
     await field('fields:visaExpiresOn').fill('2040-03-31');
@@ -232,7 +232,7 @@ describe('basic information', () => {
     await keys('090-1234-5678');
     await tabTo(
       page
-        .getByRole('radiogroup', { name: t('registration:basic.japaneseLevel') })
+        .getByRole('radiogroup', { name: t('registration:languages.japaneseLevel') })
         .getByRole('radio')
         .first(),
     );

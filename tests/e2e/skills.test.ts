@@ -134,7 +134,7 @@ describe('skills', () => {
 
     await visitor.page.locator('summary', { hasText: visitor.t('skillStep:languages.change') }).click();
     const level = optionName('STAFF_JAPANESE_LEVEL', 'business', 'jp');
-    await visitor.radio(visitor.t('registration:basic.japaneseLevel'), new RegExp(`^${level}`)).check();
+    await visitor.radio(visitor.t('registration:languages.japaneseLevel'), new RegExp(`^${level}`)).check();
     const language = row(visitor.t('skillStep:languages.number', { number: 1 }));
     await language.getByRole('combobox').first().fill('スペイン');
     await visitor.page.getByRole('option', { name: 'スペイン語', exact: true }).click();
@@ -145,7 +145,7 @@ describe('skills', () => {
     });
     expect((await person.api('GET /staff/basic-info')).basicInfo).toMatchObject({ familyName: 'Santos' });
     await visitor.button('registration:goOn').click();
-    await visitor.see(visitor.heading('registration:work.title'));
+    await visitor.see(visitor.heading('careerHistory:work.title'));
   });
 
   it('are saved without languages as long as there is no basic info', async () => {

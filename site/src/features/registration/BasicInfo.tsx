@@ -1,22 +1,22 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
 import { ageOn } from '../../../../shared/domain/age.ts';
 import { eraOfDay, eraYearText } from '../../../../shared/domain/era.ts';
 import { residenceDaysLeft, residenceReminderDays } from '../../../../shared/domain/residenceExpiry.ts';
-import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../../shared/domain/time.ts';
-import { common } from '../../../../shared/locales/common.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
-import { form as formTexts } from '../../../../shared/locales/form.ts';
+import { basicInfo } from '../../../../shared/locales/basicInfo.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
-import { address, type Locale } from '../../../../shared/routes.ts';
+import { address } from '../../../../shared/routes.ts';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
+import { choicePartsFor } from '../../lib/fields/choices.tsx';
+import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
 import { focusAdded } from '../../lib/focusAdded.ts';
-import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
+import type { ContractForm } from '../../lib/form.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { addressOfPostalCode, postalDigits } from '../../lib/postal.ts';
 import { sameContent } from '../../lib/sameContent.ts';
@@ -24,9 +24,7 @@ import { me, setMe } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { versionedSaves } from '../../lib/versionedSaves.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { RadioGroup } from '../../ui/choices.tsx';
-import { DateInput, type Option, Select, TextInput } from '../../ui/Field.tsx';
+import { FormSection } from '../../ui/Field.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { type BasicValues, bodyOf, fieldFor, missingCountry, valuesOf } from './basicValues.ts';
 import { toKatakana } from './kana.ts';
@@ -41,24 +39,10 @@ const PhotoField = lazy(() =>
 const schema = () =>
   import('../../../../shared/contract/staff.ts').then(({ StaffBasicInfo }) => StaffBasicInfo);
 
-const choices = (category: SmallCategory, locale: Locale): Option[] =>
-  optionsOf(category).map(({ code, name, group, description }) => ({
-    value: code,
-    label: name[locale],
-    ...(group && { group }),
-    ...(description && { note: description[locale] }),
-  }));
-
-/** Found by the name in the other language too, and by what people call it. */
-const bothNames = (category: SmallCategory) => {
-  const names = new Map(
-    optionsOf(category).map(({ code, name, words = [] }) => [code, [name.jp, name.en, ...words]]),
-  );
-  return ({ value }: Option) => names.get(value) ?? [];
-};
+const { Text, Choice, Radios } = choicePartsFor<BasicValues>();
 
 export default function BasicInfo() {
-  const { t } = useTexts({ registration });
+  const { t } = useTexts({ basicInfo });
   const loaded = useLoad('basic-info', async (signal) => {
     const [answer, { formatPhone }] = await Promise.all([
       api('GET /staff/basic-info', { signal }),
@@ -67,7 +51,7 @@ export default function BasicInfo() {
     return { ...answer, values: valuesOf(answer.basicInfo, formatPhone, answer.nameAtLogin) };
   });
   return (
-    <StepFrame step="basicInfo" title={t('registration:basic.title')} lead={t('registration:basic.lead')}>
+    <StepFrame step="basicInfo" title={t('basicInfo:title')} lead={t('basicInfo:lead')}>
       <Loaded of={loaded} rows={5} height="h-20">
         {(data) => (
           <BasicForm {...data} isNamedAtLogin={data.nameAtLogin !== undefined} onLoadLatest={loaded.reload} />
@@ -96,7 +80,7 @@ function BasicForm({
   isNamedAtLogin: boolean;
   onLoadLatest: () => void;
 }) {
-  const { t, locale } = useTexts({ registration, fields, common, form: formTexts });
+  const { t, locale } = useTexts({ basicInfo, registration });
   const next = useNext();
   const [, navigate] = useLocation();
   const [photoBusy, setPhotoBusy] = useState(false);
@@ -108,7 +92,8 @@ function BasicForm({
       isSame: ({ basicInfo }, body) => sameContent(basicInfo, body),
     })),
   );
-  const form: ContractForm<BasicValues> = useContractForm<BasicValues, StaffBasicInfo>({
+  const form = useHeldForm<BasicValues, StaffBasicInfo>({
+    facts: [operationOf('PUT /staff/basic-info')],
     schema,
     defaultValues: values,
     draft: 'basicInfo',
@@ -117,7 +102,7 @@ function BasicForm({
     toBody: bodyOf,
     fieldFor,
     more: missingCountry,
-    names: { inJapan: t('registration:basic.status') },
+    names: { inJapan: t('basicInfo:status') },
     rebase: saves.rebase,
     submit: async (body) => {
       await saves.save(body);
@@ -147,83 +132,9 @@ function BasicForm({
     if (isNamedAtLogin) void propose();
   }, []);
   const { lookUp, found } = usePostalCode(form);
-  const postalCode = form.register('postalCode');
-
-  const input = (name: FieldPath<BasicValues>) => ({ error: form.errorOf(name), ...form.register(name) });
-  const katakana = (name: 'familyNameKana' | 'givenNameKana') => {
-    const registered = form.register(name);
-    return {
-      error: form.errorOf(name),
-      ...registered,
-      onBlur: async (event: React.FocusEvent<HTMLInputElement>) => {
-        form.setValue(name, toKatakana(event.target.value), { shouldDirty: true, shouldValidate: true });
-        await registered.onBlur(event);
-      },
-    };
-  };
-  /** A name in Latin letters: leaving it proposes its katakana. */
-  const latin = (name: 'familyName' | 'givenName') => {
-    const registered = form.register(name);
-    return {
-      error: form.errorOf(name),
-      ...registered,
-      onBlur: async (event: React.FocusEvent<HTMLInputElement>) => {
-        await registered.onBlur(event);
-        await propose();
-      },
-    };
-  };
-  const combobox = (
-    name: 'nationality' | 'visaType' | 'country' | 'prefecture' | 'motherTongue',
-    category: SmallCategory,
-    more: { required?: boolean; optional?: boolean; hint?: string; label?: string } = {},
-  ) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Combobox
-          label={t(`fields:${name}`)}
-          {...more}
-          options={choices(category, locale).map(({ value, label }) => ({ value, label }))}
-          searchText={bothNames(category)}
-          placeholder={t('registration:basic.search')}
-          value={field.value}
-          onChange={(value) => {
-            field.onChange(value);
-            if (value || fieldState.error) void form.trigger(name);
-          }}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-  const radios = (
-    name: 'gender' | 'inJapan' | 'japaneseLevel',
-    label: string,
-    options: Option[],
-    boxes = true,
-  ) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <RadioGroup
-          label={label}
-          required
-          name={name}
-          boxes={boxes}
-          options={options}
-          value={field.value}
-          onChange={(value) => {
-            field.onChange(value);
-            if (fieldState.error) void form.trigger(name);
-          }}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
+  const katakana = (name: 'familyNameKana' | 'givenNameKana') => (typed: string) =>
+    form.setValue(name, toKatakana(typed), { shouldDirty: true, shouldValidate: true });
+  const search = t('registration:languages.search');
 
   const [first, second, third] = residenceReminderDays;
   const daysLeft = residenceDaysLeft(visaExpiresOn, today);
@@ -231,156 +142,101 @@ function BasicForm({
     daysLeft === undefined
       ? undefined
       : daysLeft < 0
-        ? t('registration:basic.visaExpired')
-        : t(daysLeft > first ? 'registration:basic.visaLeft' : 'registration:basic.visaSoon', {
+        ? t('basicInfo:visaExpired')
+        : t(daysLeft > first ? 'basicInfo:visaLeft' : 'basicInfo:visaSoon', {
             days: daysLeft.toLocaleString(),
           });
 
   return (
-    <Form form={form} className="grid" unsaved={form.formState.isDirty && !saved} onLoadLatest={onLoadLatest}>
-      <Section id="name" title={t('registration:basic.name')}>
-        {isNamedAtLogin && <p className="text-sm text-soft">{t('registration:basic.nameAtLogin')}</p>}
+    <OperationForm
+      of={form}
+      className="grid"
+      unsaved={form.formState.isDirty && !saved}
+      onLoadLatest={onLoadLatest}
+    >
+      <FormSection id="name" title={t('basicInfo:name')}>
+        {isNamedAtLogin && <p className="text-sm text-soft">{t('basicInfo:nameAtLogin')}</p>}
         <div className="grid gap-2">
           <div className="form-row">
-            <TextInput
-              label={t('fields:familyName')}
-              required
-              autoComplete="family-name"
-              {...latin('familyName')}
-            />
-            <TextInput
-              label={t('fields:givenName')}
-              required
-              autoComplete="given-name"
-              {...latin('givenName')}
-            />
+            <Text name="familyName" autoComplete="family-name" onLeave={propose} />
+            <Text name="givenName" autoComplete="given-name" onLeave={propose} />
           </div>
-          <p className="field-hint">{t('registration:basic.latinHint')}</p>
+          <p className="field-hint">{t('basicInfo:latinHint')}</p>
         </div>
         <div className="grid gap-2">
           <div className="form-row">
-            <TextInput
-              label={t('fields:familyNameKana')}
-              required
-              lang="ja"
-              autoComplete="off"
-              {...katakana('familyNameKana')}
-            />
-            <TextInput
-              label={t('fields:givenNameKana')}
-              required
-              lang="ja"
-              autoComplete="off"
-              {...katakana('givenNameKana')}
-            />
+            <Text name="familyNameKana" onLeave={katakana('familyNameKana')} />
+            <Text name="givenNameKana" onLeave={katakana('givenNameKana')} />
           </div>
           <p className="field-hint" role="status">
-            {t(isProposed ? 'registration:basic.kanaProposed' : 'registration:basic.kanaHint')}
+            {t(isProposed ? 'basicInfo:kanaProposed' : 'basicInfo:kanaHint')}
           </p>
         </div>
         <div className="grid gap-2">
           <div className="form-row">
-            <TextInput
-              label={t('fields:familyNameKanji')}
-              optional
-              lang="ja"
-              autoComplete="off"
-              {...input('familyNameKanji')}
-            />
-            <TextInput
-              label={t('fields:givenNameKanji')}
-              optional
-              lang="ja"
-              autoComplete="off"
-              {...input('givenNameKanji')}
-            />
+            <Text name="familyNameKanji" lang="ja" />
+            <Text name="givenNameKanji" lang="ja" />
           </div>
-          <p className="field-hint">{t('registration:basic.kanjiHint')}</p>
+          <p className="field-hint">{t('basicInfo:kanjiHint')}</p>
         </div>
-      </Section>
+      </FormSection>
 
-      <Section id="person" title={t('registration:basic.person')}>
-        {radios('gender', t('fields:gender'), choices('GENDER', locale))}
+      <FormSection id="person" title={t('basicInfo:person')}>
+        <Radios name="gender" look="boxes" />
         <div className="form-row">
-          <DateInput
-            label={t('fields:birthDate')}
-            required
+          <Text
+            name="birthDate"
             autoComplete="bday"
             max={today}
-            hint={born && t('registration:basic.birthHint', { age: age!, era: eraYearText(born, locale) })}
-            {...input('birthDate')}
+            hint={born && t('basicInfo:birthHint', { age: age!, era: eraYearText(born, locale) })}
           />
-          {combobox('nationality', 'NATIONALITY', {
-            required: true,
-            hint: t('registration:basic.nationalityHint'),
-          })}
+          <Choice name="nationality" hint={t('basicInfo:nationalityHint')} placeholder={search} />
         </div>
-      </Section>
+      </FormSection>
 
-      <Section id="status" title={t('registration:basic.status')}>
-        {radios('inJapan', t('registration:basic.inJapan'), [
-          { value: 'yes', label: t('registration:basic.inJapanYes') },
-          { value: 'no', label: t('registration:basic.inJapanNo') },
-        ])}
+      <FormSection id="status" title={t('basicInfo:status')}>
+        <Radios
+          name="inJapan"
+          look="boxes"
+          label={t('basicInfo:inJapan')}
+          options={[
+            { value: 'yes', label: t('basicInfo:inJapanYes') },
+            { value: 'no', label: t('basicInfo:inJapanNo') },
+          ]}
+        />
         {nationality !== 'JP' && (
           <div className="grid gap-2">
             <div className="form-row">
-              {combobox('visaType', 'VISA_TYPE', { optional: true, hint: t('registration:basic.visaHint') })}
-              <DateInput
-                label={t('fields:visaExpiresOn')}
-                optional
-                hint={visaNote}
-                {...input('visaExpiresOn')}
-              />
+              <Choice name="visaType" search hint={t('basicInfo:visaHint')} placeholder={search} />
+              <Text name="visaExpiresOn" hint={visaNote} />
             </div>
-            <p className="field-hint">{t('registration:basic.visaReminder', { first, second, third })}</p>
+            <p className="field-hint">{t('basicInfo:visaReminder', { first, second, third })}</p>
           </div>
         )}
         {inJapan === 'no' ? (
-          combobox('country', 'COUNTRY', { required: true, label: t('registration:basic.residence') })
+          <Choice name="country" required label={t('basicInfo:residence')} placeholder={search} />
         ) : (
           <div className="grid gap-2">
-            <TextInput
-              label={t('fields:postalCode')}
-              optional
-              hint={t('registration:basic.postalHint')}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              className="max-w-md"
-              error={form.errorOf('postalCode')}
-              {...postalCode}
-              onChange={async (event) => {
-                await postalCode.onChange(event);
-                void lookUp(event.target.value);
-              }}
-            />
+            <Text name="postalCode" hint={t('basicInfo:postalHint')} className="max-w-md" onType={lookUp} />
             <p className={found ? 'field-hint' : 'visually-hidden'} role="status">
               {found}
             </p>
           </div>
         )}
         <div className="form-row">
-          {inJapan !== 'no' && combobox('prefecture', 'PREFECTURE', { optional: true })}
-          <TextInput label={t('fields:city')} optional autoComplete="address-level2" {...input('city')} />
+          {inJapan !== 'no' && <Choice name="prefecture" search placeholder={search} />}
+          <Text name="city" autoComplete="address-level2" />
         </div>
-        <TextInput label={t('fields:street')} optional autoComplete="street-address" {...input('street')} />
-      </Section>
+        <Text name="street" autoComplete="street-address" />
+      </FormSection>
 
-      <Section id="contact" title={t('registration:basic.contact')}>
-        <TextInput
-          label={t('fields:phone')}
-          required
-          type="tel"
-          autoComplete="tel"
-          hint={t('registration:basic.phoneHint')}
-          className="max-w-md"
-          {...input('phone')}
-        />
+      <FormSection id="contact" title={t('basicInfo:contact')}>
+        <Text name="phone" hint={t('basicInfo:phoneHint')} className="max-w-md" />
         <Suspense fallback={<Skeleton className="h-40" />}>
           <PhotoField
-            label={t('registration:basic.photo')}
+            label={t('basicInfo:photo')}
             optional
-            hint={t('registration:basic.photoHint')}
+            hint={t('basicInfo:photoHint')}
             error={form.errorOf('photo')}
             value={photo}
             savedPhoto={values.photo}
@@ -392,66 +248,38 @@ function BasicForm({
             }}
           />
         </Suspense>
-      </Section>
+      </FormSection>
 
-      <Section id="languages" title={t('registration:basic.languages')}>
-        {radios(
-          'japaneseLevel',
-          t('registration:basic.japaneseLevel'),
-          choices('STAFF_JAPANESE_LEVEL', locale),
-          false,
-        )}
+      <FormSection id="languages" title={t('registration:languages.title')}>
+        <Radios name="japaneseLevel" label={t('registration:languages.japaneseLevel')} />
         <div className="form-row">
-          <Select
-            label={t('fields:jlpt')}
-            optional
-            hint={t('registration:basic.jlptHint')}
-            empty={t('registration:basic.jlptNone')}
-            options={optionsOf('JLPT').map(({ code, name }) => ({ value: code, label: name[locale] }))}
-            {...input('jlpt')}
+          <Choice
+            name="jlpt"
+            hint={t('registration:languages.jlptHint')}
+            placeholder={t('registration:languages.jlptNone')}
           />
-          {combobox('motherTongue', 'LANGUAGE', { required: true })}
+          <Choice name="motherTongue" placeholder={search} />
         </div>
         <fieldset className="field gap-3!">
-          <legend className="field-label">{t('registration:basic.otherLanguages')}</legend>
-          <p className="field-hint">{t('registration:basic.otherLanguagesHint')}</p>
+          <legend className="field-label">{t('registration:languages.otherLanguages')}</legend>
+          <p className="field-hint">{t('registration:languages.otherLanguagesHint')}</p>
           {languages.fields.map((row, index) => (
             <div key={row.id} className="flex items-start gap-2">
               <div className="form-row flex-1">
-                <Controller
-                  control={form.control}
+                <Choice
                   name={`languages.${index}.language`}
-                  render={({ field, fieldState }) => (
-                    <Combobox
-                      label={t('registration:basic.languageNumber', { number: index + 1 })}
-                      options={choices('LANGUAGE', locale)}
-                      searchText={bothNames('LANGUAGE')}
-                      placeholder={t('registration:basic.search')}
-                      value={field.value}
-                      onChange={(value) => {
-                        field.onChange(value);
-                        if (value) void form.trigger(`languages.${index}.language`);
-                      }}
-                      error={fieldState.error?.message}
-                    />
-                  )}
+                  label={t('basicInfo:languageNumber', { number: index + 1 })}
+                  unmarked
+                  placeholder={search}
                 />
-                <Select
-                  label={t('fields:level')}
-                  empty={t('form:choose')}
-                  options={optionsOf('LANGUAGE_LEVEL').map(({ code, name }) => ({
-                    value: code,
-                    label: name[locale],
-                  }))}
-                  {...input(`languages.${index}.level`)}
-                />
+                <Choice name={`languages.${index}.level`} unmarked />
               </div>
               <IconButton
                 className="mt-7.5"
-                label={t('registration:basic.removeLanguage', {
+                label={t('basicInfo:removeLanguage', {
                   language:
                     optionName('LANGUAGE', form.getValues(`languages.${index}.language`), locale) ||
-                    t('registration:basic.languageNumber', { number: index + 1 }),
+                    t('basicInfo:languageNumber', { number: index + 1 }),
                 })}
                 onClick={() => languages.remove(index)}
               >
@@ -459,7 +287,7 @@ function BasicForm({
               </IconButton>
             </div>
           ))}
-          {languages.fields.length < 10 && (
+          {languages.fields.length < form.facts.languages!.most! && (
             <Button
               size="small"
               className="justify-self-start"
@@ -469,18 +297,18 @@ function BasicForm({
               }}
             >
               <Plus className="icon icon-small" aria-hidden="true" />
-              {t('registration:basic.addLanguage')}
+              {t('registration:languages.addLanguage')}
             </Button>
           )}
         </fieldset>
-      </Section>
+      </FormSection>
 
       <div className="form-section form-actions">
         <Button type="submit" look="primary" size="large" busy={form.busy || photoBusy}>
           {t('registration:saveAndGo')}
         </Button>
       </div>
-    </Form>
+    </OperationForm>
   );
 }
 
@@ -522,7 +350,7 @@ function useKatakana(form: ContractForm<BasicValues>) {
 
 /** Fills in what a postal code says of an address, where nobody has written anything else. */
 function usePostalCode(form: ContractForm<BasicValues>) {
-  const { t, locale } = useTexts({ registration });
+  const { t, locale } = useTexts({ basicInfo });
   const [found, setFound] = useState('');
   const filled = useRef({ prefecture: '', city: '', street: '' });
   const asked = useRef<AbortController>(undefined);
@@ -537,7 +365,7 @@ function usePostalCode(form: ContractForm<BasicValues>) {
     const address = await addressOfPostalCode(digits, abort.signal).catch(() => null);
     if (abort.signal.aborted || address === null) return;
     if (!address || address.prefecture === '') {
-      setFound(address ? '' : t('registration:basic.postalUnknown'));
+      setFound(address ? '' : t('basicInfo:postalUnknown'));
       return;
     }
     const parts = { prefecture: address.prefecture, city: address.city, street: address.town };
@@ -549,21 +377,10 @@ function usePostalCode(form: ContractForm<BasicValues>) {
     }
     const prefecture = optionName('PREFECTURE', address.prefecture, locale);
     setFound(
-      t('registration:basic.postalFound', {
+      t('basicInfo:postalFound', {
         address: [prefecture, address.city, address.town].filter(Boolean).join(locale === 'jp' ? '' : ' '),
       }),
     );
   };
   return { lookUp, found };
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
-  return (
-    <section className="form-section" aria-labelledby={`section-${id}`}>
-      <h2 id={`section-${id}`} className="text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
 }

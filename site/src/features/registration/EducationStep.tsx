@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { EducationInput } from '../../../../shared/contract/educationHistory.ts';
 import { yearsToPick } from '../../../../shared/domain/time.ts';
-import { registration } from '../../../../shared/locales/registration.ts';
+import { careerHistory } from '../../../../shared/locales/careerHistory.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { operationOf, useFields } from '../../lib/fields/operationForm.tsx';
 import { partsFor } from '../../lib/fields/parts.tsx';
@@ -21,18 +21,18 @@ export default historyStep<EducationValues, AnswerOf<'GET /education-history'>>(
   empty: emptyEducation,
   first: 'school',
   words: (locale) => {
-    const { t } = textsFor(locale, { registration });
+    const { t } = textsFor(locale, { careerHistory });
     return {
-      title: t('registration:education.title'),
-      lead: t('registration:education.lead'),
-      add: t('registration:education.add'),
-      item: (number) => t('registration:education.item', { number }),
+      title: t('careerHistory:education.title'),
+      lead: t('careerHistory:education.lead'),
+      add: t('careerHistory:education.add'),
+      item: (number) => t('careerHistory:education.item', { number }),
       names: {
-        'items.school': t('registration:education.school'),
-        'items.faculty': t('registration:education.faculty'),
-        'items.degree': t('registration:education.degree'),
-        'items.entryDate': t('registration:education.entry'),
-        'items.country': t('registration:education.country'),
+        'items.school': t('careerHistory:education.school'),
+        'items.faculty': t('careerHistory:education.faculty'),
+        'items.degree': t('careerHistory:education.degree'),
+        'items.entryDate': t('careerHistory:education.entry'),
+        'items.country': t('careerHistory:education.country'),
       },
     };
   },
@@ -42,10 +42,10 @@ export default historyStep<EducationValues, AnswerOf<'GET /education-history'>>(
 const { Text, Choice, Month } = partsFor<EducationValues>();
 
 const yearLabel = {
-  graduated: 'registration:education.yearGraduated',
-  enrolled: 'registration:education.yearExpected',
-  expected: 'registration:education.yearExpected',
-  withdrew: 'registration:education.yearLeft',
+  graduated: 'careerHistory:education.yearGraduated',
+  enrolled: 'careerHistory:education.yearExpected',
+  expected: 'careerHistory:education.yearExpected',
+  withdrew: 'careerHistory:education.yearLeft',
 } as const;
 
 /** Past years for what has ended, coming ones for what is planned. */
@@ -56,14 +56,14 @@ function yearsFor(status: string): number[] {
 }
 
 function EducationFields({ index }: { index: number }) {
-  const { t } = useTexts({ registration });
+  const { t } = useTexts({ careerHistory });
   const { control } = useFields<EducationValues>();
   const item = `items.${index}` as const;
   const status = useWatch({ control, name: `${item}.status` });
   return (
     <>
       <div className="form-row">
-        <Text name={`${item}.school`} placeholder={t('registration:education.schoolPlaceholder')} />
+        <Text name={`${item}.school`} placeholder={t('careerHistory:education.schoolPlaceholder')} />
         <Text name={`${item}.faculty`} />
       </div>
       <div className="form-row">
@@ -75,7 +75,7 @@ function EducationFields({ index }: { index: number }) {
         <Choice
           name={`${item}.status`}
           fact="items.*.schoolStatus.status"
-          label={t('registration:education.status')}
+          label={t('careerHistory:education.status')}
         />
         {status in yearLabel && (
           <YearAndMonth

@@ -2,6 +2,7 @@
 import { ArrowDownWideNarrow, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { careerHistory } from '../../../../shared/locales/careerHistory.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { AutosaveBar, type AutosaveOfForm } from '../../lib/Autosave.tsx';
 import { type ContractForm, Form } from '../../lib/form.tsx';
@@ -58,7 +59,7 @@ export function HistoryForm<Values extends FieldValues>({
     form.discard();
     load();
   };
-  const { t } = useTexts({ registration });
+  const { t } = useTexts({ careerHistory, registration });
   const [said, say] = useState('');
   const items = useRef<HTMLDivElement>(null);
   const count = list.fields.length;
@@ -67,7 +68,7 @@ export function HistoryForm<Values extends FieldValues>({
     const name = nameOf(index);
     list.remove(index);
     if (count === 1) list.append();
-    showToast('info', t('registration:list.removed', { name: name || title(index + 1) }));
+    showToast('info', t('careerHistory:list.removed', { name: name || title(index + 1) }));
     requestAnimationFrame(() => {
       const headings = items.current?.querySelectorAll<HTMLElement>('.history-head > h2');
       headings?.[Math.min(index, headings.length - 1)]?.focus();
@@ -95,11 +96,11 @@ export function HistoryForm<Values extends FieldValues>({
                   count={count}
                   what={what}
                   onMove={(to) => {
-                    say(t('registration:list.moved', { name: nameOf(index) || what, place: to + 1 }));
+                    say(t('careerHistory:list.moved', { name: nameOf(index) || what, place: to + 1 }));
                     list.move(index, to);
                   }}
                 />
-                <IconButton label={t('registration:list.remove', { what })} onClick={() => remove(index)}>
+                <IconButton label={t('careerHistory:list.remove', { what })} onClick={() => remove(index)}>
                   <Trash2 className="icon" aria-hidden="true" />
                 </IconButton>
               </div>
@@ -115,18 +116,18 @@ export function HistoryForm<Values extends FieldValues>({
             {addLabel}
           </Button>
         ) : (
-          <p className="text-sm text-soft">{t('registration:list.full', { count: maximum })}</p>
+          <p className="text-sm text-soft">{t('careerHistory:list.full', { count: maximum })}</p>
         )}
         {count > 1 && list.sort && (
           <Button
             look="quiet"
             onClick={() => {
               list.sort?.();
-              showToast('info', t('registration:list.sorted'));
+              showToast('info', t('careerHistory:list.sorted'));
             }}
           >
             <ArrowDownWideNarrow className="icon icon-small" aria-hidden="true" />
-            {t('registration:list.sort')}
+            {t('careerHistory:list.sort')}
           </Button>
         )}
       </div>

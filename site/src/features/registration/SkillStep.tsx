@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { StaffBasicInfo, StaffLanguages } from '../../../../shared/contract/staff.ts';
@@ -11,25 +10,20 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { AutosaveBar, useAutosave } from '../../lib/Autosave.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsFor } from '../../lib/fields/plain.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { loadLists } from '../../lib/options.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormSection, TextArea } from '../../ui/Field.tsx';
+import { FormSection } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { profileSaved } from './progress.ts';
 import { nextStepRoute, StepFrame, stepRoute } from './StepFrame.tsx';
-import {
-  CertificationFields,
-  Languages,
-  SkillFields,
-  type SkillLists,
-  skillLists,
-  useRowNames,
-} from './skillFields.tsx';
+import { Languages, SkillFields } from './skillFields.tsx';
+import { type SkillLists, skillLists, useRowNames } from './skillOptions.ts';
 import { type SkillValues, skillBody, skillField, skillValues, splitSkillBody } from './skillValues.ts';
 
 type Body = Partial<StaffLanguages> & TechnicalInfo;
@@ -62,6 +56,11 @@ async function saveLanguages(spoken: StaffLanguages, version: number): Promise<n
     return now.spokenVersion;
   }
 }
+
+const { Text } = plainPartsFor<SkillValues>();
+
+/** Below the languages and a long text: it comes while one writes that. */
+const CertificationFields = lazy(() => import('./CertificationFields.tsx'));
 
 const schemaFor = (withLanguages: boolean) => () =>
   withLanguages
@@ -106,14 +105,14 @@ function SkillForm({
   const nameOf = useRowNames(options);
   const goOn = () => navigate(withNext(address(nextStepRoute.skill, undefined, locale), next));
 
-  const form = useContractForm<SkillValues, Body>({
+  const form = useHeldForm<SkillValues, Body>({
+    facts: [operationOf('PUT /technical-info'), operationOf('PUT /staff/languages')],
     schema: schemaFor(withLanguages),
     defaultValues: skillValues(stored.basicInfo, stored.technicalInfo),
     toBody: (values) => skillBody(values, withLanguages),
     fieldFor: skillField,
     names: {
       'techItSkills.skillId': t('skillStep:skills.skill'),
-      'techItSkills.levelId': t('skillStep:skills.level'),
       'certifications.remark': t('skillStep:certifications.remark'),
       'certifications.year': t('skillStep:certifications.year'),
       'drivingLicences.year': t('skillStep:certifications.year'),
@@ -160,10 +159,10 @@ function SkillForm({
   const isStuck = isUnsaved || form.refusals > 0;
 
   return (
-    <Form form={form} className="grid" onLoadLatest={onStored}>
-      <FormSection id="languages" title={t('registration:basic.languages')}>
+    <OperationForm of={form} className="grid" onLoadLatest={onStored}>
+      <FormSection id="languages" title={t('registration:languages.title')}>
         {withLanguages ? (
-          <Languages form={form} />
+          <Languages />
         ) : (
           <Alert>
             {t('skillStep:languages.first')}{' '}
@@ -177,27 +176,15 @@ function SkillForm({
         )}
       </FormSection>
       <FormSection id="note" title={t('skillStep:note.title')}>
-        <Controller
-          control={form.control}
-          name="techPrNote"
-          render={({ field, fieldState }) => (
-            <TextArea
-              label={t('skillStep:note.label')}
-              optional
-              hint={t('skillStep:note.hint')}
-              limit={3000}
-              rows={6}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <Text name="techPrNote" label={t('skillStep:note.label')} hint={t('skillStep:note.hint')} rows={6} />
       </FormSection>
       <FormSection id="certifications" title={t('skillStep:certifications.title')}>
-        <CertificationFields form={form} lists={options} />
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <CertificationFields lists={options} />
+        </Suspense>
       </FormSection>
       <FormSection id="skills" title={t('skillStep:skills.title')}>
-        <SkillFields form={form} lists={options} />
+        <SkillFields lists={options} />
       </FormSection>
       <AutosaveBar autosave={autosave} onLoadLatest={onStored}>
         {isStuck && (
@@ -209,7 +196,7 @@ function SkillForm({
           {t('registration:goOn')}
         </Button>
       </AutosaveBar>
-    </Form>
+    </OperationForm>
   );
 }
 

@@ -1,20 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
 import type { SoccerProfile } from '../../../../shared/contract/soccer.ts';
-import { optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
-import { form as formTexts } from '../../../../shared/locales/form.ts';
+import type { Option } from '../../../../shared/domain/options.ts';
 import { soccer as soccerTexts } from '../../../../shared/locales/soccer.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { choicePartsFor } from '../../lib/fields/choices.tsx';
+import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { versionedSaves } from '../../lib/versionedSaves.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckboxGroup, ChipGroup } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { Select, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -23,6 +19,13 @@ import { type SoccerValues, soccerBody, soccerField, soccerValues } from './socc
 
 const schema = () =>
   import('../../../../shared/contract/soccer.ts').then(({ SoccerProfile }) => SoccerProfile);
+
+const { Text, Choice, Several } = choicePartsFor<SoccerValues>();
+
+const licenceOf =
+  (role: string) =>
+  ({ code, group }: Option): boolean =>
+    code !== 'none' && (group === undefined || group === role);
 
 /** Joining the soccer programme, changing what one said in it, leaving it. */
 export default function Soccer() {
@@ -51,7 +54,7 @@ function SoccerForm({
   version: number;
   onLoadLatest: () => void;
 }) {
-  const { t, locale } = useTexts({ soccer: soccerTexts, fields, form: formTexts });
+  const { t } = useTexts({ soccer: soccerTexts });
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const joined = soccer !== null;
@@ -62,7 +65,8 @@ function SoccerForm({
       isSame: (stored, body) => sameContent(stored.soccer, body),
     })),
   );
-  const form = useContractForm<SoccerValues, SoccerProfile>({
+  const form = useHeldForm<SoccerValues, SoccerProfile>({
+    facts: [operationOf('POST /staff/register/soccer')],
     schema,
     defaultValues: soccerValues(soccer),
     toBody: soccerBody,
@@ -78,7 +82,6 @@ function SoccerForm({
     },
   });
   const roles = form.watch('roles');
-  const remark = form.watch('remark');
 
   const leave = async () => {
     setLeaving(true);
@@ -95,37 +98,6 @@ function SoccerForm({
     }
   };
 
-  const options = (category: SmallCategory, groups?: readonly (string | undefined)[]) =>
-    optionsOf(category)
-      .filter(({ code, group }) => code !== 'none' && (!groups || groups.includes(group)))
-      .map(({ code, name }) => ({ value: code, label: name[locale] }));
-  const several = (
-    name: 'roles' | 'availability' | 'positions' | 'coachingLicences' | 'refereeLicences',
-    list: ReturnType<typeof options>,
-    Group: typeof ChipGroup | typeof CheckboxGroup,
-    required = false,
-  ): ReactNode => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Group
-          label={t(`fields:${name}`)}
-          required={required}
-          optional={!required}
-          {...(Group === CheckboxGroup && { boxes: true })}
-          options={list}
-          values={field.value}
-          onChange={(values) => {
-            field.onChange(values);
-            if (fieldState.error) void form.trigger(name);
-          }}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-
   return (
     <>
       {joined && (
@@ -135,55 +107,26 @@ function SoccerForm({
           </Alert>
         </div>
       )}
-      <Form form={form} className="grid gap-7" onLoadLatest={onLoadLatest}>
-        {several('roles', options('SOCCER_ROLE'), CheckboxGroup, true)}
+      <OperationForm of={form} className="grid gap-7" onLoadLatest={onLoadLatest}>
+        <Several name="roles" />
         {roles.includes('play') && (
           <>
-            {several('positions', options('SOCCER_POSITION'), ChipGroup)}
-            <Select
-              label={t('fields:dominantFoot')}
-              optional
-              className="max-w-60"
-              empty={t('form:choose')}
-              options={options('SOCCER_FOOT')}
-              error={form.errorOf('dominantFoot')}
-              {...form.register('dominantFoot')}
-            />
+            <Several name="positions" look="chips" />
+            <Choice name="dominantFoot" className="max-w-60" />
           </>
         )}
-        {roles.includes('coach') &&
-          several('coachingLicences', options('SOCCER_LICENCE', ['coach', undefined]), ChipGroup)}
-        {roles.includes('referee') &&
-          several('refereeLicences', options('SOCCER_LICENCE', ['referee', undefined]), ChipGroup)}
+        {roles.includes('coach') && (
+          <Several name="coachingLicences" look="chips" only={licenceOf('coach')} />
+        )}
+        {roles.includes('referee') && (
+          <Several name="refereeLicences" look="chips" only={licenceOf('referee')} />
+        )}
         <div className="form-row">
-          <TextInput
-            label={t('fields:years')}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            unit={t('soccer:yearsUnit')}
-            error={form.errorOf('years')}
-            {...form.register('years')}
-          />
-          <Select
-            label={t('fields:highestLevel')}
-            optional
-            empty={t('form:choose')}
-            options={options('SOCCER_LEVEL')}
-            error={form.errorOf('highestLevel')}
-            {...form.register('highestLevel')}
-          />
+          <Text name="years" unit={t('soccer:yearsUnit')} />
+          <Choice name="highestLevel" />
         </div>
-        {several('availability', options('SOCCER_TIME'), CheckboxGroup)}
-        <TextArea
-          label={t('fields:remark')}
-          optional
-          hint={t('soccer:remarkHint')}
-          limit={1000}
-          value={remark}
-          error={form.errorOf('remark')}
-          {...form.register('remark')}
-        />
+        <Several name="availability" />
+        <Text name="remark" hint={t('soccer:remarkHint')} />
         <div className="form-actions">
           <Button type="submit" look="primary" size="large" busy={form.busy}>
             {t(joined ? 'soccer:change' : 'soccer:join')}
@@ -194,7 +137,7 @@ function SoccerForm({
             </Button>
           )}
         </div>
-      </Form>
+      </OperationForm>
       <ConfirmDialog
         open={asking}
         title={t('soccer:leaveTitle')}

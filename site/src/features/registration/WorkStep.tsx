@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { WorkInput } from '../../../../shared/contract/workingHistory.ts';
-import { registration } from '../../../../shared/locales/registration.ts';
+import { careerHistory } from '../../../../shared/locales/careerHistory.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { operationOf, useFields } from '../../lib/fields/operationForm.tsx';
 import { partsFor } from '../../lib/fields/parts.tsx';
@@ -19,19 +19,19 @@ export default historyStep<WorkValues, AnswerOf<'GET /working-history'>>({
   empty: emptyWork,
   first: 'company',
   words: (locale) => {
-    const { t } = textsFor(locale, { registration });
+    const { t } = textsFor(locale, { careerHistory });
     return {
-      title: t('registration:work.title'),
-      lead: t('registration:work.lead'),
-      add: t('registration:work.add'),
-      item: (number) => t('registration:work.item', { number }),
+      title: t('careerHistory:work.title'),
+      lead: t('careerHistory:work.lead'),
+      add: t('careerHistory:work.add'),
+      item: (number) => t('careerHistory:work.item', { number }),
       names: {
-        'items.company': t('registration:work.company'),
-        'items.position': t('registration:work.position'),
-        'items.employmentType': t('registration:work.employmentType'),
-        'items.entryDate': t('registration:work.entry'),
-        'items.retireDate': t('registration:work.retire'),
-        'items.duties': t('registration:work.duties'),
+        'items.company': t('careerHistory:work.company'),
+        'items.position': t('careerHistory:work.position'),
+        'items.employmentType': t('careerHistory:work.employmentType'),
+        'items.entryDate': t('careerHistory:work.entry'),
+        'items.retireDate': t('careerHistory:work.retire'),
+        'items.duties': t('careerHistory:work.duties'),
       },
     };
   },
@@ -41,7 +41,7 @@ export default historyStep<WorkValues, AnswerOf<'GET /working-history'>>({
 const { Text, Choice, Month } = partsFor<WorkValues>();
 
 function WorkFields({ index }: { index: number }) {
-  const { t } = useTexts({ registration });
+  const { t } = useTexts({ careerHistory });
   const { control, register, clearErrors } = useFields<WorkValues>();
   const item = `items.${index}` as const;
   const isPresent = useWatch({ control, name: `${item}.present` });
@@ -50,15 +50,15 @@ function WorkFields({ index }: { index: number }) {
     <>
       <div className="form-row">
         <Text name={`${item}.company`} />
-        <Text name={`${item}.position`} placeholder={t('registration:work.positionPlaceholder')} />
+        <Text name={`${item}.position`} placeholder={t('careerHistory:work.positionPlaceholder')} />
       </div>
       <Choice name={`${item}.employmentType`} className="max-w-md" />
       <div className="form-row">
         <Month name={`${item}.entryDate`} />
         <div className="grid content-start gap-2">
-          <Month name={`${item}.retireDate`} required={!isPresent} disabled={isPresent} />
+          <Month name={`${item}.retireDate`} unmarked={isPresent} disabled={isPresent} />
           <Checkbox
-            label={t('registration:work.present')}
+            label={t('careerHistory:work.present')}
             {...present}
             onChange={async (event) => {
               await present.onChange(event);
@@ -67,7 +67,7 @@ function WorkFields({ index }: { index: number }) {
           />
         </div>
       </div>
-      <Text name={`${item}.duties`} hint={t('registration:work.dutiesHint')} />
+      <Text name={`${item}.duties`} hint={t('careerHistory:work.dutiesHint')} />
     </>
   );
 }

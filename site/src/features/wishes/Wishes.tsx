@@ -1,26 +1,24 @@
 import { useRef } from 'react';
-import { Controller, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import type { Option as Listed } from '../../../../shared/contract/selectData.ts';
 import type { NamedWishes, StaffWishes } from '../../../../shared/contract/wishes.ts';
 import { currencies, salaryTypes } from '../../../../shared/domain/codes.ts';
 import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../../shared/domain/time.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
-import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { wishes as wishTexts } from '../../../../shared/locales/wishes.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { AutosaveBar, useAutosave } from '../../lib/Autosave.tsx';
 import { useNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { type ContractForm, Form, useContractForm } from '../../lib/form.tsx';
+import { choicePartsFor } from '../../lib/fields/choices.tsx';
+import { labelOf } from '../../lib/fields/field.tsx';
+import { OperationForm, operationOf, useFields, useHeldForm } from '../../lib/fields/operationForm.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { loadLists, useOptions } from '../../lib/options.ts';
 import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { CheckboxGroup } from '../../ui/choices.tsx';
-import { FormSection, type Option, Select, TextArea, TextInput } from '../../ui/Field.tsx';
+import { FormSection, type Option } from '../../ui/Field.tsx';
 import { ListRow, ListRows, removerOf } from '../../ui/ListRow.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import {
@@ -35,6 +33,8 @@ import {
 } from './wishValues.ts';
 
 const schema = () => import('../../../../shared/contract/wishes.ts').then(({ StaffWishes }) => StaffWishes);
+
+const { Text, OneOf, Choice, Several } = choicePartsFor<WishValues>();
 
 const positionLists = ['JOB_POSITION_MAJOR', 'JOB_POSITION_MIDDLE', 'JOB_POSITION_DETAIL'] as const;
 type PositionLists = Record<(typeof positionLists)[number], readonly Listed[]>;
@@ -75,15 +75,16 @@ function WishForm({
   lists: PositionLists;
   onLoadLatest: () => void;
 }) {
-  const { t, locale } = useTexts({ wishes: wishTexts, fields, form: formTexts });
+  const { t, locale } = useTexts({ wishes: wishTexts });
   const next = useNext();
   const known = useRef(version);
-  const form = useContractForm<WishValues, StaffWishes>({
+  const form = useHeldForm<WishValues, StaffWishes>({
+    facts: [operationOf('PUT /staff/edit')],
     schema,
     defaultValues: wishValues(wishes),
     toBody: wishBody,
     fieldFor: wishField,
-    names: { 'salary.from': t('wishes:salary.from'), 'areas.country': t('fields:country') },
+    names: { 'salary.from': t('wishes:salary.from') },
     draft: 'wishes',
     version: () => known.current,
     savesItself: true,
@@ -115,6 +116,8 @@ function WishForm({
     t('wishes:positions.any', { name }),
   );
   const words = positionWords(lists);
+  const held = { jobPositions: positionList, areas: areaList };
+  const hasRoom = (name: keyof typeof held) => held[name].fields.length < form.facts[name]!.most!;
 
   const positionName = (index: number) =>
     positionOptions.find(({ value }) => value === positions[index]?.position)?.label ??
@@ -128,13 +131,13 @@ function WishForm({
   };
 
   return (
-    <Form form={form} className="grid" onLoadLatest={onLoadLatest}>
+    <OperationForm of={form} className="grid" onLoadLatest={onLoadLatest}>
       <FormSection id="work" level={3} title={t('wishes:work')}>
         <ListRows
-          label={t('fields:jobPositions')}
+          label={labelOf(form.facts, 'jobPositions')}
           hint={t('wishes:positions.hint')}
           add={t('wishes:positions.add')}
-          onAdd={positionList.fields.length < 5 ? () => positionList.append(emptyPosition) : undefined}
+          onAdd={hasRoom('jobPositions') ? () => positionList.append(emptyPosition) : undefined}
         >
           {positionList.fields.map((row, index) => (
             <ListRow
@@ -145,33 +148,27 @@ function WishForm({
               onMove={positionList.move}
               onRemove={removerOf(positionList, index, !positions[index]?.position, emptyPosition)}
             >
-              <Controller
-                control={form.control}
+              <Choice
                 name={`jobPositions.${index}.position`}
-                render={({ field, fieldState }) => (
-                  <Combobox
-                    label={t('wishes:positions.number', { number: index + 1 })}
-                    options={positionOptions}
-                    searchText={words}
-                    placeholder={t('wishes:positions.placeholder')}
-                    value={field.value}
-                    onChange={field.onChange}
-                    error={fieldState.error?.message}
-                  />
-                )}
+                label={t('wishes:positions.number', { number: index + 1 })}
+                unmarked
+                search
+                options={positionOptions}
+                searchText={words}
+                placeholder={t('wishes:positions.placeholder')}
               />
             </ListRow>
           ))}
         </ListRows>
-        <Choices form={form} name="employmentTypes" category="EMPLOYMENT_TYPE" />
+        <Several name="employmentTypes" />
       </FormSection>
 
       <FormSection id="place" level={3} title={t('wishes:place')}>
         <ListRows
-          label={t('fields:areas')}
+          label={labelOf(form.facts, 'areas')}
           hint={t('wishes:areas.hint')}
           add={t('wishes:areas.add')}
-          onAdd={areaList.fields.length < 10 ? () => areaList.append(emptyArea) : undefined}
+          onAdd={hasRoom('areas') ? () => areaList.append(emptyArea) : undefined}
         >
           {areaList.fields.map((row, index) => (
             <ListRow
@@ -182,11 +179,11 @@ function WishForm({
               onMove={areaList.move}
               onRemove={removerOf(areaList, index, isBlankArea(areas[index] ?? emptyArea), emptyArea)}
             >
-              <Area form={form} index={index} value={areas[index] ?? emptyArea} />
+              <Area index={index} value={areas[index] ?? emptyArea} />
             </ListRow>
           ))}
         </ListRows>
-        <Choices form={form} name="remotePolicies" category="REMOTE_POLICY" hint={t('wishes:remoteHint')} />
+        <Several name="remotePolicies" hint={t('wishes:remoteHint')} />
       </FormSection>
 
       <FormSection id="conditions" level={3} title={t('wishes:conditions')}>
@@ -194,56 +191,33 @@ function WishForm({
           <legend className="field-label mb-1.5">{t('wishes:salary.title')}</legend>
           <p className="field-hint">{t('wishes:salary.hint')}</p>
           <div className="grid gap-4 sm:grid-cols-3">
-            <Select
-              label={t('fields:salaryType')}
+            <OneOf
+              name="salaryType"
+              fact="salary.salaryType"
+              unmarked
               options={codes('SALARY_TYPE', salaryTypes, locale)}
-              error={form.errorOf('salaryType')}
-              {...form.register('salaryType')}
             />
-            <TextInput
+            <Text
+              name="salaryFrom"
+              fact="salary.from"
               label={t('wishes:salary.from')}
+              unmarked
               inputMode={currency === 'JPY' ? 'numeric' : 'decimal'}
-              autoComplete="off"
               placeholder={currency === 'JPY' ? '250,000' : ''}
-              error={form.errorOf('salaryFrom')}
-              {...form.register('salaryFrom')}
             />
-            <Select
-              label={t('fields:currency')}
+            <OneOf
+              name="currency"
+              fact="salary.currency"
+              unmarked
               options={codes('CURRENCY', currencies, locale)}
-              error={form.errorOf('currency')}
-              {...form.register('currency')}
             />
           </div>
         </fieldset>
-        <TextInput
-          type="date"
-          className="max-w-md"
-          label={t('fields:startDate')}
-          optional
-          hint={t('wishes:startHint')}
-          min={tokyoDay(new Date())}
-          error={form.errorOf('startDate')}
-          {...form.register('startDate')}
-        />
+        <Text name="startDate" hint={t('wishes:startHint')} min={tokyoDay(new Date())} />
       </FormSection>
 
       <FormSection id="pr" level={3} title={t('wishes:pr.title')}>
-        <Controller
-          control={form.control}
-          name="prText"
-          render={({ field, fieldState }) => (
-            <TextArea
-              label={t('fields:prText')}
-              optional
-              hint={t('wishes:pr.hint')}
-              limit={3000}
-              rows={7}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <Text name="prText" hint={t('wishes:pr.hint')} rows={7} />
       </FormSection>
 
       <AutosaveBar
@@ -259,130 +233,57 @@ function WishForm({
           </AppLink>
         )}
       </AutosaveBar>
-    </Form>
-  );
-}
-
-/** Several of a short list. */
-function Choices({
-  form,
-  name,
-  category,
-  hint,
-}: {
-  form: ContractForm<WishValues>;
-  name: 'employmentTypes' | 'remotePolicies';
-  category: SmallCategory;
-  hint?: string;
-}) {
-  const { t, locale } = useTexts({ fields });
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <CheckboxGroup
-          label={t(`fields:${name}`)}
-          optional
-          boxes
-          hint={hint}
-          options={small(category, locale)}
-          values={field.value}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    </OperationForm>
   );
 }
 
 /** A place: in Japan down to the city, elsewhere the country and a name. */
-function Area({
-  form,
-  index,
-  value,
-}: {
-  form: ContractForm<WishValues>;
-  index: number;
-  value: WishValues['areas'][number];
-}) {
-  const { t, locale } = useTexts({ wishes: wishTexts, fields, form: formTexts });
+function Area({ index, value }: { index: number; value: WishValues['areas'][number] }) {
+  const { locale } = useTexts({});
+  const { setValue } = useFields<WishValues>();
   const isJapan = value.country === 'JP';
   const cities = useOptions('CITY', isJapan ? value.prefecture : '');
   const cityWords = new Map(cities?.map(({ id, name }) => [id, `${name.jp} ${name.en}`]));
   const clear = (name: 'prefecture' | 'city') =>
-    form.setValue(`areas.${index}.${name}`, '', { shouldDirty: true });
-  const combobox = (name: 'country' | 'prefecture', category: SmallCategory, onChange: () => void) => (
-    <Controller
-      control={form.control}
-      name={`areas.${index}.${name}`}
-      render={({ field, fieldState }) => (
-        <Combobox
-          label={t(`fields:${name}`)}
-          options={small(category, locale)}
-          searchText={smallWords(category)}
-          value={field.value}
-          onChange={(chosen) => {
-            field.onChange(chosen);
-            onChange();
-          }}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
+    setValue(`areas.${index}.${name}`, '', { shouldDirty: true });
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      {combobox('country', 'COUNTRY', () => {
-        clear('prefecture');
-        clear('city');
-      })}
+      <Choice
+        name={`areas.${index}.country`}
+        unmarked
+        placeholder=""
+        onChosen={() => {
+          clear('prefecture');
+          clear('city');
+        }}
+      />
       {isJapan ? (
         <>
-          {combobox('prefecture', 'PREFECTURE', () => clear('city'))}
-          <Controller
-            control={form.control}
+          <Choice
+            name={`areas.${index}.prefecture`}
+            unmarked
+            search
+            placeholder=""
+            onChosen={() => clear('city')}
+          />
+          <Choice
             name={`areas.${index}.city`}
-            render={({ field, fieldState }) => (
-              <Combobox
-                label={t('fields:city')}
-                optional
-                disabled={value.prefecture === ''}
-                options={(cities ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }))}
-                searchText={(option) => cityWords.get(option.value) ?? ''}
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
+            search
+            placeholder=""
+            disabled={value.prefecture === ''}
+            options={(cities ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }))}
+            searchText={(option) => cityWords.get(option.value) ?? ''}
           />
         </>
       ) : (
-        <TextInput
-          label={t('fields:city')}
-          optional
-          autoComplete="off"
-          error={form.errorOf(`areas.${index}.city`)}
-          {...form.register(`areas.${index}.city`)}
-        />
+        <Text name={`areas.${index}.city`} />
       )}
     </div>
   );
 }
 
-const small = (category: SmallCategory, locale: Locale): Option[] =>
-  optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
-
 const codes = (category: SmallCategory, list: readonly string[], locale: Locale): Option[] =>
   list.map((value) => ({ value, label: optionName(category, value, locale) }));
-
-/** Found by the name in the other language too. */
-const smallWords =
-  (category: SmallCategory) =>
-  ({ value }: Option): string => {
-    const found = optionsOf(category).find(({ code }) => code === value);
-    return found ? `${found.name.jp} ${found.name.en}` : '';
-  };
 
 /** Every occupation below its class; a class itself stands for all of its occupations. */
 function asPositions(details: readonly Listed[], locale: Locale, any: (name: string) => string): Option[] {

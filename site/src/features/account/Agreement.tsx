@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { AgreementNeeded, auth } from '../../../../shared/contract/auth.ts';
+import type { AgreementNeeded } from '../../../../shared/contract/auth.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Consent } from './Consent.tsx';
@@ -12,11 +12,6 @@ import { AccountFrame } from './Frame.tsx';
 import { LoginProblem } from './LoginProblem.tsx';
 import type { Provider } from './providers.ts';
 import './account.css';
-
-const schema = () =>
-  import('../../../../shared/contract/auth.ts').then(
-    ({ auth: { registerIdentity } }) => registerIdentity.body,
-  );
 
 /** Somebody new came through another house: the account is made once they agree, and not before. */
 export default function Agreement({
@@ -39,13 +34,8 @@ export default function Agreement({
     heading.current?.focus({ preventScroll: true });
   }, []);
   const { email, name, signUpToken } = needed;
-  const form = useContractForm<
-    { agreed: boolean; newsletter: boolean },
-    (typeof auth.registerIdentity.body)['_output']
-  >({
-    schema,
-    defaultValues: { agreed: false, newsletter: false },
-    toBody: (values) => ({ ...values, signUpToken, locale, ...confirmation(next) }),
+  const form = useOperationForm('POST /auth/identity/register', {
+    adds: () => ({ signUpToken, locale, ...confirmation(next) }),
     submit: async (body) => goOn(await api('POST /auth/identity/register', { body })),
   });
   return (
@@ -66,8 +56,8 @@ export default function Agreement({
             <dd className="font-bold wrap-anywhere">{email}</dd>
           </div>
         </dl>
-        <Form
-          form={form}
+        <OperationForm
+          of={form}
           aria-label={t('account:agreement.title')}
           explain={(failure) => <LoginProblem failure={failure} email={email} next={next} />}
         >
@@ -75,15 +65,12 @@ export default function Agreement({
             points={(['use', 'share', 'true', 'leave'] as const).map((point) =>
               t(`account:register.points.${point}`),
             )}
-            agreed={form.register('agreed')}
-            newsletter={form.register('newsletter')}
             newsletterLabel={t('account:register.newsletter')}
-            error={form.errorOf('agreed')}
           />
           <Button type="submit" look="primary" size="large" wide busy={form.busy}>
             {t('account:register.submit')}
           </Button>
-        </Form>
+        </OperationForm>
         <Button look="quiet" onClick={onCancel}>
           {t('account:agreement.cancel')}
         </Button>

@@ -1,33 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { auth } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/Password.tsx';
 import { Waiting } from './ForgotPassword.tsx';
 import { AccountFrame } from './Frame.tsx';
 
-const schema = () =>
-  import('../../../../shared/contract/auth.ts').then(({ auth: { changeEmail } }) => changeEmail.body);
-
-interface Values {
-  email: string;
-  password: string;
-}
+const { Text } = plainPartsOf<'POST /auth/change-email'>();
+const { Password } = passwordPartsOf<'POST /auth/change-email'>();
 
 export default function ChangeEmail() {
   const { t } = useTexts({ account });
   const person = useStore(me);
   const [sentTo, setSentTo] = useState<string>();
-  const form = useContractForm<Values, (typeof auth.changeEmail.body)['_output']>({
-    schema,
-    defaultValues: { email: '', password: '' },
+  const form = useOperationForm('POST /auth/change-email', {
+    marks: 'optional',
     submit: async (body) => {
       if (body.email === person?.email) {
         form.setError('email', { type: 'same', message: t('account:email.same') });
@@ -53,31 +46,17 @@ export default function ChangeEmail() {
     );
   return (
     <AccountFrame title={t('account:email.title')} lead={t('account:email.lead')}>
-      <Form form={form} explain={(failure) => <Waiting failure={failure} />}>
+      <OperationForm of={form} explain={(failure) => <Waiting failure={failure} />}>
         <div className="field">
           <span className="field-label">{t('account:email.current')}</span>
           <span>{person?.email}</span>
         </div>
-        <TextInput
-          label={t('account:email.new')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.errorOf('email')}
-          {...form.register('email')}
-        />
-        <PasswordInput
-          label={t('account:email.passwordLabel')}
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-          {...form.register('password')}
-        />
+        <Text name="email" label={t('account:email.new')} autoComplete="off" />
+        <Password name="password" label={t('account:email.passwordLabel')} />
         <Button type="submit" look="primary" size="large" wide busy={form.busy}>
           {t('account:email.submit')}
         </Button>
-      </Form>
+      </OperationForm>
     </AccountFrame>
   );
 }

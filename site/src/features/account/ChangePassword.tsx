@@ -1,34 +1,25 @@
 import { useStore } from '@nanostores/react';
-import type { auth } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NewPasswordInput, PasswordInput } from '../../ui/Password.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { pageArea } from './enter.ts';
 import { Waiting } from './ForgotPassword.tsx';
 import { AccountFrame } from './Frame.tsx';
 
-const schema = () =>
-  import('../../../../shared/contract/auth.ts').then(({ auth: { changePassword } }) => changePassword.body);
-
-interface Values {
-  currentPassword: string;
-  newPassword: string;
-}
+const { Password, NewPassword } = passwordPartsOf<'POST /auth/change-password'>();
 
 export default function ChangePassword() {
-  const { t, locale } = useTexts({ account, fields });
+  const { t, locale } = useTexts({ account });
   const person = useStore(me);
-  const form = useContractForm<Values, (typeof auth.changePassword.body)['_output']>({
-    schema,
-    defaultValues: { currentPassword: '', newPassword: '' },
+  const form = useOperationForm('POST /auth/change-password', {
+    marks: 'optional',
     submit: async (body) => {
       await api('POST /auth/change-password', { body });
       form.reset();
@@ -49,26 +40,15 @@ export default function ChangePassword() {
         </p>
       }
     >
-      <Form form={form} explain={(failure) => <Waiting failure={failure} />}>
+      <OperationForm of={form} explain={(failure) => <Waiting failure={failure} />}>
         {/* So that a password manager knows whose password it is. */}
         <input type="hidden" autoComplete="username" value={person?.email ?? ''} readOnly />
-        <PasswordInput
-          label={t('fields:currentPassword')}
-          autoComplete="current-password"
-          error={form.errorOf('currentPassword')}
-          {...form.register('currentPassword')}
-        />
-        <NewPasswordInput
-          label={t('fields:newPassword')}
-          typed={form.watch('newPassword')}
-          about={person?.email ?? ''}
-          error={form.errorOf('newPassword')}
-          {...form.register('newPassword')}
-        />
+        <Password name="currentPassword" />
+        <NewPassword name="newPassword" about={person?.email ?? ''} />
         <Button type="submit" look="primary" size="large" wide busy={form.busy}>
           {t('account:password.submit')}
         </Button>
-      </Form>
+      </OperationForm>
     </AccountFrame>
   );
 }

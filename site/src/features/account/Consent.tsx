@@ -1,24 +1,13 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { account } from '../../../../shared/locales/account.ts';
 import { address } from '../../../../shared/routes.ts';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { Checkbox } from '../../ui/choices.tsx';
 import { pageArea } from './enter.ts';
 
+const { Check } = plainPartsOf<'POST /staff/register'>();
+
 /** The agreement, with what is agreed to in short, and the consent to advertising mail: never ticked beforehand. */
-export function Consent({
-  points,
-  agreed,
-  newsletter,
-  newsletterLabel,
-  error,
-}: {
-  points: readonly string[];
-  agreed: UseFormRegisterReturn;
-  newsletter: UseFormRegisterReturn;
-  newsletterLabel: string;
-  error: string | undefined;
-}) {
+export function Consent({ points, newsletterLabel }: { points: readonly string[]; newsletterLabel: string }) {
   const { t, locale } = useTexts({ account });
   const isCompany = pageArea() === 'company';
   const documents = [
@@ -28,7 +17,7 @@ export function Consent({
   return (
     <div className="grid gap-3">
       <div className="consent">
-        <Checkbox label={t('account:register.agreed')} error={error} {...agreed} />
+        <Check name="agreed" label={t('account:register.agreed')} />
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {documents.map(([name, route]) => (
             <a
@@ -52,7 +41,7 @@ export function Consent({
           </ul>
         </details>
       </div>
-      <Checkbox label={newsletterLabel} note={t('account:register.newsletterNote')} {...newsletter} />
+      <Check name="newsletter" label={newsletterLabel} note={t('account:register.newsletterNote')} />
     </div>
   );
 }

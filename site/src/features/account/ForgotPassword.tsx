@@ -1,21 +1,20 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { auth } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useMailedSecret } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { type Failure, Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
+import type { Failure } from '../../lib/form.tsx';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { tokenStore } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { NewPasswordInput } from '../../ui/Password.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { areaLogin, pageArea } from './enter.ts';
 import { AccountFrame } from './Frame.tsx';
@@ -28,15 +27,14 @@ export default function ForgotPassword() {
   return token ? <Reset key={token} token={token} onAgain={() => setRefused(token)} /> : <Ask />;
 }
 
-const askSchema = () =>
-  import('../../../../shared/contract/auth.ts').then(({ auth: { forgotPassword } }) => forgotPassword.body);
+const { Text } = plainPartsOf<'POST /auth/forgot-password'>();
 
 function Ask() {
-  const { t, locale } = useTexts({ account, common, fields, form: formTexts });
+  const { t, locale } = useTexts({ account });
   const [sentTo, setSentTo] = useState<string>();
-  const form = useContractForm<{ email: string }, (typeof auth.forgotPassword.body)['_output']>({
-    schema: askSchema,
-    defaultValues: { email: me.get()?.email ?? '' },
+  const form = useOperationForm('POST /auth/forgot-password', {
+    marks: 'optional',
+    saved: { email: me.get()?.email },
     submit: async (body) => {
       await api('POST /auth/forgot-password', { body });
       setSentTo(body.email);
@@ -65,21 +63,12 @@ function Ask() {
     );
   return (
     <AccountFrame title={t('account:forgot.title')} lead={t('account:forgot.lead')} below={back}>
-      <Form form={form} explain={(failure) => <Waiting failure={failure} />}>
-        <TextInput
-          label={t('fields:email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.errorOf('email')}
-          {...form.register('email')}
-        />
+      <OperationForm of={form} explain={(failure) => <Waiting failure={failure} />}>
+        <Text name="email" autoComplete="username" />
         <Button type="submit" look="primary" size="large" wide busy={form.busy}>
           {t('account:forgot.submit')}
         </Button>
-      </Form>
+      </OperationForm>
     </AccountFrame>
   );
 }
@@ -95,15 +84,13 @@ export function Waiting({ failure }: { failure: Failure }) {
   );
 }
 
-const resetSchema = () =>
-  import('../../../../shared/contract/auth.ts').then(({ auth: { resetPassword } }) => resetPassword.body);
+const { NewPassword } = passwordPartsOf<'POST /auth/reset-password'>();
 
 function Reset({ token, onAgain }: { token: string; onAgain: () => void }) {
-  const { t, locale } = useTexts({ account, fields });
-  const form = useContractForm<{ password: string }, (typeof auth.resetPassword.body)['_output']>({
-    schema: resetSchema,
-    defaultValues: { password: '' },
-    toBody: ({ password }) => ({ token, ...(password && { password }) }),
+  const { t, locale } = useTexts({ account });
+  const form = useOperationForm('POST /auth/reset-password', {
+    marks: 'optional',
+    adds: () => ({ token }),
     submit: async (body) => {
       await api('POST /auth/reset-password', { body });
       // Every session is over, the one of this browser too.
@@ -124,17 +111,12 @@ function Reset({ token, onAgain }: { token: string; onAgain: () => void }) {
     );
   return (
     <AccountFrame title={t('account:forgot.resetTitle')} lead={t('account:forgot.resetLead')}>
-      <Form form={form} explain={explain}>
-        <NewPasswordInput
-          label={t('fields:newPassword')}
-          typed={form.watch('password')}
-          error={form.errorOf('password')}
-          {...form.register('password')}
-        />
+      <OperationForm of={form} explain={explain}>
+        <NewPassword name="password" label={t('account:forgot.newPassword')} />
         <Button type="submit" look="primary" size="large" wide busy={form.busy}>
           {t('account:forgot.resetSubmit')}
         </Button>
-      </Form>
+      </OperationForm>
     </AccountFrame>
   );
 }

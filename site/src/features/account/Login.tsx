@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { AgreementNeeded, auth } from '../../../../shared/contract/auth.ts';
+import type { AgreementNeeded } from '../../../../shared/contract/auth.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { address, safeDestination } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, useMailedSecret, useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { type Failure, Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
+import type { Failure } from '../../lib/form.tsx';
 import { me as whoIsIn } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/Password.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { areaLogin, destination, enter, homeOf, opens, pageArea } from './enter.ts';
@@ -28,13 +28,14 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 import { exchange, type Return, takeReturn } from './providers.ts';
 import './account.css';
 
-const schema = () => import('../../../../shared/contract/auth.ts').then(({ auth: { login } }) => login.body);
+const { Text } = plainPartsOf<'POST /auth/login'>();
+const { Password } = passwordPartsOf<'POST /auth/login'>();
 
 const Agreement = lazy(() => import('./Agreement.tsx'));
 
 /** The login of all three areas, and where mailed links and other houses bring one back to. */
 export default function Login() {
-  const { t, locale } = useTexts({ account, common, fields, form: formTexts });
+  const { t, locale } = useTexts({ account });
   const area = pageArea();
   const [query] = useQuery();
   const [path, navigate] = useLocation();
@@ -56,9 +57,8 @@ export default function Login() {
 
   const [isEntering, setEntering] = useState(false);
   const [signUp, setSignUp] = useState<AgreementNeeded>();
-  const form = useContractForm<{ email: string; password: string }, (typeof auth.login.body)['_output']>({
-    schema,
-    defaultValues: { email: '', password: '' },
+  const form = useOperationForm('POST /auth/login', {
+    marks: 'optional',
     submit: async (body) => {
       const tokens = await api('POST /auth/login', { body });
       await goOn(tokens);
@@ -166,27 +166,13 @@ export default function Login() {
             </p>
           </Alert>
         )}
-        <Form form={form} explain={explain} aria-label={t(`account:login.${area}`)}>
-          <TextInput
-            label={t('fields:email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={form.errorOf('email')}
-            {...form.register('email')}
-          />
-          <PasswordInput
-            label={t('fields:password')}
-            autoComplete="current-password"
-            error={form.errorOf('password')}
-            {...form.register('password')}
-          />
+        <OperationForm of={form} explain={explain} aria-label={t(`account:login.${area}`)}>
+          <Text name="email" autoComplete="username" />
+          <Password name="password" />
           <Button type="submit" look="primary" size="large" wide busy={form.busy}>
             {t('account:login.submit')}
           </Button>
-        </Form>
+        </OperationForm>
         <p className="text-sm">
           <AppLink
             className="text-link"

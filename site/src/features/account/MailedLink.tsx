@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type AnswerOf, ApiError, type TokenPair } from '../../../../shared/client/index.ts';
-import type { auth } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { messageOf } from '../../lib/load.ts';
 import { me, setMe } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { confirmation, forgetDeviceSecret, keptDeviceSecret } from './device.ts';
@@ -127,18 +125,17 @@ export function MailedLink({
   );
 }
 
-const schema = () =>
-  import('../../../../shared/contract/auth.ts').then(({ auth: { activeAccount } }) => activeAccount.body);
+const { Text } = plainPartsOf<'POST /auth/active-account'>();
 
 /** To ask for the mail again one says for which address: the link itself does not tell. */
 export function ResendForm({ next }: { next: string | undefined }) {
-  const { t } = useTexts({ account, fields });
+  const { t } = useTexts({ account });
   const [email, setEmail] = useState<string>();
-  const form = useContractForm<{ email: string }, (typeof auth.activeAccount.body)['_output']>({
-    schema,
-    defaultValues: { email: '' },
+  const form = useOperationForm('POST /auth/active-account', {
+    marks: 'optional',
+    adds: () => confirmation(next),
     submit: async (body) => {
-      await api('POST /auth/active-account', { body: { ...body, ...confirmation(next) } });
+      await api('POST /auth/active-account', { body });
       setEmail(body.email);
     },
   });
@@ -150,17 +147,11 @@ export function ResendForm({ next }: { next: string | undefined }) {
       </div>
     );
   return (
-    <Form form={form} className="mt-3 grid gap-3">
-      <TextInput
-        label={t('fields:email')}
-        type="email"
-        autoComplete="email"
-        error={form.errorOf('email')}
-        {...form.register('email')}
-      />
+    <OperationForm of={form} className="mt-3 grid gap-3">
+      <Text name="email" />
       <Button type="submit" size="small" className="justify-self-start" busy={form.busy}>
         {t('account:resend.action')}
       </Button>
-    </Form>
+    </OperationForm>
   );
 }

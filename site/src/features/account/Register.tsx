@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { staff } from '../../../../shared/contract/staff.ts';
 import { account } from '../../../../shared/locales/account.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm, withoutEmpty } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { NewPasswordInput } from '../../ui/Password.tsx';
 import { Consent } from './Consent.tsx';
 import { confirmation } from './device.ts';
 import { useEmailCheck } from './emailCheck.ts';
@@ -19,35 +17,26 @@ import { MailSent } from './MailSent.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import './account.css';
 
-const schema = () =>
-  import('../../../../shared/contract/staff.ts').then(({ staff: { registerStaff } }) => registerStaff.body);
-
-interface Values {
-  email: string;
-  password: string;
-  agreed: boolean;
-  newsletter: boolean;
-}
+const { Text } = plainPartsOf<'POST /staff/register'>();
+const { NewPassword } = passwordPartsOf<'POST /staff/register'>();
 
 /** A job seeker's sign-up. */
 export default function Register() {
-  const { t, locale } = useTexts({ account, fields });
+  const { t, locale } = useTexts({ account });
   const next = useNext();
   const [sentTo, setSentTo] = useState<string>();
   const emails = useEmailCheck((email) => api('POST /auth/check-email', { body: { email } }));
-  const form = useContractForm<Values, (typeof staff.registerStaff.body)['_output']>({
-    schema,
-    defaultValues: { email: '', password: '', agreed: false, newsletter: false },
-    toBody: (values) => ({ ...(withoutEmpty(values) as object), locale, ...confirmation(next) }),
+  const form = useOperationForm('POST /staff/register', {
+    marks: 'optional',
+    adds: () => ({ locale, ...confirmation(next) }),
     more: ({ email }) => (emails.isTaken(email) ? [{ field: 'email', code: 'emailTaken' }] : []),
     submit: async (body) => {
       await api('POST /staff/register', { body });
       setSentTo(body.email);
     },
   });
-  const email = form.register('email');
   const login = withNext(address('login', undefined, locale), next);
-  const [typed, emailTyped] = [form.watch('password'), form.watch('email')];
+  const emailTyped = form.watch('email');
 
   if (sentTo !== undefined)
     return <MailSent email={sentTo} next={next} onOther={() => setSentTo(undefined)} />;
@@ -67,20 +56,11 @@ export default function Register() {
       <div className="account-card">
         <ProviderButtons next={next} register />
         <Or>{t('account:login.or')}</Or>
-        <Form form={form} aria-label={t('account:register.title')}>
-          <TextInput
-            label={t('fields:email')}
+        <OperationForm of={form} aria-label={t('account:register.title')}>
+          <Text
+            name="email"
             hint={t('account:register.emailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={form.errorOf('email')}
-            {...email}
-            onBlur={async (event) => {
-              const { value } = event.target;
-              await email.onBlur(event);
+            onLeave={async (value) => {
               if (await emails.check(value)) await form.trigger('email');
             }}
           />
@@ -91,26 +71,17 @@ export default function Register() {
               </AppLink>
             </p>
           )}
-          <NewPasswordInput
-            label={t('fields:password')}
-            typed={typed}
-            about={emailTyped}
-            error={form.errorOf('password')}
-            {...form.register('password')}
-          />
+          <NewPassword name="password" about={emailTyped} />
           <Consent
             points={(['use', 'share', 'true', 'leave'] as const).map((point) =>
               t(`account:register.points.${point}`),
             )}
-            agreed={form.register('agreed')}
-            newsletter={form.register('newsletter')}
             newsletterLabel={t('account:register.newsletter')}
-            error={form.errorOf('agreed')}
           />
           <Button type="submit" look="primary" size="large" wide busy={form.busy}>
             {t('account:register.submit')}
           </Button>
-        </Form>
+        </OperationForm>
       </div>
     </AccountFrame>
   );

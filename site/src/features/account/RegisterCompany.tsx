@@ -7,17 +7,18 @@ import { useNext, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { CompanyFields } from '../../lib/fields/CompanyFields.tsx';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
-import { partsOf } from '../../lib/fields/parts.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NewPasswordInput } from '../../ui/Password.tsx';
 import { Consent } from './Consent.tsx';
 import { confirmation } from './device.ts';
 import { useEmailCheck } from './emailCheck.ts';
 import { AccountFrame } from './Frame.tsx';
 import { MailSent } from './MailSent.tsx';
 
-const { Text } = partsOf<'POST /company/register'>();
+const { Text } = plainPartsOf<'POST /company/register'>();
+const { NewPassword } = passwordPartsOf<'POST /company/register'>();
 
 /** A company's sign-up. */
 export default function RegisterCompany() {
@@ -40,7 +41,7 @@ export default function RegisterCompany() {
     },
   });
   const login = withNext(address('clientLogin', undefined, locale), next);
-  const [typed, emailTyped] = [form.watch('password'), form.watch('email')];
+  const emailTyped = form.watch('email');
   if (sentTo !== undefined)
     return <MailSent email={sentTo} next={next} onOther={() => setSentTo(undefined)} />;
   const names = (locale === 'jp' ? ['jp', 'en'] : ['en', 'jp']) as readonly ('jp' | 'en')[];
@@ -102,8 +103,6 @@ export default function RegisterCompany() {
           <Text
             name="email"
             hint={t('account:company.emailHint')}
-            autoCapitalize="none"
-            spellCheck={false}
             onLeave={async (value) => {
               if (await emails.check(value)) await form.trigger('email');
             }}
@@ -115,22 +114,12 @@ export default function RegisterCompany() {
               </AppLink>
             </p>
           )}
-          <NewPasswordInput
-            label={t('fields:password')}
-            required
-            typed={typed}
-            about={emailTyped}
-            error={form.errorOf('password')}
-            {...form.register('password')}
-          />
+          <NewPassword name="password" about={emailTyped} />
           <Consent
             points={(['use', 'law', 'applicants', 'nationality'] as const).map((point) =>
               t(`account:company.points.${point}`),
             )}
-            agreed={form.register('agreed')}
-            newsletter={form.register('newsletter')}
             newsletterLabel={t('account:company.newsletter')}
-            error={form.errorOf('agreed')}
           />
           <Button type="submit" look="primary" size="large" wide busy={form.busy}>
             {t('account:register.submit')}

@@ -1,30 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
-import type { auth } from '../../../../shared/contract/auth.ts';
 import type { WithdrawReason } from '../../../../shared/domain/codes.ts';
-import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { account } from '../../../../shared/locales/account.ts';
-import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { choicePartsFor } from '../../lib/fields/choices.tsx';
+import { type BodyOf, OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { forgetDrafts, sessionKeys } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RadioGroup } from '../../ui/choices.tsx';
-import { TextArea, TextInput } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/Password.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { areaLogin, homeOf, pageArea } from './enter.ts';
 import { Waiting } from './ForgotPassword.tsx';
 import { AccountFrame } from './Frame.tsx';
 import './account.css';
 
-const schema = () =>
-  import('../../../../shared/contract/auth.ts').then(({ auth: { removeAccount } }) => removeAccount.body);
+const operation = operationOf('DELETE /auth/remove-account');
+const { Password } = passwordPartsOf<typeof operation>();
 
 interface Values {
   reason: string;
@@ -32,6 +28,8 @@ interface Values {
   password: string;
   confirmation: string;
 }
+
+const { Text, Radios } = choicePartsFor<Values>();
 
 const companyReasons = [
   'other-offer',
@@ -43,13 +41,14 @@ const companyReasons = [
 
 /** The end of an account: what happens is said first, and one types one's address to confirm. */
 export default function Withdraw() {
-  const { t, locale } = useTexts({ account, form: formTexts });
+  const { t, locale } = useTexts({ account });
   const person = useStore(me);
   const email = person?.email ?? '';
   const isCompany = pageArea() === 'company';
   const [mismatch, setMismatch] = useState(false);
-  const form = useContractForm<Values, (typeof auth.removeAccount.body)['_output']>({
-    schema,
+  const form = useHeldForm<Values, BodyOf<typeof operation>>({
+    facts: [operation],
+    marks: 'optional',
     defaultValues: { reason: '', remark: '', password: '', confirmation: '' },
     toBody: ({ reason, remark, password }) => ({
       ...(reason && { reason }),
@@ -74,7 +73,7 @@ export default function Withdraw() {
   });
   const reasons = isCompany
     ? companyReasons.map((code) => ({ value: code, label: t(`account:withdraw.companyReason.${code}`) }))
-    : optionsOf('WITHDRAW_REASON').map(({ code, name }) => ({ value: code, label: name[locale] }));
+    : undefined;
   const facts = isCompany
     ? (['jobs', 'pages', 'applicants', 'bills'] as const).map((fact) => t(`account:withdraw.company.${fact}`))
     : (['erased', 'applications', 'favorites', 'kept', 'again'] as const).map((fact) =>
@@ -109,37 +108,10 @@ export default function Withdraw() {
             </AppLink>
           )}
         </Alert>
-        <Form form={form} explain={(failure) => <Waiting failure={failure} />}>
-          <Controller
-            control={form.control}
-            name="reason"
-            render={({ field, fieldState }) => (
-              <RadioGroup
-                label={t('account:withdraw.reason')}
-                name="reason"
-                options={reasons}
-                value={field.value}
-                onChange={(value) => {
-                  field.onChange(value);
-                  form.clearErrors('reason');
-                }}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <TextArea
-            label={t('account:withdraw.remark')}
-            optional
-            limit={1000}
-            error={form.errorOf('remark')}
-            {...form.register('remark')}
-          />
-          <PasswordInput
-            label={t('account:email.passwordLabel')}
-            autoComplete="current-password"
-            error={form.errorOf('password')}
-            {...form.register('password')}
-          />
+        <OperationForm of={form} explain={(failure) => <Waiting failure={failure} />}>
+          <Radios name="reason" label={t('account:withdraw.reason')} options={reasons} />
+          <Text name="remark" label={t('account:withdraw.remark')} />
+          <Password name="password" label={t('account:email.passwordLabel')} />
           <TextInput
             label={t('account:withdraw.confirmLabel')}
             hint={t('account:withdraw.confirmHint', { email })}
@@ -152,7 +124,7 @@ export default function Withdraw() {
           <Button type="submit" look="danger" size="large" wide busy={form.busy}>
             {t(isCompany ? 'account:withdraw.submitCompany' : 'account:withdraw.submitStaff')}
           </Button>
-        </Form>
+        </OperationForm>
       </div>
     </AccountFrame>
   );

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import type { inquiries } from '../../../../shared/contract/inquiries.ts';
 import { optionsOf } from '../../../../shared/domain/inquiries.ts';
 import { tokyoDay } from '../../../../shared/domain/time.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { inquiry } from '../../../../shared/locales/inquiry.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm, withoutEmpty } from '../../lib/form.tsx';
+import { type BodyOf, OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsFor } from '../../lib/fields/plain.tsx';
+import { withoutEmpty } from '../../lib/form.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateInput, Select, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Contact, type ContactValues, useFilledIn } from './Contact.tsx';
 import { Consent, Frame, Problem, type Receipt, Sent, Trap } from './Parts.tsx';
@@ -28,10 +27,8 @@ interface Values extends ContactValues {
   subject: string;
 }
 
-const schema = () =>
-  import('../../../../shared/contract/inquiries.ts').then(
-    ({ inquiries: { bannerRequest } }) => bannerRequest.body,
-  );
+const operation = operationOf('POST /inquiries/banner');
+const { Text, OneOf } = plainPartsFor<Values>();
 
 /** Asks for a banner on the site; the picture follows by mail. */
 export default function BannerRequest() {
@@ -55,10 +52,11 @@ export default function BannerRequest() {
 }
 
 function Fields({ onSent }: { onSent: (receipt: Receipt) => void }) {
-  const { t, locale } = useTexts({ inquiry, fields, form: formTexts });
+  const { t, locale } = useTexts({ inquiry, form: formTexts });
   const sending = useSending<Values>('banner');
-  const form = useContractForm<Values, (typeof inquiries.bannerRequest.body)['_output']>({
-    schema,
+  const form = useHeldForm<Values, BodyOf<typeof operation>>({
+    facts: [operation],
+    marks: 'optional',
     defaultValues: {
       ...{ companyName: '', name: '', email: '', phone: '', website: '', size: '', place: '' },
       ...{ from: '', until: '', message: '', subject: '' },
@@ -92,82 +90,42 @@ function Fields({ onSent }: { onSent: (receipt: Receipt) => void }) {
     optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
   const today = tokyoDay(Date.now());
   return (
-    <Form form={form} className="grid" explain={(failure) => <Problem failure={failure} />}>
+    <OperationForm of={form} className="grid" explain={(failure) => <Problem failure={failure} />}>
       <section className="form-section" aria-labelledby="banner-wanted">
         <h2 id="banner-wanted" className="text-xl">
           {t('inquiry:banner.wanted')}
         </h2>
         <div className="form-row">
-          <Select
-            label={t('inquiry:banner.size')}
-            empty={t('form:choose')}
-            options={choices('BANNER_SIZE')}
-            error={form.errorOf('size')}
-            {...form.register('size')}
-          />
-          <Select
-            label={t('inquiry:banner.place')}
-            empty={t('form:choose')}
-            options={choices('BANNER_PLACE')}
-            error={form.errorOf('place')}
-            {...form.register('place')}
-          />
+          <OneOf name="size" empty={t('form:choose')} options={choices('BANNER_SIZE')} />
+          <OneOf name="place" empty={t('form:choose')} options={choices('BANNER_PLACE')} />
         </div>
         <div className="form-row">
-          <DateInput
-            label={t('inquiry:banner.from')}
-            optional
-            min={today}
-            error={form.errorOf('from')}
-            {...form.register('from', { deps: ['until'] })}
-          />
-          <DateInput
-            label={t('inquiry:banner.until')}
-            optional
-            min={today}
-            error={form.errorOf('until')}
-            {...form.register('until')}
-          />
+          <Text name="from" min={today} deps="until" />
+          <Text name="until" min={today} />
         </div>
-        <TextInput
+        <Text
+          name="website"
           label={t('inquiry:banner.website')}
           hint={t('inquiry:banner.websiteHint')}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
           placeholder="https://"
-          error={form.errorOf('website')}
-          {...form.register('website')}
         />
-        <TextArea
-          label={t('inquiry:banner.message')}
-          optional
-          rows={5}
-          limit={4000}
-          error={form.errorOf('message')}
-          {...form.register('message')}
-        />
+        <Text name="message" rows={5} />
         <Alert title={t('inquiry:banner.picture')}>{t('inquiry:banner.pictureNote')}</Alert>
       </section>
       <section className="form-section" aria-labelledby="banner-contact">
         <h2 id="banner-contact" className="text-xl">
           {t('inquiry:banner.contact')}
         </h2>
-        <TextInput
-          label={t('fields:companyName')}
-          autoComplete="organization"
-          error={form.errorOf('companyName')}
-          {...form.register('companyName')}
-        />
-        <Contact form={form} nameLabel={t('inquiry:company.name')} />
+        <Text name="companyName" autoComplete="organization" />
+        <Contact />
         <Trap field={form.register('subject')} />
-        <Consent field={form.register('consent')} error={form.errorOf('consent')} policy="clientPrivacy" />
+        <Consent policy="clientPrivacy" />
         <div className="form-actions">
           <Button type="submit" look="primary" size="large" busy={form.busy}>
             {t('inquiry:banner.submit')}
           </Button>
         </div>
       </section>
-    </Form>
+    </OperationForm>
   );
 }

@@ -1,9 +1,8 @@
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { inquiry } from '../../../../shared/locales/inquiry.ts';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import type { ContractForm } from '../../lib/form.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { TextInput } from '../../ui/Field.tsx';
 import { type Known, useKnown } from './known.ts';
 
 export interface ContactValues {
@@ -22,44 +21,16 @@ export function useFilledIn<Values extends FieldValues>(form: ContractForm<Value
   });
 }
 
+const { Text } = plainPartsOf<'POST /inquiries/staff'>();
+
 /** Who writes, and where the answer goes. */
-export function Contact<Values extends FieldValues & ContactValues>({
-  form,
-  nameLabel,
-}: {
-  form: ContractForm<Values>;
-  nameLabel: string;
-}) {
-  const { t } = useTexts({ fields, inquiry });
-  const named = (name: keyof ContactValues) => name as FieldPath<Values>;
+export function Contact() {
+  const { t } = useTexts({ inquiry });
   return (
     <>
-      <TextInput
-        label={nameLabel}
-        autoComplete="name"
-        error={form.errorOf(named('name'))}
-        {...form.register(named('name'))}
-      />
-      <TextInput
-        label={t('fields:email')}
-        hint={t('inquiry:emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.errorOf(named('email'))}
-        {...form.register(named('email'))}
-      />
-      <TextInput
-        label={t('fields:phone')}
-        optional
-        hint={t('inquiry:phoneHint')}
-        type="tel"
-        autoComplete="tel"
-        error={form.errorOf(named('phone'))}
-        {...form.register(named('phone'))}
-      />
+      <Text name="name" autoComplete="name" />
+      <Text name="email" hint={t('inquiry:emailHint')} />
+      <Text name="phone" hint={t('inquiry:phoneHint')} />
     </>
   );
 }

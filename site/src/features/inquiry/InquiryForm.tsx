@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { inquiries } from '../../../../shared/contract/inquiries.ts';
 import { planTypes } from '../../../../shared/domain/codes.ts';
 import { offeredTypes, optionName } from '../../../../shared/domain/inquiries.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { inquiry } from '../../../../shared/locales/inquiry.ts';
 import { address } from '../../../../shared/routes.ts';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm, withoutEmpty } from '../../lib/form.tsx';
+import { type BodyOf, OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsFor } from '../../lib/fields/plain.tsx';
+import { withoutEmpty } from '../../lib/form.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Contact, type ContactValues, useFilledIn } from './Contact.tsx';
 import { Consent, Frame, Problem, type Receipt, Sent, Trap } from './Parts.tsx';
 import { useKeeping, useSending } from './sending.ts';
@@ -24,13 +23,11 @@ interface Values extends ContactValues {
   subject: string;
 }
 
-const load = () => import('../../../../shared/contract/inquiries.ts');
-const schemas = {
-  staff: () => load().then(({ inquiries: { staffInquiry } }) => staffInquiry.body),
-  company: () => load().then(({ inquiries: { companyInquiry } }) => companyInquiry.body),
+const operations = {
+  staff: operationOf('POST /inquiries/staff'),
+  company: operationOf('POST /inquiries/company'),
 };
-type Body = (typeof inquiries.staffInquiry.body)['_output'] & { companyName?: string };
-
+const { Text, OneOf } = plainPartsFor<Values>();
 /** The inquiry of somebody who looks for work, or of a company. */
 export function InquiryForm({ side }: { side: 'staff' | 'company' }) {
   const { t, locale } = useTexts({ inquiry });
@@ -56,13 +53,14 @@ export function InquiryForm({ side }: { side: 'staff' | 'company' }) {
 }
 
 function Fields({ side, onSent }: { side: 'staff' | 'company'; onSent: (receipt: Receipt) => void }) {
-  const { t, locale } = useTexts({ inquiry, fields, form: formTexts });
+  const { t, locale } = useTexts({ inquiry, form: formTexts });
   const [query] = useQuery();
   const sending = useSending<Values>(side);
   const types: readonly string[] = offeredTypes[side];
   const asked = query.get('type') ?? '';
-  const form = useContractForm<Values, Body>({
-    schema: schemas[side] as () => Promise<typeof inquiries.staffInquiry.body>,
+  const form = useHeldForm<Values, BodyOf<'POST /inquiries/staff'>>({
+    facts: [operations[side]],
+    marks: 'optional',
     defaultValues: {
       ...{ type: '', message: '', companyName: '', name: '', email: '', phone: '', subject: '' },
       ...sending.kept,
@@ -102,42 +100,22 @@ function Fields({ side, onSent }: { side: 'staff' | 'company'; onSent: (receipt:
   useKeeping(side, form);
   useFilledIn(form);
   return (
-    <Form form={form} explain={(failure) => <Problem failure={failure} />}>
-      <Select
-        label={t('inquiry:type')}
+    <OperationForm of={form} explain={(failure) => <Problem failure={failure} />}>
+      <OneOf
+        name="type"
         empty={t('form:choose')}
         options={types.map((type) => ({ value: type, label: optionName('INQUIRY_TYPE', type, locale) }))}
-        error={form.errorOf('type')}
-        {...form.register('type')}
       />
-      <TextArea
-        label={t('inquiry:message')}
-        hint={t(`inquiry:${side}.messageHint`)}
-        rows={8}
-        limit={4000}
-        error={form.errorOf('message')}
-        {...form.register('message')}
-      />
-      {side === 'company' && (
-        <TextInput
-          label={t('fields:companyName')}
-          autoComplete="organization"
-          error={form.errorOf('companyName')}
-          {...form.register('companyName')}
-        />
-      )}
-      <Contact form={form} nameLabel={t(`inquiry:${side}.name`)} />
+      <Text name="message" hint={t(`inquiry:${side}.messageHint`)} rows={8} />
+      {side === 'company' && <Text name="companyName" autoComplete="organization" />}
+      <Contact />
       <Trap field={form.register('subject')} />
-      <Consent
-        field={form.register('consent')}
-        error={form.errorOf('consent')}
-        policy={side === 'staff' ? 'privacyPolicy' : 'clientPrivacy'}
-      />
+      <Consent policy={side === 'staff' ? 'privacyPolicy' : 'clientPrivacy'} />
       <div className="form-actions">
         <Button type="submit" look="primary" size="large" busy={form.busy}>
           {t('inquiry:submit')}
         </Button>
       </div>
-    </Form>
+    </OperationForm>
   );
 }

@@ -5,10 +5,10 @@ import { common } from '../../../../shared/locales/common.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { inquiry } from '../../../../shared/locales/inquiry.ts';
 import { address } from '../../../../shared/routes.ts';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import type { Failure } from '../../lib/form.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/choices.tsx';
 import { Alert } from '../../ui/parts.tsx';
 
 /** The page around a form. */
@@ -24,20 +24,14 @@ export function Frame({ title, lead, children }: { title: string; lead: ReactNod
   );
 }
 
+const { Check } = plainPartsOf<'POST /inquiries/staff'>();
+
 /** The consent, with what is agreed to in short. */
-export function Consent({
-  field,
-  error,
-  policy,
-}: {
-  field: UseFormRegisterReturn;
-  error: string | undefined;
-  policy: 'privacyPolicy' | 'clientPrivacy';
-}) {
+export function Consent({ policy }: { policy: 'privacyPolicy' | 'clientPrivacy' }) {
   const { t, locale } = useTexts({ inquiry });
   return (
     <div className="consent">
-      <Checkbox label={t('inquiry:consent')} note={t('inquiry:consentNote')} error={error} {...field} />
+      <Check name="consent" label={t('inquiry:consent')} note={t('inquiry:consentNote')} />
       <p className="text-sm">
         <a className="text-link" href={address(policy, undefined, locale)} target="_blank" rel="noopener">
           {t('inquiry:policy')}

@@ -1,28 +1,23 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import type { IndividualNumberState, staffMoney } from '../../../../shared/contract/staffMoney.ts';
+import type { IndividualNumberState } from '../../../../shared/contract/staffMoney.ts';
 import { individualNumberPurposes } from '../../../../shared/domain/individualNumber.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { payments } from '../../../../shared/locales/payments.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { TextInput } from '../../ui/Field.tsx';
 import { Badge, Card } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Guarded, PasswordDialog, wantsPassword } from './PasswordGate.tsx';
 
-type Body = (typeof staffMoney.putIndividualNumber.body)['_output'];
 const [purpose] = individualNumberPurposes;
 
-const schema = () =>
-  import('../../../../shared/contract/staffMoney.ts').then(
-    ({ staffMoney: { putIndividualNumber } }) => putIndividualNumber.body,
-  );
+const { Text, Check } = plainPartsOf<'PUT /staff/individual-number'>();
 
 /** The individual number is taken, replaced and erased here, and never shown. */
 export function IndividualNumber() {
@@ -145,11 +140,6 @@ function Shown({
   );
 }
 
-interface Values {
-  individualNumber: string;
-  agreed: boolean;
-}
-
 /** Nothing of it is kept on the device; without a connection it is sent again by itself. */
 function NumberForm({
   onSaved,
@@ -159,38 +149,26 @@ function NumberForm({
   onClose: () => void;
 }) {
   const { t } = useTexts({ payments });
-  const form = useContractForm<Values, Body>({
-    schema,
-    defaultValues: { individualNumber: '', agreed: false },
-    toBody: ({ individualNumber, agreed }) => ({
-      ...(individualNumber.trim() !== '' && { individualNumber }),
-      ...(agreed && { agreed }),
-      purpose,
-    }),
+  const form = useOperationForm('PUT /staff/individual-number', {
+    adds: () => ({ purpose }),
     resend: true,
     submit: async (body) => {
       onSaved(await api('PUT /staff/individual-number', { body }));
     },
   });
-  const disagreed = form.errorOf('agreed') && t('payments:individual.notAgreed');
   return (
     <Card>
-      <Form form={form} className="grid gap-5" unsaved={form.formState.isDirty}>
-        <TextInput
+      <OperationForm of={form} className="grid gap-5" unsaved={form.formState.isDirty}>
+        <Text
+          name="individualNumber"
           label={t('payments:individual.label')}
           hint={t('payments:individual.hint')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
           className="max-w-md"
-          error={form.errorOf('individualNumber')}
-          {...form.register('individualNumber')}
         />
-        <Checkbox
+        <Check
+          name="agreed"
           label={t('payments:individual.agree')}
-          {...(disagreed && { error: disagreed })}
-          {...form.register('agreed')}
+          error={t('payments:individual.notAgreed')}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" busy={form.busy}>
@@ -198,7 +176,7 @@ function NumberForm({
           </Button>
           <Button onClick={onClose}>{t('payments:cancel')}</Button>
         </div>
-      </Form>
+      </OperationForm>
       <PasswordDialog
         open={form.failure?.code === 'password_needed'}
         onClose={form.forgetFailure}

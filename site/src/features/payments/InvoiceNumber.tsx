@@ -1,25 +1,19 @@
 import { useRef, useState } from 'react';
-import type { staffMoney } from '../../../../shared/contract/staffMoney.ts';
 import { isCompanyInvoiceNumber } from '../../../../shared/domain/invoiceNumber.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { payments } from '../../../../shared/locales/payments.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
-import { TextInput } from '../../ui/Field.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-type Body = (typeof staffMoney.putInvoiceNumber.body)['_output'];
-
-const schema = () =>
-  import('../../../../shared/contract/staffMoney.ts').then(
-    ({ staffMoney: { putInvoiceNumber } }) => putInvoiceNumber.body,
-  );
+const { Text } = plainPartsOf<'PUT /staff/invoice-number'>();
 
 /** Where anybody looks up who is registered (国税庁). */
 const publicRegister = 'https://www.invoice-kohyo.nta.go.jp/';
@@ -152,9 +146,8 @@ function InvoiceForm({
   // A number whose check digit is not a company's is asked about once, and then believed.
   const [asking, setAsking] = useState<string>();
   const believed = useRef<string>(undefined);
-  const form = useContractForm<{ invoiceNumber: string }, Body>({
-    schema,
-    defaultValues: { invoiceNumber: present },
+  const form = useOperationForm('PUT /staff/invoice-number', {
+    saved: { invoiceNumber: present },
     resend: true,
     submit: async ({ invoiceNumber }) => {
       const number = invoiceNumber ?? '';
@@ -168,17 +161,12 @@ function InvoiceForm({
   });
   return (
     <Card>
-      <Form form={form} className="grid gap-5" unsaved={form.formState.isDirty}>
-        <TextInput
+      <OperationForm of={form} className="grid gap-5" unsaved={form.formState.isDirty}>
+        <Text
+          name="invoiceNumber"
           label={t('payments:invoice.label')}
           hint={t('payments:invoice.hint')}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           className="max-w-md"
-          error={form.errorOf('invoiceNumber')}
-          {...form.register('invoiceNumber')}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" busy={form.busy}>
@@ -186,7 +174,7 @@ function InvoiceForm({
           </Button>
           <Button onClick={onClose}>{t('payments:cancel')}</Button>
         </div>
-      </Form>
+      </OperationForm>
       <Dialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}

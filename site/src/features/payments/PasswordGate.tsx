@@ -1,31 +1,28 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { auth } from '../../../../shared/contract/auth.ts';
 import { payments } from '../../../../shared/locales/payments.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
 import type { Loaded as LoadedData } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { PasswordInput } from '../../ui/Password.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 
-const schema = () =>
-  import('../../../../shared/contract/auth.ts').then(({ auth: { checkLoginInfo } }) => checkLoginInfo.body);
+const { Password } = passwordPartsOf<'POST /auth/check-login-info'>();
 
 export const wantsPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'password_needed';
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t, locale } = useTexts({ payments });
-  const form = useContractForm<{ password: string }, (typeof auth.checkLoginInfo.body)['_output']>({
-    schema,
-    defaultValues: { password: '' },
+  const form = useOperationForm('POST /auth/check-login-info', {
+    marks: 'optional',
     submit: async (body) => {
       await api('POST /auth/check-login-info', { body });
       form.reset();
@@ -33,13 +30,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <Form form={form} className="grid gap-5">
-      <PasswordInput
-        label={t('payments:gate.password')}
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        {...form.register('password')}
-      />
+    <OperationForm of={form} className="grid gap-5">
+      <Password name="password" label={t('payments:gate.password')} />
       <Button type="submit" look="primary" busy={form.busy} className="justify-self-start">
         {t('payments:gate.submit')}
       </Button>
@@ -49,7 +41,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           {t('payments:gate.noPasswordAction')}
         </AppLink>
       </p>
-    </Form>
+    </OperationForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import type { ResumeReview, resumeReviews } from '../../../../shared/contract/resumeReviews.ts';
-import { type ReviewSection, reviewLimits } from '../../../../shared/domain/resumeReviews.ts';
+import type { ResumeReview } from '../../../../shared/contract/resumeReviews.ts';
+import type { ReviewSection } from '../../../../shared/domain/resumeReviews.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { resume } from '../../../../shared/locales/resume.ts';
@@ -9,21 +9,18 @@ import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-const schema = () =>
-  import('../../../../shared/contract/resumeReviews.ts').then(
-    ({ resumeReviews: { requestReview } }) => requestReview.body,
-  );
+const { Text } = plainPartsOf<'POST /resume-reviews'>();
 
 /** Where a section is edited. */
 function editorOf(section: ReviewSection, locale: Locale): string {
@@ -47,9 +44,7 @@ export default function ResumeReviewScreen() {
   const reviews = useLoad('reviews', (signal) => api('GET /resume-reviews', { signal }));
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const form = useContractForm<{ question: string }, (typeof resumeReviews.requestReview.body)['_output']>({
-    schema,
-    defaultValues: { question: '' },
+  const form = useOperationForm('POST /resume-reviews', {
     draft: 'resumeReview',
     submit: async (body) => {
       const made = await api('POST /resume-reviews', { body });
@@ -131,22 +126,19 @@ export default function ResumeReviewScreen() {
                   </div>
                 </section>
               ) : (
-                <Form form={form}>
-                  <TextArea
+                <OperationForm of={form}>
+                  <Text
+                    name="question"
                     label={t('resume:reviews.question')}
                     hint={t('resume:reviews.questionHint')}
-                    optional
                     rows={5}
-                    limit={reviewLimits.question}
-                    error={form.errorOf('question')}
-                    {...form.register('question')}
                   />
                   <div>
                     <Button type="submit" look="primary" size="large" busy={form.busy}>
                       {t('resume:reviews.ask')}
                     </Button>
                   </div>
-                </Form>
+                </OperationForm>
               )}
               {(earlier.length > 0 || !(open || latest)) && (
                 <section className="grid gap-4" aria-labelledby="earlier">

@@ -1,31 +1,26 @@
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
-import type { dataExport } from '../../../../shared/contract/dataExport.ts';
 import { formatDate } from '../../../../shared/domain/time.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { accountSettings } from '../../../../shared/locales/accountSettings.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { PasswordInput } from '../../ui/Password.tsx';
 import { Alert } from '../../ui/parts.tsx';
 
-const schema = () =>
-  import('../../../../shared/contract/dataExport.ts').then(
-    ({ dataExport: { exportData } }) => exportData.body,
-  );
+const { Password } = passwordPartsOf<'POST /data-export'>();
 
 /** Everything that is held of a person, to take along. */
 export default function DataExport() {
   const { t, locale } = useTexts({ accountSettings, account });
   const [made, setMade] = useState<AnswerOf<'POST /data-export'>>();
   const done = useRef<HTMLDivElement>(null);
-  const form = useContractForm<{ password: string }, (typeof dataExport.exportData.body)['_output']>({
-    schema,
-    defaultValues: { password: '' },
+  const form = useOperationForm('POST /data-export', {
+    marks: 'optional',
     submit: async (body) => {
       const answer = await api('POST /data-export', { body });
       setMade(answer);
@@ -44,18 +39,16 @@ export default function DataExport() {
         ))}
       </ul>
       <p className="text-sm text-soft">{t('accountSettings:export.sealed')}</p>
-      <Form form={form} className="grid max-w-md gap-5">
-        <PasswordInput
+      <OperationForm of={form} className="grid max-w-md gap-5">
+        <Password
+          name="password"
           label={t('account:email.passwordLabel')}
           hint={t('accountSettings:export.passwordHint')}
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-          {...form.register('password')}
         />
         <Button type="submit" look="primary" className="justify-self-start" busy={form.busy}>
           {t(form.busy ? 'accountSettings:export.working' : 'accountSettings:export.submit')}
         </Button>
-      </Form>
+      </OperationForm>
       <div ref={done} tabIndex={-1} className="outline-none">
         {made && (
           <Alert tone="success" title={t('accountSettings:export.done')}>

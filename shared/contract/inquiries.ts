@@ -65,8 +65,6 @@ const step = {
   status: z.enum(inquiryStatuses).optional().describe('moved to'),
   reply: z.string().optional().describe('emailed to the sender'),
 };
-/** What the office did with an inquiry, as it is kept. */
-export const InquiryStep = z.object({ ...step, accountId: Id.describe('of the employee') });
 
 /** One inquiry with what was done with it. */
 export const InquiryDetail = Inquiry.extend({

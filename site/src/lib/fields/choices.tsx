@@ -48,6 +48,8 @@ function optionsIn(
 interface Offered {
   /** Which of the list are offered, where not all are. */
   only?: ((option: Listed) => boolean) | undefined;
+  /** What an option is called, where the list's own name does not fit. */
+  nameOf?: ((code: string) => string | undefined) | undefined;
   /** What is offered, where the contract names no list or its list has not come with the page. */
   options?: readonly Option[] | undefined;
 }
@@ -56,13 +58,14 @@ interface Offered {
 function useOffered(
   name: string,
   list: SmallCategory | undefined,
-  { options, only }: Offered,
+  { options, only, nameOf }: Offered,
   more?: Parameters<typeof optionsIn>[3],
 ): readonly Option[] {
   const { locale } = useTexts({});
   if (options) return options;
   if (!list) throw new TypeError(`${name} is not of a select list`);
-  return optionsIn(list, locale, only, more);
+  const listed = optionsIn(list, locale, only, more);
+  return nameOf ? listed.map((one) => ({ ...one, label: nameOf(one.value) ?? one.label })) : listed;
 }
 
 /** One of the select list that the contract names; a long list is searched. */
@@ -70,8 +73,10 @@ function Choice<Path extends string>({
   groups,
   search,
   placeholder,
+  preset,
   disabled,
   only,
+  nameOf,
   options: given,
   searchText,
   onChosen,
@@ -85,6 +90,8 @@ function Choice<Path extends string>({
     /** What an option of the form's own is found by. */
     searchText?: (option: Option) => string | readonly string[];
     placeholder?: string;
+    /** One is chosen from the beginning: there is no empty choice. */
+    preset?: boolean;
     disabled?: boolean;
     onChosen?: (value: string) => void;
   }) {
@@ -92,10 +99,16 @@ function Choice<Path extends string>({
   const { form, fact, field } = useField(common);
   const { name } = common;
   const { list } = fact;
-  const options = useOffered(name, list, { only, options: given }, { groups });
+  const options = useOffered(name, list, { only, nameOf, options: given }, { groups });
   if (!(search ?? options.length > mostToLookThrough))
     return (
-      <Select {...field} empty={placeholder ?? t('form:choose')} options={options} {...form.register(name)} />
+      <Select
+        {...field}
+        {...(!preset && { empty: placeholder ?? t('form:choose') })}
+        options={options}
+        {...form.register(name, { onChange: ({ target }) => onChosen?.(target.value) })}
+        disabled={disabled}
+      />
     );
   return (
     <Controller
@@ -126,7 +139,16 @@ interface GroupProps<Path extends string> extends Common<Path>, Offered {
 }
 
 /** Several of a list; what is wrong with one of them is said of all. */
-function Several<Path extends string>({ look = 'boxes', only, options, ...common }: GroupProps<Path>) {
+function Several<Path extends string>({
+  look = 'boxes',
+  only,
+  options,
+  alone,
+  ...common
+}: GroupProps<Path> & {
+  /** An option that stands alone: none of the others goes with it. */
+  alone?: string;
+}) {
   const { form, field } = useField(common);
   const { name } = common;
   const { list } = factAt(form.facts, `${common.fact ?? name}.*`);
@@ -143,7 +165,9 @@ function Several<Path extends string>({ look = 'boxes', only, options, ...common
           options={shown}
           values={value as string[]}
           onChange={(values) => {
-            onChange(values);
+            const isAlone =
+              alone !== undefined && !(value as string[]).includes(alone) && values.includes(alone);
+            onChange(isAlone ? [alone] : values.length > 1 ? values.filter((one) => one !== alone) : values);
             if (field.error) void form.trigger(name);
           }}
         />

@@ -25,6 +25,16 @@ export type FieldFacts = Record<string, FieldFact>;
 export const factAt = (facts: FieldFacts, name: string): FieldFact =>
   facts[name.replace(/\.\d+(?=\.|$)/g, '.*')] ?? {};
 
+/** The facts of what is below a path, by their paths from there. */
+export const factsWithin = (facts: FieldFacts, path: string): FieldFacts =>
+  path === ''
+    ? facts
+    : Object.fromEntries(
+        Object.entries(facts).flatMap(([name, fact]) =>
+          name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), fact]] : [],
+        ),
+      );
+
 /** What a form holds that nobody has typed in: what is below a path, rows left out. */
 export function blankOf(facts: FieldFacts, path = ''): Record<string, unknown> {
   const blank: Record<string, unknown> = {};

@@ -16,6 +16,8 @@ export interface Common<Path extends string> {
   className?: string;
   /** Where the form asks for it though the contract does not. */
   required?: boolean | undefined;
+  /** Said in the place of the contract's words where something is wrong. */
+  error?: string | undefined;
   /** Neither required nor optional is said of it: another part of the form says which are wanted. */
   unmarked?: boolean | undefined;
 }
@@ -24,10 +26,20 @@ export interface Common<Path extends string> {
 export const labelOf = (facts: FieldFacts, name: string): string =>
   factAt(facts, name).label?.[pageLocale()] ?? name;
 
-export function useField({ name, fact: path, label, required, unmarked, hint, className }: Common<string>) {
+export function useField({
+  name,
+  fact: path,
+  label,
+  required,
+  unmarked,
+  hint,
+  className,
+  error,
+}: Common<string>) {
   const form = useFields();
   const fact = factAt(form.facts, path ?? name);
   const called = form.names[name.replace(/\.\d+(?=\.|$)/g, '')];
+  const wrong = form.errorOf(name);
   const isRequired = required ?? fact.required ?? false;
   return {
     form,
@@ -38,7 +50,7 @@ export function useField({ name, fact: path, label, required, unmarked, hint, cl
       optional: !isRequired && !unmarked,
       hint,
       className,
-      error: form.errorOf(name),
+      error: wrong && (error ?? wrong),
     },
   };
 }

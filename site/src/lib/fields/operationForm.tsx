@@ -14,7 +14,7 @@ import {
   useContractForm,
 } from '../form.tsx';
 import { pageLocale } from '../texts.ts';
-import { blankOf, bodyOf, enteredOf, type FieldFacts, factAt } from './facts.ts';
+import { blankOf, bodyOf, enteredOf, type FieldFacts, factAt, factsWithin } from './facts.ts';
 
 type BodySchema<Name extends keyof Operations> = Operations[Name] extends {
   body: infer Body extends core.$ZodType;
@@ -110,18 +110,21 @@ export function useOperationForm<Name extends WithBody>(
 /** A form that holds something else than it sends, or sends to several operations. */
 export function useHeldForm<Values extends FieldValues, Body>({
   facts: sources,
+  within = '',
   marks = 'both',
   ...options
 }: Omit<ContractFormOptions<Values, Body>, 'schema'> & {
   /** The operations that its fields are of, named by `operationOf`. */
   facts: readonly WithBody[];
+  /** The part of the body that the form is about. */
+  within?: string;
   /** What is checked, where that is not the first operation's body: its version may be added later. */
   schema?: SchemaLoader<Body>;
   marks?: FormWithFacts<Values>['marks'];
 }): FormWithFacts<Values> {
   const [{ schema }] = sources.map(sourceOf) as [Source];
   const [facts] = useState(
-    () => Object.assign({}, ...sources.map((one) => sourceOf(one).facts)) as FieldFacts,
+    () => Object.assign({}, ...sources.map((one) => factsWithin(sourceOf(one).facts, within))) as FieldFacts,
   );
   const form = useContractForm<Values, Body>({ schema: schema as SchemaLoader<Body>, ...options });
   return { ...form, facts, names: options.names ?? {}, marks };

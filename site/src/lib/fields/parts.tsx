@@ -91,6 +91,7 @@ function Rows<Path extends string, List extends Path>({
   title,
   add,
   remove,
+  focus,
   children,
 }: {
   name: List;
@@ -101,6 +102,8 @@ function Rows<Path extends string, List extends Path>({
   title: (number: number) => string;
   add: string;
   remove: (number: number, onRemove: () => void) => ReactNode;
+  /** Where a row that was added begins, where not with its first control: a selector. */
+  focus?: string;
   children: (at: At<List, Path>, index: number) => ReactNode;
 }) {
   const form = useFields();
@@ -126,7 +129,7 @@ function Rows<Path extends string, List extends Path>({
           size="small"
           onClick={({ currentTarget }) => {
             list.append(empty as never, { shouldFocus: false });
-            focusAdded(currentTarget);
+            focusAdded(currentTarget, focus);
           }}
         >
           <Plus className="icon icon-small" aria-hidden="true" />

@@ -47,6 +47,7 @@ function Text<Path extends string>(props: TextProps<Path>) {
     unmarked,
     hint,
     className,
+    error,
     deps,
     onLeave,
     onType,
@@ -107,22 +108,9 @@ function Check<Path extends string>({
   label,
   note,
   error,
-}: {
-  name: Path;
-  label: ReactNode;
-  note?: ReactNode;
-  /** In the place of the contract's words. */
-  error?: string;
-}) {
-  const { form, field } = useField({ name });
-  return (
-    <Checkbox
-      label={label}
-      note={note}
-      error={field.error && (error ?? field.error)}
-      {...form.register(name)}
-    />
-  );
+}: Pick<Common<Path>, 'name' | 'label' | 'error'> & { note?: ReactNode }) {
+  const { form, field } = useField({ name, error });
+  return <Checkbox label={label} note={note} error={field.error} {...form.register(name)} />;
 }
 
 export interface PlainParts<Path extends string> {

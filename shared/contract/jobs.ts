@@ -88,7 +88,7 @@ export const JobContent = z
     jobPosition: JobPosition.optional(),
     speciality: z.enum(specialityFields).optional(),
     languages: z.array(JobLanguage).max(10).default([]).describe('languages required beside Japanese'),
-    japaneseLevel: z.enum(japaneseLevels).optional(),
+    japaneseLevel: z.enum(japaneseLevels).optional().describe('JAPANESE_LEVEL'),
     visaTypes: z
       .array(Code.describe('VISA_TYPE'))
       .max(40)

@@ -52,6 +52,10 @@ const employmentOnly: ReadonlySet<PostingField> = new Set([
   'trialPeriod.months',
 ]);
 
+/** Whether publishing asks for a field at all: of freelance work not for what only an employer states. */
+export const isAskedOf = (field: PostingField, freelance: boolean): boolean =>
+  !(freelance && employmentOnly.has(field));
+
 /** Asked for so that lists and filters work, not by law. */
 const ownFields: ReadonlySet<PostingField> = new Set([
   'jobPosition',
@@ -99,5 +103,5 @@ export function missingForPublishing(content: Partial<JobContent>, companyName: 
     companyName: written(companyName),
   };
   const freelance = content.employmentStatus === 'freelance';
-  return postingFields.filter((field) => !present[field] && !(freelance && employmentOnly.has(field)));
+  return postingFields.filter((field) => !present[field] && isAskedOf(field, freelance));
 }

@@ -227,7 +227,7 @@ describe('a company', () => {
     await select('fields:prefecture', optionName('PREFECTURE', 'tokyo', 'jp'));
     await both('fields:placeChangeScope', '都内の教室', 'Schools in Tokyo');
     await company.radio(t('fields:remotePolicy'), optionName('REMOTE_POLICY', 'onsite', 'jp')).check();
-    await select('jobEditor:salaryType', optionName('SALARY_TYPE', 'month', 'jp'));
+    await select('fields:salaryType', optionName('SALARY_TYPE', 'month', 'jp'));
     await company.field('jobEditor:from').fill('２５０，０００');
     await company.field('jobEditor:to').fill('300000');
     await select('fields:contractPeriod', optionName('CONTRACT_PERIOD', 'indefinite', 'jp'));

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { JobContent } from '../../shared/contract/jobs.ts';
+import { JobContent, jobs } from '../../shared/contract/jobs.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
 import { employmentFields, postingFields } from '../../shared/domain/postingRequirements.ts';
 import { endOfDay, startOfDay } from '../../shared/domain/time.ts';
+import { factsOf } from '../../site/fieldFacts.ts';
 import {
   contentOf,
   draftOf,
+  factsForPublishing,
   fieldOf,
   lastClosingDay,
   missingIn,
@@ -13,6 +15,7 @@ import {
   sectionOf,
 } from '../../site/src/features/client/editor/draft.ts';
 import { minorAmount, typedAmount, typedRange } from '../../site/src/lib/amounts.ts';
+import { factsWithin } from '../../site/src/lib/fields/facts.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const company = { jp: '港橋ホテルズ' };
@@ -121,6 +124,48 @@ describe('the draft of a posting', () => {
       { country: 'US', prefecture: 'tokyo', city: 'Seattle' },
     ];
     expect(contentOf(draft).workAreas).toEqual([{ country: 'US', city: 'Seattle' }]);
+  });
+});
+
+describe('the facts of a posting’s fields', () => {
+  const facts = factsWithin(factsOf(jobs.createJob.body), 'content');
+  const required = (employed: boolean) => {
+    const marked = factsForPublishing(facts, employed);
+    return Object.keys(marked).filter((name) => marked[name]!.required);
+  };
+
+  it('are those of its content, with their lists', () => {
+    expect(facts).toMatchObject({
+      title: { kind: 'both' },
+      employmentStatus: { list: 'EMPLOYMENT_TYPE' },
+      japaneseLevel: { list: 'JAPANESE_LEVEL' },
+      'insurance.*': { list: 'INSURANCE' },
+      workAreas: { most: 10 },
+    });
+    expect(facts).not.toHaveProperty('content');
+    expect(facts).not.toHaveProperty('clientToken');
+  });
+
+  it('are marked by what publishing asks for, of freelance work by less', () => {
+    expect(required(true)).toHaveLength(postingFields.length - 1);
+    expect(required(true)).toEqual(
+      expect.arrayContaining([
+        'title',
+        'salary.from',
+        'workAreas.*.prefecture',
+        'contractPeriod.type',
+        'breaks',
+      ]),
+    );
+    expect(required(true)).not.toContain('recruiter.name');
+    expect(required(false)).toEqual(
+      required(true).filter(
+        (name) =>
+          !/^(?:\w+ChangeScope|breaks|overtime|holidays|trialPeriod.*|insurance|smokingMeasure|workingHours)$/.test(
+            name,
+          ),
+      ),
+    );
   });
 });
 

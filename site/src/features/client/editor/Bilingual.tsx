@@ -5,6 +5,7 @@ import { untranslated } from '../../../../../shared/domain/untranslated.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { type Locale, languageTag } from '../../../../../shared/routes.ts';
+import { useField } from '../../../lib/fields/field.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup, TextArea, TextInput } from '../../../ui/Field.tsx';
@@ -17,25 +18,22 @@ const otherOf = (language: Locale): Locale => (language === 'jp' ? 'en' : 'jp');
 /** A text in both languages: beside each other where there is room, else one at a time, the same one in the whole form. */
 export function Bilingual({
   name,
-  label,
+  label: given,
   hint,
-  line,
   rows = 3,
-  required,
 }: {
   name: BilingualField;
-  label: string;
+  /** Where it is called otherwise than everywhere else. */
+  label?: string;
   hint?: ReactNode;
-  /** One line. */
-  line?: boolean;
   rows?: number;
-  /** Publishing asks for it. */
-  required?: boolean;
 }) {
   const { t, locale: page } = useTexts({ jobEditor, common });
   const { form, language, setLanguage } = useEditor();
   const order: readonly Locale[] = page === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
-  const Control = line ? TextInput : TextArea;
+  const { label, required, optional } = useField({ name, label: given }).field;
+  const { lines } = useField({ name: `${name}.jp` }).fact;
+  const Control = lines ? TextArea : TextInput;
   const field = useRef<HTMLDivElement>(null);
   const text = useWatch({ control: form.control, name });
   const untouched = untranslated(text);
@@ -51,7 +49,7 @@ export function Bilingual({
   };
   return (
     <div data-field={name} className="editor-field" ref={field}>
-      <FieldGroup label={label} hint={hint} required={required ?? false} optional={!required}>
+      <FieldGroup label={label} hint={hint} required={required} optional={optional}>
         <fieldset className="bilingual-switch" aria-label={t('jobEditor:language.switch')}>
           {order.map((one) => (
             <button
@@ -69,7 +67,7 @@ export function Bilingual({
           {order.map((one) => (
             <div key={one} className="grid content-start gap-1.5" data-of={one}>
               <Control
-                {...(!line && { rows, style: { minHeight: `${rows * 1.75 + 1.3}em` } })}
+                {...(lines && { rows, style: { minHeight: `${rows * 1.75 + 1.3}em` } })}
                 className="bilingual-pane"
                 lang={languageTag[one]}
                 label={

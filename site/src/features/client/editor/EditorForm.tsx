@@ -6,12 +6,14 @@ import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { publishingRefusal } from '../../../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
 import { useQuery } from '../../../lib/addresses.ts';
 import { api } from '../../../lib/api.ts';
 import { newToken } from '../../../lib/clientToken.ts';
-import { Form, useContractForm } from '../../../lib/form.tsx';
+import { FieldsOf, operationOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
+import { Form } from '../../../lib/form.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
@@ -19,7 +21,15 @@ import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { type Plan, RefusalDialog } from '../plan.tsx';
 import { type Editor, EditorProvider } from './context.ts';
-import { contentOf, draftOf, fieldOf, type JobDraft, type Section, sections } from './draft.ts';
+import {
+  contentOf,
+  draftOf,
+  factsForPublishing,
+  fieldOf,
+  type JobDraft,
+  type Section,
+  sections,
+} from './draft.ts';
 import { FindingsPanel, useFindings } from './Findings.tsx';
 import { forget, keep, readKept } from './keep.ts';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -40,7 +50,7 @@ export interface EditorFormProps {
 }
 
 export function EditorForm({ job, companyNumber, companyName, plan, onReload }: EditorFormProps) {
-  const { t, locale } = useTexts({ jobEditor, common });
+  const { t, locale } = useTexts({ jobEditor, fields, common });
   const [, navigate] = useLocation();
   const [, changeQuery] = useQuery();
   const [saved, setSaved] = useState<Pick<JobPublic, 'id' | 'version' | 'status' | 'jobNumber'> | undefined>(
@@ -94,7 +104,9 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     onReload();
   };
 
-  const form = useContractForm<JobDraft, JobContent>({
+  const form = useHeldForm<JobDraft, JobContent>({
+    facts: [operationOf('POST /jobs')],
+    within: 'content',
     schema,
     defaultValues: useMemo(() => draftOf(job?.content, undefined, planUntil), [job, planUntil]),
     toBody: (values) => {
@@ -108,7 +120,20 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     },
     fieldFor: (field) => fieldOf(field, language),
     // As they are labelled here, whether it is a wage or a fee.
-    names: { 'salary.from': t('jobEditor:from'), 'salary.to': t('jobEditor:to') },
+    names: {
+      'jobPosition.major': t('jobEditor:major'),
+      'jobPosition.middle': t('jobEditor:middle'),
+      'jobPosition.detail': t('jobEditor:detail'),
+      'salary.from': t('jobEditor:from'),
+      'salary.to': t('jobEditor:to'),
+      'salary.fixedOvertime.hours': t('jobEditor:fixedHours'),
+      'salary.fixedOvertime.amount': t('jobEditor:fixedAmount'),
+      'contractPeriod.type': t('fields:contractPeriod'),
+      'contractPeriod.months': t('jobEditor:contractMonths'),
+      'trialPeriod.exists': t('fields:trialPeriod'),
+      'recruiter.name': t('jobEditor:recruiterName'),
+      'recruiter.department': t('jobEditor:recruiterDepartment'),
+    },
     rebase,
     submit: async (body) => {
       if (intent.current === 'publish') {
@@ -188,45 +213,49 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   };
 
   const editor: Editor = { form, language, setLanguage, ended, isDraft, planUntil, photoUrl, setPhotoUrl };
+  const employed = form.watch('employmentStatus') !== 'freelance';
+  const marked = useMemo(() => factsForPublishing(form.facts, employed), [form.facts, employed]);
   return (
     <EditorProvider value={editor}>
-      <Form
-        form={form as never}
-        className="editor-form"
-        unsaved={isDirty && !publishing}
-        aria-label={t(saved ? 'jobEditor:edit' : 'jobEditor:new')}
-        onLoadLatest={loadLatest}
-        explain={({ code, message, error }) =>
-          code === 'job_incomplete' || code === 'job_unlawful' ? (
-            <Alert tone="danger" title={message}>
-              {error.errors.map((one) => (
-                <p key={one.field}>{one.message}</p>
-              ))}
+      <FieldsOf form={{ ...form, facts: marked }}>
+        <Form
+          form={form as never}
+          className="editor-form"
+          unsaved={isDirty && !publishing}
+          aria-label={t(saved ? 'jobEditor:edit' : 'jobEditor:new')}
+          onLoadLatest={loadLatest}
+          explain={({ code, message, error }) =>
+            code === 'job_incomplete' || code === 'job_unlawful' ? (
+              <Alert tone="danger" title={message}>
+                {error.errors.map((one) => (
+                  <p key={one.field}>{one.message}</p>
+                ))}
+              </Alert>
+            ) : undefined
+          }
+        >
+          {restored && (
+            <Alert title={t('jobEditor:restored.title')}>
+              <p>{t('jobEditor:restored.message')}</p>
+              <Button className="mt-3" size="small" onClick={discard}>
+                {t('jobEditor:restored.discard')}
+              </Button>
             </Alert>
-          ) : undefined
-        }
-      >
-        {restored && (
-          <Alert title={t('jobEditor:restored.title')}>
-            <p>{t('jobEditor:restored.message')}</p>
-            <Button className="mt-3" size="small" onClick={discard}>
-              {t('jobEditor:restored.discard')}
-            </Button>
-          </Alert>
-        )}
-        <Layout
-          companyName={companyName}
-          companyNumber={companyNumber}
-          isDraft={isDraft}
-          isDirty={isDirty}
-          isNew={saved === undefined}
-          busy={form.busy}
-          onPreview={() => setPreviewing(true)}
-          onSave={() => start('save')}
-          onPublish={() => start('publish')}
-          {...(refusal && { onWhyNot: () => setRefused(true) })}
-        />
-      </Form>
+          )}
+          <Layout
+            companyName={companyName}
+            companyNumber={companyNumber}
+            isDraft={isDraft}
+            isDirty={isDirty}
+            isNew={saved === undefined}
+            busy={form.busy}
+            onPreview={() => setPreviewing(true)}
+            onSave={() => start('save')}
+            onPublish={() => start('publish')}
+            {...(refusal && { onWhyNot: () => setRefused(true) })}
+          />
+        </Form>
+      </FieldsOf>
       {publishing && (
         <PublishDialog
           content={publishing}

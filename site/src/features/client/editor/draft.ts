@@ -4,19 +4,22 @@ import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
 import {
   employmentFields,
+  isAskedOf,
   missingForPublishing,
   type PostingField,
+  postingFields,
 } from '../../../../../shared/domain/postingRequirements.ts';
 import { addDays, endOfDay, isDay, startOfDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { untranslated } from '../../../../../shared/domain/untranslated.ts';
 import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
+import type { FieldFacts } from '../../../lib/fields/facts.ts';
 
 export interface Bilingual {
   jp: string;
   en: string;
 }
 
-export const bilingualFields = [
+const texts = [
   'title',
   'description',
   'duties',
@@ -30,25 +33,12 @@ export const bilingualFields = [
   'breaks',
   'overtime',
   'holidays',
-  'trialPeriod.conditions',
-  'contractPeriod.renewalLimit',
 ] as const;
+type TextField = (typeof texts)[number];
+export const bilingualFields = [...texts, 'trialPeriod.conditions', 'contractPeriod.renewalLimit'] as const;
 export type BilingualField = (typeof bilingualFields)[number];
 
-export interface JobDraft {
-  title: Bilingual;
-  description: Bilingual;
-  duties: Bilingual;
-  requirements: Bilingual;
-  welcomeSkills: Bilingual;
-  selectionProcess: Bilingual;
-  remarks: Bilingual;
-  dutiesChangeScope: Bilingual;
-  placeChangeScope: Bilingual;
-  workingHours: Bilingual;
-  breaks: Bilingual;
-  overtime: Bilingual;
-  holidays: Bilingual;
+export interface JobDraft extends Record<TextField, Bilingual> {
   employmentStatus: string;
   jobPosition: { major: string; middle: string; detail: string };
   speciality: string;
@@ -102,19 +92,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
   const { salary, trialPeriod, contractPeriod } = content;
   const currency = salary?.currency ?? 'JPY';
   return {
-    title: both(content.title),
-    description: both(content.description),
-    duties: both(content.duties),
-    requirements: both(content.requirements),
-    welcomeSkills: both(content.welcomeSkills),
-    selectionProcess: both(content.selectionProcess),
-    remarks: both(content.remarks),
-    dutiesChangeScope: both(content.dutiesChangeScope),
-    placeChangeScope: both(content.placeChangeScope),
-    workingHours: both(content.workingHours),
-    breaks: both(content.breaks),
-    overtime: both(content.overtime),
-    holidays: both(content.holidays),
+    ...(Object.fromEntries(texts.map((name) => [name, both(content[name])])) as Record<TextField, Bilingual>),
     employmentStatus: content.employmentStatus ?? '',
     jobPosition: {
       major: content.jobPosition?.major ?? '',
@@ -201,11 +179,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
   const fixedTerm = contractPeriod.type !== '' && contractPeriod.type !== 'indefinite';
   const renewable = contractPeriod.renewal === 'automatic' || contractPeriod.renewal === 'conditional';
   const content: Record<string, unknown> = {
-    ...Object.fromEntries(
-      bilingualFields
-        .filter((name) => !name.includes('.') && name !== 'title')
-        .map((name) => [name, written(draft[name as 'duties'])]),
-    ),
+    ...Object.fromEntries(texts.map((name) => [name, written(draft[name])])),
     title: written(draft.title) ?? {},
     employmentStatus: draft.employmentStatus,
     jobPosition: jobPosition.major ? only(jobPosition) : undefined,
@@ -274,12 +248,33 @@ export function missingIn(draft: JobDraft, companyName: LocalizedText): PostingF
 /** The form's field for a field of the contract: a text in two languages is wrong as a whole, its first half is shown. */
 export function fieldOf(field: string, language: 'jp' | 'en'): string {
   const name = field.replace(/^content\./, '');
-  if (name === 'contractPeriod') return 'contractPeriod.type';
-  if (name === 'trialPeriod') return 'trialPeriod.exists';
-  if (name === 'salary') return 'salary.from';
-  if (name === 'jobPosition') return 'jobPosition.major';
-  if (name === 'workAreas') return 'workAreas.0.prefecture';
+  if (name in firstOf) return firstOf[name as keyof typeof firstOf];
   return (bilingualFields as readonly string[]).includes(name) ? `${name}.${language}` : name;
+}
+/** Of what is a group, or a list: the field that it begins with. */
+const firstOf = {
+  contractPeriod: 'contractPeriod.type',
+  trialPeriod: 'trialPeriod.exists',
+  salary: 'salary.from',
+  jobPosition: 'jobPosition.major',
+  workAreas: 'workAreas.0.prefecture',
+} as const;
+
+/** The contract's facts, marked by what publishing asks for: a draft may lack nearly all of it. */
+export function factsForPublishing(facts: FieldFacts, employed: boolean): FieldFacts {
+  const asked = new Set(
+    postingFields
+      .filter((field) => isAskedOf(field, !employed))
+      .map((field) =>
+        (field in firstOf ? firstOf[field as keyof typeof firstOf] : field).replace('.0.', '.*.'),
+      ),
+  );
+  return Object.fromEntries(
+    Object.entries(facts).map(([path, { required: _, ...fact }]) => [
+      path,
+      asked.has(path) ? { ...fact, required: true } : fact,
+    ]),
+  );
 }
 
 export const sections = [

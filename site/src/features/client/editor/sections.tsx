@@ -1,35 +1,46 @@
 /** The parts of the job editor's form, in the order in which a posting is written. */
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Salary } from '../../../../../shared/contract/jobs.ts';
-import { currencies, salaryTypes } from '../../../../../shared/domain/codes.ts';
+import type { Option as LongOption } from '../../../../../shared/contract/selectData.ts';
+import type { SalaryType } from '../../../../../shared/domain/codes.ts';
 import { feeName } from '../../../../../shared/domain/salary.ts';
-import { optionName, optionsOf, type SmallCategory } from '../../../../../shared/domain/select-data.ts';
+import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { specialityOf } from '../../../../../shared/domain/speciality.ts';
 import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { uploadRules } from '../../../../../shared/domain/uploads.ts';
 import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import type { Locale } from '../../../../../shared/routes.ts';
 import { minorAmount, typedRange } from '../../../lib/amounts.ts';
+import { useField } from '../../../lib/fields/field.tsx';
+import { partsFor } from '../../../lib/fields/parts.tsx';
 import { focusAdded } from '../../../lib/focusAdded.ts';
 import type { ContractForm } from '../../../lib/form.tsx';
 import { useOptions } from '../../../lib/options.ts';
-import { pageLocale, useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { uploadImage } from '../../../lib/upload.ts';
 import { payText, yearlyText } from '../../../lib/wording.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Combobox } from '../../../ui/Combobox.tsx';
-import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '../../../ui/choices.tsx';
-import { DateInput, type Option, Select, TextInput } from '../../../ui/Field.tsx';
+import { Switch } from '../../../ui/choices.tsx';
+import type { Option } from '../../../ui/Field.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Bilingual } from './Bilingual.tsx';
 import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, lastClosingDay, type Section } from './draft.ts';
 import '../client.css';
 
-const listed = (category: SmallCategory, group?: string): Option[] =>
-  optionsOf(category, group).map(({ code, name }) => ({ value: code, label: name[pageLocale()] }));
+const { Text, Choice, Radios, Several, Check, Rows } = partsFor<JobDraft>();
+
+/** A list that is too long for the page, once it is there. */
+const longOptions = (list: readonly LongOption[] = [], locale: Locale) => ({
+  options: list.map(({ id, name }) => ({ value: id, label: name[locale] })),
+  searchText: ({ value }: Option) => {
+    const found = list.find(({ id }) => id === value);
+    return found ? [found.name.jp, found.name.en] : [];
+  },
+});
 
 const useEditorTexts = () => useTexts({ jobEditor, fields });
 
@@ -56,32 +67,15 @@ function Place({ name, children }: { name: string; children: ReactNode }) {
 
 function Basics() {
   const { t } = useEditorTexts();
-  const { form } = useEditor();
   return (
     <SectionFrame id="basics">
-      <Bilingual name="title" label={t('fields:title')} hint={t('jobEditor:hints.title')} line required />
+      <Bilingual name="title" hint={t('jobEditor:hints.title')} />
       <Place name="employmentStatus">
-        <Select
-          label={t('fields:employmentStatus')}
-          required
-          empty={t('jobEditor:choose')}
-          options={listed('EMPLOYMENT_TYPE')}
-          error={form.errorOf('employmentStatus')}
-          {...form.register('employmentStatus')}
-        />
+        <Choice name="employmentStatus" />
       </Place>
       <Occupation />
       <Place name="headcount">
-        <TextInput
-          label={t('fields:headcount')}
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-60"
-          unit={t('jobEditor:peopleUnit')}
-          error={form.errorOf('headcount')}
-          {...form.register('headcount')}
-        />
+        <Text name="headcount" className="max-w-60" unit={t('jobEditor:peopleUnit')} />
       </Place>
     </SectionFrame>
   );
@@ -103,12 +97,6 @@ function Occupation() {
     setProposed(field);
     form.setValue('speciality', field, { shouldDirty: true });
   };
-  const change = (values: { major?: string; middle?: string }) => {
-    if (values.major !== undefined) form.setValue('jobPosition.major', values.major, { shouldDirty: true });
-    form.setValue('jobPosition.middle', values.middle ?? '', { shouldDirty: true });
-    form.setValue('jobPosition.detail', '', { shouldDirty: true });
-    propose({ major: values.major ?? major, ...(values.middle && { middle: values.middle }) });
-  };
   return (
     <>
       <Place name="jobPosition">
@@ -116,70 +104,37 @@ function Occupation() {
           <legend className="field-label mb-1.5">{t('fields:jobPosition')}</legend>
           <p className="field-hint">{t('jobEditor:hints.position')}</p>
           <div className="form-row">
-            <Controller
-              control={form.control}
+            <Choice
               name="jobPosition.major"
-              render={({ field }) => (
-                <Select
-                  label={t('jobEditor:major')}
-                  required
-                  empty={t('jobEditor:choose')}
-                  options={listed('JOB_POSITION_MAJOR')}
-                  error={form.errorOf('jobPosition.major')}
-                  {...field}
-                  onChange={(event) => change({ major: event.target.value })}
-                />
-              )}
+              onChosen={(code) => {
+                form.setValue('jobPosition.middle', '', { shouldDirty: true });
+                form.setValue('jobPosition.detail', '', { shouldDirty: true });
+                propose({ major: code });
+              }}
             />
-            <Controller
-              control={form.control}
+            <Choice
               name="jobPosition.middle"
-              render={({ field }) => (
-                <Select
-                  label={t('jobEditor:middle')}
-                  optional
-                  disabled={major === ''}
-                  empty={t(major === '' ? 'jobEditor:firstMajor' : 'jobEditor:choose')}
-                  options={major === '' ? [] : listed('JOB_POSITION_MIDDLE', major)}
-                  error={form.errorOf('jobPosition.middle')}
-                  {...field}
-                  onChange={(event) => change({ middle: event.target.value })}
-                />
-              )}
+              search={false}
+              disabled={major === ''}
+              {...(major === '' && { placeholder: t('jobEditor:firstMajor') })}
+              only={({ group }) => group === major}
+              onChosen={(code) => {
+                form.setValue('jobPosition.detail', '', { shouldDirty: true });
+                propose({ major, ...(code && { middle: code }) });
+              }}
             />
-            <Controller
-              control={form.control}
+            <Choice
               name="jobPosition.detail"
-              render={({ field }) => (
-                <Combobox
-                  label={t('jobEditor:detail')}
-                  optional
-                  disabled={middle === ''}
-                  placeholder={t(middle === '' ? 'jobEditor:firstMiddle' : 'jobEditor:typeToSearch')}
-                  options={(details ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }))}
-                  searchText={({ value }) => {
-                    const found = details?.find(({ id }) => id === value);
-                    return found ? `${found.name.jp} ${found.name.en}` : '';
-                  }}
-                  error={form.errorOf('jobPosition.detail')}
-                  value={field.value}
-                  onChange={field.onChange}
-                />
-              )}
+              search
+              disabled={middle === ''}
+              placeholder={t(middle === '' ? 'jobEditor:firstMiddle' : 'jobEditor:typeToSearch')}
+              {...longOptions(details, locale)}
             />
           </div>
         </fieldset>
       </Place>
       <Place name="speciality">
-        <Select
-          label={t('fields:speciality')}
-          hint={t('jobEditor:hints.speciality')}
-          required
-          empty={t('jobEditor:choose')}
-          options={listed('SPECIALITY_FIELD')}
-          error={form.errorOf('speciality')}
-          {...form.register('speciality')}
-        />
+        <Choice name="speciality" hint={t('jobEditor:hints.speciality')} />
       </Place>
     </>
   );
@@ -190,97 +145,52 @@ function Duties() {
   const employed = useEmployed();
   return (
     <SectionFrame id="duties">
-      <Bilingual
-        name="description"
-        label={t('fields:description')}
-        hint={t('jobEditor:hints.description')}
-        rows={4}
-      />
-      <Bilingual
-        name="duties"
-        label={t('fields:duties')}
-        hint={t('jobEditor:hints.duties')}
-        rows={6}
-        required
-      />
+      <Bilingual name="description" hint={t('jobEditor:hints.description')} rows={4} />
+      <Bilingual name="duties" hint={t('jobEditor:hints.duties')} rows={6} />
       {employed && (
-        <Bilingual
-          name="dutiesChangeScope"
-          label={t('fields:dutiesChangeScope')}
-          hint={t('jobEditor:hints.dutiesChangeScope')}
-          rows={2}
-          required
-        />
+        <Bilingual name="dutiesChangeScope" hint={t('jobEditor:hints.dutiesChangeScope')} rows={2} />
       )}
-      <Bilingual name="requirements" label={t('fields:requirements')} rows={4} />
-      <Bilingual name="welcomeSkills" label={t('fields:welcomeSkills')} rows={4} />
+      <Bilingual name="requirements" rows={4} />
+      <Bilingual name="welcomeSkills" rows={4} />
     </SectionFrame>
   );
 }
 
 function Places() {
   const { t } = useEditorTexts();
-  const { form } = useEditor();
   const employed = useEmployed();
-  const areas = useFieldArray({ control: form.control, name: 'workAreas' });
   return (
     <SectionFrame id="place">
       <Place name="workAreas">
         <div className="grid gap-4">
-          {areas.fields.map((area, index) => (
-            <WorkArea
-              key={area.id}
-              index={index}
-              {...(areas.fields.length > 1 && { onRemove: () => areas.remove(index) })}
-            />
-          ))}
-          {areas.fields.length < 10 && (
-            <Button
-              className="justify-self-start"
-              size="small"
-              onClick={({ currentTarget }) => {
-                areas.append({ country: 'JP', prefecture: '', city: '' }, { shouldFocus: false });
-                focusAdded(currentTarget, 'select');
-              }}
-            >
-              <Plus className="icon icon-small" aria-hidden="true" />
-              {t('jobEditor:addArea')}
-            </Button>
-          )}
+          <Rows
+            name="workAreas"
+            empty={{ country: 'JP', prefecture: '', city: '' }}
+            least={1}
+            focus="select"
+            title={(number) => t('jobEditor:area', { number })}
+            add={t('jobEditor:addArea')}
+            remove={(number, onRemove) => (
+              <IconButton label={t('jobEditor:removeArea', { number })} onClick={onRemove}>
+                <X className="icon" aria-hidden="true" />
+              </IconButton>
+            )}
+          >
+            {(_, index) => <WorkArea index={index} />}
+          </Rows>
         </div>
       </Place>
       {employed && (
-        <Bilingual
-          name="placeChangeScope"
-          label={t('fields:placeChangeScope')}
-          hint={t('jobEditor:hints.placeChangeScope')}
-          rows={2}
-          required
-        />
+        <Bilingual name="placeChangeScope" hint={t('jobEditor:hints.placeChangeScope')} rows={2} />
       )}
       <Place name="remotePolicy">
-        <Controller
-          control={form.control}
-          name="remotePolicy"
-          render={({ field, fieldState }) => (
-            <RadioGroup
-              label={t('fields:remotePolicy')}
-              required
-              boxes
-              name="remotePolicy"
-              options={listed('REMOTE_POLICY')}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <Radios name="remotePolicy" look="boxes" />
       </Place>
     </SectionFrame>
   );
 }
 
-function WorkArea({ index, onRemove }: { index: number; onRemove?: () => void }) {
+function WorkArea({ index }: { index: number }) {
   const { t, locale } = useEditorTexts();
   const { form } = useEditor();
   const [country, prefecture] = useWatch({
@@ -289,94 +199,31 @@ function WorkArea({ index, onRemove }: { index: number; onRemove?: () => void })
   });
   const cities = useOptions('CITY', country === 'JP' ? prefecture : '');
   const clear = () => form.setValue(`workAreas.${index}.city`, '', { shouldDirty: true });
-  const name = t('jobEditor:area', { number: index + 1 });
   return (
-    <fieldset className="editor-box">
-      <legend className="visually-hidden">{name}</legend>
-      <div className="flex items-center justify-between">
-        <span className="font-bold" aria-hidden="true">
-          {name}
-        </span>
-        {onRemove && (
-          <IconButton label={t('jobEditor:removeArea', { number: index + 1 })} onClick={onRemove}>
-            <X className="icon" aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
-      <div className="editor-row-3">
-        <Controller
-          control={form.control}
-          name={`workAreas.${index}.country`}
-          render={({ field }) => (
-            <Combobox
-              label={t('fields:country')}
-              options={listed('COUNTRY')}
-              searchText={({ value }) => {
-                const found = optionsOf('COUNTRY').find(({ code }) => code === value);
-                return found ? `${found.name.jp} ${found.name.en}` : '';
-              }}
-              value={field.value}
-              onChange={(value) => {
-                field.onChange(value);
-                form.setValue(`workAreas.${index}.prefecture`, '', { shouldDirty: true });
-                clear();
-              }}
-              error={form.errorOf(`workAreas.${index}.country`)}
-            />
-          )}
-        />
-        {country === 'JP' ? (
-          <>
-            <Controller
-              control={form.control}
-              name={`workAreas.${index}.prefecture`}
-              render={({ field }) => (
-                <Select
-                  label={t('fields:prefecture')}
-                  required={index === 0}
-                  empty={t('jobEditor:choose')}
-                  options={listed('PREFECTURE')}
-                  error={form.errorOf(`workAreas.${index}.prefecture`)}
-                  {...field}
-                  onChange={(event) => {
-                    field.onChange(event);
-                    clear();
-                  }}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name={`workAreas.${index}.city`}
-              render={({ field }) => (
-                <Combobox
-                  label={t('fields:city')}
-                  optional
-                  disabled={prefecture === ''}
-                  placeholder={t(prefecture === '' ? 'jobEditor:firstPrefecture' : 'jobEditor:typeToSearch')}
-                  options={(cities ?? []).map((city) => ({ value: city.id, label: city.name[locale] }))}
-                  searchText={({ value }) => {
-                    const found = cities?.find(({ id }) => id === value);
-                    return found ? `${found.name.jp} ${found.name.en}` : '';
-                  }}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={form.errorOf(`workAreas.${index}.city`)}
-                />
-              )}
-            />
-          </>
-        ) : (
-          <TextInput
-            label={t('jobEditor:cityAbroad')}
-            optional
-            autoComplete="off"
-            error={form.errorOf(`workAreas.${index}.city`)}
-            {...form.register(`workAreas.${index}.city`)}
+    <div className="editor-row-3">
+      <Choice
+        name={`workAreas.${index}.country`}
+        unmarked
+        onChosen={() => {
+          form.setValue(`workAreas.${index}.prefecture`, '', { shouldDirty: true });
+          clear();
+        }}
+      />
+      {country === 'JP' ? (
+        <>
+          <Choice name={`workAreas.${index}.prefecture`} unmarked={index > 0} onChosen={clear} />
+          <Choice
+            name={`workAreas.${index}.city`}
+            search
+            disabled={prefecture === ''}
+            placeholder={t(prefecture === '' ? 'jobEditor:firstPrefecture' : 'jobEditor:typeToSearch')}
+            {...longOptions(cities, locale)}
           />
-        )}
-      </div>
-    </fieldset>
+        </>
+      ) : (
+        <Text name={`workAreas.${index}.city`} label={t('jobEditor:cityAbroad')} />
+      )}
+    </div>
   );
 }
 
@@ -390,7 +237,7 @@ function splitRange(form: ContractForm<JobDraft>): void {
 }
 
 function Pay() {
-  const { t } = useEditorTexts();
+  const { t, locale } = useEditorTexts();
   const { form } = useEditor();
   const employed = useEmployed();
   const fixed = useWatch({ control: form.control, name: 'salary.fixed' });
@@ -400,45 +247,27 @@ function Pay() {
       <Place name="salary">
         <div className="grid gap-4">
           <div className="form-row">
-            <Select
-              label={t(employed ? 'jobEditor:salaryType' : 'jobEditor:feeType')}
+            <Choice
+              name="salary.salaryType"
+              preset
               required
-              options={salaryTypes.map((code) => ({
-                value: code,
-                label:
-                  feeName(code, pageLocale(), employed ? undefined : 'freelance') ??
-                  optionName('SALARY_TYPE', code, pageLocale()),
-              }))}
-              error={form.errorOf('salary.salaryType')}
-              {...form.register('salary.salaryType')}
+              {...(!employed && { label: t('jobEditor:feeType') })}
+              nameOf={(code) => feeName(code as SalaryType, locale, employed ? undefined : 'freelance')}
             />
-            <Select
-              label={t('jobEditor:currency')}
-              options={currencies.map((code) => ({
-                value: code,
-                label: `${code} – ${optionName('CURRENCY', code, pageLocale())}`,
-              }))}
-              error={form.errorOf('salary.currency')}
-              {...form.register('salary.currency')}
+            <Choice
+              name="salary.currency"
+              preset
+              unmarked
+              nameOf={(code) => `${code} – ${optionName('CURRENCY', code, locale)}`}
             />
-            <TextInput
-              label={t('jobEditor:from')}
-              required
+            <Text
+              name="salary.from"
               inputMode="decimal"
-              autoComplete="off"
               unit={currency}
-              error={form.errorOf('salary.from')}
-              {...form.register('salary.from', { deps: ['salary.to'], onBlur: () => splitRange(form) })}
+              deps="salary.to"
+              onLeave={() => splitRange(form)}
             />
-            <TextInput
-              label={t('jobEditor:to')}
-              optional
-              inputMode="decimal"
-              autoComplete="off"
-              unit={currency}
-              error={form.errorOf('salary.to')}
-              {...form.register('salary.to', { deps: ['salary.from'] })}
-            />
+            <Text name="salary.to" inputMode="decimal" unit={currency} deps="salary.from" />
           </div>
           <PayReads />
         </div>
@@ -446,31 +275,11 @@ function Pay() {
       {employed && (
         <Place name="fixedOvertime">
           <div className="grid gap-4">
-            <Checkbox
-              label={t('jobEditor:fixed')}
-              note={t('jobEditor:fixedNote')}
-              {...form.register('salary.fixed')}
-            />
+            <Check name="salary.fixed" label={t('jobEditor:fixed')} note={t('jobEditor:fixedNote')} />
             {fixed && (
               <div className="form-row">
-                <TextInput
-                  label={t('jobEditor:fixedHours')}
-                  required
-                  inputMode="numeric"
-                  autoComplete="off"
-                  unit={t('jobEditor:hoursUnit')}
-                  error={form.errorOf('salary.fixedOvertime.hours')}
-                  {...form.register('salary.fixedOvertime.hours')}
-                />
-                <TextInput
-                  label={t('jobEditor:fixedAmount')}
-                  required
-                  inputMode="decimal"
-                  autoComplete="off"
-                  unit={currency}
-                  error={form.errorOf('salary.fixedOvertime.amount')}
-                  {...form.register('salary.fixedOvertime.amount')}
-                />
+                <Text name="salary.fixedOvertime.hours" required unit={t('jobEditor:hoursUnit')} />
+                <Text name="salary.fixedOvertime.amount" required inputMode="decimal" unit={currency} />
               </div>
             )}
           </div>
@@ -522,153 +331,56 @@ function Conditions() {
     <SectionFrame id="conditions">
       <Place name="contractPeriod">
         <div className="form-row">
-          <Select
-            label={t('fields:contractPeriod')}
-            required
-            empty={t('jobEditor:choose')}
-            options={listed('CONTRACT_PERIOD')}
-            error={form.errorOf('contractPeriod.type')}
-            {...form.register('contractPeriod.type')}
-          />
-          {fixedTerm && (
-            <TextInput
-              label={t('jobEditor:contractMonths')}
-              optional
-              inputMode="numeric"
-              autoComplete="off"
-              unit={t('jobEditor:monthsUnit')}
-              error={form.errorOf('contractPeriod.months')}
-              {...form.register('contractPeriod.months')}
-            />
-          )}
+          <Choice name="contractPeriod.type" />
+          {fixedTerm && <Text name="contractPeriod.months" unit={t('jobEditor:monthsUnit')} />}
         </div>
       </Place>
       {fixedTerm && (
         <Place name="contractPeriod.renewal">
-          <Select
-            label={t('fields:contractPeriod_renewal')}
-            required
-            empty={t('jobEditor:choose')}
-            options={listed('RENEWAL_POLICY').filter(({ value }) => value !== 'not-applicable')}
-            error={form.errorOf('contractPeriod.renewal')}
-            {...form.register('contractPeriod.renewal')}
-          />
+          <Choice name="contractPeriod.renewal" only={({ code }) => code !== 'not-applicable'} />
         </Place>
       )}
       {fixedTerm && renewable && (
-        <Bilingual
-          name="contractPeriod.renewalLimit"
-          label={t('fields:contractPeriod_renewalLimit')}
-          hint={t('jobEditor:hints.renewalLimit')}
-          rows={2}
-          required
-        />
+        <Bilingual name="contractPeriod.renewalLimit" hint={t('jobEditor:hints.renewalLimit')} rows={2} />
       )}
       {employed && (
         <Place name="trialPeriod">
-          <div className="grid gap-4">
-            <Controller
-              control={form.control}
-              name="trialPeriod.exists"
-              render={({ field, fieldState }) => (
-                <RadioGroup
-                  label={t('fields:trialPeriod')}
-                  required
-                  boxes
-                  name="trialPeriod"
-                  options={[
-                    { value: 'yes', label: t('jobEditor:trial.yes') },
-                    { value: 'no', label: t('jobEditor:trial.no') },
-                  ]}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-          </div>
+          <Radios
+            name="trialPeriod.exists"
+            look="boxes"
+            options={[
+              { value: 'yes', label: t('jobEditor:trial.yes') },
+              { value: 'no', label: t('jobEditor:trial.no') },
+            ]}
+          />
         </Place>
       )}
       {employed && trial === 'yes' && (
         <>
           <Place name="trialPeriod.months">
-            <TextInput
-              label={t('jobEditor:trial.months')}
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-60"
-              unit={t('jobEditor:monthsUnit')}
-              error={form.errorOf('trialPeriod.months')}
-              {...form.register('trialPeriod.months')}
-            />
+            <Text name="trialPeriod.months" className="max-w-60" unit={t('jobEditor:monthsUnit')} />
           </Place>
-          <Bilingual
-            name="trialPeriod.conditions"
-            label={t('jobEditor:trial.conditions')}
-            hint={t('jobEditor:hints.trialConditions')}
-            rows={2}
-          />
+          <Bilingual name="trialPeriod.conditions" hint={t('jobEditor:hints.trialConditions')} rows={2} />
         </>
       )}
       <Bilingual
         name="workingHours"
-        label={t(employed ? 'fields:workingHours' : 'jobEditor:workTimes')}
+        {...(!employed && { label: t('jobEditor:workTimes') })}
         hint={t('jobEditor:hints.workingHours')}
         rows={2}
-        required={employed}
       />
-      {employed &&
-        (['breaks', 'overtime', 'holidays'] as const).map((name) => (
-          <Bilingual
-            key={name}
-            name={name}
-            label={t(`fields:${name}`)}
-            hint={t(`jobEditor:hints.${name}`)}
-            rows={2}
-            required
-          />
-        ))}
       {employed && (
-        <Place name="insurance">
-          <Controller
-            control={form.control}
-            name="insurance"
-            render={({ field, fieldState }) => (
-              <CheckboxGroup
-                label={t('fields:insurance')}
-                hint={t('jobEditor:hints.insurance')}
-                required
-                boxes
-                options={listed('INSURANCE')}
-                values={field.value}
-                // 'None' stands alone.
-                onChange={(values) =>
-                  field.onChange(
-                    values.includes('none') && !field.value.includes('none')
-                      ? ['none']
-                      : values.length > 1
-                        ? values.filter((value) => value !== 'none')
-                        : values,
-                  )
-                }
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </Place>
-      )}
-      {employed && (
-        <Place name="smokingMeasure">
-          <Select
-            label={t('fields:smokingMeasure')}
-            required
-            empty={t('jobEditor:choose')}
-            options={listed('SMOKING_MEASURE')}
-            error={form.errorOf('smokingMeasure')}
-            {...form.register('smokingMeasure')}
-          />
-        </Place>
+        <>
+          {(['breaks', 'overtime', 'holidays'] as const).map((name) => (
+            <Bilingual key={name} name={name} hint={t(`jobEditor:hints.${name}`)} rows={2} />
+          ))}
+          <Place name="insurance">
+            <Several name="insurance" hint={t('jobEditor:hints.insurance')} alone="none" />
+          </Place>
+          <Place name="smokingMeasure">
+            <Choice name="smokingMeasure" />
+          </Place>
+        </>
       )}
     </SectionFrame>
   );
@@ -694,31 +406,13 @@ function People() {
   const { t, locale } = useEditorTexts();
   const { form } = useEditor();
   const languages = useFieldArray({ control: form.control, name: 'languages' });
+  const { most = Infinity } = useField({ name: 'languages' }).fact;
   const chosen = form.getValues('visaTypes');
   const [all, setAll] = useState(chosen.some((visa) => !commonVisas.includes(visa)));
-  const visas = listed('VISA_TYPE');
   return (
     <SectionFrame id="people">
       <Place name="japaneseLevel">
-        <Controller
-          control={form.control}
-          name="japaneseLevel"
-          render={({ field, fieldState }) => (
-            <RadioGroup
-              label={t('fields:japaneseLevel')}
-              required
-              name="japaneseLevel"
-              options={optionsOf('JAPANESE_LEVEL').map(({ code, name, description }) => ({
-                value: code,
-                label: name[locale],
-                ...(description && { note: description[locale] }),
-              }))}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <Radios name="japaneseLevel" />
       </Place>
       <Place name="languages">
         <fieldset className="field">
@@ -727,26 +421,13 @@ function People() {
           <div className="grid gap-4">
             {languages.fields.map((one, index) => (
               <div key={one.id} className="editor-row-remove">
-                <Controller
-                  control={form.control}
+                <Choice
                   name={`languages.${index}.language`}
-                  render={({ field }) => (
-                    <Combobox
-                      label={t('fields:language')}
-                      options={listed('LANGUAGE').filter(({ value }) => value !== 'ja')}
-                      placeholder={t('jobEditor:typeToSearch')}
-                      value={field.value}
-                      onChange={field.onChange}
-                      error={form.errorOf(`languages.${index}.language`)}
-                    />
-                  )}
+                  unmarked
+                  only={({ code }) => code !== 'ja'}
+                  placeholder={t('jobEditor:typeToSearch')}
                 />
-                <Select
-                  label={t('jobEditor:languageLevel')}
-                  options={listed('LANGUAGE_LEVEL')}
-                  error={form.errorOf(`languages.${index}.level`)}
-                  {...form.register(`languages.${index}.level`)}
-                />
+                <Choice name={`languages.${index}.level`} preset unmarked />
                 <IconButton
                   className="self-end"
                   label={t('jobEditor:removeLanguage', {
@@ -758,7 +439,7 @@ function People() {
                 </IconButton>
               </div>
             ))}
-            {languages.fields.length < 10 && (
+            {languages.fields.length < most && (
               <Button
                 className="justify-self-start"
                 size="small"
@@ -776,21 +457,10 @@ function People() {
       </Place>
       <Place name="visaTypes">
         <div className="grid gap-3">
-          <Controller
-            control={form.control}
+          <Several
             name="visaTypes"
-            render={({ field, fieldState }) => (
-              <CheckboxGroup
-                label={t('fields:visaTypes')}
-                hint={t('jobEditor:hints.visaTypes')}
-                optional
-                boxes
-                options={all ? visas : visas.filter(({ value }) => commonVisas.includes(value))}
-                values={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
+            hint={t('jobEditor:hints.visaTypes')}
+            only={({ code }) => all || commonVisas.includes(code)}
           />
           {!all && (
             <Button look="quiet" size="small" className="justify-self-start" onClick={() => setAll(true)}>
@@ -839,48 +509,36 @@ function Photo() {
 
 function Period() {
   const { t, locale } = useEditorTexts();
-  const { form, ended, isDraft, planUntil } = useEditor();
+  const { ended, isDraft, planUntil } = useEditor();
   const now = new Date();
   const longest = lastClosingDay(now);
   const byPlan = planUntil !== undefined && planUntil < longest;
   const last = byPlan ? planUntil : longest;
+  // The form holds days where the contract has instants.
+  const period = { type: 'date', className: 'max-w-60', min: tokyoDay(now), max: last };
   return (
     <SectionFrame id="period">
-      <Bilingual name="selectionProcess" label={t('fields:selectionProcess')} rows={3} />
-      <Bilingual name="remarks" label={t('fields:remarks')} rows={3} />
+      <Bilingual name="selectionProcess" />
+      <Bilingual name="remarks" />
       <div className="form-row">
         <Place name="recruiter">
-          <TextInput
-            label={t('jobEditor:recruiterName')}
-            optional
-            autoComplete="off"
-            error={form.errorOf('recruiter.name')}
-            {...form.register('recruiter.name')}
-          />
+          <Text name="recruiter.name" />
         </Place>
-        <TextInput
-          label={t('jobEditor:recruiterDepartment')}
-          optional
-          autoComplete="off"
-          error={form.errorOf('recruiter.department')}
-          {...form.register('recruiter.department')}
-        />
+        <Text name="recruiter.department" />
       </div>
       <Place name="opensAt">
-        <DateInput
-          label={t('fields:opensAt')}
-          optional
+        <Text
+          name="opensAt"
+          {...period}
           hint={t(isDraft ? 'jobEditor:hints.opensAt' : 'jobEditor:hints.opensAtPublished')}
-          min={tokyoDay(now)}
-          max={last}
           readOnly={!isDraft}
-          error={form.errorOf('opensAt')}
-          {...form.register('opensAt')}
         />
       </Place>
       <Place name="closesAt">
-        <DateInput
-          label={t('fields:closesAt')}
+        <Text
+          name="closesAt"
+          {...period}
+          unmarked
           hint={
             ended
               ? t('jobEditor:hints.closesAtEnded')
@@ -888,11 +546,7 @@ function Period() {
                   day: formatDay(last, locale),
                 })
           }
-          min={tokyoDay(now)}
-          max={last}
           readOnly={ended}
-          error={form.errorOf('closesAt')}
-          {...form.register('closesAt')}
         />
       </Place>
     </SectionFrame>

@@ -11,7 +11,8 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { letterForm } from '../../lib/drafts.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { FieldsOf, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { Form } from '../../lib/form.tsx';
 import { useLoad } from '../../lib/load.ts';
 import type { ScreenProps } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
@@ -126,8 +127,6 @@ const stale = new Set([
   'company_blocked',
 ]);
 
-const schema = () => import('../../../../shared/contract/jobs.ts').then(({ jobs }) => jobs.applyJob.body);
-
 function ApplyForm({
   jobId,
   scoutId,
@@ -144,10 +143,8 @@ function ApplyForm({
 }) {
   const { t, locale } = useTexts({ applications });
   const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
-  const form = useContractForm<{ message: string }, { message?: string | undefined }>({
-    schema,
-    defaultValues: { message: '' },
-    toBody: ({ message }) => (message.trim() ? { message } : {}),
+  const form = useOperationForm('POST /jobs/{id}/apply', {
+    change: ({ message }) => (message.trim() ? { message } : {}),
     draft: letterForm(jobId),
     // Not with every answer: the letter stays where the profile is to be completed first.
     savesItself: true,
@@ -236,7 +233,9 @@ function ApplyForm({
         form={{ ...form, onSubmit: async (event) => send(event) }}
         unsaved={form.formState.isDirty && !form.busy}
       >
-        <Letter form={form} />
+        <FieldsOf form={form}>
+          <Letter />
+        </FieldsOf>
         <section className="grid gap-2 border-s-4 border-line ps-4" aria-labelledby="apply-shared">
           <h2 id="apply-shared" className="text-base">
             {t('applications:apply.shared')}

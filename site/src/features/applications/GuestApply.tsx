@@ -5,15 +5,13 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { guestForm, letterForm } from '../../lib/drafts.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { cardOf } from '../../lib/wording.ts';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Loaded, NotLoaded } from '../../ui/states.tsx';
 import { Closed, Letter, NoJob } from './letter.tsx';
-
-const schema = () => import('../../../../shared/contract/jobs.ts').then(({ jobs }) => jobs.applyJob.body);
 
 /** Applying before there is an account: the letter is written here, kept on the device, and sent once one is logged in. */
 export default function GuestApply({ jobId }: { jobId: string }) {
@@ -52,9 +50,7 @@ export default function GuestApply({ jobId }: { jobId: string }) {
 function GuestLetter({ jobId, here }: { jobId: string; here: string }) {
   const { t, locale } = useTexts({ applications });
   const [register] = useState(() => withNext(address('registration', undefined, locale), here));
-  const form = useContractForm<{ message: string }, { message?: string | undefined }>({
-    schema,
-    defaultValues: { message: '' },
+  const form = useOperationForm('POST /jobs/{id}/apply', {
     draft: guestForm(letterForm(jobId)),
     savesItself: true,
     // Nothing is sent from here: pressing Enter goes on as the button does.
@@ -72,8 +68,8 @@ function GuestLetter({ jobId, here }: { jobId: string; here: string }) {
           ))}
         </ol>
       </section>
-      <Form form={form} unsaved={form.formState.isDirty}>
-        <Letter form={form} />
+      <OperationForm of={form} unsaved={form.formState.isDirty}>
+        <Letter />
         <div className="form-actions">
           <AppLink className="button button-primary button-large" href={register}>
             {t('applications:apply.guest.create')}
@@ -86,7 +82,7 @@ function GuestLetter({ jobId, here }: { jobId: string; here: string }) {
           </AppLink>
         </div>
         <p className="text-sm text-soft">{t('applications:apply.guest.nothingSent')}</p>
-      </Form>
+      </OperationForm>
     </>
   );
 }

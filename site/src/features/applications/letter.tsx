@@ -1,12 +1,15 @@
 /** What applying shows with and without an account. */
+import { useWatch } from 'react-hook-form';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address } from '../../../../shared/routes.ts';
-import type { ContractForm } from '../../lib/form.tsx';
+import { useFields } from '../../lib/fields/operationForm.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+
+const { Text } = plainPartsOf<'POST /jobs/{id}/apply'>();
 
 /** There is no such job. */
 export function NoJob() {
@@ -36,28 +39,18 @@ export function Closed() {
   );
 }
 
-/** As the contract has it. */
-const longestLetter = 3000;
-
 /** What one writes to the company, and where it is until it is sent. */
-export function Letter({
-  form,
-}: {
-  form: Pick<ContractForm<{ message: string }>, 'register' | 'watch' | 'errorOf' | 'kept'>;
-}) {
+export function Letter() {
   const { t } = useTexts({ applications });
-  const message = form.watch('message');
+  const form = useFields<{ message: string }>();
+  const message = useWatch({ control: form.control, name: 'message' });
   return (
     <div className="grid gap-1">
-      <TextArea
+      <Text
+        name="message"
         label={t('applications:apply.message')}
-        optional
         hint={t('applications:apply.messageHint')}
-        limit={longestLetter}
-        error={form.errorOf('message')}
         rows={8}
-        {...form.register('message')}
-        value={message}
       />
       <p className="text-sm text-soft" role="status">
         {message.trim() !== '' && t(form.kept ? 'applications:apply.kept' : 'applications:apply.notKept')}

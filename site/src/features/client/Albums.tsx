@@ -1,19 +1,20 @@
 /** The albums of a company in its form: photos with words for those who do not see them, in an order of its own. */
 import { ArrowDown, ArrowUp, ImagePlus, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type FieldPath, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { albumLimits } from '../../../../shared/domain/albums.ts';
 import { uploadRules } from '../../../../shared/domain/uploads.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { type Locale, languageTag } from '../../../../shared/routes.ts';
+import { partsFor } from '../../lib/fields/parts.tsx';
 import type { ContractForm } from '../../lib/form.tsx';
 import { shrinkPhoto } from '../../lib/shrinkPhoto.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { uploadImage } from '../../lib/upload.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { FieldError, TextInput } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import type { AlbumValues } from './albumValues.ts';
 import './client.css';
 
@@ -21,6 +22,7 @@ interface WithAlbums {
   albums: AlbumValues[];
 }
 type AlbumForm = ContractForm<WithAlbums>;
+const { Text } = partsFor<WithAlbums>();
 
 export function Albums({ form }: { form: AlbumForm }) {
   const { t } = useTexts({ client });
@@ -124,7 +126,7 @@ function Album({
           <Trash2 className="icon" aria-hidden="true" />
         </IconButton>
       </div>
-      <Words form={form} name={`${name}.title`} label={t('client:company.albums.name')} />
+      <Words name={`${name}.title`} label={t('client:company.albums.name')} />
       {photos.fields.length > 0 && (
         <ol className="album-photos" ref={list} aria-label={t('client:company.albums.photos')}>
           {photos.fields.map((photo, at) => {
@@ -135,7 +137,6 @@ function Album({
                 <img src={photo.url} alt="" />
                 <div className="album-photo-words">
                   <Words
-                    form={form}
                     name={`${name}.photos.${at}.alt`}
                     label={t('client:company.albums.alt')}
                     of={number}
@@ -243,12 +244,10 @@ function Moves({
 
 /** The same words in both languages, one of them needed. */
 function Words({
-  form,
   name,
   label,
   of,
 }: {
-  form: AlbumForm;
   name: `albums.${number}.title` | `albums.${number}.photos.${number}.alt`;
   label: string;
   of?: string;
@@ -258,10 +257,11 @@ function Words({
   return (
     <div className="form-row">
       {order.map((one) => (
-        <TextInput
+        <Text
           key={one}
+          name={`${name}.${one}`}
+          unmarked
           lang={languageTag[one]}
-          autoComplete="off"
           label={
             <span lang={languageTag[locale]}>
               {of && <span className="visually-hidden">{of} </span>}
@@ -270,10 +270,7 @@ function Words({
               })}
             </span>
           }
-          error={form.errorOf(`${name}.${one}` as FieldPath<WithAlbums>)}
-          {...form.register(`${name}.${one}` as FieldPath<WithAlbums>, {
-            deps: [`${name}.${one === 'jp' ? 'en' : 'jp'}` as FieldPath<WithAlbums>],
-          })}
+          deps={`${name}.${one === 'jp' ? 'en' : 'jp'}`}
         />
       ))}
     </div>

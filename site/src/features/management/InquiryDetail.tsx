@@ -12,13 +12,13 @@ import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { TextArea } from '../../ui/Field.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -28,10 +28,8 @@ import './management.css';
 /** With what its list waits for, where it has just been changed. */
 type Inquiry = Known & { listToken?: string };
 type Change = (typeof inquiries.updateInquiry.body)['_output'];
-const schema = () =>
-  import('../../../../shared/contract/inquiries.ts').then(
-    ({ inquiries: { updateInquiry } }) => updateInquiry.body,
-  );
+const update = operationOf('PUT /inquiries/{id}');
+const { Text } = plainPartsOf<'PUT /inquiries/{id}'>();
 
 export function InquiryDetail({ id }: { id: string }) {
   const { t, locale } = useTexts({ management, common });
@@ -194,8 +192,8 @@ function Reply({ inquiry, onDone, onStale }: ActProps) {
   const [status, setStatus] = useState<InquiryStatus>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const form = useContractForm<{ reply: string }, Change>({
-    schema,
+  const form = useHeldForm<{ reply: string }, Change>({
+    facts: [update],
     defaultValues: { reply: '' },
     draft: `inquiryReply ${id}`,
     // An answer of blanks is none: the contract says so at the field.
@@ -238,14 +236,12 @@ function Reply({ inquiry, onDone, onStale }: ActProps) {
       <h2 className="card-title" id="reply">
         {t('management:inquiry.reply')}
       </h2>
-      <Form form={form} aria-label={t('management:inquiry.reply')}>
-        <TextArea
-          label={t('management:inquiry.reply')}
+      <OperationForm of={form} aria-label={t('management:inquiry.reply')}>
+        <Text
+          name="reply"
+          unmarked
           hint={t('management:inquiry.replyHint', { language: t(`management:inquiry.${language}`), email })}
           rows={8}
-          limit={4000}
-          error={form.errorOf('reply')}
-          {...form.register('reply')}
         />
         <div className="form-actions">
           {canBeDone && (
@@ -257,7 +253,7 @@ function Reply({ inquiry, onDone, onStale }: ActProps) {
             {t('management:inquiry.replyOnly')}
           </Button>
         </div>
-      </Form>
+      </OperationForm>
       {asked && (
         <ConfirmDialog
           open
@@ -338,8 +334,8 @@ function Note({ inquiry, onDone }: Omit<ActProps, 'onStale'>) {
   const params = { id };
   const version = useRef(inquiry.version);
   const stored = useRef(inquiry.note ?? '');
-  const form = useContractForm<{ note: string }, Change>({
-    schema,
+  const form = useHeldForm<{ note: string }, Change>({
+    facts: [update],
     defaultValues: { note: inquiry.note ?? '' },
     draft: `inquiryNote ${id}`,
     version: () => version.current,
@@ -380,20 +376,12 @@ function Note({ inquiry, onDone }: Omit<ActProps, 'onStale'>) {
   };
   return (
     <section className="card" aria-label={t('management:inquiry.note')}>
-      <Form form={form} className="grid gap-3" onLoadLatest={() => void loadLatest()}>
-        <TextArea
-          label={t('management:inquiry.note')}
-          optional
-          hint={t('management:inquiry.noteHint')}
-          rows={4}
-          limit={4000}
-          error={form.errorOf('note')}
-          {...form.register('note')}
-        />
+      <OperationForm of={form} className="grid gap-3" onLoadLatest={() => void loadLatest()}>
+        <Text name="note" hint={t('management:inquiry.noteHint')} rows={4} />
         <Button type="submit" busy={form.busy} className="justify-self-start">
           {t('management:inquiry.noteSave')}
         </Button>
-      </Form>
+      </OperationForm>
     </section>
   );
 }

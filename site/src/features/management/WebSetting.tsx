@@ -9,6 +9,7 @@ import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
+import { operationOf, sourceOf } from '../../lib/fields/operationForm.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
@@ -21,8 +22,8 @@ import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
 import { ChangedElsewhere } from '../../lib/ChangedElsewhere.tsx';
 
-/** As many as a list holds (shared/contract/adminJobs.ts, which the screen would have to load whole for it). */
-const most = 18;
+/** As many as a list holds. */
+const { most = 0 } = sourceOf(operationOf('PUT /admin/jobs/hot')).facts.jobIds!;
 
 export default function WebSetting() {
   const { t, locale } = useTexts({ management });

@@ -1,20 +1,20 @@
 import type { ResumeReview, ReviewAnswer } from '../../../../shared/contract/resumeReviews.ts';
 import { resumeKinds } from '../../../../shared/domain/codes.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
-import { type ReviewSection, reviewLimits, reviewSections } from '../../../../shared/domain/resumeReviews.ts';
+import { type ReviewSection, reviewSections } from '../../../../shared/domain/resumeReviews.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { resume } from '../../../../shared/locales/resume.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { Form, useContractForm } from '../../lib/form.tsx';
+import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
+import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
 import type { ScreenProps } from '../../lib/screens.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/Field.tsx';
 import { PaperPreview } from '../../ui/PaperPreview.tsx';
 import { Chip } from '../../ui/parts.tsx';
 import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
@@ -104,16 +104,13 @@ function Papers({ staffId }: { staffId: string }) {
 
 type Values = { summary: string; remarks: Record<ReviewSection, string> };
 
-const schema = () =>
-  import('../../../../shared/contract/resumeReviews.ts').then(
-    ({ resumeReviews: { answerReview } }) => answerReview.body,
-  );
+const { Text } = plainPartsOf<'PUT /resume-reviews/by-staff/{staffId}/{id}'>();
 
 function Answer({ staffId, review, onDone }: { staffId: string; review: ResumeReview; onDone: () => void }) {
   const { t } = useTexts({ resume });
   const { id, version } = review;
-  const form = useContractForm<Values, ReviewAnswer>({
-    schema,
+  const form = useHeldForm<Values, ReviewAnswer>({
+    facts: [operationOf('PUT /resume-reviews/by-staff/{staffId}/{id}')],
     defaultValues: {
       summary: '',
       remarks: { basicInfo: '', education: '', workHistory: '', skills: '', wishes: '', pr: '' },
@@ -137,30 +134,27 @@ function Answer({ staffId, review, onDone }: { staffId: string; review: ResumeRe
     },
   });
   return (
-    <Form form={form}>
-      <TextArea
+    <OperationForm of={form}>
+      <Text
+        name="summary"
+        unmarked
         label={t('resume:office.summary')}
         hint={t('resume:office.summaryHint')}
         rows={4}
-        limit={reviewLimits.remark}
-        error={form.errorOf('summary')}
-        {...form.register('summary')}
       />
       {reviewSections.map((section) => (
-        <TextArea
+        <Text
           key={section}
+          name={`remarks.${section}`}
+          fact="summary"
           label={t('resume:office.remark', { section: t(`resume:reviews.sections.${section}`) })}
-          optional
           rows={3}
-          limit={reviewLimits.remark}
-          error={form.errorOf(`remarks.${section}`)}
-          {...form.register(`remarks.${section}`)}
         />
       ))}
       <Button type="submit" look="primary" size="large" wide busy={form.busy}>
         {t('resume:office.answer')}
       </Button>
-    </Form>
+    </OperationForm>
   );
 }
 

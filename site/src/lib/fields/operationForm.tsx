@@ -45,7 +45,7 @@ interface Source {
 }
 
 /** @param operation is an object with its facts once it is built; who writes a form sees only its name */
-const sourceOf = (operation: WithBody): Source => operation as unknown as Source;
+export const sourceOf = (operation: WithBody): Source => operation as unknown as Source;
 /** Names an operation where the form that sends it stands elsewhere. */
 export const operationOf = <Name extends WithBody>(name: Name): Name => name;
 

@@ -1,25 +1,20 @@
 /** Asks for the reason of a decline, and takes what the applicant is told. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { declineReasons } from '../../../../../shared/domain/codes.ts';
-import { optionName } from '../../../../../shared/domain/select-data.ts';
-import { characterCount } from '../../../../../shared/domain/text.ts';
 import { client } from '../../../../../shared/locales/client.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
-import { declineForm, forgetDraft, isSame, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { declineForm } from '../../../lib/drafts.ts';
+import { type BodyOf, OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
+import { partsOf } from '../../../lib/fields/parts.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { Select, TextArea } from '../../../ui/Field.tsx';
 
-const longestMessage = 2000;
-
-interface Values {
-  reason: string;
-  message: string;
-}
-const nothing: Values = { reason: '', message: '' };
+const { Text, Choice } = partsOf<'PUT /jobs/applied/{id}/decline'>();
+const reasons: readonly string[] = declineReasons;
 
 export function Decline({
   applicationId,
+  version,
   name,
   busy,
   problem,
@@ -27,27 +22,30 @@ export function Decline({
   onClose,
 }: {
   applicationId: string;
+  version: number;
   name: string;
   busy: boolean;
   problem: ReactNode;
-  onDecline: (reason: string, message: string) => void;
+  /** @returns whether it was declined; what was typed is kept until then */
+  onDecline: (body: BodyOf<'PUT /jobs/applied/{id}/decline'>) => Promise<boolean>;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ client, hiring });
-  const draft = declineForm(applicationId);
-  const [values, setValues] = useState(() => ({ ...nothing, ...readDraft<Values>(draft)?.values }));
-  const { reason, message } = values;
-  const change = (typed: Partial<Values>) => {
-    const next = { ...values, ...typed };
-    setValues(next);
-    if (isSame(next, nothing)) forgetDraft(draft);
-    else keepDraft(draft, { values: next, basis: nothing });
-  };
-  const [pressed, setPressed] = useState(false);
-  const confirm = () => {
-    setPressed(true);
-    if (reason && characterCount(message.trim()) <= longestMessage) onDecline(reason, message);
-  };
+  const { t } = useTexts({ client, hiring });
+  const form = useOperationForm('PUT /jobs/applied/{id}/decline', {
+    adds: () => ({ version }),
+    change: ({ reason, message }) => ({ reason, message: message.trim() && message }),
+    // The contract asks a job seeker who withdraws for none.
+    more: ({ reason }) => (reason ? [] : [{ field: 'reason', code: 'required' }]),
+    names: {
+      reason: t('client:application.declineReason'),
+      message: t('client:application.declineText'),
+    },
+    draft: declineForm(applicationId),
+    savesItself: true,
+    submit: async (body, values) => {
+      if (await onDecline(body)) form.markSaved(values);
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -55,34 +53,22 @@ export function Decline({
       confirm={t('client:application.decline')}
       look="danger"
       busy={busy}
-      onConfirm={confirm}
+      onConfirm={() => void form.onSubmit()}
       onClose={onClose}
     >
-      <div className="grid gap-5">
+      <OperationForm of={form} className="grid gap-5">
         <p>{t('hiring:decline.message', { name })}</p>
-        <Select
-          label={t('client:application.declineReason')}
-          hint={t('client:application.declineReasonHint')}
+        <Choice
+          name="reason"
           required
-          empty={t('hiring:decline.reasonEmpty')}
-          error={pressed && !reason ? t('hiring:decline.reasonEmpty') : undefined}
-          options={declineReasons.map((code) => ({
-            value: code,
-            label: optionName('DECLINE_REASON', code, locale),
-          }))}
-          value={reason}
-          onChange={(event) => change({ reason: event.target.value })}
+          hint={t('client:application.declineReasonHint')}
+          placeholder={t('hiring:decline.reasonEmpty')}
+          error={t('hiring:decline.reasonEmpty')}
+          only={({ code }) => reasons.includes(code)}
         />
-        <TextArea
-          label={t('client:application.declineText')}
-          hint={t('client:application.declineTextHint')}
-          optional
-          limit={longestMessage}
-          value={message}
-          onChange={(event) => change({ message: event.target.value })}
-        />
+        <Text name="message" hint={t('client:application.declineTextHint')} />
         {problem}
-      </div>
+      </OperationForm>
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,6 @@ import { client } from '../../../../../shared/locales/client.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
-import { declineForm, forgetDraft } from '../../../lib/drafts.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -69,12 +68,13 @@ export function Selection({
   const mayMove = !ended && relation !== 'UNAVAILABLE';
 
   const once = async (what: string, work: () => Promise<void>) => {
-    if (sending.current) return;
+    if (sending.current) return false;
     sending.current = true;
     setBusy(what);
     setFailure(undefined);
     try {
       await work();
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (['changed_meanwhile', 'application_transition', 'profile_unavailable'].includes(error.code)) {
@@ -82,6 +82,7 @@ export function Selection({
         showToast('info', t('client:changed'));
         onReload();
       } else setFailure(error.message || t('common:errors.network'));
+      return false;
     } finally {
       sending.current = false;
       setBusy(undefined);
@@ -238,19 +239,13 @@ export function Selection({
       {asking === 'decline' && (
         <Decline
           applicationId={application.id}
+          version={version}
           name={name}
           busy={busy === 'decline'}
           problem={problem}
           onClose={() => setAsking(undefined)}
-          onDecline={(reason, message) =>
-            void once('decline', async () => {
-              const declined = await api('PUT /jobs/applied/{id}/decline', {
-                params,
-                body: { reason, version, ...(message.trim() && { message }) },
-              });
-              forgetDraft(declineForm(application.id));
-              take(declined);
-            })
+          onDecline={(body) =>
+            once('decline', async () => take(await api('PUT /jobs/applied/{id}/decline', { params, body })))
           }
         />
       )}

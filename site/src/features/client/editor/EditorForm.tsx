@@ -12,8 +12,7 @@ import { address, type Locale } from '../../../../../shared/routes.ts';
 import { useQuery } from '../../../lib/addresses.ts';
 import { api } from '../../../lib/api.ts';
 import { newToken } from '../../../lib/clientToken.ts';
-import { FieldsOf, operationOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
-import { Form } from '../../../lib/form.tsx';
+import { OperationForm, operationOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
@@ -217,45 +216,43 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   const marked = useMemo(() => factsForPublishing(form.facts, employed), [form.facts, employed]);
   return (
     <EditorProvider value={editor}>
-      <FieldsOf form={{ ...form, facts: marked }}>
-        <Form
-          form={form as never}
-          className="editor-form"
-          unsaved={isDirty && !publishing}
-          aria-label={t(saved ? 'jobEditor:edit' : 'jobEditor:new')}
-          onLoadLatest={loadLatest}
-          explain={({ code, message, error }) =>
-            code === 'job_incomplete' || code === 'job_unlawful' ? (
-              <Alert tone="danger" title={message}>
-                {error.errors.map((one) => (
-                  <p key={one.field}>{one.message}</p>
-                ))}
-              </Alert>
-            ) : undefined
-          }
-        >
-          {restored && (
-            <Alert title={t('jobEditor:restored.title')}>
-              <p>{t('jobEditor:restored.message')}</p>
-              <Button className="mt-3" size="small" onClick={discard}>
-                {t('jobEditor:restored.discard')}
-              </Button>
+      <OperationForm
+        of={{ ...form, facts: marked }}
+        className="editor-form"
+        unsaved={isDirty && !publishing}
+        aria-label={t(saved ? 'jobEditor:edit' : 'jobEditor:new')}
+        onLoadLatest={loadLatest}
+        explain={({ code, message, error }) =>
+          code === 'job_incomplete' || code === 'job_unlawful' ? (
+            <Alert tone="danger" title={message}>
+              {error.errors.map((one) => (
+                <p key={one.field}>{one.message}</p>
+              ))}
             </Alert>
-          )}
-          <Layout
-            companyName={companyName}
-            companyNumber={companyNumber}
-            isDraft={isDraft}
-            isDirty={isDirty}
-            isNew={saved === undefined}
-            busy={form.busy}
-            onPreview={() => setPreviewing(true)}
-            onSave={() => start('save')}
-            onPublish={() => start('publish')}
-            {...(refusal && { onWhyNot: () => setRefused(true) })}
-          />
-        </Form>
-      </FieldsOf>
+          ) : undefined
+        }
+      >
+        {restored && (
+          <Alert title={t('jobEditor:restored.title')}>
+            <p>{t('jobEditor:restored.message')}</p>
+            <Button className="mt-3" size="small" onClick={discard}>
+              {t('jobEditor:restored.discard')}
+            </Button>
+          </Alert>
+        )}
+        <Layout
+          companyName={companyName}
+          companyNumber={companyNumber}
+          isDraft={isDraft}
+          isDirty={isDirty}
+          isNew={saved === undefined}
+          busy={form.busy}
+          onPreview={() => setPreviewing(true)}
+          onSave={() => start('save')}
+          onPublish={() => start('publish')}
+          {...(refusal && { onWhyNot: () => setRefused(true) })}
+        />
+      </OperationForm>
       {publishing && (
         <PublishDialog
           content={publishing}

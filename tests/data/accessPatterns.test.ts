@@ -837,10 +837,10 @@ const patterns: Pattern[] = [
   { name: 'trendingJobs', run: () => trendingJobs('en') },
   {
     name: 'picks',
-    before: ({ company, jobId }) => saveHotPicks(officeActor(), { jobIds: [jobId] }),
+    before: ({ jobId }) => saveHotPicks(officeActor(), { jobIds: [jobId] }),
     run: () => hotPicks(),
   },
-  { name: 'keepPicks', run: ({ company, jobId }) => saveHotPicks(officeActor(), { jobIds: [jobId] }) },
+  { name: 'keepPicks', run: ({ jobId }) => saveHotPicks(officeActor(), { jobIds: [jobId] }) },
   { name: 'rankJobs', before: withApplicants, run: () => rankJobs() },
   {
     name: 'registerStaff',

@@ -18,12 +18,12 @@ const wishes: NonNullable<Applicant['wishes']> = {
   salary: { salaryType: 'month', from: 250_000, currency: 'JPY' },
   remotePolicies: [],
 };
-const fit = (person: Applicant, change: Partial<Asked> = {}) =>
+const fitOf = (person: Applicant, change: Partial<Asked> = {}) =>
   applicantFit(person, { ...posting, ...change }, '2026-11-22');
 
 describe('what a posting asks for, against what an applicant says', () => {
   it('is met, line by line', () => {
-    const found = fit({
+    const found = fitOf({
       visaType: 'permanent-resident',
       japaneseLevel: 'daily',
       languages: [{ language: 'en', level: 'fluent' }],
@@ -40,7 +40,7 @@ describe('what a posting asks for, against what an applicant says', () => {
   });
 
   it('is not met where the person says less or wishes for something else', () => {
-    const found = fit(
+    const found = fitOf(
       {
         visaType: 'student',
         japaneseLevel: 'rudimentary',
@@ -64,19 +64,22 @@ describe('what a posting asks for, against what an applicant says', () => {
   });
 
   it('goes by the test where the person says less than they passed', () => {
-    expect(fit({ japaneseLevel: 'none', jlpt: 'n3' }).japanese).toMatchObject({ match: 'yes', has: 'daily' });
+    expect(fitOf({ japaneseLevel: 'none', jlpt: 'n3' }).japanese).toMatchObject({
+      match: 'yes',
+      has: 'daily',
+    });
   });
 
   it('is unknown where nobody has said, or the two cannot be compared', () => {
-    const found = fit({});
+    const found = fitOf({});
     expect([found.japanese.match, found.languages[0]!.match]).toEqual(['unknown', 'unknown']);
     expect([found.employment.match, found.place.match, found.salary.match]).toEqual([
       ...['unknown', 'unknown', 'unknown'],
     ]);
     expect(found.permission).toMatchObject({ verdict: 'UNKNOWN', rule: 'noStatus' });
     const hourly = { salaryType: 'hour', from: 1_200, currency: 'JPY' } as const;
-    expect(fit({ wishes: { ...wishes, salary: hourly } }).salary.match).toBe('unknown');
-    expect(fit({}, { japaneseLevel: 'none' }).japanese.match).toBe('yes');
-    expect(fit({ wishes: { ...wishes, areas: [{ country: 'JP' }] } }).place.match).toBe('yes');
+    expect(fitOf({ wishes: { ...wishes, salary: hourly } }).salary.match).toBe('unknown');
+    expect(fitOf({}, { japaneseLevel: 'none' }).japanese.match).toBe('yes');
+    expect(fitOf({ wishes: { ...wishes, areas: [{ country: 'JP' }] } }).place.match).toBe('yes');
   });
 });

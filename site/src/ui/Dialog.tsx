@@ -31,7 +31,6 @@ export function Dialog({ open, onClose, title, children, actions, wide, sheet, o
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is on the backdrop
     <dialog
       ref={element}
       className={classes('dialog', wide && 'dialog-wide', sheet && 'sheet')}

@@ -24,7 +24,6 @@ export function ByMail({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const kind = token.split('.')[1];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has happened is read out
   useEffect(() => {
     if (on !== undefined) heading.current?.focus();
   }, [on]);

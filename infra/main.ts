@@ -4,7 +4,7 @@ import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { product } from '../shared/product.ts';
 import { assertDeployable, bundlesOf, cloudBuild, localBuild } from './builds.ts';
-import { standsOn } from './constructs/standsOn.ts';
+import { addDependencies } from './constructs/dependencies.ts';
 import { settings as readSettings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
@@ -62,8 +62,8 @@ export function system({
     api,
     bundles,
   });
-  standsOn(api, [data, messaging]);
-  standsOn(web, [edge, data, api]);
+  addDependencies(api, [data, messaging]);
+  addDependencies(web, [edge, data, api]);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   return { app, settings, edge, data, messaging, api, web };
 }

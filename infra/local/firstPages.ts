@@ -20,22 +20,22 @@ const untilRendered: readonly QueueName[] = ['render', 'picture'];
 const untilSeeded: readonly QueueName[] = ['match', 'alert', 'notify', 'mail', 'push'];
 
 /** There while pages wait to be rendered; holds the names of the queues that wait. */
-export const heldFile = (directory: string): string => join(directory, 'pages-wait');
+export const pausedFile = (directory: string): string => join(directory, 'pages-wait');
 
-export const heldQueues = (directory: string): readonly string[] =>
-  readJson<string[]>(heldFile(directory)) ?? [];
+export const pausedQueues = (directory: string): readonly string[] =>
+  readJson<string[]>(pausedFile(directory)) ?? [];
 
 /** For a worker that is not started yet. */
-export function holdQueues(directory: string, { seeds }: { seeds: boolean }): void {
+export function pauseQueues(directory: string, { seeds }: { seeds: boolean }): void {
   const held = seeds ? [...untilRendered, ...untilSeeded] : untilRendered;
-  writeAtomically(heldFile(directory), JSON.stringify(held));
+  writeAtomically(pausedFile(directory), JSON.stringify(held));
 }
 
-export const holdNothing = (directory: string): void => rmSync(heldFile(directory), { force: true });
+export const resumeQueues = (directory: string): void => rmSync(pausedFile(directory), { force: true });
 
 /** What has been said of the demo goes out; pages wait on. */
 export async function releaseSeeded(where: Pick<Addresses, 'control'>, directory: string): Promise<void> {
-  holdQueues(directory, { seeds: false });
+  pauseQueues(directory, { seeds: false });
   for (const name of untilSeeded) await callControl(where, directory, `release/${name}`);
 }
 
@@ -61,7 +61,7 @@ export const firstPaths = (): string[] =>
 /** Every page, then the queues go on: what they name is made already, and stays. */
 export async function renderRest(where: Pick<Addresses, 'control'>, directory: string): Promise<void> {
   await callControl(where, directory, 'invoke/events-render-all');
-  holdNothing(directory);
+  resumeQueues(directory);
   for (const name of untilRendered) await callControl(where, directory, `release/${name}`);
 }
 

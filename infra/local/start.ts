@@ -12,16 +12,16 @@ import { type Addresses, addresses, dataDirectory } from './environment.ts';
 import {
   emptied,
   firstPaths,
-  holdNothing,
-  holdQueues,
+  pauseQueues,
   releaseSeeded,
   renderNow,
   renderRest,
+  resumeQueues,
 } from './firstPages.ts';
 import { freeFirstPort, portsInTheWay, wantedPorts } from './ports.ts';
 import { isSeeded, seededLogins } from './seed/logins.ts';
 import { writeAtomically } from './services/checkpoint.ts';
-import { giveBackWhenIdle } from './services/giveBack.ts';
+import { collectGarbageWhenIdle } from './services/garbage.ts';
 import { spawnLeashed } from './services/leash.ts';
 import { loopback } from './services/listen.ts';
 import { takenPorts } from './services/ports.ts';
@@ -81,8 +81,8 @@ phase('building what has changed');
 const isEmpty = process.argv.includes('--empty');
 // Whatever an earlier start has left to be rendered is found again by what it was marked with.
 const seeds = !isEmpty && !isSeeded(directory);
-if (!isEmpty && (seeds || isDue(...pagesOfThisBuild()))) holdQueues(directory, { seeds });
-else holdNothing(directory);
+if (!isEmpty && (seeds || isDue(...pagesOfThisBuild()))) pauseQueues(directory, { seeds });
+else resumeQueues(directory);
 
 const part = (name: string): ProcessDefinition => ({
   name,
@@ -239,4 +239,4 @@ if (isDue(...pagesOfThisBuild())) {
       (error: Error) => console.error(`Not every page is rendered: ${error.message}`),
     );
 }
-giveBackWhenIdle();
+collectGarbageWhenIdle();

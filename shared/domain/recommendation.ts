@@ -67,7 +67,7 @@ export const misses = ['permission', 'occupation', 'japanese', 'languages', ...t
 export type Miss = (typeof misses)[number];
 
 /** A job with a miss has fewer points than this, one without has as many at least. */
-export const leastOfAHit = 30;
+export const minimumHitScore = 30;
 
 /** Why, as a code with values; `unknown`: the person or the posting has not said. */
 export const reasonCodes = {
@@ -433,7 +433,8 @@ export function jobFit(person: RecommendationProfile, job: JobToFit, today: stri
   });
   const missed = missesOf(person, job, permission, reasons);
   const points = reasons.reduce((sum, reason) => sum + reason.points, 0) * permissionFactor(permission);
-  const score = missed.length > 0 ? (points * (leastOfAHit - 1)) / 100 : Math.max(leastOfAHit, points);
+  const score =
+    missed.length > 0 ? (points * (minimumHitScore - 1)) / 100 : Math.max(minimumHitScore, points);
   return { score: Math.round(score), permission, reasons, misses: missed, main: mainOf(reasons, missed) };
 }
 

@@ -19,7 +19,7 @@ import {
   fits,
   gapsOf,
   jobFit,
-  leastOfAHit,
+  minimumHitScore,
   misses,
   profileGaps,
   reasonCodes,
@@ -186,7 +186,7 @@ describe('how a job fits', () => {
     expect(reasonsOf(wishing(440_000))).toEqual(['pay almost']);
     expect(reasonsOf(wishing(500_000))).toEqual(['pay below']);
     expect(jobFit({ ...perfect, visaType: 'ssw-1' }, plain, today).misses).toEqual(['permission']);
-    expect(score({ ...perfect, visaType: 'ssw-1' }, plain)).toBeLessThan(leastOfAHit);
+    expect(score({ ...perfect, visaType: 'ssw-1' }, plain)).toBeLessThan(minimumHitScore);
     expect(score({ ...perfect, visaType: 'student' }, plain)).toBe(75);
   });
 
@@ -268,7 +268,7 @@ describe('how a job fits', () => {
         expect(points).toBeGreaterThanOrEqual(0);
         expect(points).toBeLessThanOrEqual(100);
         // Whatever else speaks for it: a miss stands below whatever has none.
-        expect(points < leastOfAHit).toBe(missed.length > 0);
+        expect(points < minimumHitScore).toBe(missed.length > 0);
         expect(missed.length > 0 ? missed : criteria).toContain(main);
         expect(reasons.map(({ criterion }) => criterion)).toEqual(criteria);
         for (const { criterion, code, fit, points: own } of reasons) {

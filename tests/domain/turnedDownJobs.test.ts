@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobToFit, RecommendationProfile, TurnDownReason } from '../../shared/domain/matching.ts';
-import { jobFit, leastOfAHit, type Miss } from '../../shared/domain/recommendation.ts';
+import { jobFit, minimumHitScore, type Miss } from '../../shared/domain/recommendation.ts';
 
 const job: JobToFit = {
   id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
@@ -87,7 +87,7 @@ describe('what follows from turning a job down', () => {
   it('puts a job below what fits, and hides nothing', () => {
     const { score, main } = jobFit({ ...cook, turnedDown: [{ ...job, reason: 'kind' }] }, job, '2026-11-21');
     expect(score).toBeGreaterThan(0);
-    expect(score).toBeLessThan(leastOfAHit);
+    expect(score).toBeLessThan(minimumHitScore);
     expect(main).toBe('kindTurnedDown');
   });
 });

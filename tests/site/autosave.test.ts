@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/client/index.ts';
 import {
   type Autosave,
   type AutosaveView,
-  restMilliseconds,
+  idleMilliseconds,
   startAutosave,
 } from '../../site/src/lib/autosave.ts';
 
@@ -70,7 +70,7 @@ function form(start = '', { draft = start, contested = false } = {}) {
   };
 }
 
-const rest = () => vi.advanceTimersByTimeAsync(restMilliseconds);
+const rest = () => vi.advanceTimersByTimeAsync(idleMilliseconds);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -79,9 +79,9 @@ describe('autosave', () => {
   it('saves once typing has rested, all of it in one request', async () => {
     const { state, type, view, ...one } = form();
     type('a');
-    await vi.advanceTimersByTimeAsync(restMilliseconds - 100);
+    await vi.advanceTimersByTimeAsync(idleMilliseconds - 100);
     type('ab');
-    await vi.advanceTimersByTimeAsync(restMilliseconds - 100);
+    await vi.advanceTimersByTimeAsync(idleMilliseconds - 100);
     expect(state.sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(100);
     expect(state.sent).toEqual(['ab']);

@@ -11,7 +11,7 @@ import {
   type Criterion,
   lacksALanguage,
   lacksALink,
-  leastOfAHit,
+  minimumHitScore,
   payCode,
   payShares,
   permissionFactor,
@@ -114,7 +114,7 @@ export function weighJobs(
     if (kinds.unlinked[kinds.of[job]!] === 1 && mentioned[job] === 0) continue;
     const weight = weightOf(job);
     weights[job] = weight;
-    if (weight >= leastOfAHit * 100) hits += 1;
+    if (weight >= minimumHitScore * 100) hits += 1;
   }
   if (hits < enoughHits)
     for (let job = 0; job < columns.count; job += 1) if (weights[job] === 0) weights[job] = weightOf(job);
@@ -227,7 +227,7 @@ function weigher(
       places.misses[place] === 1 ||
       languages.misses[spoken] === 1 ||
       permission < 0;
-    return isMiss ? 1 + points * (leastOfAHit - 1) : Math.max(leastOfAHit, points) * 100;
+    return isMiss ? 1 + points * (minimumHitScore - 1) : Math.max(minimumHitScore, points) * 100;
   };
 }
 

@@ -7,13 +7,13 @@ import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { objectKeyFor } from '../../../shared/routes.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
 import { addresses, buckets, dataDirectory, photoKeyId, secretsFile } from '../environment.ts';
-import { heldFile, renderNow } from '../firstPages.ts';
+import { pausedFile, renderNow } from '../firstPages.ts';
 import { type ApiHandler, apiGateway, refuse } from '../gateway/api.ts';
 import { answerKindOf, refuseRaw, secure } from '../gateway/security.ts';
 import { type SearchPage, siteGateway } from '../gateway/site.ts';
 import { lambdaOnDemand, setLambdaEnvironment } from '../lambdas.ts';
 import { partsPath, referenceFiles } from '../reference.ts';
-import { giveBackWhenIdle } from '../services/giveBack.ts';
+import { collectGarbageWhenIdle } from '../services/garbage.ts';
 import { startWebsocket, type WebsocketHandler } from '../services/websocket.ts';
 
 /** What a browser talks to: site, API, reference and socket. */
@@ -33,7 +33,7 @@ const { photoPublicKey } = JSON.parse(readFileSync(secretsFile(dataDirectory()),
 /** While pages wait to be rendered, one that is asked for is made at once. */
 async function makeWaitingPage(path: string): Promise<boolean> {
   const directory = dataDirectory();
-  if (!existsSync(heldFile(directory)) || objectKeyFor(path) === undefined) return false;
+  if (!existsSync(pausedFile(directory)) || objectKeyFor(path) === undefined) return false;
   return renderNow(where, directory, [path]).then(
     () => true,
     (error: Error) => {
@@ -109,4 +109,4 @@ server.on('upgrade', (request, connection, head) => {
 });
 console.log('gateway is ready');
 flushCompileCache();
-giveBackWhenIdle();
+collectGarbageWhenIdle();

@@ -23,7 +23,7 @@ import { setLambdaEnvironment } from '../lambdas.ts';
 import { readJson, writeAtomically } from '../services/checkpoint.ts';
 import { localClientConfig } from '../services/credentials.ts';
 import { startDynamodb } from '../services/dynamodb.ts';
-import { giveBackWhenIdle } from '../services/giveBack.ts';
+import { collectGarbageWhenIdle } from '../services/garbage.ts';
 import { startIdentity } from '../services/identity.ts';
 import { startMail } from '../services/mail.ts';
 import { startQueues } from '../services/queues.ts';
@@ -110,4 +110,4 @@ await startIdentity({
 });
 console.log('services are ready');
 flushCompileCache();
-giveBackWhenIdle();
+collectGarbageWhenIdle();

@@ -6,13 +6,13 @@ import { type QueueName, queues, schedules, stream } from '../../../functions/ev
 import { type LambdaName, lambdas } from '../../../functions/lambdas.ts';
 import { controlRefusal } from '../control.ts';
 import { addresses, buckets, dataDirectory, tableName } from '../environment.ts';
-import { heldQueues } from '../firstPages.ts';
+import { pausedQueues } from '../firstPages.ts';
 import { lambdaOnDemand, setLambdaEnvironment } from '../lambdas.ts';
 import { type Consumer, type QueueHandler, startConsumer } from '../services/consumers.ts';
 import { localAccountId, localClientConfig } from '../services/credentials.ts';
 import { putInvocationRecord } from '../services/deadLetters.ts';
 import { startDynamodb } from '../services/dynamodb.ts';
-import { giveBackWhenIdle } from '../services/giveBack.ts';
+import { collectGarbageWhenIdle } from '../services/garbage.ts';
 import { answerInvocation } from '../services/invocations.ts';
 import { listen, readBody } from '../services/listen.ts';
 import { revealMessages } from '../services/queues.ts';
@@ -74,7 +74,7 @@ function consume(queue: (typeof queues)[number]): void {
   });
   consumers.set(queue.name, consumer);
 }
-const held = heldQueues(directory);
+const held = pausedQueues(directory);
 for (const queue of queues) if (!held.includes(queue.name)) consume(queue);
 const clock = startSchedules({
   schedules,
@@ -124,4 +124,4 @@ await listen(where.ports.control, (request, response) => {
 });
 console.log('worker is ready');
 flushCompileCache();
-giveBackWhenIdle();
+collectGarbageWhenIdle();

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/client/index.ts';
 import { isSame } from './drafts.ts';
 
 /** How long after the last change it is saved. Milliseconds. */
-export const restMilliseconds = 1500;
+export const idleMilliseconds = 1500;
 /** Waits between tries that got no answer. Milliseconds; the last one stays. */
 const retryMilliseconds = [2000, 4000, 8000, 15_000, 30_000, 60_000];
 /** How many steps one can go back. */
@@ -207,7 +207,7 @@ export function startAutosave<Values, Body>(
     if (view.state === 'offline' || view.state === 'delayed') return;
     if (running) return;
     show('waiting');
-    later(restMilliseconds);
+    later(idleMilliseconds);
   }
 
   function go(to: number): void {

@@ -6,7 +6,7 @@ import { CfnOutput, Lazy, type Stack } from 'aws-cdk-lib';
  * CloudFormation reads when the stack itself is updated: were its template the same, it would be passed over and go on with
  * the API or key that was replaced.
  */
-export function standsOn(stack: Stack, others: readonly Stack[]): void {
+export function addDependencies(stack: Stack, others: readonly Stack[]): void {
   for (const other of others) stack.addStackDependency(other);
   new CfnOutput(stack, 'StandsOn', {
     description: 'Hash of the templates that this one takes values from',

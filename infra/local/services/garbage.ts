@@ -10,7 +10,7 @@ const worthIt = 2_000;
  * Gives memory back to the machine once a busy time is over: V8 keeps what it took until it needs it otherwise, which on a
  * machine with several such processes is a gigabyte for nothing.
  */
-export function giveBackWhenIdle(): void {
+export function collectGarbageWhenIdle(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;
   let sinceLast = 0;

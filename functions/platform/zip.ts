@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Zip, ZipDeflate } from 'fflate';
 
 export interface ZipEntry {
   /** Path within the archive, with slashes. */
@@ -19,7 +19,8 @@ export async function* zip(
     pieces.push(piece);
   });
   for await (const { name, bytes, stored } of entries) {
-    const entry = stored ? new ZipPassThrough(name) : new ZipDeflate(name);
+    // Stored within a deflated stream: a reader that goes from the front finds the end of no other entry.
+    const entry = new ZipDeflate(name, { level: stored ? 0 : 6 });
     entry.mtime = at;
     archive.add(entry);
     entry.push(bytes, true);

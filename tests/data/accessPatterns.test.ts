@@ -828,7 +828,7 @@ const patterns: Pattern[] = [
     },
   },
   { name: 'openJobsOfCompany', run: ({ company }) => jobsOfCompany(company.companyId, paging) },
-  { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 8 },
+  { name: 'refreshReadModel', run: () => refreshReadModel(), readAtMost: 12 },
   { name: 'renderJobPage', run: ({ jobId }) => jobPage(jobId) },
   { name: 'renderListingPage', run: () => listingPage({ by: 'country', country: 'JP' }) },
   { name: 'renderSearchPage', run: () => searchPage(readAsked('?keyword=teacher&japaneseLevel=none')) },

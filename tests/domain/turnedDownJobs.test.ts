@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobToFit, RecommendationProfile, TurnDownReason } from '../../shared/domain/matching.ts';
-import { jobFit, minimumHitScore, type Miss } from '../../shared/domain/recommendation.ts';
+import { jobFit, type Miss, minimumHitScore } from '../../shared/domain/recommendation.ts';
 
 const job: JobToFit = {
   id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',

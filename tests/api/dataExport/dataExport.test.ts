@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/dataExport.ts';
 import { handler as filesHandler } from '../../../functions/api/files.ts';
@@ -26,6 +25,7 @@ import { send } from '../../support/api.ts';
 import { completeContent, makeCompany } from '../../support/people.ts';
 import { samples, useStorage } from '../../support/storage.ts';
 import { useTable } from '../../support/table.ts';
+import { unzip } from '../../support/unzip.ts';
 
 useStorage(useTable());
 
@@ -37,20 +37,7 @@ async function open(url: string): Promise<Map<string, Buffer>> {
   const answer = await fetch(url);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="jobashi-.*\.zip"$/);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const found = new Map<string, Buffer>();
-  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
-    const [method, size, length] = [
-      bytes.readUInt16LE(at + 8),
-      bytes.readUInt32LE(at + 18),
-      bytes.readUInt16LE(at + 26),
-    ];
-    const start = at + 30 + length;
-    const data = bytes.subarray(start, start + size);
-    found.set(bytes.toString('utf8', at + 30, start), method === 8 ? inflateRawSync(data) : data);
-    at = start + size;
-  }
-  return found;
+  return unzip(new Uint8Array(await answer.arrayBuffer()));
 }
 
 const sealed = { keyVersion: '1', dataKey: 'SEALED-KEY', fields: { number: 'SEALED-NUMBER' } };

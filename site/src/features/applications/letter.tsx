@@ -3,13 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address } from '../../../../shared/routes.ts';
 import { useFields } from '../../lib/fields/operationForm.tsx';
-import { plainPartsOf } from '../../lib/fields/plain.tsx';
+import { textOf } from '../../lib/fields/text.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-const { Text } = plainPartsOf<'POST /jobs/{id}/apply'>();
+const Text = textOf<'POST /jobs/{id}/apply'>();
 
 /** There is no such job. */
 export function NoJob() {

@@ -30,9 +30,11 @@ export interface JobDocument extends AnyDocument {
   visaSponsorship: boolean;
   /** ISO 4217. */
   currency: string;
-  /** Yearly equivalent in minor units; without an upper end, `yearlyTo` equals `yearlyFrom`. */
-  yearlyFrom: number;
-  yearlyTo: number;
+  /** `comparableColumns`, in minor units. Absent where the posting's hours do not tell, or the document is an older one. */
+  yearlyFrom?: number;
+  yearlyTo?: number;
+  hourlyFrom?: number;
+  hourlyTo?: number;
   /** Instants, UTC ISO 8601. */
   publishedAt: string;
   /** From this instant on the job is not found any more. */
@@ -52,11 +54,13 @@ const parts: Record<keyof typeof jobs.texts, (document: JobDocument) => (string 
   place: ({ place, number }) => [place.jp, place.en, number],
   body: ({ duties }) => [duties.jp, duties.en],
 };
-const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => number> = {
+const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => number | undefined> = {
   published: ({ publishedAt }) => milliseconds(publishedAt),
   number: ({ number }) => digitsOf(number),
   yearlyFrom: ({ yearlyFrom }) => yearlyFrom,
   yearlyTo: ({ yearlyTo }) => yearlyTo,
+  hourlyFrom: ({ hourlyFrom }) => hourlyFrom,
+  hourlyTo: ({ hourlyTo }) => hourlyTo,
   closes: ({ closesAt }) => milliseconds(closesAt),
 };
 

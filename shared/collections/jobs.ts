@@ -95,11 +95,20 @@ export const jobs = collection({
     number: 'whole',
     yearlyFrom: 'number',
     yearlyTo: 'number',
+    hourlyFrom: 'number',
+    hourlyTo: 'number',
     closes: 'number',
   },
   ranges: {
-    /** Yearly equivalents in minor units; work by the project has its own amounts below zero. */
-    salary: { from: 'yearlyFrom', to: 'yearlyTo', within: 'currency' },
+    /**
+     * What a job is sure to pay: its lower end, a year and an hour, in minor units (`comparableColumns`). Work by the project has
+     * its own amounts below zero.
+     */
+    salary: { from: 'yearlyFrom', to: 'yearlyFrom', within: 'currency' },
+    hourlySalary: { from: 'hourlyFrom', to: 'hourlyFrom', within: 'currency' },
+    /** What it pays from the lower to the upper end: for typical values. */
+    yearly: { from: 'yearlyFrom', to: 'yearlyTo', within: 'currency' },
+    hourly: { from: 'hourlyFrom', to: 'hourlyTo', within: 'currency' },
     /** The digits of `J0000001`: pieces of a sitemap. */
     number: { from: 'number', to: 'number' },
   },

@@ -24,6 +24,7 @@ import {
   specialityFields,
 } from '../domain/codes.ts';
 import { relations } from '../domain/disclosure.ts';
+import { payBases } from '../domain/pay.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
 import { imageErrors } from './files.ts';
@@ -191,6 +192,16 @@ export const JobOwned = z
   .meta({ id: 'JobOwned' });
 export type JobOwned = z.infer<typeof JobOwned>;
 
+const PayByHours = z.object({
+  from: z.number(),
+  to: z.number().optional().describe('absent: open upwards'),
+  basis: z
+    .enum(payBases)
+    .describe(
+      'stated in the posting; by the hours that it names; or assumed: full-time work whose posting names none, 8 hours a day, 21 days a month',
+    ),
+});
+
 /** What a list shows of a posting. */
 export const JobCard = z
   .object({
@@ -211,6 +222,16 @@ export const JobCard = z
       .optional()
       .describe(
         'typical hours a week, read from the working hours; absent where these do not say, and where the texts were not read',
+      ),
+    pay: z
+      .object({
+        hourly: PayByHours.optional().describe('without fixed overtime pay'),
+        yearly: PayByHours.optional().describe('with fixed overtime pay, without bonuses'),
+        hoursPerWeek: z.object({ from: z.number(), to: z.number() }).optional(),
+      })
+      .optional()
+      .describe(
+        'what the pay comes to by the posting’s own hours, in minor units; absent where its texts were not read',
       ),
     visaSponsorship: z.boolean(),
     visaTypes: z

@@ -37,6 +37,10 @@ export interface ListingLink {
   count: number;
 }
 
+/** Whose pay a median is of: too different to be one figure. A kind is left out where too few jobs state it. */
+export const payKinds = ['fullTime', 'partTime', 'freelance'] as const;
+export type PayKind = (typeof payKinds)[number];
+
 /** What a listing's jobs have in common, in figures. Each counts open jobs of the listing. */
 export interface ListingFigures {
   companies: number;
@@ -46,10 +50,8 @@ export interface ListingFigures {
   sponsored: number;
   /** Jobs that can be done from home, wholly or partly. */
   remote: number;
-  /** Freelance jobs among others, where there are any: a median is of fees, too. */
-  freelance?: number;
-  /** Median of the yearly equivalents in yen; absent where too few jobs state one. */
-  yearlyPay?: number;
+  /** Medians in yen, of what a month of full-time work, an hour of part-time work and a month of freelance work pay. */
+  pay?: Partial<Record<PayKind, number>>;
 }
 
 /** A condition that narrows a listing further, with how many of its jobs meet it. */

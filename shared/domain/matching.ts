@@ -7,6 +7,7 @@ import type {
   RemotePolicy,
   SalaryType,
 } from './codes.ts';
+import type { Pay } from './pay.ts';
 import type { Position } from './workFields.ts';
 import type { ResidenceStatus } from './workPermission.ts';
 
@@ -54,6 +55,8 @@ export interface JobToFit {
   salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
   /** Where the posting says it. */
   weeklyHours?: number | undefined;
+  /** By the posting's hours, where its texts were read. */
+  pay?: Pick<Pay, 'hourly' | 'yearly'> | undefined;
   visaTypes: readonly string[];
   visaSponsorship: boolean;
   /** Names of the person's skills that the posting mentions, as the search finds them. */

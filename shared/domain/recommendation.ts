@@ -15,8 +15,8 @@ import {
 } from './codes.ts';
 import type { Area, JobToFit, RecommendationProfile } from './matching.ts';
 import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
+import { comparablePay } from './pay.ts';
 import { occupationSimilarity, relatedFrom } from './relatedOccupations.ts';
-import { comparablePay } from './salary.ts';
 import { studyFor } from './studies.ts';
 import { turnedDownMisses, turnedDownMissNames } from './turnedDownJobs.ts';
 import type { Position } from './workFields.ts';

@@ -9,50 +9,6 @@ export interface SalaryRange {
   currency: Currency;
 }
 
-/** How many of a unit make a year: 8 hours a day, 21 days a month. Work paid by the project has no yearly sum. */
-export const unitsPerYear: Record<Exclude<SalaryType, 'project'>, number> = {
-  hour: 8 * 21 * 12,
-  day: 21 * 12,
-  month: 12,
-  year: 1,
-};
-
-/** What a salary comes to in a year, by which salaries of one currency compare; undefined for work by the project. */
-export function yearlyEquivalent(salary: SalaryRange): { from: number; to: number } | undefined {
-  if (salary.salaryType === 'project') return undefined;
-  const units = unitsPerYear[salary.salaryType];
-  return { from: salary.from * units, to: (salary.to ?? salary.from) * units };
-}
-
-/** What `unitsPerYear` takes a week to have, and what is taken where a posting for part-time work says no hours. */
-const fullTimeHours = 40;
-const partTimeHours = 25;
-
-interface PaidWork {
-  salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
-  employmentStatus: EmploymentStatus;
-  weeklyHours?: number | undefined;
-}
-
-/**
- * What a job pays, said in another unit by the job's own hours: ¥1,200 an hour for 20 hours a week is no ¥200,000 a month.
- * Undefined between work by the project and other work.
- */
-export function comparablePay(
-  { salary, employmentStatus, weeklyHours }: PaidWork,
-  as: SalaryType,
-): { from: number; to: number } | undefined {
-  const { salaryType, from, to = from } = salary;
-  if (salaryType === as) return { from, to };
-  if (salaryType === 'project' || as === 'project') return undefined;
-  const hours = weeklyHours ?? (employmentStatus === 'parttime' ? partTimeHours : fullTimeHours);
-  const isTotal = (type: SalaryType) => type === 'month' || type === 'year';
-  // Of an hour's or a day's pay a week has as many as it has hours; what a month or a year pays is for all of them.
-  const share = isTotal(salaryType) === isTotal(as) ? 1 : hours / fullTimeHours;
-  const factor = (unitsPerYear[salaryType] / unitsPerYear[as]) * (isTotal(salaryType) ? 1 / share : share);
-  return { from: from * factor, to: to * factor };
-}
-
 const typeNames: Record<Locale, Record<SalaryType, string>> = {
   jp: { hour: '時給', day: '日給', month: '月給', year: '年収', project: '1件' },
   en: { hour: 'an hour', day: 'a day', month: 'a month', year: 'a year', project: 'per project' },

@@ -6,8 +6,8 @@ import type { Prefecture } from './codes.ts';
 import { japaneseLevels, prefectures } from './codes.ts';
 import type { Area, JobToFit, RecommendationProfile, TurnedDown } from './matching.ts';
 import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
+import { comparablePay } from './pay.ts';
 import { occupationSimilarity } from './relatedOccupations.ts';
-import { comparablePay } from './salary.ts';
 import type { Position } from './workFields.ts';
 
 export const turnedDownMissNames = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import { prefectures } from '../../shared/domain/codes.ts';
-import { hourlyPay } from '../../shared/domain/hourlyPay.ts';
 import { mayBeNewer, minimumWage, minimumWages } from '../../shared/domain/minimumWage.ts';
+import { hourlyPay } from '../../shared/domain/pay.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
 import { readWorkingTime } from '../../shared/domain/workingTime.ts';
 

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ageOn } from '../../shared/domain/age.ts';
 import { salaryTypes } from '../../shared/domain/codes.ts';
 import { formatMoney, share, withThousands } from '../../shared/domain/money.ts';
-import {
-  feeName,
-  formatFixedOvertime,
-  formatSalary,
-  type SalaryRange,
-  yearlyEquivalent,
-} from '../../shared/domain/salary.ts';
+import { feeName, formatFixedOvertime, formatSalary, type SalaryRange } from '../../shared/domain/salary.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import {
   addDays,
@@ -80,17 +74,6 @@ describe('salary', () => {
     from,
     ...(to !== undefined && { to }),
     currency,
-  });
-
-  it('compares by what it comes to in a year', () => {
-    expect(yearlyEquivalent(salary('hour', 1_000))).toEqual({ from: 2_016_000, to: 2_016_000 });
-    expect(yearlyEquivalent(salary('day', 10_000, 12_000))).toEqual({ from: 2_520_000, to: 3_024_000 });
-    expect(yearlyEquivalent(salary('month', 250_000))).toEqual({ from: 3_000_000, to: 3_000_000 });
-    expect(yearlyEquivalent(salary('year', 4_200_000, 6_000_000))).toEqual({
-      from: 4_200_000,
-      to: 6_000_000,
-    });
-    expect(yearlyEquivalent(salary('project', 50_000))).toBeUndefined();
   });
 
   it.each([

@@ -231,7 +231,7 @@ describe('how a job fits', () => {
     const hourly = { salaryType: 'hour' as const, from: 1_300, currency: 'JPY' as const };
     expect(codeOf(200_000, 'month', { salary: hourly, weeklyHours: 40 })).toBe('enough');
     expect(codeOf(200_000, 'month', { salary: hourly, weeklyHours: 20 })).toBe('below');
-    expect(codeOf(200_000, 'month', { salary: hourly, employmentStatus: 'parttime' })).toBe('below');
+    expect(codeOf(200_000, 'month', { salary: hourly, employmentStatus: 'parttime' })).toBe('notComparable');
     expect(codeOf(1_300, 'hour', { salary: hourly, weeklyHours: 20 })).toBe('enough');
     expect(codeOf(1_700, 'hour', {})).toBe('enough');
     expect(codeOf(1_700, 'hour', { weeklyHours: 60 })).toBe('almost');

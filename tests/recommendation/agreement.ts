@@ -5,9 +5,9 @@ import type { JobDocument } from '../../functions/search/jobs.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
 import type { JobCard } from '../../shared/contract/jobs.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
+import { comparableColumns, payOf } from '../../shared/domain/pay.ts';
 import occupation from '../../shared/domain/reference/occupation.json' with { type: 'json' };
 import skill from '../../shared/domain/reference/skill.json' with { type: 'json' };
-import { yearlyEquivalent } from '../../shared/domain/salary.ts';
 import { option } from '../../shared/domain/select-data.ts';
 import { weeklyHours } from '../../shared/domain/workingTime.ts';
 import { people, type Seeker } from './people.ts';
@@ -32,12 +32,14 @@ export function documentOf(name: PostingName, at: number): JobDocument {
   const posting: Posting = postings[name];
   const [salaryType, from, to] = posting.pay;
   const salary = { salaryType, from, ...(to !== undefined && { to }), currency: 'JPY' as const };
-  const yearly = yearlyEquivalent(salary)!;
   const jobPosition = positionOf(posting.occupation);
   const title = { jp: posting.title[0], en: posting.title[1] };
-  const hours = posting.hours
-    ? weeklyHours({ workingHours: { jp: posting.hours }, employmentStatus: posting.employment })
-    : undefined;
+  const texts = {
+    ...(posting.hours && { workingHours: { jp: posting.hours } }),
+    employmentStatus: posting.employment,
+  };
+  const hours = weeklyHours(texts);
+  const pay = payOf({ ...texts, salary })!;
   const id = `01JD0Q5X5V7Q2W3E4R5T6Y${String(at).padStart(4, '0')}`;
   const company = { id: `company${at}`, slug: `company${at}`, name: { jp: '会社', en: 'Company' } };
   const publishedAt = `2026-11-${String(1 + (at % 20)).padStart(2, '0')}T00:00:00.000Z`;
@@ -56,6 +58,7 @@ export function documentOf(name: PostingName, at: number): JobDocument {
     remotePolicy: posting.remote ?? 'onsite',
     salary,
     ...(hours !== undefined && { weeklyHours: hours }),
+    pay: { hourly: pay.hourly, yearly: pay.yearly, hoursPerWeek: pay.hoursPerWeek },
     visaSponsorship: posting.sponsors ?? false,
     visaTypes: [...posting.visas],
     publishedAt,
@@ -86,8 +89,7 @@ export function documentOf(name: PostingName, at: number): JobDocument {
     visaType: [...posting.visas],
     visaSponsorship: card.visaSponsorship,
     currency: 'JPY',
-    yearlyFrom: yearly.from,
-    yearlyTo: yearly.to,
+    ...comparableColumns(salary, pay),
     publishedAt,
     updatedAt: publishedAt,
     closesAt: card.closesAt,

@@ -93,7 +93,7 @@ export const anyQuery: fc.Arbitrary<JobQuestion> = fc
     offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })),
     limit: fc.integer({ min: 0, max: 40 }),
     facets: fc.uniqueArray(fc.constantFrom(...filterNames(jobs)), { maxLength: 5 }),
-    median: seldom(fc.constantFrom(...codes.currency!).map((within) => ({ of: 'salary' as const, within }))),
+    median: seldom(fc.constantFrom(...codes.currency!).map((within) => ({ of: 'yearly' as const, within }))),
     latest: seldom(fc.constant(true)),
     // Half of the time before anything closes.
     now: fc.oneof(fc.constant('2026-10-31T00:00:00.000Z'), instant('11')),

@@ -393,7 +393,7 @@ describe("another version's snapshot", () => {
         ask({
           keyword: 'nurse',
           facets: ['japaneseLevel'],
-          median: { of: 'salary' as const, within: 'JPY' },
+          median: { of: 'yearly' as const, within: 'JPY' },
           sort: 'salary',
         }),
       );

@@ -23,7 +23,7 @@ const newest = (a: JobDocument, b: JobDocument) =>
 const salary = (a: JobDocument, b: JobDocument) => {
   const group = (document: JobDocument) => (document.currency === 'JPY' ? '' : document.currency);
   if (group(a) !== group(b)) return group(a) < group(b) ? -1 : 1;
-  return b.yearlyFrom - a.yearlyFrom || b.yearlyTo - a.yearlyTo || newest(a, b);
+  return b.yearlyFrom! - a.yearlyFrom! || b.yearlyTo! - a.yearlyTo! || newest(a, b);
 };
 
 /** What a search should answer, written as plainly as possible. A keyword is one lower-case word, found in any text. */
@@ -48,8 +48,8 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
       (numbers?.to === undefined || number(document) <= numbers.to) &&
       (range === undefined ||
         (document.currency === range.within &&
-          document.yearlyTo >= (range.from ?? 0) &&
-          document.yearlyFrom <= (range.to ?? Number.MAX_VALUE))),
+          document.yearlyFrom! >= (range.from ?? 0) &&
+          document.yearlyFrom! <= (range.to ?? Number.MAX_VALUE))),
   );
   const found = open.filter((document) => passes(document, query));
   found.sort((a, b) => {
@@ -85,8 +85,8 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
 
 function typicalPay(documents: JobDocument[]) {
   const middles = documents
-    .filter(({ yearlyFrom }) => yearlyFrom >= 0)
-    .map(({ yearlyFrom, yearlyTo }) => (yearlyFrom + yearlyTo) / 2)
+    .filter(({ yearlyFrom }) => yearlyFrom! >= 0)
+    .map(({ yearlyFrom, yearlyTo }) => (yearlyFrom! + yearlyTo!) / 2)
     .sort((a, b) => a - b);
   const half = Math.floor(middles.length / 2);
   if (middles.length === 0) return { rows: 0, value: 0 };

@@ -64,24 +64,18 @@ const typed = (html: string, type: string) => data(html).find((item) => item['@t
 const attribute = (html: string, pattern: RegExp) => html.match(pattern)?.[1]?.replaceAll('&amp;', '&');
 
 describe('the median of a listing', () => {
-  const field = { by: 'speciality', speciality: 'creative' } as const;
-  const figures = { companies: 6, noJapanese: 0, sponsored: 0, remote: 0, yearlyPay: 3_960_000 };
+  const figures = {
+    companies: 6,
+    noJapanese: 0,
+    sponsored: 0,
+    remote: 0,
+    pay: { fullTime: 330_200, partTime: 1_296, freelance: 402_000 },
+  };
+  const field = listingPage({ by: 'speciality', speciality: 'creative' }, { figures });
   it.each([
-    ['wages', '/job/speciality/creative', listingPage(field, { figures }), '給与の中央値', '月給33万円'],
-    [
-      'wages and fees',
-      '/job/speciality/creative',
-      listingPage(field, { figures: { ...figures, freelance: 3 } }),
-      '給与・報酬の中央値',
-      '月額33万円',
-    ],
-    [
-      'fees',
-      '/job/freelance',
-      listingPage({ by: 'employmentStatus', employmentStatus: 'freelance' }, { figures }),
-      '報酬の中央値',
-      '月額33万円',
-    ],
+    ['full-time wages', '/job/speciality/creative', field, 'フルタイムの給与の中央値', '月給33万円'],
+    ['part-time wages', '/job/speciality/creative', field, 'パート・アルバイトの給与の中央値', '時給1,300円'],
+    ['fees', '/job/speciality/creative', field, '業務委託の報酬の中央値', '月額40万2,000円'],
   ] as const)('is named as what it is of: %s', async (_, path, page, label, amount) => {
     const html = await render(path, page);
     expect(html).toMatch(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>${amount}</dd>`));

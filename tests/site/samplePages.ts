@@ -221,7 +221,7 @@ export function listingPage(listing: Listing, change: Partial<ListingPageData> =
       { by: 'japaneseLevel', code: 'daily', count: 58 },
       { by: 'employmentStatus', code: 'regular', count: 77 },
     ],
-    figures: { companies: 38, noJapanese: 12, sponsored: 54, remote: 7, yearlyPay: 3_264_000 },
+    figures: { companies: 38, noJapanese: 12, sponsored: 54, remote: 7, pay: { fullTime: 272_000 } },
     asOf: '2026-11-21T03:00:00.000Z',
     ...change,
   };

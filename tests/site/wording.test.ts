@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { SalaryType } from '../../shared/domain/codes.ts';
 import { listingAddress, pageAddress, pageCount, searchWithin } from '../../site/src/lib/listings.ts';
 import { initialOf, pick, placeName, yearlyText } from '../../site/src/lib/wording.ts';
 import { shownPages } from '../../site/src/ui/pages.ts';
@@ -47,12 +49,20 @@ describe('wording', () => {
   });
 
   it('compares pay by the year, where there is a year', () => {
-    expect(yearlyText({ salaryType: 'month', from: 250_000, currency: 'JPY' }, 'jp')).toBe('300万円〜');
-    expect(yearlyText({ salaryType: 'hour', from: 1_000, to: 1_500, currency: 'JPY' }, 'en')).toBe(
-      '¥2,016,000–3,024,000',
-    );
-    expect(yearlyText({ salaryType: 'year', from: 3_000_000, currency: 'JPY' }, 'jp')).toBeUndefined();
-    expect(yearlyText({ salaryType: 'project', from: 300_000, currency: 'JPY' }, 'jp')).toBeUndefined();
+    const of = (salaryType: SalaryType, from: number, more: Partial<JobContent> = {}) => ({
+      employmentStatus: 'regular' as const,
+      salary: { salaryType, from, currency: 'JPY' as const },
+      ...more,
+    });
+    expect(yearlyText(of('month', 250_000), 'jp')).toEqual({ amount: '300万円〜', basis: 'stated' });
+    const range = { salaryType: 'hour', from: 1_000, to: 1_500, currency: 'JPY' } as const;
+    expect(yearlyText(of('hour', 1_000, { salary: range }), 'en')).toEqual({
+      amount: '¥2,016,000–3,024,000',
+      basis: 'assumed',
+    });
+    expect(yearlyText(of('hour', 1_000, { employmentStatus: 'parttime' }), 'jp')).toBeUndefined();
+    expect(yearlyText(of('year', 3_000_000), 'jp')).toBeUndefined();
+    expect(yearlyText(of('project', 300_000), 'jp')).toBeUndefined();
   });
 });
 

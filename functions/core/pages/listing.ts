@@ -5,8 +5,9 @@ import type {
   NarrowingKind,
   Neighbour,
 } from '../../../shared/contract/pages.ts';
+import { type PayKind, payKinds } from '../../../shared/contract/pages.ts';
 import { defaultPageSize } from '../../../shared/contract/shapes.ts';
-import type { Prefecture } from '../../../shared/domain/codes.ts';
+import type { EmploymentStatus, Prefecture } from '../../../shared/domain/codes.ts';
 import { nearPrefectures, prefecturesByNearness } from '../../../shared/domain/neighbouringPrefectures.ts';
 import { optionsOf } from '../../../shared/domain/select-data.ts';
 import type { Listing } from '../../../shared/listings.ts';
@@ -75,7 +76,7 @@ const countedFor = ({ by }: Listing): JobQuestion['facets'] => [
 ];
 
 /**
- * `/job/…`: what is open now, in one question. The first page lies in the bucket, those after it are rendered when they are
+ * `/job/…`: what is open now, with a question for each kind of pay. The first page lies in the bucket, those after it are rendered when they are
  * asked for.
  */
 export async function listingPage(listing: Listing, page = 1): Promise<ListingPageData> {
@@ -86,7 +87,6 @@ export async function listingPage(listing: Listing, page = 1): Promise<ListingPa
     offset: (page - 1) * defaultPageSize,
     limit: defaultPageSize,
     facets: countedFor(listing),
-    median: { of: 'salary', within: 'JPY' },
   });
   return {
     kind: 'listing',
@@ -97,14 +97,46 @@ export async function listingPage(listing: Listing, page = 1): Promise<ListingPa
     pageSize: defaultPageSize,
     neighbours: neighboursOf(listing, result.facets),
     narrower: narrowerThan(listing, result),
-    figures: figuresOf(listing, result),
+    figures: figuresOf(listing, result, await typicalPay(listing)),
     asOf,
   };
 }
 
-function figuresOf(listing: Listing, { total, facets, median }: JobsFound): ListingFigures {
+const paidAs: Record<PayKind, { statuses: EmploymentStatus[]; range: 'yearly' | 'hourly'; months: number }> =
+  {
+    fullTime: { statuses: ['regular', 'contract', 'dispatch'], range: 'yearly', months: 12 },
+    partTime: { statuses: ['parttime'], range: 'hourly', months: 1 },
+    freelance: { statuses: ['freelance'], range: 'yearly', months: 12 },
+  };
+
+/** Medians of a listing's pay, by the hours that postings name. */
+async function typicalPay(listing: Listing): Promise<NonNullable<ListingFigures['pay']>> {
+  const medians = await Promise.all(
+    payKinds.map(async (kind) => {
+      const { statuses, range, months } = paidAs[kind];
+      if (listing.by === 'employmentStatus' && !statuses.includes(listing.employmentStatus)) return [];
+      const { median } = await queryJobs({
+        filters: { employmentStatus: statuses, ...filtersOf(listing) },
+        sort: 'newest',
+        offset: 0,
+        limit: 0,
+        facets: [],
+        median: { of: range, within: 'JPY' },
+      });
+      return median && median.rows >= leastForPay
+        ? ([[kind, Math.round(median.value / months)]] as const)
+        : [];
+    }),
+  );
+  return Object.fromEntries(medians.flat());
+}
+
+function figuresOf(
+  listing: Listing,
+  { total, facets }: JobsFound,
+  pay: NonNullable<ListingFigures['pay']>,
+): ListingFigures {
   const remote = facets.remotePolicy ?? {};
-  const freelance = facets.employmentStatus?.freelance ?? 0;
   return {
     companies: Object.keys(facets.companyId ?? {}).length,
     // A facet of its own kind counts as if it were not asked for.
@@ -116,8 +148,7 @@ function figuresOf(listing: Listing, { total, facets, median }: JobsFound): List
         : (facets.japaneseLevel?.none ?? 0),
     sponsored: facets.visaSponsorship?.true ?? 0,
     remote: (remote.hybrid ?? 0) + (remote.remote ?? 0),
-    ...(freelance > 0 && listing.by !== 'employmentStatus' && { freelance }),
-    ...(median && median.rows >= leastForPay && { yearlyPay: Math.round(median.value) }),
+    ...(Object.keys(pay).length > 0 && { pay }),
   };
 }
 

@@ -8,7 +8,7 @@ import { type Asked, type AskedSalary, conditionsOf, without } from '../../../sh
 import { instant } from '../../platform/clock.ts';
 import type { JobQuestion } from '../../search/jobs.ts';
 import { queryJobs } from '../lists/readModel.ts';
-import { cardsOf, payRange } from '../search/search.ts';
+import { cardsOf, payQuestion } from '../search/search.ts';
 
 /** What the page counts beside each of its choices. */
 const counted: readonly JobFilter[] = [...marked(jobs, 'counted'), 'visaSponsorship', 'currency'];
@@ -32,7 +32,7 @@ const question = (asked: Asked, facets: readonly JobFilter[]): Omit<JobQuestion,
   ...(asked.keyword && { keyword: asked.keyword }),
   ...(asked.companyName && { words: { company: asked.companyName } }),
   filters: { ...asked.filters, ...(asked.visaSponsorship && { visaSponsorship: ['true'] }) },
-  ...(asked.salary && { ranges: { salary: payRange(salaryOf(asked.salary)) } }),
+  ...(asked.salary && { ranges: payQuestion(salaryOf(asked.salary)).ranges }),
   sort: asked.sort ?? (asked.keyword ? 'relevance' : 'newest'),
   offset: (asked.page - 1) * defaultPageSize,
   limit: defaultPageSize,

@@ -5,11 +5,11 @@ import type {
   SearchReferenceData,
 } from '../../../shared/contract/pages.ts';
 import { remotePolicies } from '../../../shared/domain/codes.ts';
-import { unitsPerYear } from '../../../shared/domain/salary.ts';
 import { option, optionsOf } from '../../../shared/domain/select-data.ts';
 import { instant } from '../../platform/clock.ts';
 import type { JobsFound } from '../../search/jobs.ts';
 import { queryJobs } from '../lists/readModel.ts';
+import { payQuestion } from '../search/search.ts';
 import { listingFacets, listingsBy } from './counts.ts';
 
 /** How many cities are named. */
@@ -83,12 +83,11 @@ function occupations(facets: JobsFound['facets']): SearchReferenceData['occupati
   }));
 }
 
-/** Counts as the search finds: jobs whose range reaches the wage. */
+/** Counts as the search finds: jobs that are sure to pay the wage. */
 async function countBand(band: Omit<PayBand, 'count'>): Promise<PayBand> {
-  const from = band.from * unitsPerYear[band.salaryType];
   const { total } = await queryJobs({
     filters: {},
-    ranges: { salary: { within: 'JPY', from } },
+    ranges: payQuestion({ ...band, currency: 'JPY' }).ranges,
     sort: 'newest',
     offset: 0,
     limit: 0,

@@ -6,6 +6,7 @@ import type {
   VisaType,
 } from '../../../shared/domain/codes.ts';
 import type { JobToFit } from '../../../shared/domain/matching.ts';
+import { comparablePay } from '../../../shared/domain/pay.ts';
 import {
   answerTo,
   type Criterion,
@@ -18,7 +19,6 @@ import {
   weights,
   workOf,
 } from '../../../shared/domain/recommendation.ts';
-import { comparablePay } from '../../../shared/domain/salary.ts';
 import { turnedDownMisses } from '../../../shared/domain/turnedDownJobs.ts';
 import type { Position } from '../../../shared/domain/workFields.ts';
 import { workPermission } from '../../../shared/domain/workPermission.ts';
@@ -277,15 +277,20 @@ function permissions(person: Person, columns: Columns<typeof jobs>, today: strin
 function payPoints(person: Person, columns: Columns<typeof jobs>): (job: number) => number {
   const unsaid = pointsOf('pay', { ...person, wishes: undefined }, anyJob);
   const wished = person.wishes?.salary;
-  const wanted = wished && comparablePay({ salary: wished, employmentStatus: 'regular' }, 'year')?.from;
+  // Who wishes for so much an hour is asked nothing of hours.
+  const byTheHour = wished?.salaryType === 'hour';
+  const wanted = byTheHour
+    ? wished.from
+    : wished && comparablePay({ salary: wished, employmentStatus: 'regular' }, 'year')?.from;
   if (!wished || wanted === undefined) return () => unsaid;
   const { of, combinations } = columns.joint(['currency']);
   const same = Uint8Array.from(combinations, ([codes]) => (codes?.[0] === wished.currency ? 1 : 0));
-  const [yearlyFrom, yearlyTo] = [columns.number('yearlyFrom'), columns.number('yearlyTo')];
+  const lower = columns.number(byTheHour ? 'hourlyFrom' : 'yearlyFrom');
+  const upper = columns.number(byTheHour ? 'hourlyTo' : 'yearlyTo');
   return (job) => {
-    const from = yearlyFrom[job]!;
-    // Work by the project stands below zero: it has no yearly sum.
-    if (same[of[job]!] === 0 || from < 0) return unsaid;
-    return payShares[payCode(from, yearlyTo[job]!, wanted)] * weights.pay;
+    const from = lower[job]!;
+    // Work by the project stands below zero, and of work whose hours nobody named there is no sum.
+    if (same[of[job]!] === 0 || !(from >= 0)) return unsaid;
+    return payShares[payCode(from, upper[job]!, wanted)] * weights.pay;
   };
 }

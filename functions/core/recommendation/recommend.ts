@@ -53,6 +53,7 @@ const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
   remotePolicy: card.remotePolicy,
   salary: card.salary,
   weeklyHours: card.weeklyHours,
+  pay: card.pay,
   visaTypes: card.visaTypes ?? [],
   visaSponsorship: card.visaSponsorship,
   mentionedSkills: skills,

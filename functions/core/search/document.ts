@@ -1,8 +1,8 @@
-import type { JobCard, JobContent, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobContent } from '../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../shared/domain/codes.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
-import { yearlyEquivalent } from '../../../shared/domain/salary.ts';
+import { comparableColumns, payOf } from '../../../shared/domain/pay.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { weeklyHours } from '../../../shared/domain/workingTime.ts';
 import { now } from '../../platform/clock.ts';
@@ -21,6 +21,7 @@ export function jobCard(
 ): JobCard {
   const { content, company } = record;
   const hours = texts && weeklyHours({ ...texts, employmentStatus: content.employmentStatus });
+  const pay = texts && payOf({ ...content, ...texts });
   return {
     id: record.id,
     jobNumber: record.jobNumber,
@@ -41,6 +42,7 @@ export function jobCard(
     remotePolicy: content.remotePolicy!,
     salary: content.salary!,
     ...(hours !== undefined && { weeklyHours: hours }),
+    ...(pay && { pay: { hourly: pay.hourly, yearly: pay.yearly, hoursPerWeek: pay.hoursPerWeek } }),
     visaSponsorship: content.visaSponsorship,
     ...(content.visaTypes.length > 0 && { visaTypes: content.visaTypes }),
     ...(content.photo && { photoUrl: mediaUrl(content.photo) }),
@@ -79,17 +81,6 @@ function positionNames({ jobPosition }: JobRecord['content']): LocalizedText {
     ],
     ' ',
   );
-}
-
-/**
- * Salaries compare by their yearly equivalent. Work by the project has none: it keeps its own amounts below zero, where
- * the ranges of a year never reach, so that projects compare among themselves.
- */
-export function comparableSalary(salary: Pick<Salary, 'salaryType' | 'from' | 'to' | 'currency'>) {
-  const yearly = yearlyEquivalent(salary);
-  return yearly
-    ? { yearlyFrom: yearly.from, yearlyTo: yearly.to }
-    : { yearlyFrom: -(salary.to ?? salary.from), yearlyTo: -salary.from };
 }
 
 const distinct = (values: readonly (string | undefined)[]): string[] => [
@@ -131,7 +122,7 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
     visaType: content.visaTypes,
     visaSponsorship: content.visaSponsorship,
     currency: content.salary!.currency,
-    ...comparableSalary(content.salary!),
+    ...comparableColumns(content.salary!, payOf(content)!),
     publishedAt: record.publishedAt!,
     updatedAt: record.updatedAt,
     closesAt: record.closesAt!,

@@ -2,7 +2,7 @@ import type { Between } from '../../../shared/collections/collection.ts';
 import { jobs as openJobs } from '../../../shared/collections/jobs.ts';
 import type { JobCard, JobSearch, JobSearchAnswer } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import { unitsPerYear } from '../../../shared/domain/salary.ts';
+import { perYear } from '../../../shared/domain/pay.ts';
 import { company } from '../../data/entities/company.ts';
 import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -13,26 +13,34 @@ import { queryJobs } from '../lists/readModel.ts';
 import type { Paging } from '../paging.ts';
 
 /**
- * The asked range in the read model's terms: yearly equivalents, or for work by the project its own amounts below zero
- * (see `comparableSalary`).
+ * The asked range in the read model's terms (`comparableColumns`): an hour's pay by the hour, days, months and years by the
+ * year, work by the project by its own amounts below zero.
  */
-export function payRange(asked: NonNullable<JobSearch['salary']>): Between {
-  const { salaryType, from, to, currency } = asked;
+export function payQuestion(
+  asked: NonNullable<JobSearch['salary']>,
+): Pick<JobQuestion, 'ranges'> & { filters?: JobQuestion['filters'] } {
+  const { salaryType, from, to: most, currency } = asked;
   if (salaryType === 'project') {
-    return {
-      within: currency,
-      ...(to !== undefined && { from: -to }),
-      to: from === undefined ? -1 : Math.min(-from, -1),
-    };
+    const to = from === undefined ? -1 : Math.min(-from, -1);
+    return { ranges: { salary: { within: currency, ...(most !== undefined && { from: -most }), to } } };
   }
-  if (from === undefined && to === undefined) return { within: currency };
-  const units = unitsPerYear[salaryType];
-  return { within: currency, from: (from ?? 0) * units, ...(to !== undefined && { to: to * units }) };
+  // Of a currency alone: every job that pays in it, whether or not its hours are known.
+  if (from === undefined && most === undefined) return { filters: { currency: [currency] } };
+  const between = (units: number): Between => ({
+    within: currency,
+    from: (from ?? 0) * units,
+    ...(most !== undefined && { to: most * units }),
+  });
+  return {
+    ranges: salaryType === 'hour' ? { hourlySalary: between(1) } : { salary: between(perYear[salaryType]) },
+  };
 }
 
 /** The contract's question as the engine's. */
 function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
-  return { ...listQuestion(openJobs, asked), ...(salary && { ranges: { salary: payRange(salary) } }) };
+  const { filters, ...question } = listQuestion(openJobs, asked);
+  const { filters: more, ranges } = salary ? payQuestion(salary) : {};
+  return { ...question, filters: { ...filters, ...more }, ...(ranges && { ranges }) };
 }
 
 export const cardsOf = (result: JobsFound): JobCard[] => result.hits.map(({ card }) => card as JobCard);

@@ -1,8 +1,9 @@
 /** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
-import type { JobCard, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobContent, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
 import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { EmploymentStatus } from '../../../shared/domain/codes.ts';
-import { formatSalary, yearlyEquivalent } from '../../../shared/domain/salary.ts';
+import { type PayBasis, payOf } from '../../../shared/domain/pay.ts';
+import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import type { Locale } from '../../../shared/routes.ts';
 
@@ -24,17 +25,22 @@ export function placeName(area: WorkArea, locale: Locale, cityName?: (code: stri
 export const payText = (salary: Salary, locale: Locale, employmentStatus?: EmploymentStatus): string =>
   formatSalary(salary, locale, employmentStatus);
 
-/** What it comes to in a year, without the word; nothing where it is stated by the year or has no year. */
-export function yearlyText(salary: Salary, locale: Locale): string | undefined {
-  if (salary.salaryType === 'year') return undefined;
-  const yearly = yearlyEquivalent(salary);
+/**
+ * What a posting's pay comes to in a year, without the word, and how that is known; nothing where it is stated by the year, or
+ * where the posting does not tell.
+ */
+export function yearlyText(
+  posting: Partial<JobContent>,
+  locale: Locale,
+): { amount: string; basis: PayBasis } | undefined {
+  const yearly = posting.salary?.salaryType === 'year' ? undefined : payOf(posting)?.yearly;
   if (!yearly) return undefined;
-  const { from, to } = yearly;
-  const range = salary.to === undefined ? { from } : { from, to };
-  return formatSalary({ salaryType: 'year', currency: salary.currency, ...range }, locale)
+  const { basis, ...range } = yearly;
+  const amount = formatSalary({ salaryType: 'year', currency: posting.salary!.currency, ...range }, locale)
     .replace(/^年収/, '')
     .replace(/ a year$/, '')
     .replace(/^From /, 'from ');
+  return { amount, basis };
 }
 
 /** What a list would show of a posting; a public one has all of it. */

@@ -125,7 +125,7 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
   return (
     <section className="glance" aria-label={t('job:facts.title')}>
       <dl>
-        {content.salary && <Pay salary={content.salary} freelance={freelance} locale={locale} />}
+        {content.salary && <Pay content={content} salary={content.salary} locale={locale} />}
         {content.workAreas.length > 0 && (
           <div>
             <dt>{t(freelance ? 'job:conditions.workPlace' : 'job:facts.place')}</dt>
@@ -203,9 +203,9 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
 }
 
 /** The pay as posted, what that comes to in a year and how it was counted, and what of it is overtime. */
-function Pay({ salary, freelance, locale }: { salary: Salary; freelance: boolean; locale: Locale }) {
+function Pay({ content, salary, locale }: { content: JobContent; salary: Salary; locale: Locale }) {
   const { t } = textsOf(locale);
-  if (freelance)
+  if (content.employmentStatus === 'freelance')
     return (
       <div className="glance-wide">
         <dt>{t('job:conditions.fee')}</dt>
@@ -218,16 +218,17 @@ function Pay({ salary, freelance, locale }: { salary: Salary; freelance: boolean
         </dd>
       </div>
     );
-  const yearly = yearlyText(salary, locale);
-  const basis = t(`job:facts.basis.${salary.salaryType}`);
+  const yearly = yearlyText(content, locale);
+  const basis = t(`job:facts.basis.${yearly?.basis === 'hours' ? 'own' : salary.salaryType}`);
   return (
     <div className="glance-wide">
       <dt>{t('job:facts.pay')}</dt>
       <dd>
         <span className="glance-pay">{payText(salary, locale)}</span>
-        <span className="glance-note">
-          {yearly ? t('job:facts.yearlyBasis', { amount: yearly, basis }) : basis}
-        </span>
+        {yearly && (
+          <span className="glance-note">{t('job:facts.yearlyBasis', { amount: yearly.amount, basis })}</span>
+        )}
+        {salary.salaryType === 'project' && <span className="glance-note">{basis}</span>}
         {salary.fixedOvertime && (
           <span className="glance-note">{formatFixedOvertime(salary, salary.fixedOvertime, locale)}</span>
         )}

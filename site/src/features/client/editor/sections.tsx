@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Salary } from '../../../../../shared/contract/jobs.ts';
 import type { Option as LongOption } from '../../../../../shared/contract/selectData.ts';
-import type { SalaryType } from '../../../../../shared/domain/codes.ts';
+import type { EmploymentStatus, SalaryType } from '../../../../../shared/domain/codes.ts';
 import { feeName } from '../../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { specialityOf } from '../../../../../shared/domain/speciality.ts';
@@ -294,13 +294,28 @@ function PayReads() {
   const { t, locale } = useEditorTexts();
   const { form } = useEditor();
   const employed = useEmployed();
-  const { salaryType, currency, from, to } = useWatch({ control: form.control, name: 'salary' });
+  const [{ salaryType, currency, from, to }, employmentStatus, workingHours, breaks, holidays] = useWatch({
+    control: form.control,
+    name: ['salary', 'employmentStatus', 'workingHours', 'breaks', 'holidays'],
+  });
   const lower = minorAmount(from, currency);
   const upper = minorAmount(to, currency);
   const salary = lower
     ? ({ salaryType, currency, from: lower, ...(upper && upper >= lower && { to: upper }) } as Salary)
     : undefined;
-  const yearly = employed && salary && yearlyText(salary, locale);
+  const yearly =
+    employed &&
+    salary &&
+    yearlyText(
+      {
+        salary,
+        employmentStatus: (employmentStatus || undefined) as EmploymentStatus | undefined,
+        workingHours,
+        breaks,
+        holidays,
+      },
+      locale,
+    );
   return (
     <div className="editor-reads" role="status">
       {salary ? (
@@ -308,7 +323,7 @@ function PayReads() {
           <p className="font-bold">
             {t('jobEditor:reads', { text: payText(salary, locale, employed ? undefined : 'freelance') })}
           </p>
-          {yearly && <p>{t('jobEditor:yearly', { amount: yearly })}</p>}
+          {yearly && <p>{t('jobEditor:yearly', { amount: yearly.amount })}</p>}
         </>
       ) : null}
       <p className="text-soft">{t(employed ? 'jobEditor:yearlyNote' : 'jobEditor:yearlyNoteFee')}</p>

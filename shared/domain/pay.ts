@@ -1,0 +1,268 @@
+/**
+ * What work pays by the hour, the month and the year, from what its posting says and nothing else: by the hours that the
+ * posting names, with fixed overtime pay apart. The one place in which pay of one unit becomes pay of another.
+ */
+import type { Currency, EmploymentStatus, SalaryType } from './codes.ts';
+import { type Range, readWorkingTime, type WorkingTime } from './workingTime.ts';
+
+/** In the currency's minor unit. Without `to` the pay is open upwards. */
+export interface Amounts {
+  from: number;
+  to?: number;
+}
+
+export interface StatedPay {
+  salaryType: SalaryType;
+  from: number;
+  to?: number | undefined;
+  currency: Currency;
+  /** Hours a month and what is paid for them, within `from`. */
+  fixedOvertime?: { hours: number; amount: number } | undefined;
+}
+
+/**
+ * `stated`: the posting's own figure, at most times twelve; `hours`: by the hours and days that it names; `assumed`: full-time
+ * work whose posting names no hours, with 8 hours a day and 21 days a month.
+ */
+export const payBases = ['stated', 'hours', 'assumed'] as const;
+export type PayBasis = (typeof payBases)[number];
+
+export interface Pay {
+  currency: Currency;
+  /** What an hour of work pays without fixed overtime pay, to a hundredth of the minor unit. */
+  hourly?: Amounts & { basis: PayBasis };
+  /** Fixed overtime pay is in it, bonuses are not. */
+  monthly?: Amounts & { basis: PayBasis };
+  yearly?: Amounts & { basis: PayBasis };
+  /** A month without fixed overtime pay, where there is any and the amounts tell it. */
+  baseMonthly?: Amounts;
+  /** As the posting names them. */
+  hoursPerWeek?: Range;
+}
+
+export interface PaidWork {
+  salary: StatedPay;
+  employmentStatus: EmploymentStatus;
+  time?: WorkingTime | undefined;
+}
+
+const weeksPerYear = 52;
+const monthsPerYear = 12;
+/** What is assumed of full-time work whose posting names no hours. */
+const assumedMinutesPerDay = 8 * 60;
+const assumedDaysPerMonth = 21;
+
+const fullTime: ReadonlySet<EmploymentStatus> = new Set(['regular', 'contract', 'dispatch']);
+
+interface Times {
+  range: Range;
+  basis: PayBasis;
+}
+const scaled = ({ from, to }: Range, factor: number): Range => ({ from: from * factor, to: to * factor });
+
+/** Minutes of work in a year, and days. Nothing where a posting for part-time or freelance work does not name them. */
+function yearOf({ employmentStatus, time = {} }: PaidWork): { minutes?: Times; days?: Times } {
+  const { minutesPerDay, minutesPerWeek } = time;
+  const daysPerWeek =
+    time.daysPerWeek ??
+    (minutesPerWeek && minutesPerDay
+      ? { from: minutesPerWeek.from / minutesPerDay.from, to: minutesPerWeek.to / minutesPerDay.to }
+      : undefined);
+  const assumed = fullTime.has(employmentStatus);
+  const assumedDays = assumedDaysPerMonth * monthsPerYear;
+  const minutes: Times | undefined = minutesPerWeek
+    ? { range: scaled(minutesPerWeek, weeksPerYear), basis: 'hours' }
+    : assumed
+      ? {
+          range: scaled(
+            minutesPerDay ?? { from: assumedMinutesPerDay, to: assumedMinutesPerDay },
+            assumedDays,
+          ),
+          basis: 'assumed',
+        }
+      : undefined;
+  const days: Times | undefined = daysPerWeek
+    ? { range: scaled(daysPerWeek, weeksPerYear), basis: 'hours' }
+    : assumed
+      ? {
+          range: minutesPerWeek
+            ? scaled(minutesPerWeek, weeksPerYear / assumedMinutesPerDay)
+            : { from: assumedDays, to: assumedDays },
+          basis: 'assumed',
+        }
+      : undefined;
+  return { ...(minutes && { minutes }), ...(days && { days }) };
+}
+
+const times = ({ from, to }: Amounts, { from: least, to: most }: Range): Amounts => ({
+  from: Math.floor(from * least),
+  // Who works more is paid more: of one wage and hours that vary, both ends are known.
+  ...(to !== undefined && { to: Math.floor(to * most) }),
+});
+
+/** Down to a hundredth. The lower end is what is paid for the most hours where one sum is paid for all of them. */
+function perHour({ from, to }: Amounts, minutes: Range): Amounts {
+  const hundredths = (amount: number, by: number) => Math.floor((amount * 60 * 100) / by) / 100;
+  const isRange = to !== undefined && to > from;
+  const low = hundredths(from, isRange ? minutes.from : minutes.to);
+  if (to === undefined) return { from: low };
+  const high = hundredths(to, isRange ? minutes.to : minutes.from);
+  return { from: Math.min(low, high), to: Math.max(low, high) };
+}
+
+const less = ({ from, to }: Amounts, amount: number): Amounts => ({
+  from: Math.max(0, from - amount),
+  ...(to !== undefined && { to: Math.max(0, to - amount) }),
+});
+
+/** See `Pay`. Work by the project is paid neither by time nor for it: nothing but its currency is known. */
+export function pay(work: PaidWork): Pay {
+  const { salary, time } = work;
+  const { salaryType, from, to, currency, fixedOvertime } = salary;
+  const stated: Amounts = { from, ...(to !== undefined && { to }) };
+  const week = time?.minutesPerWeek;
+  const known: Pay = { currency, ...(week && { hoursPerWeek: scaled(week, 1 / 60) }) };
+  if (salaryType === 'project') return known;
+  const { minutes, days } = yearOf(work);
+  if (salaryType === 'hour') {
+    const hourly = { ...stated, basis: 'stated' as const };
+    if (!minutes) return { ...known, hourly };
+    return { ...known, hourly, ...overYear(times(stated, scaled(minutes.range, 1 / 60)), minutes.basis) };
+  }
+  if (salaryType === 'day') {
+    const day = time?.minutesPerDay;
+    const assumed = fullTime.has(work.employmentStatus);
+    const byDay = day ?? (assumed ? { from: assumedMinutesPerDay, to: assumedMinutesPerDay } : undefined);
+    return {
+      ...known,
+      ...(byDay && { hourly: { ...perHour(stated, byDay), basis: day ? 'hours' : 'assumed' } }),
+      ...(days && overYear(times(stated, days.range), days.basis)),
+    };
+  }
+  const months = salaryType === 'year' ? monthsPerYear : 1;
+  const yearly = scaledAmounts(stated, monthsPerYear / months);
+  const base = less(stated, (fixedOvertime?.amount ?? 0) * months);
+  const baseYearly = scaledAmounts(base, monthsPerYear / months);
+  return {
+    ...known,
+    ...(minutes && { hourly: { ...perHour(baseYearly, minutes.range), basis: minutes.basis } }),
+    ...overYear(yearly, 'stated'),
+    ...(fixedOvertime && { baseMonthly: floored(scaledAmounts(base, 1 / months)) }),
+  };
+}
+
+const scaledAmounts = ({ from, to }: Amounts, factor: number): Amounts => ({
+  from: from * factor,
+  ...(to !== undefined && { to: to * factor }),
+});
+const floored = ({ from, to }: Amounts): Amounts => ({
+  from: Math.floor(from),
+  ...(to !== undefined && { to: Math.floor(to) }),
+});
+
+function overYear(yearly: Amounts, basis: PayBasis): Pick<Pay, 'monthly' | 'yearly'> {
+  return {
+    monthly: { ...floored(scaledAmounts(yearly, 1 / monthsPerYear)), basis },
+    yearly: { ...yearly, basis },
+  };
+}
+
+interface Posting {
+  salary?: StatedPay | undefined;
+  employmentStatus?: EmploymentStatus | undefined;
+  workingHours?: Texts | undefined;
+  breaks?: Texts | undefined;
+  holidays?: Texts | undefined;
+}
+interface Texts {
+  jp?: string | undefined;
+  en?: string | undefined;
+}
+
+/** What a posting pays, by the hours that its texts name; undefined before pay and employment are chosen. */
+export function payOf(posting: Posting): Pay | undefined {
+  const { salary, employmentStatus } = posting;
+  if (!salary || !employmentStatus) return undefined;
+  return pay({ salary, employmentStatus, time: readWorkingTime(posting) });
+}
+
+export interface HourlyPay {
+  /** What an hour is paid at the lower end of the range, in the currency's minor unit, rounded down to a hundredth. */
+  amount: number;
+  basis: PayBasis;
+}
+
+/**
+ * The one figure by which wages of postings compare with an hourly rate; fixed overtime pay is not counted (最低賃金法
+ * 第4条3項, 同法施行規則 第1条・第2条). Undefined for work by the project and freelance work, and where `Pay` has none.
+ */
+export function hourlyPay(posting: Posting): HourlyPay | undefined {
+  if (posting.employmentStatus === 'freelance') return undefined;
+  const hourly = payOf({ ...posting, employmentStatus: posting.employmentStatus ?? 'regular' })?.hourly;
+  return hourly && { amount: hourly.from, basis: hourly.basis };
+}
+
+/**
+ * What columns of the search hold: by which jobs of one currency compare. The lower ends are what a job is sure to pay. Work by
+ * the project keeps its own amounts below zero, where no range of a year reaches, so that projects compare among themselves.
+ */
+export function comparableColumns(
+  salary: StatedPay,
+  { yearly, hourly }: Pay,
+): { yearlyFrom?: number; yearlyTo?: number; hourlyFrom?: number; hourlyTo?: number } {
+  if (salary.salaryType === 'project')
+    return { yearlyFrom: -salary.from, yearlyTo: -(salary.to ?? salary.from) };
+  return {
+    ...(yearly && { yearlyFrom: yearly.from, yearlyTo: yearly.to ?? yearly.from }),
+    ...(hourly && { hourlyFrom: hourly.from, hourlyTo: hourly.to ?? hourly.from }),
+  };
+}
+
+/** How many of a unit make a year of full-time work: by it a question about days or months becomes one about years. */
+export const perYear: Record<Exclude<SalaryType, 'project' | 'hour'>, number> = {
+  day: assumedDaysPerMonth * monthsPerYear,
+  month: monthsPerYear,
+  year: 1,
+};
+
+export interface ComparedWork {
+  salary: StatedPay;
+  employmentStatus: EmploymentStatus;
+  weeklyHours?: number | undefined;
+  /** By the posting's own words, where they were read; else it is counted from the hours a week. */
+  pay?: Pick<Pay, 'hourly' | 'yearly'> | undefined;
+}
+
+/**
+ * What a job pays, said in another unit by the job's own hours a week: ¥1,200 an hour for 20 hours a week is no ¥200,000 a
+ * month. Undefined between work by the project and other work, and where the hours that it takes to tell are not known.
+ */
+export function comparablePay(
+  { salary, employmentStatus, weeklyHours, pay: known }: ComparedWork,
+  as: SalaryType,
+): Range | undefined {
+  const { salaryType, from, to } = salary;
+  if (salaryType === as) return { from, to: to ?? from };
+  const minutes = weeklyHours === undefined ? undefined : weeklyHours * 60;
+  const { hourly, yearly } =
+    known ??
+    pay({
+      salary,
+      employmentStatus,
+      time: minutes === undefined ? {} : { minutesPerWeek: { from: minutes, to: minutes } },
+    });
+  const ends = (amounts: Amounts | undefined, factor = 1) =>
+    amounts && { from: amounts.from * factor, to: (amounts.to ?? amounts.from) * factor };
+  switch (as) {
+    case 'hour':
+      return ends(hourly);
+    case 'day':
+      return ends(yearly, 1 / perYear.day);
+    case 'month':
+      return ends(yearly, 1 / perYear.month);
+    case 'year':
+      return ends(yearly);
+    case 'project':
+      return undefined;
+  }
+}

@@ -3,18 +3,21 @@
  * and validate) and the document that people and tools read (3.1, everything).
  */
 import * as z from 'zod';
-import { apiPrefix, fileTypes, type Operation } from '../shared/contract/core.ts';
+import { apiPrefix, type Operation } from '../shared/contract/core.ts';
 import { commonErrors, ErrorAnswer, type ErrorCode, errorStatus } from '../shared/contract/errors.ts';
 import { uploadRules } from '../shared/contract/files.ts';
-import { allOperations, type NamedOperation } from '../shared/contract/index.ts';
+import { type AreaName, allOperations, type NamedOperation } from '../shared/contract/index.ts';
 import { parameterNames, sharedPaths } from '../shared/contract/paths.ts';
 import type { Access } from '../shared/domain/access.ts';
 import { type Holders, rights } from '../shared/domain/rights.ts';
+import { categories } from '../shared/domain/select-data-all.ts';
 import { errors as errorTexts } from '../shared/locales/errors.ts';
 import { product } from '../shared/product.ts';
 import { securityHeaders } from '../shared/securityHeaders.ts';
+import { bodyExample, errorText, explain, fieldCodes, limitText, parameterText } from './apiTexts.ts';
 import { deployedPaths } from './deployedPaths.ts';
 import { convert, type Direction, type JsonSchema } from './schemas.ts';
+import { settings } from './settings.ts';
 
 // ——— The API that is deployed ———
 
@@ -73,10 +76,10 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
 }
 
 /**
- * What goes through API Gateway as bytes: bodies by their Content-Type, answers in base64 by the first type of the
- * request's Accept.
+ * Everything goes through API Gateway as bytes: bodies reach the functions in base64, and what they answer in base64 leaves
+ * as its bytes. By single types it would look at the first one of Accept, and hand base64 to whoever says another or none.
  */
-export const binaryMediaTypes: readonly string[] = ['multipart/form-data', ...fileTypes];
+const binaryMediaTypes: readonly string[] = ['*/*'];
 
 export interface DeployedApi {
   /** The address under which API Gateway calls the function that serves an operation. */
@@ -160,7 +163,7 @@ function whoMay({ access, rights: right }: Operation): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
-const areaTexts: Record<string, string> = {
+const areaTexts: Record<AreaName, string> = {
   auth: 'Logging in, sessions, addresses and passwords',
   notifications: 'Notifications of an account',
   staff: 'Job seekers: registration and profile',
@@ -177,7 +180,23 @@ const areaTexts: Record<string, string> = {
   resume: 'Resumes: the whole profile as printable documents',
   resumeReviews: 'Resume reviews, requested by job seekers and answered by employees',
   company: 'Companies: registration, profile, public face',
+  conversations: 'Conversations between job seekers and companies, and their messages',
+  emailReception: 'Which optional emails a job seeker receives',
+  dataExport: 'Everything held about a job seeker, as one archive',
+  bankInfo: 'Bank accounts that fees are paid to, and the banks there are',
+  applicants: 'Applicants of a company and their resumes',
+  adminCompany: 'Companies as the agency looks through them',
+  albums: 'Albums of photos of a company',
+  inquiries: 'Inquiries to the agency, and their answers',
 };
+
+/** What a shape that is no other's says of itself, at any of its layers; a shared one (`Id`) says what it is, not what for. */
+function ownDescription(schema: z.core.$ZodType): string | undefined {
+  const { description, id } = z.globalRegistry.get(schema) ?? {};
+  if (description !== undefined && id === undefined) return description;
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType && ownDescription(innerType);
+}
 
 /** Below defaults and optional marks. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
@@ -227,9 +246,6 @@ function codesOf(operation: Operation): ErrorCode[] {
   return [...new Set<ErrorCode>([...common, ...(operation.errors ?? [])])];
 }
 
-const errorText = (code: ErrorCode) =>
-  `- \`${code}\`: ${errorTexts.en.code[code].replace(/\{\{(\w+)\}\}/g, '<$1>')}`;
-
 /** One response for each set of codes that share a status; operations refer to it by its codes. */
 const responseName = (codes: readonly ErrorCode[]) => codes.join('.');
 
@@ -258,13 +274,41 @@ const multipartBody = {
         type: 'object',
         required: ['file', 'kind'],
         properties: {
-          file: { type: 'string', contentMediaType: 'application/octet-stream' },
-          kind: { type: 'string', enum: Object.keys(uploadRules) },
+          file: {
+            type: 'string',
+            contentMediaType: 'application/octet-stream',
+            description: 'The bytes of the file',
+          },
+          kind: { type: 'string', enum: Object.keys(uploadRules), description: 'What it is uploaded as' },
         },
       },
+      example: { file: '(bytes)', kind: 'IMAGE' },
     },
   },
 };
+
+const { requestsPerAddress } = settings(() => undefined);
+
+/** What holds for every operation. */
+const description = `Job matching for foreign residents in Japan.
+
+- **Texts** that people wrote are given in both languages, \`jp\` and \`en\`, at least one of them. \`Accept-Language\` chooses the
+  language of messages and of texts that the API words itself.
+- **Codes** are of select lists; \`x-category\` names the list, \`GET /select-data?category=…\` answers its options in both languages.
+- **Instants** are UTC, ISO 8601; days are those of Asia/Tokyo. **Amounts** are integers in the currency's minor unit (yen has none).
+- **Lists** answer \`data\`, \`total\`, \`page\` and \`pageSize\`; messages alone, which arrive while they are read, are asked for by
+  \`before\`.
+- **Changes** of what others may change too send the \`version\` that was read; where there is a newer one the answer is
+  \`changed_meanwhile\`.
+- **Deleting** what is not there, or no more, answers 200 as the first time did, and says nothing about whether there was such a thing.
+- **Errors** have a stable \`code\`, a \`message\` in the caller's language, and \`errors\` with a code for each field
+  (\`FieldErrorCode\`). Parameters and fields that an operation does not know are refused with 422 (\`unknown\`), but for those
+  that campaigns add to addresses (\`utm_…\`, \`gclid\`, \`fbclid\`), which are left aside.
+- **Files** (\`application/pdf\`, \`text/csv\`) are answered as bytes, whatever \`Accept\` says.
+- **HEAD** is answered as GET without a body; any other method at a known address with 405 and \`Allow\`.
+- **Limits**: as long as the operator has set nothing else, ${requestsPerAddress.toLocaleString('en')} requests of one
+  address in five minutes; what operations limit beyond that stands with them. Whatever is refused so answers 429 with
+  \`Retry-After\` or can be tried again after five minutes.`;
 
 /** The OpenAPI 3.1 document that people and tools read. */
 export function publishedApi(operations: readonly NamedOperation[] = allOperations) {
@@ -278,34 +322,52 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
     const { area, name, operation } = named;
     const shape = operation.params?._zod.def.shape ?? {};
     const published = parameterNames(path);
+    const told = (parameter: string, schema: z.core.$ZodType) => {
+      const { text, category } = parameterText(named, parameter, {
+        own: ownDescription(schema),
+        isList: inner(schema)._zod.def.type === 'array',
+      });
+      return { description: text, ...(category && { 'x-category': category }) };
+    };
     const parameters = [
       ...parameterNames(operation.path).map((parameter, index) =>
         later(shape[parameter]!, 'input', {
           name: published[index],
           in: 'path',
           required: true,
-          ...(published[index] !== parameter && { description: parameter }),
+          ...told(parameter, shape[parameter]!),
         }),
       ),
       ...queryFields(operation.query).map(({ name: field, schema, required }) =>
-        later(schema, 'input', { name: field, in: 'query', ...(required && { required }) }),
+        later(schema, 'input', {
+          name: field,
+          in: 'query',
+          ...(required && { required }),
+          ...told(field, schema),
+        }),
       ),
     ];
+    const example = bodyExample(named);
     const byStatus = Map.groupBy(codesOf(operation), (code) => errorStatus[code]);
     return {
       operationId: name,
       tags: [area],
       summary: operation.summary,
-      description: `May call: ${whoMay(operation)}`,
+      description: [`May call: ${whoMay(operation)}`, limitText(named)].filter(Boolean).join('\n\n'),
       security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
       ...(parameters.length > 0 && { parameters }),
       ...(operation.body && {
-        requestBody: { required: true, content: { 'application/json': later(operation.body, 'input', {}) } },
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': later(operation.body, 'input', example === undefined ? {} : { example }),
+          },
+        },
       }),
       ...(operation.multipart && { requestBody: multipartBody }),
       responses: {
         [String(operation.status ?? 200)]: {
-          description: 'Done',
+          description: operation.status === 303 ? 'Goes on at `Location`' : 'Done',
           content: operation.file
             ? { [operation.file]: { schema: { type: 'string', format: 'binary' } } }
             : { 'application/json': later(operation.output, 'output', {}) },
@@ -332,14 +394,20 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
   requests.push({ schema: ErrorAnswer, direction: 'output', put: () => {} });
   const { schemas, components } = convert(requests);
   for (const [index, { put }] of requests.entries()) put(schemas[index]!);
+  explain(schemas);
+  explain(Object.values(components));
+  Object.assign(components.SelectList!, { enum: categories });
+  Object.assign(components.FieldErrorCode!, {
+    description: `What is wrong with the field:\n\n${fieldCodes()}`,
+  });
   return {
     openapi: '3.1.0',
     info: {
       title: `${product.name} API`,
       version: '1',
-      description:
-        'Job matching for foreign residents in Japan. Text is given in both languages: `jp` and `en`. Instants are UTC ISO 8601, ' +
-        'amounts are integers in minor units. `Accept-Language` chooses the language of error messages.',
+      description,
+      contact: { name: `${product.name}: the inquiry form of the site` },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: apiPrefix }],
     tags: [...new Set(operations.map(({ area }) => area))].map((name) => ({

@@ -16,6 +16,10 @@ function refine(
   if (from && direction === 'output' && typeOf(to) === 'transform')
     Object.assign(jsonSchema, plain(from, 'input'));
   if (from && direction === 'input' && typeOf(to) === 'boolean') jsonSchema.type = 'boolean';
+  // Tools want a schema for what follows a tuple; its length says that nothing does.
+  const { prefixItems } = jsonSchema;
+  if (Array.isArray(prefixItems) && !jsonSchema.items)
+    Object.assign(jsonSchema, { items: {}, minItems: prefixItems.length, maxItems: prefixItems.length });
   if (direction === 'output' && typeOf(zodSchema) === 'object') delete jsonSchema.additionalProperties;
 }
 

@@ -3,6 +3,7 @@ import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { hotJobs, trendingJobs } from '../core/featured/read.ts';
 import { fitOfJob, recommendedJobs } from '../core/recommendation/recommend.ts';
+import { answerIn } from '../core/search/oneLanguage.ts';
 import { companyCountries, companyPrefectures } from '../core/search/places.ts';
 import { jobsOfCompany, jobsOfCompanyNumber, newestJobs, searchJobs } from '../core/search/search.ts';
 import { serve } from '../http/chain.ts';
@@ -11,7 +12,7 @@ export const handler = serve(
   'search',
   { ...company, ...jobs, ...fit },
   {
-    listJobs: ({ query }) => searchJobs(query),
+    listJobs: async ({ query }) => answerIn(await searchJobs(query), query.lang),
     hotJobs: async () => ({ data: await hotJobs() }),
     trendingJobs: async ({ query }) => ({
       data: await trendingJobs(query.language),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { frameLimit } from '../../shared/domain/messages.ts';
+import { rateLimits } from '../../shared/domain/rateLimits.ts';
 import { countAttempt, type Log, releaseAttempt } from '../data/attempts.ts';
 import { attempts } from '../data/entities/account.ts';
 import { run, write } from '../data/table.ts';
@@ -8,7 +9,6 @@ import { Failure } from '../platform/failure.ts';
 import { sha256 } from '../platform/ids.ts';
 
 /** Seconds. */
-const minute = 60;
 export const hour = 3600;
 
 export interface Limit {
@@ -78,11 +78,12 @@ export function sourceOf(address: string): string {
 const byEmail = (what: string, email: string) => `${what}#EMAIL#${sha256(email)}`;
 const bySource = (what: string, ip: string) => `${what}#SOURCE#${sourceOf(ip)}`;
 
-/** A wrong password anywhere counts as a failed login: 10 for an address, 50 for a source, in 15 minutes. */
+/** A wrong password anywhere counts as a failed login. */
 export async function attemptLogin(email: string, sourceIp: string) {
-  const window = { seconds: 15 * minute, code: 'too_many_logins' } as const;
-  const source = await attempt({ subject: bySource('LOGIN', sourceIp), limit: 50, ...window });
-  const address = await attempt({ subject: byEmail('LOGIN', email), limit: 10, ...window });
+  const code = 'too_many_logins';
+  const { login } = rateLimits;
+  const source = await attempt({ subject: bySource('LOGIN', sourceIp), ...login.source, code });
+  const address = await attempt({ subject: byEmail('LOGIN', email), ...login.email, code });
   return {
     /** The password was right: the address starts afresh, the source has one fault less. */
     succeeded: async () => {
@@ -91,17 +92,16 @@ export async function attemptLogin(email: string, sourceIp: string) {
   };
 }
 
-/** Enough for a class that registers together behind one address. */
 export const limitRegistration = (sourceIp: string) =>
-  attempt({ subject: bySource('REGISTER', sourceIp), limit: 60, seconds: hour });
+  attempt({ subject: bySource('REGISTER', sourceIp), ...rateLimits.registration.source });
 
 export const limitEmailCheck = (sourceIp: string) =>
-  attempt({ subject: bySource('CHECK_EMAIL', sourceIp), limit: 120, seconds: hour });
+  attempt({ subject: bySource('CHECK_EMAIL', sourceIp), ...rateLimits.emailCheck.source });
 
 /** Mails that anyone can have sent to an address. */
 export async function limitMail(email: string, sourceIp: string): Promise<void> {
-  await attempt({ subject: bySource('MAIL', sourceIp), limit: 30, seconds: hour });
-  await attempt({ subject: byEmail('MAIL', email), limit: 5, seconds: hour });
+  await attempt({ subject: bySource('MAIL', sourceIp), ...rateLimits.mail.source });
+  await attempt({ subject: byEmail('MAIL', email), ...rateLimits.mail.email });
 }
 
 /**
@@ -110,8 +110,8 @@ export async function limitMail(email: string, sourceIp: string): Promise<void> 
  */
 export async function limitInquiries(email: string, sourceIp: string, clientToken: string): Promise<void> {
   const key = sha256(clientToken).slice(0, 16);
-  await attempt({ subject: bySource('INQUIRY', sourceIp), limit: 20, seconds: hour, key });
-  await attempt({ subject: byEmail('INQUIRY', email), limit: 5, seconds: hour, key });
+  await attempt({ subject: bySource('INQUIRY', sourceIp), ...rateLimits.inquiry.source, key });
+  await attempt({ subject: byEmail('INQUIRY', email), ...rateLimits.inquiry.email, key });
 }
 
 /** Frames of the socket, and each opening of one: those of the connection and of the account in one write. */

@@ -24,7 +24,7 @@ export function jsonAnswer(
   };
 }
 
-/** A file to keep. API Gateway hands on its bytes to who asks for this type (infra/openapi.ts). */
+/** A file to keep. API Gateway hands on its bytes (infra/openapi.ts). */
 export function fileAnswer(
   status: number,
   type: string,

@@ -66,6 +66,15 @@ export type Handlers<Operations extends Area> = { [Name in keyof Operations]: Ha
 
 const done: z.input<typeof Done> = { ok: true };
 
+/**
+ * What a deletion answers where there is nothing, or what is another's: the same as the first time, so that whoever lost
+ * the answer may ask again, and nobody learns what there is.
+ */
+function nothingToDelete(error: unknown, { method }: Operation): typeof done {
+  if (method === 'DELETE' && error instanceof Failure && error.code === 'not_found') return done;
+  throw error;
+}
+
 /** What the middlewares hand on to each other. */
 interface State {
   requestId: string;
@@ -227,15 +236,21 @@ export function serveOperations<Operations extends Area>(
     .handler(async (event: APIGatewayProxyEvent) => {
       const state = stateOf({ event });
       const { operation, run } = state.served;
-      const given = await run(state.input, {
+      const call: Call = {
         actor: state.actor as never,
         locale: state.locale,
         requestId: state.requestId,
         sourceIp: sourceAddress(event),
         userAgent: cleanLine(header(event, 'user-agent')?.slice(0, 300) ?? '') || undefined,
         ...(state.multipart && { multipart: state.multipart }),
-      });
-      const result = operation.audit ? (given as Audited<unknown>).answer : given;
+      };
+      let result: unknown;
+      try {
+        const given = await run(state.input, call);
+        result = operation.audit ? (given as Audited<unknown>).answer : given;
+      } catch (error) {
+        result = nothingToDelete(error, operation);
+      }
       const status = operation.status ?? 200;
       // API Gateway's own logs and metrics know only the area.
       logger.info('served', { status });

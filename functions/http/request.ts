@@ -74,9 +74,13 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
 
 const name = /^([A-Za-z_]\w{0,63})(?:\[([A-Za-z_]\w{0,63})\])?$/;
 
+/** What campaigns and ad networks add to any address; nobody asked for anything by it. */
+const campaign = /^(?:utm_\w{1,64}|gclid|fbclid)$/;
+
 /**
  * The query string as the schema expects it: repeated values become an array where an array is asked for, `a[b]=c`
- * becomes `{ a: { b: 'c' } }`. Names of any other form, and a single value given twice, are malformed.
+ * becomes `{ a: { b: 'c' } }`. Names of any other form, and a single value given twice, are malformed; what campaigns add is
+ * left aside.
  */
 export function readQuery(
   event: APIGatewayProxyEvent,
@@ -85,6 +89,7 @@ export function readQuery(
   const query: Record<string, unknown> = {};
   const given = event.multiValueQueryStringParameters ?? {};
   for (const [key, values] of Object.entries(given)) {
+    if (campaign.test(key)) continue;
     const parts = name.exec(key);
     if (!parts || forbiddenKeys.has(parts[1]!) || forbiddenKeys.has(parts[2] ?? ''))
       throw malformed(key.slice(0, 100));

@@ -91,6 +91,7 @@ export const auth = area({
     body: z.strictObject({ email: EmailAddress, password: GivenPassword }),
     output: Tokens,
     errors: ['wrong_credentials', 'inactive_email', 'account_suspended', 'too_many_logins'],
+    limits: ['login'],
   },
   googleLoginUrl: {
     method: 'GET',
@@ -137,6 +138,7 @@ export const auth = area({
     }),
     output: Tokens,
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
+    limits: ['registration'],
   },
   me: {
     method: 'GET',
@@ -154,6 +156,7 @@ export const auth = area({
     output: Done,
     status: 202,
     errors: ['password_wrong', 'too_many_logins', 'email_taken'],
+    limits: ['login', 'mail'],
   },
   checkEmail: {
     method: 'POST',
@@ -162,6 +165,7 @@ export const auth = area({
     summary: 'Whether an address can register; tells no more than registration itself, rate limited',
     body: z.strictObject({ email: EmailAddress }),
     output: z.object({ available: z.boolean() }),
+    limits: ['emailCheck'],
   },
   resetPassword: {
     method: 'POST',
@@ -180,6 +184,7 @@ export const auth = area({
     body: z.strictObject({ email: EmailAddress }),
     output: Done,
     status: 202,
+    limits: ['mail'],
   },
   activeAccount: {
     method: 'POST',
@@ -189,6 +194,7 @@ export const auth = area({
     body: z.strictObject({ email: EmailAddress, ...confirmation }),
     output: Done,
     status: 202,
+    limits: ['mail'],
   },
   verifyAccount: {
     method: 'POST',
@@ -212,6 +218,7 @@ export const auth = area({
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: Password }),
     output: Done,
     errors: ['password_wrong', 'too_many_logins'],
+    limits: ['login'],
   },
   checkLoginInfo: {
     method: 'POST',
@@ -221,6 +228,7 @@ export const auth = area({
     body: z.strictObject({ password: GivenPassword }),
     output: Done,
     errors: ['password_wrong', 'too_many_logins'],
+    limits: ['login'],
   },
   refreshToken: {
     method: 'POST',
@@ -276,6 +284,7 @@ export const auth = area({
     }),
     output: Done,
     errors: ['password_wrong', 'too_many_logins', 'account_suspended'],
+    limits: ['login'],
   },
   headerInfo: {
     method: 'GET',

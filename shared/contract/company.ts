@@ -114,6 +114,7 @@ export const company = area({
     output: z.object({ ok: z.literal(true), companyNumber: z.string(), listToken: ListToken }),
     status: 201,
     errors: ['email_taken', 'corporate_number_taken'],
+    limits: ['registration'],
   },
   editCompany: {
     method: 'PUT',
@@ -135,6 +136,7 @@ export const company = area({
     }),
     output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string(), listToken: ListToken }),
     errors: ['changed_meanwhile', 'corporate_number_taken', 'file_missing', ...imageErrors],
+    limits: ['rename', 'picture'],
   },
   companyInfo: {
     method: 'GET',
@@ -196,6 +198,7 @@ export const company = area({
     summary: 'Whether an address can register as a company; rate limited',
     body: z.strictObject({ email: EmailAddress }),
     output: z.object({ available: z.boolean() }),
+    limits: ['emailCheck'],
   },
   companyCountries: {
     method: 'GET',

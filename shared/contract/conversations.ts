@@ -146,6 +146,7 @@ export const conversations = area({
       'profile_unavailable',
       'too_many_requests',
     ],
+    limits: ['question'],
   },
   listMessages: {
     method: 'GET',

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { AuditAct } from '../domain/audit.ts';
+import type { RateLimitName } from '../domain/rateLimits.ts';
 import type { Right, RightOf } from '../domain/rights.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Types of files that operations answer; the gateway hands on bytes to who asks for one of these. */
+/** Types of files that operations answer, as bytes whatever Accept says. */
 export const fileTypes = ['application/pdf', 'text/csv'] as const;
 
 type Schema = z.core.$ZodType;
@@ -45,6 +46,8 @@ interface OperationBase {
   status?: 200 | 201 | 202 | 303;
   /** Codes this operation may answer beside those every operation may. */
   errors?: readonly ErrorCode[];
+  /** What is counted where it is called (shared/domain/rateLimits.ts). */
+  limits?: readonly RateLimitName[];
   /** The Lambda that serves it, where that is not the area's own. */
   lambda?: string;
 }

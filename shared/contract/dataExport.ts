@@ -18,5 +18,6 @@ export const dataExport = area({
     }),
     status: 201,
     errors: ['password_wrong', 'too_many_logins'],
+    limits: ['login', 'dataExport'],
   },
 });

@@ -92,15 +92,26 @@ export const commonErrors = [
 
 export const ErrorAnswer = z
   .object({
-    code: z.string(),
-    message: z.string(),
+    code: z.string().describe('what happened, for programs; never changes'),
+    message: z.string().describe('the same in words'),
     messages: z
       .object({ jp: z.string(), en: z.string() })
       .optional()
       .describe('where API Gateway refuses by itself, which cannot know the language: the message in each'),
-    errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
-    /** Only with `internal_error`: the id under which the log tells what happened. */
-    id: z.string().optional(),
+    errors: z
+      .array(
+        z.object({
+          field: z.string().describe('path with dots: `content.salary.from`'),
+          code: z.string().meta({ id: 'FieldErrorCode' }),
+          message: z.string().describe('the same in words'),
+        }),
+      )
+      .optional()
+      .describe('each field that is wrong'),
+    id: z
+      .string()
+      .optional()
+      .describe('only with internal_error: the id under which the log tells what happened'),
   })
   .meta({ id: 'Error' });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

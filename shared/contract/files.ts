@@ -30,6 +30,7 @@ export const files = area({
       expiresAt: z.iso.datetime(),
     }),
     errors: ['file_type', 'file_too_large'],
+    limits: ['upload'],
   },
   uploadFile: {
     method: 'POST',
@@ -40,6 +41,7 @@ export const files = area({
     output: StoredFile,
     status: 201,
     errors: ['file_too_large', ...imageErrors],
+    limits: ['upload', 'picture'],
   },
   makeImage: {
     method: 'POST',
@@ -56,5 +58,6 @@ export const files = area({
     }),
     status: 201,
     errors: ['file_missing', ...imageErrors],
+    limits: ['picture'],
   },
 });

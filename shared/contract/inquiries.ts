@@ -4,8 +4,8 @@ import { bannerPlaces, bannerSizes, inquiryKinds, inquiryStatuses, inquiryTypes 
 import { offeredTypes } from '../domain/inquiries.ts';
 import { area } from './core.ts';
 import { phone, website } from './fields.ts';
-import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
-import { Day, Done, EmailAddress, Id, Instant, Locale, line, text } from './shapes.ts';
+import { awaiting, Deleted, ListToken, listAnswer, listQuery } from './lists.ts';
+import { Day, EmailAddress, Id, Instant, Locale, line, text } from './shapes.ts';
 
 const message = text(4000, 10);
 
@@ -88,6 +88,7 @@ export const inquiries = area({
     summary: 'Send an inquiry as a job seeker; both parties get an email',
     body: z.strictObject({ ...sender, type: z.enum(offeredTypes.staff), message }),
     ...sent,
+    limits: ['inquiry'],
   },
   companyInquiry: {
     method: 'POST',
@@ -101,6 +102,7 @@ export const inquiries = area({
       message,
     }),
     ...sent,
+    limits: ['inquiry'],
   },
   bannerRequest: {
     method: 'POST',
@@ -123,6 +125,7 @@ export const inquiries = area({
         params: { rule: 'endsBeforeStart' },
       }),
     ...sent,
+    limits: ['inquiry'],
   },
   listInquiries: {
     method: 'GET',
@@ -173,6 +176,6 @@ export const inquiries = area({
     audit: 'inquiry.delete',
     summary: 'Delete an inquiry for good',
     params: one,
-    output: Done.extend({ listToken: ListToken }),
+    output: Deleted,
   },
 });

@@ -28,7 +28,7 @@ import { payBases } from '../domain/pay.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
 import { imageErrors } from './files.ts';
-import { awaiting, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
+import { awaiting, Deleted, inOrder, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
   Code,
@@ -270,15 +270,18 @@ export type JobRow = z.infer<typeof JobRow>;
  * (shared/jobSearch.ts).
  */
 export const JobSearch = listQuery(openJobs, {
-  salary: z
-    .strictObject({
+  salary: inOrder(
+    z.strictObject({
       salaryType: z.enum(salaryTypes).default('year'),
       from: z.coerce.number().int().min(0).max(1e12).optional(),
       to: z.coerce.number().int().min(0).max(1e12).optional(),
       currency: z.enum(currencies).default('JPY'),
-    })
-    .optional(),
-  lang: Locale.default('jp'),
+    }),
+    'range',
+  ).optional(),
+  lang: Locale.optional().describe(
+    'texts in this language alone; in the other where one was not written in it. Absent: in both',
+  ),
 }).meta({ id: 'JobSearch' });
 export type JobSearch = z.infer<typeof JobSearch>;
 
@@ -616,6 +619,7 @@ export const jobs = area({
       'file_missing',
       ...imageErrors,
     ],
+    limits: ['picture'],
   },
   applyJob: {
     method: 'POST',
@@ -674,6 +678,7 @@ export const jobs = area({
       'file_missing',
       ...imageErrors,
     ],
+    limits: ['picture'],
   },
   updateAppliedStatus: {
     method: 'PUT',
@@ -738,7 +743,7 @@ export const jobs = area({
     owns: 'application',
     summary: 'Remove a finished application from the caller’s list; the other party keeps it',
     params: id,
-    output: Done.extend({ listToken: ListToken }),
+    output: Deleted,
     errors: ['application_transition'],
   },
   deleteScouted: {

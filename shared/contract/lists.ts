@@ -10,7 +10,7 @@ import {
   parameterOf,
   partsOf,
 } from '../collections/collection.ts';
-import { Code, Day, line, listOf, pageQuery } from './shapes.ts';
+import { Code, Day, Done, line, listOf, pageQuery } from './shapes.ts';
 
 /*
  * What a list is asked and what it answers, made from its collection: there a filter is named, a range, an order, and what
@@ -28,6 +28,11 @@ export const ListToken = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}\.\d{1,9}\.\d{1,15}$/)
   .meta({ id: 'ListToken', description: 'given back as `after`, the list waits for the change' });
+
+/** What deleting a row of a list answers. */
+export const Deleted = Done.extend({
+  listToken: ListToken.optional().describe('absent where there was nothing to delete'),
+}).meta({ id: 'Deleted' });
 
 type Value<F> = F extends { codes: readonly (infer One extends string)[] } ? One : string;
 type FilterSchema<F> = F extends { flag: true }
@@ -104,6 +109,14 @@ function filterSchema({ flag, codes, text }: Filter): z.ZodType {
   return repeated(codes ? z.enum(codes) : text === undefined ? Code : line(text));
 }
 
+type Ends = { from?: string | number | undefined; to?: string | number | undefined };
+/** A range whose end is not before its beginning; `rule` words it. */
+export const inOrder = <S extends z.ZodType<Ends>>(range: S, rule: 'endsBeforeStart' | 'range'): S =>
+  range.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    params: { rule },
+  });
+
 /** The query of a list: `extra` is what its operation asks beside it. */
 export function listQuery<const C extends Collection, const Extra extends z.core.$ZodLooseShape = object>(
   collection: C,
@@ -126,13 +139,18 @@ export function listQuery<const C extends Collection, const Extra extends z.core
   for (const [name, { asked }] of Object.entries(collection.ranges)) {
     if (!asked) continue;
     const end = (asked === 'day' ? Day : z.coerce.number().int().min(-1e15).max(1e15)).optional();
-    shape[name] = z.strictObject({ from: end, to: end }).optional();
+    shape[name] = inOrder(
+      z.strictObject({ from: end, to: end }),
+      asked === 'day' ? 'endsBeforeStart' : 'range',
+    ).optional();
   }
   const orders: string[] = orderNames(collection);
   const sort = z
     .enum(searched ? ['relevance', ...orders] : orders)
     .optional()
-    .describe(searched ? `default: relevance with a keyword, else ${orders[0]}` : `default: ${orders[0]}`);
+    .describe(
+      `the order of the rows; default: ${searched ? `relevance with a keyword, else ${orders[0]}` : orders[0]}`,
+    );
   return z.strictObject({ ...shape, ...extra, sort, ...pageQuery }) as never;
 }
 

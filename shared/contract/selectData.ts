@@ -5,7 +5,7 @@ import { BothLanguages, Code, line } from './shapes.ts';
 export const Option = z
   .object({
     id: z.string().describe('what records store and every field takes; unique within its list'),
-    category: z.string().describe('the list'),
+    category: z.string().describe('the list’s name'),
     name: BothLanguages,
     order: z.int(),
     group: z.string().optional(),
@@ -19,7 +19,10 @@ export const Option = z
   .meta({ id: 'Option' });
 export type Option = z.infer<typeof Option>;
 
-const Category = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/);
+const Category = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{1,63}$/)
+  .meta({ id: 'SelectList' });
 
 export const selectData = area({
   getSelectData: {

@@ -94,6 +94,7 @@ export const staff = area({
     output: z.object({ ok: z.literal(true), staffNumber: z.string() }),
     status: 201,
     errors: ['email_taken'],
+    limits: ['registration'],
   },
   putStaffBasicInfo: {
     method: 'PUT',
@@ -189,6 +190,7 @@ export const staff = area({
       expiresAt: Instant.describe('until when the form may be sent'),
     }),
     errors: ['file_type', 'file_too_large'],
+    limits: ['upload'],
   },
   staffImageMake: {
     method: 'POST',
@@ -201,6 +203,7 @@ export const staff = area({
     output: z.object({ photo: PhotoKey, urls: PhotoUrls }),
     status: 201,
     errors: ['file_missing', 'file_type', 'image_size', 'image_animated', 'image_broken'],
+    limits: ['photo'],
   },
   getStaffInfo: {
     method: 'GET',

@@ -1,10 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { deployedPaths } from '../../infra/deployedPaths.ts';
 import { deployedApi, publishedApi } from '../../infra/openapi.ts';
+import { parameterTexts } from '../../shared/contract/documentation.ts';
 import { ErrorAnswer, errorStatus } from '../../shared/contract/errors.ts';
 import { allOperations } from '../../shared/contract/index.ts';
 import { parameterNames, shapeOf, sharedPaths } from '../../shared/contract/paths.ts';
+import { type RateLimit, rateLimits } from '../../shared/domain/rateLimits.ts';
+import { type Category, categories, isCategory, isOption } from '../../shared/domain/select-data-all.ts';
 
 const published = publishedApi();
 const deployed = deployedApi({ invocationUri: (lambda) => `invoke:${lambda}` });
@@ -25,6 +29,38 @@ function valuesOf(key: string, value: unknown): unknown[] {
   return Object.entries(value).flatMap(([name, one]) =>
     name === key ? [one, ...valuesOf(key, one)] : valuesOf(key, one),
   );
+}
+
+/** Every code in a value whose schema names its list, as the contract does: by the beginning of its description. */
+function codesIn(
+  schema: z.core.$ZodType,
+  value: unknown,
+  at = '',
+): { category: Category; code: string; at: string }[] {
+  const said = /^[A-Z][A-Z_]+\b/.exec(z.globalRegistry.get(schema)?.description ?? '')?.[0];
+  const {
+    innerType,
+    in: from,
+    element,
+    shape,
+  } = schema._zod.def as {
+    innerType?: z.core.$ZodType;
+    in?: z.core.$ZodType;
+    element?: z.core.$ZodType;
+    shape?: Record<string, z.core.$ZodType>;
+  };
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'string') {
+    if (said !== undefined && isCategory(said)) return [{ category: said, code: value, at }];
+  }
+  if (element && Array.isArray(value))
+    return value.flatMap((one, index) => codesIn(element, one, `${at}.${index}`));
+  if (shape && typeof value === 'object')
+    return Object.entries(shape).flatMap(([name, one]) =>
+      codesIn(one, (value as Record<string, unknown>)[name], `${at}.${name}`),
+    );
+  const next = innerType ?? from;
+  return next ? codesIn(next, value, at) : [];
 }
 
 describe('paths', () => {
@@ -108,6 +144,97 @@ describe('the published document', () => {
   });
 });
 
+describe('what the published document says', () => {
+  const told = Object.entries(published.paths as unknown as Found).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      at: `${method.toUpperCase()} ${path}`,
+      ...(operation as {
+        operationId: string;
+        description: string;
+        parameters?: { name: string; description?: string; 'x-category'?: string }[];
+        requestBody?: { content: Record<string, { example?: unknown }> };
+      }),
+    })),
+  );
+  const parameterOf = (operationId: string, name: string) =>
+    told
+      .find((one) => one.operationId === operationId)!
+      .parameters!.find((parameter) => parameter.name === name)!;
+
+  it('describes each parameter in a sentence', () => {
+    const described = told.flatMap(({ at, parameters = [] }) =>
+      parameters.map(({ name, description }) => [at, name, description]),
+    );
+    expect(described.length).toBeGreaterThan(200);
+    for (const [at, name, description] of described)
+      expect(description, `${name} of ${at}`).toMatch(/^[A-Z`].{6,}\.$/s);
+  });
+  it('has nothing to say of parameters that there are not', () => {
+    const names = new Set(told.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)));
+    const operationIds = new Set(told.map(({ operationId }) => operationId));
+    for (const key of Object.keys(parameterTexts)) {
+      const [, operation, name] = /^(?:(\w+)\.)?([^.]+)$/.exec(key)!;
+      expect(names, key).toContain(name);
+      if (operation !== undefined) expect(operationIds, key).toContain(operation);
+    }
+  });
+  it('says of which list a code is, in words and for programs', () => {
+    for (const [operation, name, category] of [
+      ['listJobs', 'japaneseLevel', 'JAPANESE_LEVEL'],
+      ['listJobs', 'speciality', 'SPECIALITY_FIELD'],
+      ['listJobs', 'employmentStatus', 'EMPLOYMENT_TYPE'],
+      ['listJobs', 'work_area[city]', 'CITY'],
+      ['adminSearchCompanies', 'industry', 'INDUSTRY'],
+    ] as const) {
+      const parameter = parameterOf(operation, name);
+      expect(parameter['x-category'], name).toBe(category);
+      expect(parameter.description, name).toContain(`/select-data?category=${category}`);
+    }
+    const { WorkArea, StaffBasicInfoInput } = published.components.schemas as Record<
+      string,
+      { properties: Record<string, Record<string, unknown>> }
+    >;
+    expect(WorkArea!.properties.country).toMatchObject({ 'x-category': 'COUNTRY' });
+    expect((StaffBasicInfoInput ?? published.components.schemas.StaffBasicInfo) as never).toMatchObject({
+      properties: { gender: { 'x-category': 'GENDER' } },
+    });
+  });
+  it('names every select list', () => {
+    const { SelectList } = published.components.schemas as Record<string, { enum: string[] }>;
+    expect(SelectList!.enum).toEqual([...categories]);
+  });
+  it('lists the codes of single fields that the API knows words for', () => {
+    const { FieldErrorCode } = published.components.schemas as Record<string, { description: string }>;
+    for (const code of ['tooBig', 'notOffered', 'oneLanguage', 'unknown', 'unlawful.minimumWage'])
+      expect(FieldErrorCode!.description).toContain(`- \`${code}\`: `);
+  });
+  it('has an example of each body that its schema takes, with codes that its lists have', () => {
+    let examples = 0;
+    for (const named of allOperations) {
+      const { body, multipart } = named.operation;
+      if (!body && !multipart) continue;
+      const { requestBody } = told.find(({ operationId }) => operationId === named.name)!;
+      const { example } = Object.values(requestBody!.content)[0]!;
+      expect(example, named.name).toBeDefined();
+      if (!body) continue;
+      expect(z.safeParse(body, example).error?.issues ?? [], named.name).toEqual([]);
+      const unknown = codesIn(body, example).filter(({ category, code }) => !isOption(category, code));
+      expect(unknown, named.name).toEqual([]);
+      examples += 1;
+    }
+    expect(examples).toBeGreaterThan(60);
+  });
+  it('says what is limited where a function counts', () => {
+    for (const { name, operation } of allOperations)
+      for (const limit of operation.limits ?? []) {
+        const { description } = told.find(({ operationId }) => operationId === name)!;
+        for (const one of Object.values<RateLimit>(rateLimits[limit]))
+          expect(description, name).toMatch(new RegExp(`429.*\\b${one.limit} in `, 's'));
+      }
+    expect(allOperations.filter(({ operation }) => operation.limits).length).toBeGreaterThan(15);
+  });
+});
+
 describe('the deployed API', () => {
   it('is valid OpenAPI 3.0 without any schema of ours', async () => {
     const validator = new Validator();
@@ -152,11 +279,7 @@ describe('the deployed API', () => {
       expect(message).toMatch(/^\P{ASCII}+。 \/ [A-Z][^{}]+\.$/u);
     }
   });
-  it('takes uploads and gives files as bytes', () => {
-    expect(deployed['x-amazon-apigateway-binary-media-types']).toEqual([
-      'multipart/form-data',
-      'application/pdf',
-      'text/csv',
-    ]);
+  it('takes uploads and gives files as bytes, whatever Accept says', () => {
+    expect(deployed['x-amazon-apigateway-binary-media-types']).toEqual(['*/*']);
   });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AlbumChange } from '../../../shared/contract/albums.ts';
 import type { CompanyProfile } from '../../../shared/contract/company.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { company, companySlug, corporateNumberClaim } from '../../data/entities/company.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, type Write, write } from '../../data/table.ts';
@@ -8,7 +9,7 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfMember } from '../actor.ts';
 import { claimImage } from '../files/images.ts';
-import { attempt, hour } from '../limits.ts';
+import { attempt } from '../limits.ts';
 import { albumWrites } from './albums/save.ts';
 import { type CompanyRecord, ownCompany } from './records.ts';
 import { corporateNumberTaken, requireListed } from './register.ts';
@@ -55,7 +56,7 @@ export async function editCompany(
 }
 
 const limitRenames = (companyId: string) =>
-  attempt({ subject: `RENAME#${companyId}`, limit: 10, seconds: 24 * hour });
+  attempt({ subject: `RENAME#${companyId}`, ...rateLimits.rename.company });
 
 /** The present address stays while the name asks for the same one. */
 function slugsToTry(record: CompanyRecord, profile: CompanyProfile): string[] {

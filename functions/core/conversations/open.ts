@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../shared/contract/conversations.ts';
 import type { ConversationType } from '../../../shared/domain/codes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { untilWritten } from '../../data/change.ts';
 import { application } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
@@ -14,7 +15,7 @@ import type { Actor } from '../actor.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
 import { conversationIdOf } from '../conversationId.ts';
 import { publicState } from '../jobs/read.ts';
-import { attempt, hour } from '../limits.ts';
+import { attempt } from '../limits.ts';
 import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { toConversation } from './answers.ts';
 import { type ConversationRecord, type Side, saveConversation } from './records.ts';
@@ -110,7 +111,7 @@ async function wantedBy(
   const asked = await get(job, { id: jobId! });
   if (!asked || publicState(asked) !== 'shown') throw new Failure('not_found');
   if (!isOpen(asked, now())) throw new Failure('job_not_open');
-  await attempt({ subject: `ASK#${actor.accountId}`, limit: 30, seconds: 24 * hour, key: jobId! });
+  await attempt({ subject: `ASK#${actor.accountId}`, ...rateLimits.question.account, key: jobId! });
   const about = { jobId: asked.id, jobNumber: asked.jobNumber, title: asked.content.title };
   return { staffId: own.id, companyId: asked.companyId, type: 'INQUIRY', about, by: 'staff' };
 }

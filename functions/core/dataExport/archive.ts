@@ -10,6 +10,7 @@ import type { dataExport } from '../../../shared/contract/dataExport.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { photoObject } from '../../../shared/domain/photos.ts';
 import { pictureType } from '../../../shared/domain/pictures.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { formatDate, formatDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { product } from '../../../shared/product.ts';
 import { locales } from '../../../shared/routes.ts';
@@ -139,7 +140,7 @@ export async function exportOwnData(
 ): Promise<Answer<typeof dataExport.exportData>> {
   const of = await ownAccount(actor);
   await requirePassword(of, password, sourceIp);
-  await attempt({ subject: `EXPORT#${actor.accountId}`, limit: 5, seconds: 24 * hour });
+  await attempt({ subject: `EXPORT#${actor.accountId}`, ...rateLimits.dataExport.account });
   const [records, files] = await Promise.all([recordsOf(actor), filesOf(actor.accountId)]);
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {

@@ -1,4 +1,5 @@
 import { pictureLimits, pictureSizes, uploadOf } from '../../../shared/domain/pictures.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { uploadsPrefix } from '../../../shared/domain/uploads.ts';
 import { untilWritten } from '../../data/change.ts';
 import { upload } from '../../data/entities/account.ts';
@@ -11,7 +12,7 @@ import { type Making, make, type Upload } from './make.ts';
 const making = (key: string, field: string): Making => ({
   field,
   limits: pictureLimits,
-  perHour: 600,
+  rate: rateLimits.picture.account,
   // Its key never has another content.
   cacheControl: 'public, max-age=31536000, immutable',
   async draw(image) {

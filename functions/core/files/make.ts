@@ -1,10 +1,11 @@
+import type { RateLimit } from '../../../shared/domain/rateLimits.ts';
 import { upload } from '../../data/entities/account.ts';
 import { get, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
 import { sha256 } from '../../platform/ids.ts';
-import { attempt, hour } from '../limits.ts';
+import { attempt } from '../limits.ts';
 import {
   animatedImage,
   brokenImage,
@@ -39,8 +40,8 @@ export interface Making {
   /** Named in failures. */
   field: string;
   limits: ImageLimits;
-  /** So many are made of one account's uploads in an hour. */
-  perHour: number;
+  /** How many are made of one account's uploads. */
+  rate: RateLimit;
   cacheControl: string;
   /**
    * The same objects for the same image, each time; the picture itself last.
@@ -62,7 +63,7 @@ export async function make(record: Upload, making: Making, sent?: Uint8Array): P
   if (record.madeAt) return record;
   const { accountId, key } = record;
   const again = () => get(upload, { accountId, key });
-  await attempt({ subject: `PICTURE#${accountId}`, limit: making.perHour, seconds: hour });
+  await attempt({ subject: `PICTURE#${accountId}`, ...making.rate });
   const bytes = sent ?? (await uploadedBytes(key));
   if (!bytes) {
     // Somebody else has just made it and removed the upload.

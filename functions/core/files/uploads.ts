@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { smallFileBytes, uploadRules } from '../../../shared/contract/files.ts';
 import type { UploadKind } from '../../../shared/domain/codes.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import {
   uploadFormSeconds as formSeconds,
   uploadsPrefix,
@@ -63,7 +64,7 @@ const remember = (
 const imageKinds: readonly string[] = ['IMAGE', 'PHOTO'];
 
 const limitUploads = (accountId: string) =>
-  attempt({ subject: `UPLOAD#${accountId}`, limit: 600, seconds: hour });
+  attempt({ subject: `UPLOAD#${accountId}`, ...rateLimits.upload.account });
 
 /**
  * A form with which a browser may upload one file of this type and at most this size, for ten minutes. S3 takes a form

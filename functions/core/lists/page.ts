@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Collection,
+  type Filter,
   type Found,
   filterNames,
   type Marked,
@@ -10,7 +11,9 @@ import {
   partsOf,
   type Question,
 } from '../../../shared/collections/collection.ts';
+import type { FieldIssue } from '../../../shared/contract/issues.ts';
 import { hasRight, type RightsHolder } from '../../../shared/domain/rights.ts';
+import { isCategory, isOption } from '../../../shared/domain/select-data.ts';
 import { dayLength, startOfDay } from '../../../shared/domain/time.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -28,7 +31,21 @@ export interface Asked<C extends Collection> {
   after?: string | undefined;
 }
 
-/** The contract's question as the read model's, with all facets and sums of the collection. */
+/** Codes that their list does not have: a misspelt one must not look like a place where nothing is. */
+function unknownCodes({ category }: Filter, parameter: string, values: unknown): FieldIssue[] {
+  if (category === undefined || !isCategory(category) || !Array.isArray(values)) return [];
+  const [own, inGroup] = partsOf(parameter);
+  return values.flatMap((value, index) =>
+    isOption(category, String(value))
+      ? []
+      : [{ field: [own, inGroup, index].filter((part) => part !== undefined).join('.'), code: 'notOffered' }],
+  );
+}
+
+/**
+ * The contract's question as the read model's, with all facets and sums of the collection.
+ * @throws Failure validation_failed for codes that there are not
+ */
 export function questionOf<C extends Collection>(collection: C, asked: Asked<C>): Omit<Question<C>, 'now'> {
   const given = asked as unknown as Record<string, unknown>;
   const at = (parameter: string) => {
@@ -38,13 +55,19 @@ export function questionOf<C extends Collection>(collection: C, asked: Asked<C>)
   const words = Object.entries(collection.words ?? {}).flatMap(([parameter, text]) =>
     given[parameter] ? [[text, given[parameter]]] : [],
   );
+  const unknown: FieldIssue[] = [];
   const filters = filterNames(collection).flatMap((name) => {
-    const { also, internal } = collection.filters[name]!;
-    const values = internal
+    const filter: Filter = collection.filters[name]!;
+    const parameters = filter.internal
       ? []
-      : [at(parameterOf(collection, name)), also && given[also]].flatMap((value) => value ?? []);
+      : [parameterOf(collection, name), ...(filter.also ? [filter.also] : [])];
+    const values = parameters.flatMap((parameter) => {
+      unknown.push(...unknownCodes(filter, parameter, at(parameter)));
+      return at(parameter) ?? [];
+    });
     return values.length > 0 ? [[name, [...new Set(values.map(String))]]] : [];
   });
+  if (unknown.length > 0) throw new Failure('validation_failed', { fields: unknown });
   const ranges = Object.entries(collection.ranges).flatMap(([name, { asked: kind }]) => {
     const range = kind && (given[name] as { from?: never; to?: never } | undefined);
     return range ? [[name, kind === 'day' ? betweenDays(range) : range]] : [];

@@ -1,4 +1,5 @@
 import { photoLimits, photoSizeNames } from '../../../shared/domain/photos.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { upload } from '../../data/entities/account.ts';
 import { get } from '../../data/table.ts';
 import type { OfAccount } from '../actor.ts';
@@ -9,7 +10,7 @@ import { signedPhotoUrl } from '../photos.ts';
 const making = (photo: string): Making => ({
   field: 'key',
   limits: photoLimits,
-  perHour: 60,
+  rate: rateLimits.photo.account,
   // As long as its address stays the same; the edge keeps nothing that is private.
   cacheControl: 'private, max-age=3600',
   async draw(image) {

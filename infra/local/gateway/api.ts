@@ -7,7 +7,6 @@ import { Failure } from '../../../functions/platform/failure.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { allOperations } from '../../../shared/contract/index.ts';
 import { type DeployedMethod, type DeployedPath, deployedPaths } from '../../deployedPaths.ts';
-import { binaryMediaTypes } from '../../openapi.ts';
 import { BodyTooLarge, readBody } from '../services/listen.ts';
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -106,8 +105,6 @@ export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
         Array.isArray(value) ? value.join(', ') : (value ?? ''),
       ]),
     );
-    const isBinary = (types = '') => binaryMediaTypes.includes(types.split(/[,;]/)[0]!.trim());
-    const binary = isBinary(headers['content-type']);
     const multi: Record<string, string[]> = {};
     for (const [name, value] of url.searchParams) {
       if (Object.hasOwn(multi, name)) multi[name]!.push(value);
@@ -131,16 +128,15 @@ export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
       multiValueQueryStringParameters: Object.keys(multi).length > 0 ? multi : null,
       stageVariables: null,
       requestContext: { requestId, identity: { sourceIp: request.socket.remoteAddress ?? '' } },
-      body: bytes.length === 0 ? null : bytes.toString(binary ? 'base64' : 'utf8'),
-      isBase64Encoded: binary,
+      // As from API Gateway, where every type is binary (infra/openapi.ts).
+      body: bytes.length === 0 ? null : bytes.toString('base64'),
+      isBase64Encoded: bytes.length > 0,
     } as unknown as APIGatewayProxyEvent;
     const result = await handlers[lambda]!(event, {
       awsRequestId: requestId,
       functionName: lambda,
     } as Context);
     response.writeHead(result.statusCode, result.headers as Record<string, string>);
-    // Who does not ask for bytes first gets base64, as from API Gateway.
-    const asBytes = result.isBase64Encoded && isBinary(headers.accept);
-    response.end(asBytes ? Buffer.from(result.body, 'base64') : result.body);
+    response.end(result.isBase64Encoded ? Buffer.from(result.body, 'base64') : result.body);
   };
 }

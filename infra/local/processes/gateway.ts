@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { type LambdaName, lambdas, socketRoutes } from '../../../functions/lambdas.ts';
-import { apiPrefix } from '../../../shared/contract/core.ts';
 import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { objectKeyFor } from '../../../shared/routes.ts';
 import { edge, storedAnswer } from '../../edge/functions.ts';
@@ -12,7 +11,7 @@ import { type ApiHandler, apiGateway, refuse } from '../gateway/api.ts';
 import { answerKindOf, refuseRaw, secure } from '../gateway/security.ts';
 import { type SearchPage, siteGateway } from '../gateway/site.ts';
 import { lambdaOnDemand, setLambdaEnvironment } from '../lambdas.ts';
-import { partsPath, referenceFiles } from '../reference.ts';
+import { partsPath, type ReferenceFile, referenceFiles, referencePath } from '../reference.ts';
 import { collectGarbageWhenIdle } from '../services/garbage.ts';
 import { startWebsocket, type WebsocketHandler } from '../services/websocket.ts';
 
@@ -56,6 +55,23 @@ const answerSite = siteGateway({
 });
 const reference = referenceFiles();
 
+function answerReference(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, body }: ReferenceFile,
+): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    refuse(request, response, 'method_not_allowed', { Allow: 'GET, HEAD' });
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
 async function answerParts(path: string, response: ServerResponse): Promise<void> {
   const { partsFile } = await import('../parts.ts');
   const file = await partsFile(path);
@@ -69,17 +85,16 @@ async function answerParts(path: string, response: ServerResponse): Promise<void
 const server = createServer((request, response) => {
   const path = (request.url ?? '/').split('?')[0]!;
   secure(response, answerKindOf(path));
-  const file = request.method === 'GET' ? reference.get(path) : undefined;
-  if (file) {
-    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.body);
-    return;
-  }
+  const file = reference.get(path);
+  if (file) return answerReference(request, response, file);
+  if (path === `${referencePath}/`)
+    return void response.writeHead(308, { location: referencePath, 'cache-control': 'no-cache' }).end();
   // A target that is no address, such as `//[`.
   if (!URL.canParse(request.url ?? '/', where.site)) return refuse(request, response, 'malformed_request');
-  const work = path.startsWith(`${apiPrefix}/`)
-    ? answerApi(request, response)
-    : path.startsWith(partsPath)
-      ? answerParts(path, response)
+  const work = path.startsWith(partsPath)
+    ? answerParts(path, response)
+    : /^\/api(?:\/|$)/.test(path)
+      ? answerApi(request, response)
       : answerSite(request, response);
   work.catch((error: unknown) => {
     console.error(`${request.method} ${path}: ${(error as Error).stack ?? error}`);

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 
 const changes = new Map<string, string>();
 
-/** Remembers a change of a row of a list. */
-export const changedIn = (list: string, listToken: string): void => {
-  changes.set(list, listToken);
+/** Remembers a change of a row of a list; nothing where a deletion found nothing. */
+export const changedIn = (list: string, listToken: string | undefined): void => {
+  if (listToken !== undefined) changes.set(list, listToken);
 };
 
 /** What the list's question carries, where there is something to wait for. */

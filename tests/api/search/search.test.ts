@@ -98,6 +98,42 @@ describe('the job search', () => {
     ).id;
   });
 
+  it('tells codes that there are not, and ends before their beginning', async () => {
+    for (const [query, field, code] of [
+      [{ 'work_area[prefecture]': ['osaka', 'zzz'] }, 'work_area.prefecture.1', 'notOffered'],
+      [{ country: 'XX' }, 'country.0', 'notOffered'],
+      [{ 'work_area[country]': 'xx' }, 'work_area.country.0', 'notOffered'],
+      [{ language: 'klingon' }, 'language.0', 'notOffered'],
+      [{ visaType: 'tourist' }, 'visaType.0', 'notOffered'],
+      [{ 'jobPosition[major]': '99' }, 'jobPosition.major.0', 'notOffered'],
+      [{ japaneseLevel: 'fluent' }, 'japaneseLevel.0', 'notOffered'],
+      [{ 'salary[from]': '300000', 'salary[to]': '200000' }, 'salary.to', 'range'],
+      [{ 'work_area[town]': 'x' }, 'work_area.town', 'unknown'],
+      [{ keywords: 'x' }, 'keywords', 'unknown'],
+    ] as const) {
+      const answer = await search(query as never);
+      expect([field, answer.status]).toEqual([field, 422]);
+      expect(answer.body.errors).toMatchObject([{ field, code }]);
+    }
+    expect((await search({ 'salary[from]': '1', 'salary[to]': '1' })).status).toBe(200);
+    // A place abroad is a name that anybody may have written.
+    expect((await search({ 'work_area[city]': 'New York' })).status).toBe(200);
+  });
+
+  it('answers texts in one language where one is asked for, in the other where there is none', async () => {
+    const nurseIn = async (query: Record<string, string>) => {
+      const { body } = await search({ keyword: '看護師', ...query });
+      return body.data.find(({ id }: { id: string }) => id === nurse);
+    };
+    const both = await nurseIn({});
+    expect(both.company.name).toEqual({ jp: expect.any(String), en: expect.any(String) });
+    expect((await nurseIn({ lang: 'en' })).company.name).toEqual({ en: both.company.name.en });
+    expect((await nurseIn({ lang: 'jp' })).company.name).toEqual({ jp: both.company.name.jp });
+    // Its title was written in Japanese alone.
+    expect((await nurseIn({ lang: 'en' })).title).toEqual({ jp: '看護師（夜勤あり）' });
+    expect((await search({ lang: 'fr' })).status).toBe(422);
+  });
+
   it('finds by words of both languages and by the name of the company', async () => {
     expect(idsOf(await search({ keyword: '看護' }))).toEqual([nurse]);
     expect(idsOf(await search({ keyword: 'teachers' }))).toContain(teacher);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiHandler, apiGateway, pathFinder } from '../../../infra/local/gateway/api.ts';
@@ -7,6 +7,7 @@ import { allOperations } from '../../../shared/contract/index.ts';
 import { shapeOf } from '../../../shared/contract/paths.ts';
 import { errors } from '../../../shared/locales/errors.ts';
 import { handlers } from '../../support/handlers.ts';
+import { makeStaff } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';
 
 const told: { lambda: string; resource: string; pathParameters: unknown }[] = [];
@@ -193,4 +194,37 @@ it('answers 400 to a target that is no address', async () => {
   const answer = (await socket.toArray()).join('');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(ErrorAnswer.parse(JSON.parse(/\{.*\}/.exec(answer)![0])).code).toBe('malformed_request');
+});
+
+it('hands on files as bytes to whoever asks, whatever they say that they accept', async () => {
+  const { token } = await makeStaff();
+  for (const accept of ['*/*', 'application/json', 'text/html,application/pdf;q=0.5', undefined]) {
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const headers = { authorization: `Bearer ${token}`, ...(accept !== undefined && { accept }) };
+      request({ port, path: '/api/v1/staff/pdf', headers }, (response) => {
+        expect([accept, response.statusCode, response.headers['content-type']]).toEqual([
+          accept,
+          200,
+          'application/pdf',
+        ]);
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => resolve(Buffer.concat(parts)));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect([accept, bytes.subarray(0, 5).toString()]).toEqual([accept, '%PDF-']);
+  }
+}, 60_000);
+
+it('leaves aside what campaigns add to an address, and tells any other parameter that is none', async () => {
+  const { answer } = await ask('GET', '/jobs?utm_source=letter&utm_campaign=a&gclid=b&fbclid=c');
+  expect(answer.status).toBe(200);
+  for (const name of ['utm', 'source', 'fbclid2', 'keywords']) {
+    const { answer: refused, text } = await ask('GET', `/jobs?${name}=x`);
+    expect([name, refused.status]).toEqual([name, 422]);
+    expect(JSON.parse(text).errors).toMatchObject([{ field: name, code: 'unknown' }]);
+  }
 });

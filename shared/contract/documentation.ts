@@ -1,0 +1,437 @@
+/**
+ * What the API's document says beside the shapes: what a parameter means where its shape does not say it, and an example of
+ * each body. A file of its own, since browsers load the contract and need none of this.
+ */
+import type * as z from 'zod';
+import type { AreaName, Contract } from './index.ts';
+import type { JobContent } from './jobs.ts';
+import type { SoccerProfile } from './soccer.ts';
+import type { StaffLanguages } from './staff.ts';
+import type { TechnicalInfo } from './technicalInfo.ts';
+import type { StaffWishes } from './wishes.ts';
+
+/** Parameters of a path that are called `id`, by the path up to them. */
+export const idTexts: Readonly<Record<string, string>> = {
+  '/auth/sessions': 'The session, as listed by `listSessions`',
+  '/company/public': 'The company',
+  '/conversations': 'The conversation',
+  '/education-history': 'The item of the education history',
+  '/inquiries': 'The inquiry',
+  '/jobs': 'The job',
+  '/jobs/applied': 'The application',
+  '/jobs/management': 'The job',
+  '/jobs/scouted': 'The scout',
+  '/notifications': 'The notification',
+  '/resume-reviews': 'The resume review',
+  '/resume-reviews/by-staff/{staffId}': 'The resume review',
+  '/saved-searches': 'The saved search; follows from its query',
+  '/scouted-jobs': 'The scout',
+  '/select-data/options': 'The code of the option, unique within its list',
+  '/working-history': 'The item of the work history',
+};
+
+const days = (what: string) => ({
+  from: `The first day (Asia/Tokyo) ${what}`,
+  to: `The last day (Asia/Tokyo) ${what}, itself included`,
+});
+const figures = (what: string) => ({ from: `At least this many ${what}`, to: `At most this many ${what}` });
+const range = (name: string, { from, to }: { from: string; to: string }) => ({
+  [`${name}[from]`]: from,
+  [`${name}[to]`]: to,
+});
+
+/** Other parameters, by name; `operation.name` where an operation means something of its own by it. */
+export const parameterTexts: Readonly<Record<string, string>> = {
+  page: 'Which page, counted from 1',
+  pageSize: 'How many rows a page has',
+  after:
+    'The `listToken` of the caller’s own change that the answer must hold; waits for it at most two seconds',
+  before: 'Only messages with a lower number than this',
+  keyword: 'Words in Japanese, English or both; each must be found in one of the texts',
+  companyName: 'Words that the company’s name must hold',
+
+  staffId: 'The job seeker',
+  staffNumber: 'The member number, `S` and at least seven digits',
+  companyId: 'The company',
+  companyNumber: 'The company number, `C` and at least seven digits',
+  jobId: 'The job',
+  jobNumber: 'The job number, `J` and at least seven digits',
+  scoutId: 'Only this scout',
+  albumId: 'The album',
+  bankCode: 'Four digits of the Zengin system',
+  'listBanks.country': 'COUNTRY: where the banks are',
+  'appliedJobs.jobId': 'Only applications for this job',
+  'getApplied.jobId':
+    'The list that `position`, `previous` and `next` speak of: only applications for this job',
+  'getApplied.status': 'The same list: only applications in these statuses',
+  'getApplied.filterOption': 'The same list: of open jobs, of ended ones, or of all',
+  'jobStandings.jobId': 'The jobs to look up',
+  'adminListJobs.companyId': 'Only jobs of these companies',
+  'adminSearchCompanies.companyNumber': 'Only the company with this number',
+  inquiryNumber: 'Only the inquiry with this number',
+
+  'googleLoginUrl.locale': 'The language of the site that the browser comes back to',
+  'headerSearch.type': 'What to look for',
+  'headerSearch.value': 'A whole number (`S0000001`), or the beginning of a name',
+  token: 'From the email: good for one kind of email to one account',
+  'listConversations.type': 'Only conversations of this type',
+  kind: 'Which document',
+  years: 'How Japanese documents count years: 令和8年 (`era`) or 2026年 (`western`)',
+  isPersonalInfo: 'Whether it has name, photo, contact data, date of birth and gender',
+  withGender: 'Whether it has the gender, which nobody must state',
+  'staffPayment.year': 'Only payments that are due in this calendar year',
+  'upsertBankInfo.replaces':
+    '`updatedAt` of the account as read, or `none`: if another one was saved since, the answer is `changed_meanwhile`',
+  'trendingJobs.language': 'LANGUAGE: one that the posting asks for; absent: the list of all languages',
+  'listInquiries.kind': 'Who wrote: a job seeker, a company, or who asks for a banner',
+  'listInquiries.type': 'INQUIRY_TYPE: what it is about',
+  'listInquiries.status': 'INQUIRY_STATUS: how far the inquiry has come',
+  category: 'The list',
+  'getMultipleSelectData.category': 'The lists',
+  group: 'Only options of this group: in CITY a prefecture, in JOB_POSITION_MIDDLE a major group',
+  name: 'The whole name in either language; width and case do not matter',
+
+  filterOption: 'Of open jobs, of ended ones, or of all',
+  status: 'Only in this status',
+  employmentStatus: 'EMPLOYMENT_TYPE: how the work is employed',
+  japaneseLevel: 'JAPANESE_LEVEL: the Japanese that the job asks for',
+  speciality: 'SPECIALITY_FIELD: the field of the job',
+  language: 'LANGUAGE: a language beside Japanese that the job asks for',
+  remotePolicy: 'REMOTE_POLICY: where the work may be done',
+  visaType: 'VISA_TYPE: a residence status that the posting names as one that may apply',
+  visaSponsorship: 'Only jobs whose company supports the procedure for the residence status',
+  country: 'COUNTRY: where the work is; means the same as `work_area[country]`',
+  'work_area[country]': 'COUNTRY: where the work is',
+  'work_area[prefecture]': 'PREFECTURE: where the work is, in Japan',
+  'work_area[city]': 'CITY: where the work is; outside Japan the name of the place as the posting has it',
+  'jobPosition[major]': 'JOB_POSITION_MAJOR: major group of the occupation',
+  'jobPosition[middle]': 'JOB_POSITION_MIDDLE: middle group of the occupation',
+  'jobPosition[detail]': 'JOB_POSITION_DETAIL: the occupation',
+  'salary[salaryType]': 'What the amounts are paid for',
+  'salary[from]': 'At least, in minor units of the currency',
+  'salary[to]': 'At most, in minor units of the currency',
+  'salary[currency]': 'Only jobs that pay in this currency (ISO 4217)',
+
+  'adminSearchCompanies.country': 'COUNTRY: where the company is',
+  'adminCompanyCsv.country': 'COUNTRY: where the company is',
+  prefecture: 'PREFECTURE: where the company is',
+  industry: 'INDUSTRY: what the company does',
+  state: 'COMPANY_STATUS: whether the company is active',
+  plan: 'PLAN_TYPE: what the company pays for',
+  notificationBanned: 'Whether the company has no notifications by email',
+  ...range('registered', days('of registration')),
+  ...range('planEnds', days('on which the plan ends')),
+  ...range('openPostings', figures('open postings')),
+  ...range('employees', figures('employees')),
+  ...range('capital', figures('yen of capital')),
+  ...range('created', days('of creation')),
+  ...range('published', days('of publication')),
+  ...range('closes', days('on which the posting ends')),
+  ...range('requested', days('of the request')),
+  ...range('received', days('of receipt')),
+};
+
+type BodyOf<O> = O extends { body: infer B extends z.core.$ZodType } ? z.core.input<B> : never;
+type WithBody = { body: z.core.$ZodType };
+/** One example for each operation with a body: a missing one is a type error. */
+type Examples = {
+  readonly [A in AreaName as Extract<Contract[A][keyof Contract[A]], WithBody> extends never ? never : A]: {
+    readonly [N in keyof Contract[A] as Contract[A][N] extends WithBody ? N : never]: BodyOf<Contract[A][N]>;
+  };
+};
+
+const id = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
+const other = '01JD0Q8M2N4B6V8C0X2Z4A6S8D';
+const email = 'mai.nguyen@example.com';
+const password = 'bridge-4711';
+const fileKey = `uploads/${id}/${other}`;
+const photoKey = `photos/${id}/${other}.jpg`;
+const secret = 'q3f8Zb1Kx0uT5rW7yLmN2pAaDdGgHhJj4s6v8e9c1Xo';
+
+const languages: z.input<typeof StaffLanguages> = {
+  japaneseLevel: 'daily',
+  jlpt: 'n3',
+  motherTongue: 'vi',
+  languages: [{ language: 'en', level: 'business' }],
+};
+const soccer: z.input<typeof SoccerProfile> = {
+  roles: ['play'],
+  positions: ['cm'],
+  dominantFoot: 'right',
+  years: 6,
+  availability: ['saturday', 'sunday'],
+};
+const skills: z.input<typeof TechnicalInfo> = {
+  techPrNote: '社内ネットワークの運用を3年担当しました。',
+  techItSkills: [{ skillId: 'language', detailId: 'typescript', levelId: 'independent' }],
+  certifications: [{ certificationId: 'jlpt', detailId: 'jlpt-n3', year: 2025, month: 7 }],
+  typeOfteches: ['infrastructure'],
+  drivingLicences: [{ id: 'ordinary', year: 2024, month: 3 }],
+};
+const wishes: z.input<typeof StaffWishes> = {
+  employmentTypes: ['regular', 'contract'],
+  jobPositions: [{ major: '02', middle: '009' }],
+  areas: [{ country: 'JP', prefecture: 'osaka' }],
+  salary: { salaryType: 'month', from: 250_000, currency: 'JPY' },
+  startDate: '2027-04-01',
+  remotePolicies: ['hybrid'],
+  prText: 'ベトナムの開発チームと日本のお客様の間に立って働いてきました。',
+};
+const person = {
+  name: '橋本 礼子',
+  nameKana: 'ハシモト レイコ',
+  department: '採用担当',
+  email: 'hr@example.co.jp',
+};
+const content: z.input<typeof JobContent> = {
+  title: { jp: 'ホテルのフロントスタッフ', en: 'Hotel front desk staff' },
+  description: {
+    jp: '海外からのお客様をお迎えする仕事です。',
+    en: 'Welcome guests from all over the world.',
+  },
+  duties: { jp: 'チェックイン、予約の受付、館内の案内', en: 'Check-in, reservations, guidance' },
+  employmentStatus: 'regular',
+  japaneseLevel: 'business',
+  languages: [{ language: 'en', level: 'business' }],
+  visaTypes: ['engineer-humanities-international'],
+  visaSponsorship: true,
+  workAreas: [{ country: 'JP', prefecture: 'osaka' }],
+  remotePolicy: 'onsite',
+  salary: { salaryType: 'month', from: 240_000, to: 280_000, currency: 'JPY' },
+  workingHours: { jp: '9:00〜18:00（実働8時間）', en: '9:00–18:00 (8 hours)' },
+  contractPeriod: { type: 'indefinite' },
+  insurance: ['employment', 'workers-accident', 'health', 'pension'],
+};
+const sender = {
+  name: 'Mai Nguyen',
+  email,
+  locale: 'en',
+  consent: true,
+  clientToken: id,
+  secondsOpen: 45.2,
+} as const;
+const picks = { jobIds: [id, other] };
+
+export const bodyExamples = {
+  auth: {
+    login: { email, password },
+    googleLogin: { code: '4/0AbCdEf', state: 'k2v9Qm', locale: 'en' },
+    facebookLogin: { code: 'AQBx1', redirectUri: 'https://jobashi.example/en/login', locale: 'en' },
+    registerIdentity: {
+      signUpToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
+      locale: 'en',
+      agreed: true,
+      newsletter: false,
+    },
+    changeEmail: { email: 'mai@example.org', password },
+    checkEmail: { email },
+    resetPassword: { token: secret, password: 'river-2027-new' },
+    forgotPassword: { email },
+    activeAccount: { email, next: '/en/job' },
+    verifyAccount: { token: secret, deviceSecret: secret },
+    changePassword: { currentPassword: password, newPassword: 'river-2027-new' },
+    checkLoginInfo: { password },
+    refreshToken: { refreshToken: secret },
+    removeAccount: { password, reason: 'other-offer' },
+  },
+  notifications: {
+    markNotificationsRead: { ids: [id, other] },
+    createNotification: {
+      accountId: id,
+      text: { jp: '履歴書の添削が終わりました。', en: 'Your resume review is ready.' },
+      link: '/resume-reviews',
+    },
+  },
+  conversations: {
+    createConversation: { applicationId: id },
+    hideConversations: { ids: [id] },
+  },
+  staff: {
+    putInvoiceNumber: { invoiceNumber: 'T7000012050002' },
+    putIndividualNumber: { individualNumber: '123456789018', agreed: true, purpose: 'payment-record' },
+    registerStaff: { email, password, locale: 'en', agreed: true, newsletter: false, next: '/en/job' },
+    putStaffBasicInfo: {
+      familyName: 'Nguyen',
+      givenName: 'Mai',
+      familyNameKana: 'グエン',
+      givenNameKana: 'マイ',
+      gender: 'female',
+      birthDate: '1998-05-14',
+      nationality: 'VN',
+      visaType: 'engineer-humanities-international',
+      visaExpiresOn: '2028-03-31',
+      inJapan: true,
+      postalCode: '5300001',
+      prefecture: 'osaka',
+      city: '大阪市北区',
+      street: '梅田1-2-3',
+      country: 'JP',
+      phone: '090-1234-5678',
+      photo: photoKey,
+      ...languages,
+      version: 3,
+    },
+    putStaffLanguages: { ...languages, version: 3 },
+    editStaff: {
+      ...wishes,
+      version: 2,
+    },
+    registerSoccer: {
+      ...soccer,
+      version: 0,
+    },
+    staffImagePresign: { contentType: 'image/jpeg', size: 482_113 },
+    staffImageMake: { key: photoKey },
+  },
+  educationHistory: {
+    editEducation: {
+      items: [
+        {
+          school: '大阪大学',
+          faculty: '工学部',
+          degree: 'bachelor',
+          country: 'JP',
+          entryDate: '2017-04',
+          schoolStatus: { status: 'graduated', year: 2021, month: 3 },
+        },
+      ],
+      version: 1,
+    },
+  },
+  workingHistory: {
+    editWorkingHistory: {
+      items: [
+        {
+          company: '株式会社みなと橋ホテルズ',
+          position: 'フロントスタッフ',
+          employmentType: 'regular',
+          entryDate: '2021-04',
+          retireDate: null,
+          duties: 'チェックイン、予約の受付、新人の指導',
+        },
+      ],
+      version: 1,
+    },
+  },
+  technicalInfo: { putTechnicalInfo: { ...skills, version: 4 } },
+  resumeReviews: {
+    requestReview: { question: '自己PRの書き方を見てください。' },
+    answerReview: {
+      summary: '全体に分かりやすくまとまっています。',
+      remarks: { wishes: '始められる時期を具体的に書くとさらに良くなります。' },
+      version: 1,
+    },
+  },
+  emailReception: {
+    putEmailReception: { switches: { newsletter: false }, page: 'mailSettings' },
+    switchByMail: { token: 'v1.c3RhZmY.c2ln', on: false },
+  },
+  dataExport: { exportData: { password } },
+  bankInfo: {
+    upsertBankInfo: {
+      place: 'japan',
+      bankCode: '0005',
+      branchCode: '001',
+      accountType: '1',
+      accountNumber: '1234567',
+      holder: 'グエン マイ',
+    },
+  },
+  files: {
+    presignUpload: { kind: 'IMAGE', contentType: 'image/jpeg', size: 482_113 },
+    makeImage: { key: fileKey },
+  },
+  jobs: {
+    createJob: {
+      content: {
+        ...content,
+      },
+      publish: false,
+      clientToken: id,
+    },
+    updateJob: {
+      content: {
+        ...content,
+      },
+      version: 3,
+    },
+    endJob: { version: 3 },
+    applyJob: { message: '旅行会社で3年働きました。よろしくお願いいたします。' },
+    updateJobStatus: { status: 'HIRING', closesAt: '2027-01-31T14:59:59.000Z', version: 3 },
+    updateAppliedStatus: { status: 'INTERVIEW', version: 2 },
+    declineApplied: { reason: 'experience', message: '今回は経験のある方を採用いたしました。', version: 2 },
+    undoApplied: { move: '2026-11-21T03:00:00.000Z' },
+    addFavoriteJob: { jobId: id },
+  },
+  fit: { turnDownJob: { reason: 'place' } },
+  scoutedJobs: {
+    acceptScoutedJob: { message: 'お声がけありがとうございます。ぜひお話を伺いたいです。' },
+    declineScoutedJob: { reason: 'location', message: '引っ越しが難しいため、今回は辞退いたします。' },
+    blockCompany: { companyId: id, withdrawApplications: false },
+  },
+  savedSearches: {
+    saveSearch: {
+      name: '大阪のホテル',
+      query: 'keyword=%E3%83%9B%E3%83%86%E3%83%AB&work_area%5Bprefecture%5D=osaka',
+      alert: 'DAILY',
+    },
+    updateSavedSearch: { name: '大阪・京都のホテル', alert: 'WEEKLY', version: 1 },
+  },
+  adminJobs: {
+    saveHotJobs: picks,
+    updateHotJobs: { ...picks, version: 2 },
+    saveTrendingJobs: { language: 'en', ...picks },
+    updateTrendingJobs: { language: 'en', ...picks, version: 2 },
+    saveHotTrending: { hot: picks, trending: [{ language: 'en', ...picks }] },
+    updateHotTrending: {
+      hot: { ...picks, version: 2 },
+      trending: [{ language: 'en', ...picks, version: 1 }],
+    },
+  },
+  company: {
+    registerCompany: {
+      email: 'hr@example.co.jp',
+      password,
+      locale: 'jp',
+      name: { jp: '株式会社みなと橋ホテルズ', en: 'Minatobashi Hotels' },
+      corporateNumber: '7000012050002',
+      industry: '75',
+      prefecture: 'osaka',
+      phone: '06-1234-5678',
+      personInCharge: person,
+      agreed: true,
+    },
+    editCompany: {
+      name: { jp: '株式会社みなと橋ホテルズ', en: 'Minatobashi Hotels' },
+      industry: '75',
+      country: 'JP',
+      prefecture: 'osaka',
+      address: { jp: '大阪市北区梅田1-2-3', en: '1-2-3 Umeda, Kita-ku, Osaka' },
+      website: 'https://example.co.jp',
+      employees: 320,
+      logo: fileKey,
+      personsInCharge: [person],
+      version: 5,
+    },
+    checkCompanyEmail: { email: 'hr@example.co.jp' },
+  },
+  inquiries: {
+    staffInquiry: { ...sender, type: 'account', message: 'I cannot change my email address.' },
+    companyInquiry: {
+      ...sender,
+      companyName: '株式会社みなと橋ホテルズ',
+      type: 'service',
+      message: '料金プランについて教えてください。',
+    },
+    bannerRequest: {
+      ...sender,
+      companyName: '株式会社みなと橋ホテルズ',
+      website: 'https://example.co.jp',
+      size: '300x250',
+      place: 'home',
+      from: '2027-01-01',
+      until: '2027-01-31',
+    },
+    updateInquiry: { status: 'done', reply: 'お問い合わせありがとうございました。', version: 1 },
+  },
+} satisfies Examples;

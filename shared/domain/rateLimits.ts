@@ -1,0 +1,37 @@
+import { messageLimit } from './messages.ts';
+
+/** So many within any so many seconds; what is refused does not count. */
+export interface RateLimit {
+  limit: number;
+  seconds: number;
+}
+export type CountedFor = 'account' | 'company' | 'email' | 'source';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often may be done what costs much, or what a stranger could do harm with, and for whom it is counted. A source is
+ * an IPv4 address or an IPv6 /64.
+ */
+export const rateLimits = {
+  /** A wrong password, anywhere. */
+  login: { email: { limit: 10, seconds: 15 * minute }, source: { limit: 50, seconds: 15 * minute } },
+  /** Enough for a class that registers together behind one address. */
+  registration: { source: { limit: 60, seconds: hour } },
+  emailCheck: { source: { limit: 120, seconds: hour } },
+  /** Mails that anyone can have sent to an address. */
+  mail: { email: { limit: 5, seconds: hour }, source: { limit: 30, seconds: hour } },
+  /** Each inquiry is answered by a mail that holds what a stranger wrote. */
+  inquiry: { email: { limit: 5, seconds: hour }, source: { limit: 20, seconds: hour } },
+  rename: { company: { limit: 10, seconds: 24 * hour } },
+  /** Conversations that a job seeker opens with companies. */
+  question: { account: { limit: 30, seconds: 24 * hour } },
+  message: { account: messageLimit },
+  upload: { account: { limit: 600, seconds: hour } },
+  picture: { account: { limit: 600, seconds: hour } },
+  photo: { account: { limit: 60, seconds: hour } },
+  dataExport: { account: { limit: 5, seconds: 24 * hour } },
+} as const satisfies Record<string, Partial<Record<CountedFor, RateLimit>>>;
+
+export type RateLimitName = keyof typeof rateLimits;

@@ -20,6 +20,7 @@ import { facebook } from '../core/identity/facebook.ts';
 import { google } from '../core/identity/google.ts';
 import { loginWithIdentity, registerIdentity } from '../core/identity/login.ts';
 import { withdraw } from '../core/leaving/withdraw.ts';
+import { paginate } from '../core/paging.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('auth', auth, {
@@ -27,9 +28,7 @@ export const handler = serve('auth', auth, {
     ended: await endOtherSessions(actor),
   }),
   endSession: ({ params }, { actor }) => endOwnSession(actor, params.id),
-  listSessions: async (_, { actor }) => ({
-    data: await listSessions(actor),
-  }),
+  listSessions: async ({ query }, { actor }) => paginate(await listSessions(actor), query),
   activeAccount: async ({ body }, { sourceIp }) => {
     const { email, ...confirmation } = body;
     await sendActivation(email, sourceIp, confirmation);
@@ -51,9 +50,8 @@ export const handler = serve('auth', auth, {
     loginWithIdentity(await google.exchange(body), { userAgent }),
   googleLoginUrl: ({ query }) => google.begin(query.locale),
   headerInfo: (_, { actor, locale }) => headerInfo(actor, locale),
-  headerSearch: async ({ query }, { locale }) => ({
-    data: await headerSearch(query.type, query.value, locale),
-  }),
+  headerSearch: async ({ query }, { locale }) =>
+    paginate(await headerSearch(query.type, query.value, locale), query),
   login: ({ body }, { sourceIp, userAgent }) => login(body, { sourceIp, userAgent }),
   logout: (_, { actor }) => endSession(actor, actor.sessionId),
   me: (_, { actor, locale }) => me(actor, locale),

@@ -21,6 +21,7 @@ import { getJob, getJobByNumber, getJobManagement } from '../core/jobs/read.ts';
 import { endJob, updateJobStatus } from '../core/jobs/status.ts';
 import { deleteJob, updateJob } from '../core/jobs/update.ts';
 import { listToken } from '../core/lists/page.ts';
+import { paginate } from '../core/paging.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../core/recommendation/turnedDown.ts';
 import { serve } from '../http/chain.ts';
 
@@ -48,12 +49,8 @@ export const handler = serve(
       listJobsByStatus(actor, status, paging),
     listJobsByStaffNumber: ({ params, query }, { actor }) =>
       listJobsByStaffNumber(actor, params.staffNumber, query),
-    jobOptions: async (_, { actor }) => ({
-      data: await jobOptions(actor),
-    }),
-    scoutOptions: async (_, { actor }) => ({
-      data: await scoutOptions(actor),
-    }),
+    jobOptions: async ({ query }, { actor }) => paginate(await jobOptions(actor), query),
+    scoutOptions: async ({ query }, { actor }) => paginate(await scoutOptions(actor), query),
     appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
     scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),
     getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
@@ -70,9 +67,8 @@ export const handler = serve(
       listToken: listToken(await deleteApplied(actor, params.id)),
     }),
     deleteScouted: ({ params }, { actor }) => deleteScouted(actor, params.id),
-    jobStandings: async ({ query }, { actor, locale }) => ({
-      data: await jobStandings(actor, query.jobId, locale),
-    }),
+    jobStandings: async ({ query }, { actor, locale }) =>
+      paginate(await jobStandings(actor, query.jobId, locale), query),
     listFavoriteJobs: ({ query }, { actor }) => listFavoriteJobs(actor, query),
     addFavoriteJob: ({ body }, { actor }) => addFavoriteJob(actor, body.jobId),
     deleteFavoriteJob: ({ params }, { actor }) => deleteFavoriteJob(actor, params.jobId),

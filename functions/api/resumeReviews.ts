@@ -1,4 +1,5 @@
 import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
+import { paginate } from '../core/paging.ts';
 import {
   answerReview,
   cancelReview,
@@ -12,10 +13,11 @@ import { serve } from '../http/chain.ts';
 export const handler = serve('resumeReviews', resumeReviews, {
   answerReview: ({ params, body }, { actor }) => answerReview(actor, params, body),
   cancelReview: ({ params }, { actor }) => cancelReview(actor, params.id),
-  listOwnReviews: async (_, { actor }) => ({
-    data: await ownReviews(actor),
-  }),
+  listOwnReviews: async ({ query }, { actor }) => paginate(await ownReviews(actor), query),
   listReviewRequests: ({ query }, { actor }) => reviewRequests(actor, query),
-  listReviewsByStaff: ({ params }) => reviewsByStaff(params.staffId),
+  listReviewsByStaff: async ({ params, query }) => {
+    const { data, ...person } = await reviewsByStaff(params.staffId);
+    return { ...person, ...paginate(data, query) };
+  },
   requestReview: ({ body }, { actor }) => requestReview(actor, body.question),
 });

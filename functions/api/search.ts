@@ -2,6 +2,7 @@ import { company } from '../../shared/contract/company.ts';
 import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { hotJobs, trendingJobs } from '../core/featured/read.ts';
+import { paginate } from '../core/paging.ts';
 import { fitOfJob, recommendedJobs } from '../core/recommendation/recommend.ts';
 import { answerIn } from '../core/search/oneLanguage.ts';
 import { companyCountries, companyPrefectures } from '../core/search/places.ts';
@@ -13,20 +14,14 @@ export const handler = serve(
   { ...company, ...jobs, ...fit },
   {
     listJobs: async ({ query }) => answerIn(await searchJobs(query), query.lang),
-    hotJobs: async () => ({ data: await hotJobs() }),
-    trendingJobs: async ({ query }) => ({
-      data: await trendingJobs(query.language),
-    }),
+    hotJobs: async ({ query }) => paginate(await hotJobs(), query),
+    trendingJobs: async ({ query }) => paginate(await trendingJobs(query.language), query),
     newJobs: ({ query }) => newestJobs(query),
     recommendedJobs: ({ query }, { actor, locale }) => recommendedJobs(actor, query, locale),
     jobFit: ({ params }, { actor, locale }) => fitOfJob(actor, params.id, locale),
     publicJobsByCompany: ({ params, query }) => jobsOfCompany(params.companyId, query),
     publicJobsByCompanyNumber: ({ params, query }) => jobsOfCompanyNumber(params.companyNumber, query),
-    companyCountries: async () => ({
-      data: await companyCountries(),
-    }),
-    companyPrefectures: async () => ({
-      data: await companyPrefectures(),
-    }),
+    companyCountries: async ({ query }) => paginate(await companyCountries(), query),
+    companyPrefectures: async ({ query }) => paginate(await companyPrefectures(), query),
   },
 );

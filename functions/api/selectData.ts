@@ -1,4 +1,5 @@
 import { selectData } from '../../shared/contract/selectData.ts';
+import { paginate } from '../core/paging.ts';
 import {
   getMultipleSelectData,
   getOption,
@@ -12,10 +13,6 @@ export const handler = serve('selectData', selectData, {
     data: getMultipleSelectData(query.category),
   }),
   getOption: ({ params, query }) => getOption(query.category, params.id),
-  getOptionByName: async ({ params, query }) => ({
-    data: getOptionsByName(params.name, query.category),
-  }),
-  getSelectData: async ({ query }) => ({
-    data: getSelectData(query.category, query.group),
-  }),
+  getOptionByName: ({ params, query }) => paginate(getOptionsByName(params.name, query.category), query),
+  getSelectData: ({ query }) => paginate(getSelectData(query.category, query.group), query),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area } from './core.ts';
-import { Code, Id, Instant, LocalizedText } from './shapes.ts';
+import { Code, Id, Instant, LocalizedText, listOf, wholeQuery } from './shapes.ts';
 
 /** Jobs that a list can hold; where there are fewer picks, people's interest fills it up. */
 const mostPicks = 18;
@@ -82,8 +82,8 @@ export const adminJobs = area({
     access: 'admin',
     rights: 'featured.manage',
     summary: 'The picks for the trending lists, one for each language',
-    query: z.strictObject({ language: Code.describe('LANGUAGE: only this list').optional() }),
-    output: z.object({ data: z.array(JobPicks) }),
+    query: z.strictObject({ language: Code.describe('LANGUAGE: only this list').optional(), ...wholeQuery }),
+    output: listOf(JobPicks),
   },
   saveTrendingJobs: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { albumLimits } from '../domain/albums.ts';
 import { area } from './core.ts';
-import { FileKey, Id, LocalizedText, localizedLine } from './shapes.ts';
+import { FileKey, Id, LocalizedText, listOf, localizedLine, wholeQuery } from './shapes.ts';
 
 /** A photo as everybody sees it. */
 export const Photo = z
@@ -53,15 +53,15 @@ export const albums = area({
     path: '/albums',
     access: 'public',
     summary: 'Albums of a company, in its order',
-    query: z.strictObject({ companyId: Id }),
-    output: z.object({ data: z.array(Album) }),
+    query: z.strictObject({ companyId: Id, ...wholeQuery }),
+    output: listOf(Album),
   },
   listPhotos: {
     method: 'GET',
     path: '/photos',
     access: 'public',
     summary: 'Photos of an album, in their order',
-    query: z.strictObject({ albumId: Id }),
-    output: z.object({ data: z.array(Photo) }),
+    query: z.strictObject({ albumId: Id, ...wholeQuery }),
+    output: listOf(Photo),
   },
 });

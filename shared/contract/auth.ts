@@ -14,12 +14,14 @@ import {
   Locale,
   LoginState,
   line,
+  listOf,
   Password,
   PersonName,
   ReturnAddress,
   Secret,
   ShownName,
   text,
+  wholeQuery,
 } from './shapes.ts';
 
 /** The two tokens of a session. `code` is `ok`; a failed login answers an error instead. */
@@ -251,7 +253,8 @@ export const auth = area({
     path: '/auth/sessions',
     access: 'any',
     summary: 'Where the caller is logged in: this device first',
-    output: z.object({ data: z.array(OpenSession) }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(OpenSession),
   },
   endSession: {
     method: 'DELETE',
@@ -313,12 +316,10 @@ export const auth = area({
     access: 'employee',
     rights: 'people.read',
     summary: 'Find a company, staff member or job by number or by the beginning of its name',
-    query: z.strictObject({ type: z.enum(headerSearchTypes), value: line(100) }),
-    output: z.object({
-      data: z.array(
-        z.object({ type: z.enum(headerSearchTypes), id: Id, number: z.string(), name: ShownName }),
-      ),
-    }),
+    query: z.strictObject({ type: z.enum(headerSearchTypes), value: line(100), ...wholeQuery }),
+    output: listOf(
+      z.object({ type: z.enum(headerSearchTypes), id: Id, number: z.string(), name: ShownName }),
+    ),
   },
   checkExistUserInfo: {
     method: 'GET',

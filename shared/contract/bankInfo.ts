@@ -6,7 +6,7 @@ import { foldToSwift } from '../domain/swiftText.ts';
 import { fold } from '../domain/text.ts';
 import { foldToZengin, zenginNameLength } from '../domain/zengin.ts';
 import { area } from './core.ts';
-import { Code, Done, foldedLine, Id, Instant, line } from './shapes.ts';
+import { Code, Done, foldedLine, Id, Instant, line, listOf, pageQuery } from './shapes.ts';
 
 type Folded = { text: string } | { refused: string };
 
@@ -164,7 +164,7 @@ export const Branch = z
 export type Branch = z.infer<typeof Branch>;
 
 /** Banks or branches that a list shows at once; a longer keyword finds the others. */
-export const shownBanks = 30;
+const banksShown = { page: pageQuery.page, pageSize: pageQuery.pageSize.default(30) };
 
 const keyword = line(50, 0).optional().describe('code, or part of the name in kanji, kana or Latin letters');
 
@@ -208,8 +208,8 @@ export const bankInfo = area({
     path: '/bank-info/banks',
     access: 'any',
     summary: 'Banks of a country by code or name; without a keyword the larger ones',
-    query: z.strictObject({ country: Code.default('JP'), keyword }),
-    output: z.object({ data: z.array(Bank), total: z.int() }),
+    query: z.strictObject({ country: Code.default('JP'), keyword, ...banksShown }),
+    output: listOf(Bank),
   },
   listBranches: {
     method: 'GET',
@@ -217,8 +217,8 @@ export const bankInfo = area({
     access: 'any',
     summary: 'Branches of a Japanese bank by code or name',
     params: z.strictObject({ bankCode: z.string().regex(/^[0-9]{4}$/) }),
-    query: z.strictObject({ keyword }),
-    output: z.object({ data: z.array(Branch), total: z.int() }),
+    query: z.strictObject({ keyword, ...banksShown }),
+    output: listOf(Branch),
   },
   bankInfoDetails: {
     method: 'GET',

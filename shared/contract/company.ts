@@ -19,9 +19,11 @@ import {
   Locale,
   LocalizedText,
   line,
+  listOf,
   localized,
   localizedLine,
   Password,
+  wholeQuery,
 } from './shapes.ts';
 
 const Person = z.strictObject({
@@ -205,7 +207,8 @@ export const company = area({
     path: '/company/countries',
     access: 'public',
     summary: 'Countries with companies that have open jobs',
-    output: z.object({ data: z.array(Place) }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(Place),
     lambda: 'search',
   },
   companyPrefectures: {
@@ -213,7 +216,8 @@ export const company = area({
     path: '/company/prefectures',
     access: 'public',
     summary: 'Prefectures with companies that have open jobs',
-    output: z.object({ data: z.array(Place) }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(Place),
     lambda: 'search',
   },
 });

@@ -48,6 +48,7 @@ import {
   ShownName,
   StaffNumber,
   text,
+  wholeQuery,
 } from './shapes.ts';
 
 /** Amounts are integers in the currency's minor unit (yen has none). */
@@ -413,17 +414,22 @@ export const jobs = area({
     method: 'GET',
     path: '/jobs/hot',
     access: 'public',
-    summary: 'Open jobs picked by the agency, or saved and applied for most, shuffled',
-    output: z.object({ data: z.array(JobCard) }),
+    summary: 'Open jobs picked by the agency, or saved and applied for most; shuffled anew by each call',
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(JobCard),
     lambda: 'search',
   },
   trendingJobs: {
     method: 'GET',
     path: '/jobs/trending',
     access: 'public',
-    summary: 'Open jobs picked by the agency, or that gained the most interest in a week, shuffled',
-    query: z.strictObject({ language: Code.describe('LANGUAGE that the posting asks for').optional() }),
-    output: z.object({ data: z.array(JobCard) }),
+    summary:
+      'Open jobs picked by the agency, or that gained the most interest in a week; shuffled anew by each call',
+    query: z.strictObject({
+      language: Code.describe('LANGUAGE that the posting asks for').optional(),
+      ...wholeQuery,
+    }),
+    output: listOf(JobCard),
     lambda: 'search',
   },
   newJobs: {
@@ -551,11 +557,10 @@ export const jobs = area({
     access: 'company',
     rights: 'company.read',
     summary: 'IDs and titles of the company’s jobs, for select boxes',
-    output: z.object({
-      data: z.array(
-        z.object({ id: Id, jobNumber: z.string(), title: LocalizedText, status: z.enum(jobStatuses) }),
-      ),
-    }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(
+      z.object({ id: Id, jobNumber: z.string(), title: LocalizedText, status: z.enum(jobStatuses) }),
+    ),
   },
   scoutOptions: {
     method: 'GET',
@@ -563,7 +568,8 @@ export const jobs = area({
     access: 'company',
     rights: 'company.read',
     summary: 'The company’s open jobs that a scout can offer',
-    output: z.object({ data: z.array(z.object({ id: Id, jobNumber: z.string(), title: LocalizedText })) }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(z.object({ id: Id, jobNumber: z.string(), title: LocalizedText })),
   },
   appliedJobs: {
     method: 'GET',
@@ -762,8 +768,8 @@ export const jobs = area({
     path: '/jobs/standings',
     access: 'staff',
     summary: 'Which of these jobs the caller has applied for or saved; others are left out',
-    query: z.strictObject({ jobId: z.array(Id).min(1).max(100) }),
-    output: z.object({ data: z.array(JobStanding) }),
+    query: z.strictObject({ jobId: z.array(Id).min(1).max(100), ...wholeQuery }),
+    output: listOf(JobStanding),
   },
   listFavoriteJobs: {
     method: 'GET',

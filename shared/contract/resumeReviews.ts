@@ -3,7 +3,7 @@ import { reviewRequests } from '../collections/reviewRequests.ts';
 import { reviewLimits, reviewSections, reviewStatuses } from '../domain/resumeReviews.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
-import { Done, Id, Instant, ShownName, text } from './shapes.ts';
+import { Done, Id, Instant, listOf, ShownName, text, wholeQuery } from './shapes.ts';
 
 const Remarks = z.partialRecord(z.enum(reviewSections), text(reviewLimits.remark));
 
@@ -34,7 +34,7 @@ export const ReviewAnswer = z
   });
 export type ReviewAnswer = z.output<typeof ReviewAnswer>;
 
-const reviews = z.object({ data: z.array(ResumeReview) });
+const reviews = listOf(ResumeReview);
 
 export const resumeReviews = area({
   listOwnReviews: {
@@ -42,6 +42,7 @@ export const resumeReviews = area({
     path: '/resume-reviews',
     access: 'staff',
     summary: 'The caller’s reviews, newest first',
+    query: z.strictObject({ ...wholeQuery }),
     output: reviews,
   },
   requestReview: {
@@ -89,7 +90,8 @@ export const resumeReviews = area({
     rights: 'resumeReviews.manage',
     summary: 'The reviews of a staff member, newest first',
     params: z.strictObject({ staffId: Id }),
-    output: z.object({ staffNumber: z.string(), name: ShownName, ...reviews.shape }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: reviews.extend({ staffNumber: z.string(), name: ShownName }),
   },
   answerReview: {
     method: 'PUT',

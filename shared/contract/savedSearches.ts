@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { alertFrequencies } from '../domain/savedSearches.ts';
 import { area } from './core.ts';
-import { Done, Instant, line, writtenLine } from './shapes.ts';
+import { Done, Instant, line, listOf, wholeQuery, writtenLine } from './shapes.ts';
 
 /** Follows from the query: the same search is saved once. */
 const SearchId = z.string().regex(/^[0-9A-F]{32}$/);
@@ -30,7 +30,8 @@ export const savedSearches = area({
     path: '/saved-searches',
     access: 'staff',
     summary: 'The caller’s saved searches, latest first',
-    output: z.object({ data: z.array(SavedSearch), limit: z.int() }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(SavedSearch).extend({ limit: z.int().describe('how many can be saved') }),
   },
   saveSearch: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { appliedStatuses, filterOptions, scoutStatuses } from '../domain/codes.ts';
 import { area } from './core.ts';
 import { Application, Scout } from './jobs.ts';
-import { Code, Done, Id, Instant, LocalizedText, listOf, pageQuery, text } from './shapes.ts';
+import { Code, Done, Id, Instant, LocalizedText, listOf, pageQuery, text, wholeQuery } from './shapes.ts';
 
 const CompanyFace = z.object({
   id: Id,
@@ -119,7 +119,8 @@ export const scoutedJobs = area({
     path: '/blocked-companies',
     access: 'staff',
     summary: 'Companies the caller’s profile is hidden from, latest first',
-    output: z.object({ data: z.array(BlockedCompany) }),
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(BlockedCompany),
   },
   companyToBlock: {
     method: 'GET',

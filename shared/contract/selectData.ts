@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area } from './core.ts';
-import { BothLanguages, Code, line } from './shapes.ts';
+import { BothLanguages, Code, line, listOf, wholeQuery } from './shapes.ts';
 
 export const Option = z
   .object({
@@ -36,8 +36,9 @@ export const selectData = area({
         .string()
         .regex(/^[A-Za-z0-9_-]{1,64}$/)
         .optional(),
+      ...wholeQuery,
     }),
-    output: z.object({ data: z.array(Option) }),
+    output: listOf(Option),
   },
   getMultipleSelectData: {
     method: 'GET',
@@ -62,7 +63,7 @@ export const selectData = area({
     access: 'public',
     summary: 'Options with this name in either language',
     params: z.strictObject({ name: line(100) }),
-    query: z.strictObject({ category: Category.optional() }),
-    output: z.object({ data: z.array(Option) }),
+    query: z.strictObject({ category: Category.optional(), ...wholeQuery }),
+    output: listOf(Option),
   },
 });

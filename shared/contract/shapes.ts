@@ -141,6 +141,13 @@ export const pageQuery = {
   pageSize: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
 };
 
+/** Of a list that is short by nature, or that a form offers whole: all of it, unless less is asked for. */
+export const wholeQuery = {
+  page: pageQuery.page,
+  pageSize: z.coerce.number().int().min(1).max(10_000).default(10_000),
+};
+
+/** The one shape of lists. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 

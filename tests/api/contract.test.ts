@@ -229,7 +229,13 @@ describe.each(named(withQuery))('the query of %s', (_, one) => {
     for (const name of ['page', 'pageSize'].filter((each) => each in shape)) {
       for (const value of ['-1', '0', '1.5', 'x', '1e9', 'NaN', 'Infinity', '9'.repeat(400)]) {
         const answer = await ask({ [name]: value });
-        expect([name, value, answer.status, fieldsOf(answer)]).toEqual([name, value, 422, [name]]);
+        // What else the query needs is told beside it.
+        expect([name, value, answer.status, fieldsOf(answer)]).toEqual([
+          name,
+          value,
+          422,
+          expect.arrayContaining([name]),
+        ]);
       }
       expect((await ask({ [name]: ['1', '2'] })).status).toBe(400);
     }

@@ -144,6 +144,34 @@ describe('the published document', () => {
   });
 });
 
+describe('lists', () => {
+  /** Messages arrive while they are read; histories are saved as one whole, with its version. */
+  const otherwise = [
+    'listMessages',
+    'getOwnEducation',
+    'getEducationByStaff',
+    'editEducation',
+    'getOwnWorkingHistory',
+    'getWorkingHistoryByStaff',
+    'editWorkingHistory',
+  ];
+  const lists = allOperations.filter(({ operation: { output } }) => {
+    const { shape } = output._zod.def as { shape?: Record<string, z.core.$ZodType> };
+    return shape?.data?._zod.def.type === 'array';
+  });
+  it.each(lists.map((one) => [one.name, one] as const))('%s has the one shape of lists', (name, one) => {
+    const { shape } = one.operation.output._zod.def as unknown as { shape: Record<string, unknown> };
+    const asked = Object.keys(one.operation.query?._zod.def.shape ?? {});
+    if (otherwise.includes(name)) expect(Object.keys(shape)).not.toContain('page');
+    else {
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(['data', 'total', 'page', 'pageSize']));
+      expect(asked).toContain('page');
+      if (name !== 'listConversations') expect(asked).toContain('pageSize');
+    }
+  });
+  it('are many', () => expect(lists.length).toBeGreaterThan(35));
+});
+
 describe('what the published document says', () => {
   const told = Object.entries(published.paths as unknown as Found).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

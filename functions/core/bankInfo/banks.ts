@@ -1,4 +1,4 @@
-import { type Bank, type Branch, shownBanks } from '../../../shared/contract/bankInfo.ts';
+import type { Bank, Branch } from '../../../shared/contract/bankInfo.ts';
 import { bankKey, type Searched, searchBanks, soundKey } from '../../../shared/domain/bankSearch.ts';
 import { optionsOf } from '../../../shared/domain/select-data-all.ts';
 import { fold } from '../../../shared/domain/text.ts';
@@ -85,33 +85,25 @@ function banks(): Promise<ReadonlyMap<string, FoundBank>> {
 }
 
 /** Banks that fit a keyword; without one the larger ones first. Lists of other countries are not kept. */
-export async function listBanks(country: string, keyword = ''): Promise<{ data: Bank[]; total: number }> {
-  if (country !== 'JP') return { data: [], total: 0 };
+export async function listBanks(country: string, keyword = ''): Promise<Bank[]> {
+  if (country !== 'JP') return [];
   const found = searchBanks([...(await banks()).values()], keyword);
-  const data = found.slice(0, shownBanks).map(({ code, name, kana, nameEnglish }) => ({
+  return found.map(({ code, name, kana, nameEnglish }) => ({
     code,
     name,
     kana,
     ...(nameEnglish !== undefined && { nameEnglish }),
   }));
-  return { data, total: found.length };
 }
 
 /** @throws Failure not_found where no bank has the code */
-export async function listBranches(
-  bankCode: string,
-  keyword = '',
-): Promise<{ data: Branch[]; total: number }> {
+export async function listBranches(bankCode: string, keyword = ''): Promise<Branch[]> {
   const bank = (await banks()).get(bankCode);
   if (!bank) throw new Failure('not_found');
   const all = Object.values(bank.branches)
     .map(branchOf)
     .sort((a, b) => (a.code < b.code ? -1 : 1));
-  const found = searchBanks(all, keyword);
-  return {
-    data: found.slice(0, shownBanks).map(({ code, name, kana }) => ({ code, name, kana })),
-    total: found.length,
-  };
+  return searchBanks(all, keyword).map(({ code, name, kana }) => ({ code, name, kana }));
 }
 
 /** Names of a bank and its branch; undefined for what there is not (any more). */

@@ -348,7 +348,12 @@ describe('banks and branches', () => {
     expect(body.total).toBeGreaterThan(1000);
     expect(body.data).toHaveLength(30);
     expect(body.data[0].code).toBe('0001');
-    expect((await banks(token, { country: 'VN' })).body).toEqual({ data: [], total: 0 });
+    expect((await banks(token, { country: 'VN' })).body).toEqual({
+      data: [],
+      total: 0,
+      page: 1,
+      pageSize: 30,
+    });
   });
 
   test('a branch is found within its bank, the whole name first', async () => {
@@ -365,7 +370,12 @@ describe('banks and branches', () => {
         name: '新宿',
       });
     expect((await branches('9998')).status).toBe(404);
-    expect((await branches('0005', 'どこにもない')).body).toEqual({ data: [], total: 0 });
+    expect((await branches('0005', 'どこにもない')).body).toEqual({
+      data: [],
+      total: 0,
+      page: 1,
+      pageSize: 30,
+    });
   });
 
   test('are for who is logged in', async () => {

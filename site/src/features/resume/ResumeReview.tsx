@@ -48,7 +48,11 @@ export default function ResumeReviewScreen() {
     draft: 'resumeReview',
     submit: async (body) => {
       const made = await api('POST /resume-reviews', { body });
-      reviews.replace(({ data }) => ({ data: [made, ...data] }));
+      reviews.replace((before) => ({
+        ...before,
+        data: [made, ...before.data],
+        total: before.total + 1,
+      }));
       form.reset();
       showToast('done', t('resume:reviews.asked'));
     },

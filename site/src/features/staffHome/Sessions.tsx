@@ -30,7 +30,10 @@ export default function Sessions() {
     setBusy(name);
     try {
       const said = await work();
-      loaded.replace((before) => ({ data: before.data.filter(left) }));
+      loaded.replace((before) => {
+        const rest = before.data.filter(left);
+        return { ...before, data: rest, total: rest.length };
+      });
       showToast('done', said);
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));

@@ -187,6 +187,16 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
   return next;
 }
 
+/** The same question without a piece of its keyword, from its first page. @param read the keyword that the place is in */
+export function withoutPiece(
+  asked: Asked,
+  read: string,
+  { start, end }: { start: number; end: number },
+): Asked {
+  const keyword = line(`${read.slice(0, start)} ${read.slice(end)}`.replace(/\s+/g, ' '));
+  return keyword ? { ...asked, keyword, page: 1 } : without(asked, { kind: 'keyword' });
+}
+
 /** The listing that shows the same jobs in the same order; nothing where a question is none of the listings'. */
 export function listingOfAsked(asked: Asked): Listing | undefined {
   const conditions = conditionsOf(asked);

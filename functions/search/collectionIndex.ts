@@ -1,6 +1,7 @@
 import type {
   Between,
   Collection,
+  Concept,
   Found,
   Hit,
   Question,
@@ -19,8 +20,9 @@ import {
 } from './bits.ts';
 import { type AnyDocument, type AnyLayout, type Layout, milliseconds } from './layout.ts';
 import { countCommon } from './matches.ts';
+import { merged, spreadOut } from './order.ts';
 import { Overlay, type OverlayRow } from './overlay.ts';
-import { type AnalysedQuestion, analyseQuestion } from './question.ts';
+import { type AnalysedQuestion, analyseQuestion, phrasesOfWord, type Term } from './question.ts';
 import type { SnapshotFile } from './snapshotFile.ts';
 import type { BestQuestion, BestRows } from './types.ts';
 
@@ -30,31 +32,57 @@ interface Prepared {
   /** Words that one text must hold, by the text's place. */
   words: { field: number; asked: AnalysedQuestion }[];
   filters: [string, string[]][];
+  without: { filters: [string, string[]][]; terms: Term[] };
   ranges: { range: Range; between: Between }[];
   ids: ReadonlySet<string> | undefined;
   facets: string[];
   sort: string;
 }
 
-const question = (text: string | undefined) => {
+const question = (text: string | undefined): AnalysedQuestion | undefined => {
   const analysed = text === undefined || text.trim() === '' ? undefined : analyseQuestion(text);
   return analysed && (analysed.impossible || analysed.terms.length > 0) ? analysed : undefined;
 };
 
+/** More would sum up to more than a byte holds. */
+const termsAtMost = 12;
+
+function termOf({ fields }: AnyLayout, { words, texts, values, weight = 0 }: Concept): Term {
+  return {
+    phrases: words.flatMap(phrasesOfWord),
+    texts: texts.map((name) => fields.findIndex((field) => field.name === name)),
+    values: Object.entries(values ?? {}).map(([filter, some]) => ({ filter, values: some ?? [], weight })),
+  };
+}
+
+/** The keyword and the concepts together; undefined where neither asks for anything. */
+function keywordOf(layout: AnyLayout, { keyword, concepts = [] }: Question): AnalysedQuestion | undefined {
+  const words = question(keyword);
+  if (concepts.length === 0) return words;
+  const terms = [...(words?.terms ?? []), ...concepts.map((concept) => termOf(layout, concept))];
+  return { terms: terms.slice(0, termsAtMost), impossible: words?.impossible ?? false };
+}
+
+const givenValues = (filters: readonly string[], given: Question['filters'] = {}): [string, string[]][] =>
+  filters.flatMap((name): [string, string[]][] => {
+    const values = given[name];
+    return values && values.length > 0 ? [[name, values]] : [];
+  });
+
 function prepare(layout: AnyLayout, query: Question): Prepared {
-  const keyword = question(query.keyword);
   const { collection, filters, fields } = layout;
   return {
     now: milliseconds(query.now),
-    keyword,
+    keyword: keywordOf(layout, query),
     words: fields.flatMap(({ name }, field) => {
       const asked = question(query.words?.[name]);
       return asked ? [{ field, asked }] : [];
     }),
-    filters: filters.flatMap((name): [string, string[]][] => {
-      const values = query.filters[name];
-      return values && values.length > 0 ? [[name, values]] : [];
-    }),
+    filters: givenValues(filters, query.filters),
+    without: {
+      filters: givenValues(filters, query.without?.filters),
+      terms: (query.without?.concepts ?? []).map((concept) => termOf(layout, concept)),
+    },
     ranges: Object.entries<Range>(collection.ranges).flatMap(([name, range]) => {
       const between = query.ranges?.[name];
       return between ? [{ range, between }] : [];
@@ -329,6 +357,8 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     for (const { field, asked: words } of asked.words) and(common, bitsOf(weighFile(file, words, [field])));
     for (const { range, between } of asked.ranges) and(common, file.inRange(range, between));
     if (asked.ids) and(common, file.withIds(asked.ids));
+    for (const [name, values] of asked.without.filters) andNot(common, file.withValues(name, values));
+    for (const term of asked.without.terms) andNot(common, bitsOf(file.weigh(term, this.#layout.everyField)));
     const filters = asked.filters.map(([name, values]): [string, Bits] => [
       name,
       file.withValues(name, values),
@@ -341,14 +371,19 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
   #matchOverlay(asked: Prepared): OverlayMatch[] {
     const words = asked.keyword && weighOverlay(this.#overlay, asked.keyword, this.#layout.everyField);
     const held = asked.words.map((one) => weighOverlay(this.#overlay, one.asked, [one.field]));
+    const { everyField } = this.#layout;
+    const left = new Set(
+      asked.without.terms.flatMap((term) => [...this.#overlay.weigh(term, everyField).keys()]),
+    );
+    const has = (row: OverlayRow, name: string, values: readonly string[]) =>
+      row.values.get(name)!.some((value) => values.includes(value));
     const matches: OverlayMatch[] = [];
     for (const row of words?.keys() ?? this.#overlay.rows()) {
       if (row.visibleUntil <= asked.now || !held.every((rows) => rows.has(row))) continue;
       if (!asked.ranges.every(({ range, between }) => isInRange(row, range, between))) continue;
       if (asked.ids && !asked.ids.has(row.hit.id)) continue;
-      const failed = asked.filters.filter(
-        ([name, values]) => !row.values.get(name)!.some((value) => values.includes(value)),
-      );
+      if (left.has(row) || asked.without.filters.some(([name, values]) => has(row, name, values))) continue;
+      const failed = asked.filters.filter(([name, values]) => !has(row, name, values));
       if (failed.length <= 1) matches.push({ row, weight: words?.get(row) ?? 0, fails: failed[0]?.[0] });
     }
     return matches;
@@ -384,7 +419,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
   ): Hit[] {
     const file = this.#file;
     const weights = match?.weights;
-    const { usual, others } = this.#layout;
+    const { usual, others, collection } = this.#layout;
     const byWords = asked.sort === 'relevance' && asked.keyword !== undefined;
     const order = others.get(asked.sort) ?? usual;
     const changed = found.sort(
@@ -392,34 +427,33 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     );
     const stored =
       file && match
-        ? storedInOrder(file, match, byWords, others.has(asked.sort) ? asked.sort : undefined)[
-            Symbol.iterator
-          ]()
-        : undefined;
+        ? storedInOrder(file, match, byWords, others.has(asked.sort) ? asked.sort : undefined)
+        : [];
+    const takesStored = (ordinal: number, { row, weight }: OverlayMatch) =>
+      ((byWords ? weight - (weights?.[ordinal] ?? 0) : 0) || order(file!.sortKeys(ordinal), row.keys)) <= 0;
+    let rows = merged<number, OverlayMatch>(stored, changed, takesStored);
+    const { spread } = collection;
+    if (spread && asked.sort === 'relevance') {
+      type Row = number | OverlayMatch;
+      const groupOf = (row: Row) =>
+        typeof row === 'number' ? file!.value(spread.by, row) : (row.row.values.get(spread.by)![0] ?? '');
+      const weightOf = (row: Row) => (typeof row === 'number' ? (weights?.[row] ?? 0) : row.weight);
+      const levelOf = (row: Row) => (byWords ? Math.floor(weightOf(row) / levelOfWeight) : 0);
+      rows = spreadOut(rows, { groupOf, levelOf, together: spread.together });
+    }
     const hits: Hit[] = [];
-    let next = stored?.next();
-    for (let place = 0, at = 0; place < offset + limit; place += 1) {
-      const ordinal = next && !next.done ? next.value : undefined;
-      const other = changed[at];
-      if (ordinal === undefined && other === undefined) break;
-      let takesStored = other === undefined;
-      if (file && ordinal !== undefined && other !== undefined) {
-        const difference =
-          (byWords ? other.weight - (weights?.[ordinal] ?? 0) : 0) ||
-          order(file.sortKeys(ordinal), other.row.keys);
-        takesStored = difference <= 0;
-      }
-      if (takesStored && file && ordinal !== undefined) {
-        if (place >= offset) hits.push(file.hit(ordinal));
-        next = stored?.next();
-      } else if (other) {
-        if (place >= offset) hits.push({ ...other.row.hit });
-        at += 1;
-      }
+    let place = 0;
+    for (const row of rows) {
+      if (place >= offset + limit) break;
+      if (place >= offset) hits.push(typeof row === 'number' ? file!.hit(row) : { ...row.row.hit });
+      place += 1;
     }
     return hits;
   }
 }
+
+/** Rows whose weights differ by less are found about equally well. */
+const levelOfWeight = 8;
 
 const isWithin = (row: OverlayRow, { within }: Range, value: string | undefined) =>
   within === undefined || value === undefined || row.values.get(within)!.includes(value);

@@ -1,6 +1,7 @@
 import type { Found, Question } from '../../shared/collections/collection.ts';
 import { jobs } from '../../shared/collections/jobs.ts';
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
+import { type JapaneseLevel, japaneseLevels } from '../../shared/domain/codes.ts';
 import type { CollectionIndex } from './collectionIndex.ts';
 import { type AnyDocument, type DocumentReader, layout, milliseconds } from './layout.ts';
 
@@ -27,7 +28,16 @@ export interface JobDocument extends AnyDocument {
   positionDetail?: string;
   remotePolicy: string;
   visaType: string[];
+  /** JOB_FEATURE; absent in documents from before there were any, like what follows. */
+  feature?: string[];
+  daysPerWeek?: { from: number; to: number };
+  hoursPerWeek?: { from: number; to: number };
+  /** Days off in a year. */
+  annualHolidays?: number;
   visaSponsorship: boolean;
+  salaryType?: string;
+  /** Minor units, by `salaryType`. */
+  statedFrom?: number;
   /** ISO 4217. */
   currency: string;
   /** `comparableColumns`, in minor units. Absent where the posting's hours do not tell, or the document is an older one. */
@@ -61,6 +71,12 @@ const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => numb
   yearlyTo: ({ yearlyTo }) => yearlyTo,
   hourlyFrom: ({ hourlyFrom }) => hourlyFrom,
   hourlyTo: ({ hourlyTo }) => hourlyTo,
+  stated: ({ statedFrom }) => statedFrom,
+  daysFrom: ({ daysPerWeek }) => daysPerWeek?.from,
+  daysTo: ({ daysPerWeek }) => daysPerWeek?.to,
+  hoursFrom: ({ hoursPerWeek }) => hoursPerWeek?.from,
+  hoursTo: ({ hoursPerWeek }) => hoursPerWeek?.to,
+  holidays: ({ annualHolidays }) => annualHolidays,
   closes: ({ closesAt }) => milliseconds(closesAt),
 };
 
@@ -68,7 +84,10 @@ const reader: DocumentReader<JobDocument> = {
   parts: (document, text) => parts[text as keyof typeof parts](document),
   // Each filter has its field.
   values(document, filter) {
-    const value = document[filter as keyof typeof jobs.filters];
+    if (filter === 'ownJapanese')
+      return japaneseLevels.slice(japaneseLevels.indexOf(document.japaneseLevel as JapaneseLevel));
+    if (filter === 'anyPlace') return [...document.country, ...document.prefecture, ...document.city];
+    const value = document[filter as Exclude<keyof typeof jobs.filters, 'anyPlace' | 'ownJapanese'>];
     if (Array.isArray(value)) return value;
     if (typeof value === 'boolean') return [String(value)];
     return value ? [value] : [];

@@ -83,9 +83,13 @@ export class Overlay {
   }
 
   /** For each row that holds the term the weight of the best field, among those asked for. */
-  weigh(term: Term, wanted: readonly number[]): Map<OverlayRow, number> {
+  weigh(term: Term, asked: readonly number[]): Map<OverlayRow, number> {
     const weights = new Map<OverlayRow, number>();
-    for (const { tokens, prefix } of term) {
+    const wanted = term.texts ?? asked;
+    for (const { filter, values, weight } of term.values ?? [])
+      for (const row of this.rows())
+        if (row.values.get(filter)!.some((value) => values.includes(value))) weights.set(row, weight);
+    for (const { tokens, prefix } of term.phrases) {
       const text = prefix ? ` ${tokens.join(' ')}` : ` ${tokens.join(' ')} `;
       for (const row of this.#candidates(tokens, prefix)) {
         for (const field of wanted) {

@@ -34,8 +34,13 @@ export interface Phrase {
   tokens: string[];
   prefix: boolean;
 }
-/** One thing that must be found: any of the phrases. */
-export type Term = Phrase[];
+/** One thing that must be found: any of the phrases, or any of the values. */
+export interface Term {
+  phrases: Phrase[];
+  /** The places of the texts in which the phrases count; absent: in all that are asked. */
+  texts?: readonly number[];
+  values?: readonly { filter: string; values: readonly string[]; weight: number }[];
+}
 
 export interface AnalysedQuestion {
   /** All of these must be found. Empty: nothing in particular is asked for (仕事, 'jobs'). */
@@ -217,7 +222,14 @@ function termOf(spelled: string[][], prefix: boolean): Term {
       if (phrase.tokens.length > 0 && !seen.has(key(phrase.tokens))) seen.set(key(phrase.tokens), phrase);
     }
   }
-  return [...seen.values()];
+  return { phrases: [...seen.values()] };
+}
+
+/** A word as it stands, in each way to write it, for who knows already what else means the same. */
+export function phrasesOfWord(word: string): Phrase[] {
+  const tokens = phraseOf(word);
+  if (tokens.length === 0) return [{ tokens: [fold(word)], prefix: true }];
+  return [tokens, ...bareSpellings(word)].map((one) => ({ tokens: one, prefix: false }));
 }
 
 /** What a question asks for: words of a person, in either language or both. Never throws, whatever is written. */

@@ -37,6 +37,7 @@ export class SnapshotFile {
   readonly #joint = new Map<string, ReturnType<Columns['joint']>>();
   readonly #mentions = new Map<string, Uint8Array>();
   readonly #hits = new Map<number, Hit>();
+  #rows: Uint32Array | undefined;
 
   constructor(layout: AnyLayout, path: string) {
     this.#layout = layout;
@@ -136,6 +137,12 @@ export class SnapshotFile {
     return sets;
   }
 
+  /** Room for as many rows as there are. */
+  get #list(): Uint32Array {
+    this.#rows ??= new Uint32Array(this.count);
+    return this.#rows;
+  }
+
   /** Rows with any of the values. */
   withValues(name: string, values: readonly string[]): Bits {
     const bits = emptyBits(this.count);
@@ -229,12 +236,18 @@ export class SnapshotFile {
   }
 
   /** For each row the weight of the best field, among those asked for, in which the term stands; 0 for none. */
-  weigh(term: Term, wanted: readonly number[]): Uint8Array {
+  weigh(term: Term, asked: readonly number[]): Uint8Array {
     const { fields } = this.#layout;
+    const wanted = term.texts ?? asked;
     for (const field of wanted) this.#require('texts', fields[field]!.name);
     const weights = new Uint8Array(this.count);
     const rare: string[] = [];
-    for (const phrase of term) {
+    for (const { filter, values, weight } of term.values ?? []) {
+      const rows = this.withValues(filter, values);
+      const length = listBits(rows, this.#list);
+      for (let at = 0; at < length; at += 1) weights[this.#list[at]!] = weight;
+    }
+    for (const phrase of term.phrases) {
       const kept = phrase.prefix ? undefined : this.#frequent.get(phrase.tokens.join(' '));
       if (kept) raiseByMatches(kept.jobs as Uint8Array, fields, this.count, wanted, weights);
       else rare.push(phraseText(phrase));
@@ -294,6 +307,12 @@ export class SnapshotFile {
         return '';
       },
     };
+  }
+
+  /** The value of a row under a filter of which each row has one; '' for none. */
+  value(filter: string, ordinal: number): string {
+    const { of, combinations } = this.#jointValues([filter]);
+    return combinations[of[ordinal]!]![0]![0] ?? '';
   }
 
   /** The rows of a set in one of the collection's orders but the usual one. */

@@ -24,6 +24,8 @@ export interface Collection {
   readonly orders: Readonly<Record<string, readonly OrderKey[]>>;
   /** The column, an instant, from which on a row is not found any more. */
   readonly visibleUntil?: string;
+  /** The filter whose values take turns in the order by relevance: at most so many rows of one stand together. */
+  readonly spread?: { readonly by: string; readonly together: number };
   /**
    * Partitions of the table that the changes of an hour are spread over: some 1,000 kB a second each, and a read for each look
    * at what changed. Never fewer than before.
@@ -106,10 +108,24 @@ export interface Between {
   within?: string;
 }
 
+/** One thing to find: any of its words in these texts, or any of its values. */
+export interface Concept<C extends Collection = Collection> {
+  /** Each as it is, without what the word list knows beside it. */
+  words: string[];
+  texts: TextName<C>[];
+  values?: Partial<Record<FilterName<C>, string[]>>;
+  /** What a value weighs beside words, in the measure of the texts; absent: nothing. */
+  weight?: number;
+}
+
 /** A question as the read model answers it. */
 export interface Question<C extends Collection = Collection> {
   /** Free text in Japanese, English or both; every word must be found, in any of the texts. */
   keyword?: string;
+  /** All of these must be found as well; where they stand counts for relevance. */
+  concepts?: Concept<C>[];
+  /** Rows that have any of these are not found. */
+  without?: { filters?: Partial<Record<FilterName<C>, string[]>>; concepts?: Concept<C>[] };
   /** Words that this one text must hold. */
   words?: Partial<Record<TextName<C>, string>>;
   /** An absent or empty list asks nothing. */
@@ -118,7 +134,7 @@ export interface Question<C extends Collection = Collection> {
   ranges?: Partial<Record<RangeName<C>, Between>>;
   /** Only these rows. */
   ids?: string[];
-  /** `relevance`: where the words stand, then as files are kept; the latter alone where there are no words. */
+  /** `relevance`: where the words stand, then as files are kept, spread where the collection says so. */
   sort: OrderName<C> | 'relevance';
   offset: number;
   limit: number;

@@ -1,4 +1,10 @@
-import { employmentStatuses, japaneseLevels, remotePolicies, specialityFields } from '../domain/codes.ts';
+import {
+  employmentStatuses,
+  japaneseLevels,
+  jobFeatures,
+  remotePolicies,
+  specialityFields,
+} from '../domain/codes.ts';
 import { collection, type FilterName } from './collection.ts';
 
 /** The open jobs, which everybody may search. Filters stand in the order in which conditions are read. */
@@ -39,6 +45,14 @@ export const jobs = collection({
       counted: true,
       narrows: true,
       selects: 11,
+    },
+    /** What a person's own Japanese is enough for: a job has every level from the one that it asks for. */
+    ownJapanese: {
+      parameter: 'japanese',
+      codes: japaneseLevels,
+      category: 'JAPANESE_LEVEL',
+      onPage: true,
+      counted: true,
     },
     employmentStatus: {
       codes: employmentStatuses,
@@ -85,9 +99,13 @@ export const jobs = collection({
       narrows: true,
       selects: 10,
     },
-    visaType: { category: 'VISA_TYPE', onPage: true, narrows: true, selects: 9 },
+    visaType: { category: 'VISA_TYPE', onPage: true, counted: true, narrows: true, selects: 9 },
     visaSponsorship: { flag: true, narrows: true, selects: 14 },
+    feature: { codes: jobFeatures, category: 'JOB_FEATURE', onPage: true, counted: true },
     companyId: { internal: true, selects: 1 },
+    /** Countries, prefectures and municipalities together: a place that people name is any of them. */
+    anyPlace: { internal: true },
+    salaryType: { internal: true },
     currency: { internal: true },
   },
   columns: {
@@ -97,6 +115,14 @@ export const jobs = collection({
     yearlyTo: 'number',
     hourlyFrom: 'number',
     hourlyTo: 'number',
+    /** The amount that the posting itself names, in its own unit. */
+    stated: 'number',
+    /** As the posting names them: days a week, hours a week, days off a year. */
+    daysFrom: 'number',
+    daysTo: 'number',
+    hoursFrom: 'number',
+    hoursTo: 'number',
+    holidays: 'number',
     closes: 'number',
   },
   ranges: {
@@ -109,6 +135,11 @@ export const jobs = collection({
     /** What it pays from the lower to the upper end: for typical values. */
     yearly: { from: 'yearlyFrom', to: 'yearlyTo', within: 'currency' },
     hourly: { from: 'hourlyFrom', to: 'hourlyTo', within: 'currency' },
+    /** Of work paid by the hour or the day, for who names that unit. */
+    statedPay: { from: 'stated', to: 'stated', within: 'currency' },
+    days: { from: 'daysFrom', to: 'daysTo' },
+    weeklyHours: { from: 'hoursFrom', to: 'hoursTo', asked: 'number' },
+    annualHolidays: { from: 'holidays', to: 'holidays', asked: 'number' },
     /** The digits of `J0000001`: pieces of a sitemap. */
     number: { from: 'number', to: 'number' },
   },
@@ -126,6 +157,8 @@ export const jobs = collection({
     ],
   },
   visibleUntil: 'closes',
+  /** Nobody wants to page past one company's postings. */
+  spread: { by: 'companyId', together: 2 },
   shards: 4,
 });
 

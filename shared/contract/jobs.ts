@@ -31,6 +31,7 @@ import { imageErrors } from './files.ts';
 import { awaiting, Deleted, inOrder, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
+  BothLanguages,
   Code,
   Day,
   Done,
@@ -286,7 +287,39 @@ export const JobSearch = listQuery(openJobs, {
 }).meta({ id: 'JobSearch' });
 export type JobSearch = z.infer<typeof JobSearch>;
 
-export const JobSearchAnswer = listAnswer(JobCard, openJobs);
+const piece = {
+  text: z.string(),
+  start: z.int().describe('place in the keyword, in UTF-16 units'),
+  end: z.int(),
+};
+/** How a keyword was read: what people write for facts is asked as conditions, the rest is looked for in the texts. */
+const UnderstoodSearch = z
+  .object({
+    keyword: z.string().describe('what was read: as it was typed, or with misspelt words as they were meant'),
+    conditions: z.array(
+      z.object({
+        ...piece,
+        not: z.boolean().describe('what is wanted is what does not have it'),
+        name: BothLanguages,
+        filter: z
+          .string()
+          .optional()
+          .describe('the filter that it stands for; absent for occupations, pay and hours'),
+        values: z.array(z.string()).optional(),
+      }),
+    ),
+    words: z.array(z.object(piece)).describe('looked for in the texts'),
+    corrected: z
+      .array(z.object({ typed: z.string(), meant: z.string() }))
+      .describe('misspelt words that were taken for others, as nothing was found otherwise'),
+    dropped: z.array(z.string()).describe('pieces that were left out, as nothing has all of them'),
+  })
+  .meta({ id: 'UnderstoodSearch' });
+export type UnderstoodSearch = z.infer<typeof UnderstoodSearch>;
+
+export const JobSearchAnswer = listAnswer(JobCard, openJobs).extend({
+  understood: UnderstoodSearch.optional().describe('where there is a keyword'),
+});
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 
 /** An applicant as far as the company may see them (shared/domain/disclosure.ts). */

@@ -8,7 +8,7 @@ import type { Asked, Condition } from '../jobSearch.ts';
 import type { Listing } from '../listings.ts';
 import type { Photo } from './albums.ts';
 import type { CompanyPublic } from './company.ts';
-import type { JobCard, JobPublic } from './jobs.ts';
+import type { JobCard, JobPublic, UnderstoodSearch } from './jobs.ts';
 import type { LocalizedText } from './shapes.ts';
 
 /** `/job_info/{jobId}`: a posting, open or closed; a draft is rendered as a preview. */
@@ -94,6 +94,8 @@ export interface SearchPageData {
   jobs: JobCard[];
   total: number;
   pageSize: number;
+  /** How the keyword was read. */
+  understood?: UnderstoodSearch;
   /** How many jobs each value would find, by the name of its filter. */
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Where nothing is found: how many jobs there would be without a condition; the most first, none that stays empty. */

@@ -49,7 +49,7 @@ export function openMinisearch(documents: Iterable<JobDocument>): Engine {
               combineWith: 'AND',
               queries: asked.terms.map((term) => ({
                 combineWith: 'OR',
-                queries: term.map((phrase) => ({
+                queries: term.phrases.map((phrase) => ({
                   combineWith: 'AND',
                   queries: [phrase.tokens.join(' ')],
                   prefix: phrase.prefix,

@@ -10,7 +10,9 @@ function finds(question: string, text: string): boolean {
   return (
     !impossible &&
     terms.every((term) =>
-      term.some((phrase) => tokens.includes(` ${phrase.tokens.join(' ')}${phrase.prefix ? '' : ' '}`)),
+      term.phrases.some((phrase) =>
+        tokens.includes(` ${phrase.tokens.join(' ')}${phrase.prefix ? '' : ' '}`),
+      ),
     )
   );
 }
@@ -88,7 +90,7 @@ describe('texts and questions become the same tokens', () => {
     for (const group of words.synonyms) {
       const asked = (entry: string) =>
         analyseQuestion(entry)
-          .terms.flat()
+          .terms.flatMap(({ phrases }) => phrases)
           .map(({ tokens }) => tokens.join(' '));
       for (const entry of group) {
         for (const other of group)

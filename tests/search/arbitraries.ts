@@ -62,6 +62,13 @@ const anyFilter = fc
   .constantFrom(...(Object.keys(codes) as JobFilter[]))
   .chain((name) => values([...codes[name]!, 'nowhere']).map((chosen) => [name, chosen] as const));
 
+const anyConcept = fc.record({
+  words: fc.array(fc.constantFrom(...words), { maxLength: 2 }),
+  texts: fc.uniqueArray(fc.constantFrom(...(Object.keys(jobs.texts) as (keyof typeof jobs.texts)[]))),
+  values: anyFilter.map(([name, chosen]) => ({ [name]: chosen })),
+  weight: fc.integer({ min: 1, max: 12 }),
+});
+
 export const anyQuery: fc.Arbitrary<JobQuestion> = fc
   .record({
     keyword: fc.option(fc.constantFrom(...words), { nil: undefined, freq: 2 }),
@@ -81,6 +88,13 @@ export const anyQuery: fc.Arbitrary<JobQuestion> = fc
         { requiredKeys: ['within'] },
       ),
     ),
+    concepts: seldom(fc.array(anyConcept, { minLength: 1, maxLength: 2 })),
+    without: seldom(
+      fc.record({
+        filters: fc.array(anyFilter, { maxLength: 1 }).map((filters) => Object.fromEntries(filters)),
+        concepts: fc.array(anyConcept, { maxLength: 1 }),
+      }),
+    ),
     ids: seldom(
       fc.array(
         fc.integer({ min: 1, max: 40 }).map((number) => job(number).id),
@@ -98,9 +112,11 @@ export const anyQuery: fc.Arbitrary<JobQuestion> = fc
     // Half of the time before anything closes.
     now: fc.oneof(fc.constant('2026-10-31T00:00:00.000Z'), instant('11')),
   })
-  .map(({ salary, numberFrom, numberTo, keyword, ids, median, latest, ...rest }) => ({
+  .map(({ salary, numberFrom, numberTo, keyword, concepts, without, ids, median, latest, ...rest }) => ({
     ...rest,
     ...(keyword !== undefined && { keyword }),
+    ...(concepts && { concepts }),
+    ...(without && { without }),
     ...(ids && { ids }),
     ...(median && { median }),
     ...(latest && { latest }),

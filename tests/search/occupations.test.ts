@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import list from '../../functions/search/occupations.json' with { type: 'json' };
+import list from '../../functions/core/search/understand/occupations.json' with { type: 'json' };
 import words from '../../functions/search/words.json' with { type: 'json' };
 import reference from '../../shared/domain/reference/occupation.json' with { type: 'json' };
 

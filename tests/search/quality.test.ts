@@ -29,8 +29,8 @@ describe('quality on the written questions', () => {
     for (const { keyword } of golden)
       expect(finder(stored)(keyword), keyword).toEqual(finder(changed)(keyword));
     const quality = measureQuality(finder(stored));
-    expect(quality.precision, quality.faults.join('\n')).toBeGreaterThanOrEqual(0.9);
-    expect(quality.recall, quality.faults.join('\n')).toBeGreaterThanOrEqual(0.88);
+    expect(quality.precision, quality.faults.join('\n')).toBeGreaterThanOrEqual(0.93);
+    expect(quality.recall, quality.faults.join('\n')).toBeGreaterThanOrEqual(0.93);
     stored.close();
   });
 

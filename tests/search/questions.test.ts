@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attempts } from '../../functions/core/search/understand/attempts.ts';
 import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
 import { ask } from './documents.ts';
@@ -9,10 +10,14 @@ import { working } from './questions/working.ts';
 const questions = [...working, ...sealed];
 const index = new CollectionIndex(jobLayout);
 for (const { document } of corpus()) index.put(document);
-const search = (keyword: string) =>
-  index
-    .query(ask({ keyword, sort: 'relevance' as const, limit: corpus().length }))
-    .hits.map(({ number }) => number);
+/** As the search does: the first way of asking that finds anything. */
+const search = (keyword: string): string[] => {
+  for (const { asks } of attempts(keyword)) {
+    const { hits } = index.query(ask({ ...asks, sort: 'relevance' as const, limit: corpus().length }));
+    if (hits.length > 0) return hits.map(({ number }) => number);
+  }
+  return [];
+};
 
 describe('questions in the words of people', () => {
   it('are many, in both languages, and each in one half', () => {
@@ -40,11 +45,12 @@ describe('questions in the words of people', () => {
 
   // Floors are just below what was reached; raise them with the rules.
   it.each([
-    { name: 'working', half: working, precision: 0.16, recall: 0.14, unanswered: 0.76 },
-    { name: 'sealed', half: sealed, precision: 0.22, recall: 0.25, unanswered: 0.66 },
+    { name: 'working', half: working, precision: 0.92, recall: 0.92, unanswered: 0.03 },
+    { name: 'sealed', half: sealed, precision: 0.85, recall: 0.85, unanswered: 0.03 },
   ])('are answered: $name half', ({ name, half, ...floors }) => {
     const measured = measure(half, search);
     console.log(totalsOf(name, measured));
+    if (process.env.KINDS === name) console.log(kindsOf(measured).join('\n'));
     if (process.env.QUESTIONS === name) console.log([...kindsOf(measured), ...missesOf(measured)].join('\n'));
     expect(measured.precision).toBeGreaterThanOrEqual(floors.precision);
     expect(measured.recall).toBeGreaterThanOrEqual(floors.recall);

@@ -1,8 +1,13 @@
 import type { JobDocument, JobQuestion, JobsFound } from '../../functions/search/jobs.ts';
 import { filterNames } from '../../shared/collections/collection.ts';
 import { type JobFilter, jobs } from '../../shared/collections/jobs.ts';
+import { japaneseLevels } from '../../shared/domain/codes.ts';
 
 const valuesOf = (document: JobDocument, name: JobFilter): string[] => {
+  if (name === 'ownJapanese')
+    return japaneseLevels.slice(japaneseLevels.indexOf(document.japaneseLevel as never));
+  if (name === 'anyPlace')
+    return [...new Set([...document.country, ...document.prefecture, ...document.city])];
   const value = document[name];
   if (value === undefined || value === '') return [];
   return Array.isArray(value) ? [...new Set(value)] : [String(value)];
@@ -26,6 +31,50 @@ const salary = (a: JobDocument, b: JobDocument) => {
   return b.yearlyFrom! - a.yearlyFrom! || b.yearlyTo! - a.yearlyTo! || newest(a, b);
 };
 
+type JobConcept = NonNullable<JobQuestion['concepts']>[number];
+const conceptsOf = ({ concepts = [] }: JobQuestion) => concepts;
+const textOf = (document: JobDocument, name: JobConcept['texts'][number]) =>
+  ({
+    title: document.title,
+    position: document.position,
+    company: document.companyName,
+    place: document.place,
+    body: document.duties,
+  })[name];
+function conceptWeight(document: JobDocument, { words, texts, values = {}, weight = 0 }: JobConcept): number {
+  const byText = texts.flatMap((name) => {
+    const { jp = '', en = '' } = textOf(document, name);
+    return words.some((word) => `${jp} ${en}`.split(' ').includes(word)) ? [jobs.texts[name]] : [];
+  });
+  const byValue = (Object.entries(values) as [JobFilter, string[]][]).flatMap(([name, wanted]) =>
+    valuesOf(document, name).some((value) => wanted.includes(value)) ? [weight] : [],
+  );
+  return Math.max(0, ...byText, ...byValue);
+}
+const isLeftOut = (document: JobDocument, { without = {} }: JobQuestion): boolean =>
+  (without.concepts ?? []).some((concept) => conceptWeight(document, concept) > 0) ||
+  (Object.entries(without.filters ?? {}) as [JobFilter, string[]][]).some(([name, left]) =>
+    valuesOf(document, name).some((value) => left.includes(value)),
+  );
+
+/** At most two of a company together within a level, while another may come: always the first that may. */
+function spread(documents: JobDocument[], levelOf: (document: JobDocument) => number): JobDocument[] {
+  const ordered: JobDocument[] = [];
+  let run = 0;
+  const mayCome = ({ companyId }: JobDocument) => companyId !== ordered.at(-1)?.companyId || run < 2;
+  for (const level of new Set(documents.map(levelOf))) {
+    const left = documents.filter((document) => levelOf(document) === level);
+    while (left.length > 0) {
+      const at = left.findIndex(mayCome);
+      if (at < 0) run = 0;
+      const [next] = left.splice(Math.max(at, 0), 1);
+      run = next!.companyId === ordered.at(-1)?.companyId ? run + 1 : 1;
+      ordered.push(next!);
+    }
+  }
+  return ordered;
+}
+
 /** What a search should answer, written as plainly as possible. A keyword is one lower-case word, found in any text. */
 export function search(documents: JobDocument[], query: JobQuestion): JobsFound {
   const holds = (text: string | undefined, word: string) => (text ?? '').split(' ').includes(word);
@@ -38,11 +87,16 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
     if (inside(document.companyName) || inside(document.place)) return 2;
     return inside(document.duties) ? 1 : 0;
   };
+  const total = (document: JobDocument) =>
+    (query.keyword ? weight(document) : 0) +
+    conceptsOf(query).reduce((sum, concept) => sum + conceptWeight(document, concept), 0);
   const { salary: range, number: numbers } = query.ranges ?? {};
   const open = documents.filter(
     (document) =>
       Date.parse(document.closesAt) > Date.parse(query.now) &&
       weight(document) > 0 &&
+      conceptsOf(query).every((concept) => conceptWeight(document, concept) > 0) &&
+      !isLeftOut(document, query) &&
       (query.ids === undefined || query.ids.includes(document.id)) &&
       (numbers?.from === undefined || number(document) >= numbers.from) &&
       (numbers?.to === undefined || number(document) <= numbers.to) &&
@@ -54,8 +108,10 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
   const found = open.filter((document) => passes(document, query));
   found.sort((a, b) => {
     if (query.sort === 'salary') return salary(a, b);
-    return (query.sort === 'relevance' ? weight(b) - weight(a) : 0) || newest(a, b);
+    return (query.sort === 'relevance' ? total(b) - total(a) : 0) || newest(a, b);
   });
+  const ordered =
+    query.sort === 'relevance' ? spread(found, (document) => Math.floor(total(document) / 8)) : found;
   const facets: JobsFound['facets'] = {};
   for (const name of query.facets) {
     const counts = new Map<string, number>();
@@ -66,7 +122,7 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
   }
   return {
     total: found.length,
-    hits: found
+    hits: ordered
       .slice(query.offset, query.offset + query.limit)
       .map(({ id, number: jobNumber, updatedAt, card }) => ({ id, number: jobNumber, updatedAt, card })),
     facets,

@@ -179,12 +179,12 @@ describe('with script', () => {
   });
 
   it('follows each choice, whose focus stays', async () => {
-    const page = await open('/en/job?keyword=nurse&work_area[prefecture]=tokyo&japaneseLevel=nonsense');
+    const page = await open('/en/job?keyword=nurse&work_area[prefecture]=tokyo&japanese=nonsense');
     await settled(page, '55 jobs');
     const level = page.getByRole('checkbox', { name: /^Conversational/ });
     await level.check();
-    await page.getByRole('link', { name: 'Remove Conversational' }).waitFor();
-    expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo&japaneseLevel=daily');
+    await page.getByRole('link', { name: 'Remove Japanese up to Conversational' }).waitFor();
+    expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo&japanese=daily');
     expect(await level.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByLabel('At least').fill('250,000');
     await page.getByRole('link', { name: 'Remove From ¥250,000 a month' }).waitFor();

@@ -75,12 +75,39 @@ describe('the search page with a query', () => {
   });
 
   it('counts each choice as what it would find beside the others that are made', async () => {
-    const { html } = await page('/en/job', 'japaneseLevel=business&visaSponsorship=true');
-    expect(count(html, 'japaneseLevel', 'daily')).toBe('31');
-    expect(count(html, 'japaneseLevel', 'business')).toBe('1');
-    expect(count(html, 'work_area[prefecture]', 'kyoto')).toBe('1');
-    expect(count(html, 'work_area[prefecture]', 'tokyo')).toBeUndefined();
-    expect(html).toMatch(/name="japaneseLevel" value="business" checked/);
+    const { html } = await page('/en/job', 'work_area%5Bprefecture%5D=kyoto&visaSponsorship=true');
+    expect(count(html, 'work_area[prefecture]', 'osaka')).toBe('1');
+    expect(count(html, 'speciality', 'medical') ?? count(html, 'employmentStatus', 'regular')).toBe('1');
+    expect(html).toMatch(/name="work_area\[prefecture\]" value="kyoto" checked/);
+  });
+
+  it('finds by one’s own Japanese what asks for that or less', async () => {
+    const { html } = await page('/en/job', 'japanese=daily');
+    expect(count(html, 'japanese', 'rudimentary')).toBe('0');
+    expect(count(html, 'japanese', 'daily')).toBe('31');
+    expect(count(html, 'japanese', 'business')).toBe('32');
+    expect(html).toContain('Japanese up to Conversational');
+    expect((await page('/en/job', 'japaneseLevel=daily')).html).toContain('31 jobs');
+  });
+
+  it('reads conditions out of the keyword, each of which can be taken away', async () => {
+    const { html } = await page('/en/job', `keyword=${encodeURIComponent('nurse kyoto')}`);
+    expect(titles(html)).toEqual(['Nurse']);
+    const chips = [...html.matchAll(/search-chip" href="([^"]*)"[^>]*><span>([^<]*)/g)].map(
+      ([, href, name]) => [href, name],
+    );
+    expect(chips).toEqual([
+      ['/en/job?keyword=kyoto', 'nurse'],
+      ['/en/job?keyword=nurse', 'Kyoto'],
+    ]);
+    const { html: spelled } = await page('/en/job', 'keyword=nurze');
+    expect(titles(spelled)).toEqual(['Nurse']);
+    expect(spelled).toContain('Showing results for “nurse”.');
+    expect(spelled).toContain('/en/job?keyword=%22nurze%22');
+    expect(titles((await page('/en/job', 'keyword=%22nurze%22')).html)).toEqual([]);
+    const { html: nearest } = await page('/en/job', `keyword=${encodeURIComponent('nurse osaka')}`);
+    expect(nearest).toContain('No job has everything you asked for.');
+    expect(titles(nearest)).toEqual(['Nurse']);
   });
 
   it('compares pay within its currency, in whole units', async () => {

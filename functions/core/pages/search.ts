@@ -7,8 +7,9 @@ import { minorDigits } from '../../../shared/domain/money.ts';
 import { type Asked, type AskedSalary, conditionsOf, without } from '../../../shared/jobSearch.ts';
 import { instant } from '../../platform/clock.ts';
 import type { JobQuestion } from '../../search/jobs.ts';
-import { queryJobs } from '../lists/readModel.ts';
-import { cardsOf, payQuestion } from '../search/search.ts';
+import { answer, readQuestion } from '../search/answer.ts';
+import { payQuestion } from '../search/pay.ts';
+import { cardsOf } from '../search/search.ts';
 
 /** What the page counts beside each of its choices. */
 const counted: readonly JobFilter[] = [...marked(jobs, 'counted'), 'visaSponsorship', 'currency'];
@@ -24,8 +25,11 @@ function salaryOf({ salaryType, from, to, currency }: AskedSalary): NonNullable<
   };
 }
 
+/** What was chosen and typed, as it stands: under this a search is registered, whatever its words are read as later. */
+export const plainQuestionOfAsked = (asked: Asked): Omit<JobQuestion, 'now'> => question(asked, []);
+
 /** What the search page asks of the read model for this address, counting nothing. */
-export const questionOfAsked = (asked: Asked): Omit<JobQuestion, 'now'> => question(asked, []);
+export const questionOfAsked = (asked: Asked): Omit<JobQuestion, 'now'> => readQuestion(question(asked, []));
 
 /** The address has let only codes of the lists through, under the names of the filters. */
 const question = (asked: Asked, facets: readonly JobFilter[]): Omit<JobQuestion, 'now'> => ({
@@ -46,8 +50,8 @@ async function loosened(asked: Asked): Promise<SearchPageData['loosened']> {
   const kinds = [...new Set(conditionsOf(asked).map(({ kind }) => kind))].slice(0, loosenedAtMost);
   const counts = await Promise.all(
     kinds.map(async (kind) => {
-      const { total } = await queryJobs({ ...question(without(asked, { kind }), []), limit: 0 });
-      return { condition: { kind }, count: total };
+      const { found } = await answer({ ...question(without(asked, { kind }), []), limit: 0 });
+      return { condition: { kind }, count: found.total };
     }),
   );
   return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
@@ -59,13 +63,14 @@ async function loosened(asked: Asked): Promise<SearchPageData['loosened']> {
  */
 export async function searchPage(asked: Asked): Promise<SearchPageData> {
   const asOf = instant();
-  const result = await queryJobs(question(asked, counted));
+  const { found: result, understood } = await answer(question(asked, counted));
   return {
     kind: 'search',
     asked,
     jobs: cardsOf(result),
     total: result.total,
     pageSize: defaultPageSize,
+    ...(understood && { understood }),
     facets: result.facets as SearchPageData['facets'],
     loosened: result.total === 0 ? await loosened(asked) : [],
     asOf,

@@ -9,7 +9,7 @@ import { option, optionsOf } from '../../../shared/domain/select-data.ts';
 import { instant } from '../../platform/clock.ts';
 import type { JobsFound } from '../../search/jobs.ts';
 import { queryJobs } from '../lists/readModel.ts';
-import { payQuestion } from '../search/search.ts';
+import { payQuestion } from '../search/pay.ts';
 import { listingFacets, listingsBy } from './counts.ts';
 
 /** How many cities are named. */

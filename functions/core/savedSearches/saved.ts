@@ -8,7 +8,7 @@ import { get, queryAll, type Stored, transact, type Write, WriteRefused, write }
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
-import { questionOfAsked } from '../pages/search.ts';
+import { plainQuestionOfAsked } from '../pages/search.ts';
 import { presentStaff } from '../staff/present.ts';
 import { termsOfQuestion } from './terms.ts';
 
@@ -24,7 +24,7 @@ export const searchIdOf = (query: string): string =>
 
 /** Where a search is registered; one without an alert nowhere. */
 const termsOf = ({ query, alert }: Pick<SearchRecord, 'query' | 'alert'>): string[] =>
-  alert === 'NONE' ? [] : termsOfQuestion(questionOfAsked(readAsked(query)));
+  alert === 'NONE' ? [] : termsOfQuestion(plainQuestionOfAsked(readAsked(query)));
 
 /** Writes that bring a search's terms from what it was to what it is. */
 function termWrites(

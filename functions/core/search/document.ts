@@ -1,10 +1,11 @@
 import type { JobCard, JobContent } from '../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../shared/domain/codes.ts';
+import { annualHolidays, featuresOf } from '../../../shared/domain/jobFeatures.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { comparableColumns, payOf } from '../../../shared/domain/pay.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
-import { weeklyHours } from '../../../shared/domain/workingTime.ts';
+import { readWorkingTime, weeklyHours } from '../../../shared/domain/workingTime.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobDocument } from '../../search/jobs.ts';
 import type { JobRecord, LoadedJob } from '../jobs/records.ts';
@@ -72,12 +73,11 @@ function placeNames(workAreas: JobRecord['content']['workAreas']): LocalizedText
   );
 }
 
+/** The occupation's own name: that of its group holds whatever else is in the group. */
 function positionNames({ jobPosition }: JobRecord['content']): LocalizedText {
   return joined(
     (locale) => [
       jobPosition?.detail && longLists.optionName('JOB_POSITION_DETAIL', jobPosition.detail, locale),
-      jobPosition?.middle && optionName('JOB_POSITION_MIDDLE', jobPosition.middle, locale),
-      jobPosition && optionName('JOB_POSITION_MAJOR', jobPosition.major, locale),
     ],
     ' ',
   );
@@ -90,6 +90,8 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
 /** What the read model knows of an open posting. */
 export function jobDocument({ record, content }: LoadedJob): JobDocument {
   const position = content.jobPosition!;
+  const { daysPerWeek, minutesPerWeek } = readWorkingTime(content);
+  const holidays = annualHolidays(content);
   return {
     id: record.id,
     number: record.jobNumber,
@@ -120,7 +122,15 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
     ...(position.detail && { positionDetail: position.detail }),
     remotePolicy: content.remotePolicy!,
     visaType: content.visaTypes,
+    feature: featuresOf(content),
+    ...(daysPerWeek && { daysPerWeek }),
+    ...(minutesPerWeek && {
+      hoursPerWeek: { from: minutesPerWeek.from / 60, to: minutesPerWeek.to / 60 },
+    }),
+    ...(holidays !== undefined && { annualHolidays: holidays }),
     visaSponsorship: content.visaSponsorship,
+    salaryType: content.salary!.salaryType,
+    statedFrom: content.salary!.from,
     currency: content.salary!.currency,
     ...comparableColumns(content.salary!, payOf(content)!),
     publishedAt: record.publishedAt!,

@@ -1,8 +1,6 @@
-import type { Between } from '../../../shared/collections/collection.ts';
 import { jobs as openJobs } from '../../../shared/collections/jobs.ts';
 import type { JobCard, JobSearch, JobSearchAnswer } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import { perYear } from '../../../shared/domain/pay.ts';
 import { company } from '../../data/entities/company.ts';
 import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -11,30 +9,8 @@ import { companyByNumber } from '../companies/records.ts';
 import { questionOf as listQuestion } from '../lists/page.ts';
 import { queryJobs } from '../lists/readModel.ts';
 import type { Paging } from '../paging.ts';
-
-/**
- * The asked range in the read model's terms (`comparableColumns`): an hour's pay by the hour, days, months and years by the
- * year, work by the project by its own amounts below zero.
- */
-export function payQuestion(
-  asked: NonNullable<JobSearch['salary']>,
-): Pick<JobQuestion, 'ranges'> & { filters?: JobQuestion['filters'] } {
-  const { salaryType, from, to: most, currency } = asked;
-  if (salaryType === 'project') {
-    const to = from === undefined ? -1 : Math.min(-from, -1);
-    return { ranges: { salary: { within: currency, ...(most !== undefined && { from: -most }), to } } };
-  }
-  // Of a currency alone: every job that pays in it, whether or not its hours are known.
-  if (from === undefined && most === undefined) return { filters: { currency: [currency] } };
-  const between = (units: number): Between => ({
-    within: currency,
-    from: (from ?? 0) * units,
-    ...(most !== undefined && { to: most * units }),
-  });
-  return {
-    ranges: salaryType === 'hour' ? { hourlySalary: between(1) } : { salary: between(perYear[salaryType]) },
-  };
-}
+import { answer } from './answer.ts';
+import { payQuestion } from './pay.ts';
 
 /** The contract's question as the engine's. */
 function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
@@ -47,13 +23,14 @@ export const cardsOf = (result: JobsFound): JobCard[] => result.hits.map(({ card
 
 /** Open jobs that meet a question, with the total and how many jobs each further value would find. */
 export async function searchJobs(asked: JobSearch): Promise<JobSearchAnswer> {
-  const result = await queryJobs(questionOf(asked));
+  const { found: result, understood } = await answer(questionOf(asked));
   return {
     data: cardsOf(result),
     total: result.total,
     page: asked.page,
     pageSize: asked.pageSize,
     facets: result.facets,
+    ...(understood && { understood }),
   };
 }
 

@@ -87,15 +87,18 @@ export const kyushu = prefecture('fukuoka', 'saga', 'nagasaki', 'kumamoto', 'oit
 export const fullyRemote: Judge = ({ content }) => content.remotePolicy === 'remote';
 export const fromHome: Judge = ({ content }) => content.remotePolicy !== 'onsite';
 
-// Pay, in yen: the range that is offered reaches the amount, as the site's own salary filter has it
+// Pay, in yen: what is surely paid, the lower end of a range, reaches the amount
 
 const perMonth = (posting: DemoPosting): number => {
-  const { salaryType, from, to = from, currency } = posting.content.salary!;
+  const { salaryType, from, currency } = posting.content.salary!;
   if (currency !== 'JPY' || salaryType === 'project') return 0;
   const hours = weeklyHours(posting) ?? 0;
-  return { hour: (to * hours * 52) / 12, day: freelance(posting) ? 0 : to * 21, month: to, year: to / 12 }[
-    salaryType
-  ];
+  return {
+    hour: (from * hours * 52) / 12,
+    day: freelance(posting) ? 0 : from * 21,
+    month: from,
+    year: from / 12,
+  }[salaryType];
 };
 /** What one earns a month, by the posting's own hours. */
 export const monthly =
@@ -107,7 +110,7 @@ const offers =
   (type: 'hour' | 'day') =>
   (yen: number): Judge =>
   ({ content: { salary } }) =>
-    salary!.salaryType === type && salary!.currency === 'JPY' && (salary!.to ?? salary!.from) >= yen;
+    salary!.salaryType === type && salary!.currency === 'JPY' && salary!.from >= yen;
 export const hourly = offers('hour');
 export const daily = offers('day');
 

@@ -143,7 +143,7 @@ export const sealed: readonly WrittenQuestion[] = [
     ['board', '時給1,600円 派遣 事務', all(hourly(1600), dispatch, office)],
     ['board', '月３０万以上 建設 寮完備', all(monthly(300_000), building, housing)],
     ['board', '月給25万円以上 正社員 大阪', all(monthly(250_000), permanent, prefecture('osaka'))],
-    ['board', '月収30万 寮 工場', all(monthly(300_000), housing, factory)],
+    ['board', '月収25万 寮 工場', all(monthly(250_000), housing, factory)],
   ]),
   ...questions('ja', 'hours', [
     ['board', '土日休み 工場', all(weekendsOff, factory)],
@@ -254,7 +254,7 @@ export const sealed: readonly WrittenQuestion[] = [
     ['boardEn', 'Ōsaka restaurant', all(prefecture('osaka'), restaurant)],
   ]),
   ...questions('en', 'pay', [
-    ['boardEn', 'salary over 350000 kanagawa', all(monthly(350_000), prefecture('kanagawa'))],
+    ['boardEn', 'salary over 250000 kanagawa', all(monthly(250_000), prefecture('kanagawa'))],
     ['boardEn', '5 million yen engineer remote', all(yearly(5_000_000), itEngineer, fromHome)],
     ['community', 'daily wage 12000 yen', daily(12_000)],
   ]),

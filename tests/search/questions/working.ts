@@ -263,7 +263,7 @@ export const working: readonly WrittenQuestion[] = [
   ]),
   ...questions('en', 'pay', [
     ['community', '1500 yen per hour factory', all(hourly(1500), factory)],
-    ['boardEn', '300,000 yen a month hokuriku', all(monthly(300_000), hokuriku)],
+    ['boardEn', '250,000 yen a month hokuriku', all(monthly(250_000), hokuriku)],
     ['boardEn', '¥1,400/hour waiter', all(hourly(1400), waiting)],
     ['boardEn', '250k per month osaka full time', all(monthly(250_000), fullTime, prefecture('osaka'))],
   ]),

@@ -34,6 +34,10 @@ export function conditionName(asked: Asked, { kind, value }: Condition, locale: 
     case 'salary':
       return salaryWords(asked, locale);
   }
+  if (kind === 'ownJapanese')
+    return t('search:upToLevel', {
+      level: optionName('JAPANESE_LEVEL', value ?? asked.filters.ownJapanese.at(-1)!, locale),
+    });
   const { category } = jobs.filters[kind];
   const name = (code: string) =>
     category === 'CITY' ? cityNames(locale)(code) : optionName(category, code, locale);

@@ -1,0 +1,28 @@
+import type { Between } from '../../../shared/collections/collection.ts';
+import type { JobSearch } from '../../../shared/contract/jobs.ts';
+import { perYear } from '../../../shared/domain/pay.ts';
+import type { JobQuestion } from '../../search/jobs.ts';
+
+/**
+ * The asked range in the read model's terms (`comparableColumns`): an hour's pay by the hour, days, months and years by the
+ * year, work by the project by its own amounts below zero.
+ */
+export function payQuestion(
+  asked: NonNullable<JobSearch['salary']>,
+): Pick<JobQuestion, 'ranges'> & { filters?: JobQuestion['filters'] } {
+  const { salaryType, from, to: most, currency } = asked;
+  if (salaryType === 'project') {
+    const to = from === undefined ? -1 : Math.min(-from, -1);
+    return { ranges: { salary: { within: currency, ...(most !== undefined && { from: -most }), to } } };
+  }
+  // Of a currency alone: every job that pays in it, whether or not its hours are known.
+  if (from === undefined && most === undefined) return { filters: { currency: [currency] } };
+  const between = (units: number): Between => ({
+    within: currency,
+    from: (from ?? 0) * units,
+    ...(most !== undefined && { to: most * units }),
+  });
+  return {
+    ranges: salaryType === 'hour' ? { hourlySalary: between(1) } : { salary: between(perYear[salaryType]) },
+  };
+}

@@ -45,6 +45,21 @@ export interface DeployOptions {
   bucket: string;
   /** Folder with the built files. */
   from: string;
+  /** Where the pages are served, where that is not the origin that they were built for. */
+  origin?: { built: string; served: string };
+}
+
+/** Files that name the site's own addresses: canonical, other languages, pictures to share. */
+const naming = new Set(['.html', '.xml', '.txt', '.webmanifest']);
+
+async function contentOf(file: string, origin: DeployOptions['origin']): Promise<Buffer> {
+  const body = await readFile(file);
+  if (!origin || origin.built === origin.served || !naming.has(extname(file).toLowerCase())) return body;
+  const { built, served } = origin;
+  // Not the beginning of another port's.
+  const moved = (found: string, at: number, whole: string) =>
+    /\d/.test(whole[at + found.length] ?? '') ? found : served;
+  return Buffer.from(body.toString('utf8').replaceAll(built, moved));
 }
 
 /** Answers how many files were written and how many were there already. */
@@ -52,6 +67,7 @@ export async function deploySite({
   client,
   bucket,
   from,
+  origin,
 }: DeployOptions): Promise<{ written: number; unchanged: number }> {
   const present = new Map<string, string>();
   let token: string | undefined;
@@ -70,7 +86,7 @@ export async function deploySite({
     await Promise.all(
       files.slice(start, start + 16).map(async (file) => {
         const key = relative(from, file).split(sep).join('/');
-        const body = await readFile(file);
+        const body = await contentOf(file, origin);
         if (present.get(key) === `"${createHash('md5').update(body).digest('hex')}"`) return;
         await client.send(
           new PutObjectCommand({

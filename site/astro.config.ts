@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { builtOrigin } from '../shared/product.ts';
 import { bucketAdapter } from './adapter/index.ts';
 import { bothLanguages } from './bothLanguages.ts';
 import { fieldFacts } from './fieldFacts.ts';
@@ -21,7 +22,7 @@ const otherOrigins = (
 const rowIcons = /lucide-react.*\/icons\/(?:arrow-down|arrow-up|plus|trash|undo-2)\.mjs$/;
 
 export default defineConfig({
-  site: process.env.SITE_ORIGIN ?? 'http://localhost:4000',
+  site: process.env.SITE_ORIGIN ?? builtOrigin,
   output: 'static',
   adapter: bucketAdapter(),
   integrations: [bothLanguages(), reactOnServer(), stylesOnDemand()],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
+import { builtOrigin } from '../../shared/product.ts';
 import { deploySite } from '../deploy-site.ts';
 import { buildWhatChanged } from './build.ts';
 import { type Addresses, buckets, dataDirectory } from './environment.ts';
@@ -16,6 +17,8 @@ export const deployLocally = (where: Addresses) =>
     }),
     bucket: buckets.SITE_BUCKET,
     from: join(import.meta.dirname, '../../.build/site/public'),
+    // Built once for whatever port or host is asked for.
+    origin: { built: builtOrigin, served: where.site },
   });
 
 // `npm run deploy:local`: after a change of the site, while the system runs.

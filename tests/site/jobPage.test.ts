@@ -1,5 +1,6 @@
 /** The job page with what the functions hand it: readings, words, ways to share. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { descriptionHtml } from '../../functions/core/pages/feedWording.ts';
 import type { JobPageData, ReadingsOf } from '../../shared/contract/pages.ts';
 import { builtReadings } from '../support/readings.ts';
 import { builtRenderer, type RenderPage } from '../support/site.ts';
@@ -122,6 +123,26 @@ describe('readings', () => {
   it('do not double the page', async () => {
     const [read, plain] = [await render(japanese), await render(japanese, jobPage(), null)];
     expect(Buffer.byteLength(read)).toBeLessThan(Buffer.byteLength(plain) * 2);
+  });
+});
+
+describe('lists in the texts of a posting', () => {
+  it('are lists on its page, in its structured data and in feeds', async () => {
+    const listed = jobPage({
+      content: {
+        duties: { jp: '主な仕事：\n・案内\n・予約', en: 'You will:\n• welcome guests\n• take bookings' },
+        requirements: { jp: '1. 日本語\n2. 英語', en: '1. Japanese\n2. English' },
+      },
+    });
+    const inJapanese = main(await render(japanese, listed, null));
+    expectIn(inJapanese, '<p>主な仕事：</p><ul><li>案内</li><li>予約</li></ul>');
+    expectIn(inJapanese, '<ol><li>日本語</li><li>英語</li></ol>');
+    const html = await render(english, listed, null);
+    expectIn(main(html), '<p>You will:</p><ul><li>welcome guests</li><li>take bookings</li></ul>');
+    const data = /<script type="application\/ld\+json">(\{[^<]*JobPosting.*?)<\/script>/s.exec(html)![1]!;
+    const { description } = [JSON.parse(data)].flatMap((one) => one['@graph'] ?? one)[0];
+    expect(description).toContain('<p>You will:</p><ul><li>welcome guests</li><li>take bookings</li></ul>');
+    expect(descriptionHtml(listed.job.content, 'en')).toContain('<ol><li>Japanese</li><li>English</li></ol>');
   });
 });
 

@@ -180,8 +180,9 @@ describe('texts of strangers', () => {
 
   it('keep their line breaks', async () => {
     const html = await render(`/job_info/${jobId}`, jobPage());
-    const duties = html.match(/<div class="user-text"[^>]*>(チェックイン[^<]*)</)![1]!;
-    expect(duties.split('\n')).toHaveLength(5);
+    const duties = html.match(/<div class="user-text"[^>]*><p>(チェックイン[^<]*)<\/p><p>([^<]*)<\/p></)!;
+    expect(duties[1]!.split('\n')).toHaveLength(3);
+    expect(duties[2]).toBe('慣れるまでの三か月は、先輩と二人で担当します。');
   });
 
   it('name their language where it is not the page’s, and the page says so', async () => {

@@ -1,6 +1,6 @@
 /**
  * Reads a running site as a search engine does, from its entrances along every link, and says what is wrong with it: dead
- * links and anchors, links that change the language unsaid, texts that are missing or stand in the other language unmarked.
+ * links and anchors, own addresses that are elsewhere, links that change the language unsaid, texts that are missing or stand in the other language unmarked.
  */
 import { type HTMLElement, type Node, NodeType, parse, type TextNode } from 'node-html-parser';
 import { address, type Locale, languageTag, locales, splitLocale } from '../../shared/routes.ts';
@@ -102,6 +102,21 @@ function linksOf(root: HTMLElement): { href: string; marked: boolean; follow: bo
 
 const isPage = (pathname: string) => !/\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/media/');
 
+/** What a page says of its own addresses must be where it is: whoever follows it would leave the site. */
+function checkAddresses(path: string, root: HTMLElement, origin: string, problems: string[]): void {
+  const named = [
+    ...root
+      .querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]')
+      .map((one) => one.getAttribute('href')),
+    ...root
+      .querySelectorAll('meta[property="og:image"], meta[property="og:url"]')
+      .map((one) => one.getAttribute('content')),
+  ];
+  for (const address of named)
+    if (address && new URL(address, origin + path).origin !== origin)
+      problems.push(`${path}: an address of its own is elsewhere: ${address}`);
+}
+
 /** @throws where the site does not answer */
 export async function crawl(origin: string, options: CrawlOptions = {}): Promise<Crawl> {
   const { from = entrances, limit = 20_000, onPage } = options;
@@ -126,6 +141,7 @@ export async function crawl(origin: string, options: CrawlOptions = {}): Promise
     const { pathname } = new URL(path, origin);
     const { locale } = splitLocale(pathname);
     checkTexts(path, root, locale, problems);
+    checkAddresses(path, root, origin, problems);
     for (const { href, marked, follow } of linksOf(root)) {
       if (/^(?:mailto:|tel:|data:|javascript:)/.test(href)) continue;
       const target = new URL(href, origin + path);

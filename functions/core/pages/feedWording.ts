@@ -4,6 +4,7 @@ import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
+import { escapeHtml, textHtml } from '../../../shared/domain/textBlocks.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
 import type { Locale } from '../../../shared/routes.ts';
@@ -40,21 +41,13 @@ export function factLine(card: JobCard, locale: Locale): string {
   ].join(locale === 'jp' ? '／' : ' / ');
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
-const paragraphs = (text: string) =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
-    .join('');
-
-/** The long texts of a posting as HTML of headings and paragraphs. */
+/** The long texts of a posting as HTML of headings, paragraphs and lists. */
 export function descriptionHtml(content: JobContent, locale: Locale): string {
   const { t } = texts[locale];
   return (['description', 'duties', 'requirements', 'welcomeSkills', 'selectionProcess', 'remarks'] as const)
     .map((name) => {
       const text = textIn(content[name], locale);
-      return text && `<h3>${escapeHtml(t(`job:sections.${name}`))}</h3>${paragraphs(text)}`;
+      return text && `<h3>${escapeHtml(t(`job:sections.${name}`))}</h3>${textHtml(text)}`;
     })
     .join('');
 }

@@ -3,6 +3,7 @@ import type { JobPageData } from '../../../shared/contract/pages.ts';
 import type { EmploymentStatus, SalaryType } from '../../../shared/domain/codes.ts';
 import { minorDigits } from '../../../shared/domain/money.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
+import { escapeHtml, textHtml } from '../../../shared/domain/textBlocks.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
 import { operatorFact } from '../../../shared/operator.ts';
 import { product } from '../../../shared/product.ts';
@@ -24,16 +25,9 @@ const unitTexts: Record<Exclude<SalaryType, 'project'>, string> = {
   month: 'MONTH',
   year: 'YEAR',
 };
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
-const paragraphs = (text: string) =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
-    .join('');
 
 const section = (heading: string, text: string | undefined) =>
-  text ? `<h3>${escapeHtml(heading)}</h3>${paragraphs(text)}` : '';
+  text ? `<h3>${escapeHtml(heading)}</h3>${textHtml(text)}` : '';
 
 /** JobPosting, for an open posting on its own page. */
 export function jobPosting({ job }: JobPageData, locale: Locale, origin: string): object {
@@ -58,7 +52,7 @@ export function jobPosting({ job }: JobPageData, locale: Locale, origin: string)
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: pick(content.title, locale)?.text,
-    description: sections.join('') || paragraphs(pick(content.title, locale)?.text ?? ''),
+    description: sections.join('') || textHtml(pick(content.title, locale)?.text ?? ''),
     datePosted: job.publishedAt,
     validThrough: content.closesAt,
     employmentType: content.employmentStatus && employmentTypes[content.employmentStatus],

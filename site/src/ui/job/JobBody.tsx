@@ -17,6 +17,7 @@ import { logoAddress, pictureAttributes } from '../../lib/pictures.ts';
 import { textsFor } from '../../lib/texts.ts';
 import { unbroken } from '../../lib/unbroken.ts';
 import { payText, pick, placeName, yearlyText } from '../../lib/wording.ts';
+import { TextBlocks } from '../TextBlocks.tsx';
 import { conditions, type LongNames, statedOf, writtenIn } from './facts.ts';
 import './jobBody.css';
 
@@ -92,7 +93,7 @@ function Photo({ url }: { url: string }) {
   );
 }
 
-/** A text that a user wrote: line breaks kept, its language marked where it is not the page's. */
+/** A text that a user wrote: its language marked where it is not the page's. */
 function UserText({
   text,
   locale,
@@ -111,7 +112,7 @@ function UserText({
         <span className="badge mb-2">{textsOf(locale).t('job:otherLanguage.part')}</span>
       )}
       <div className="user-text" lang={picked.lang}>
-        {picked.text}
+        <TextBlocks text={picked.text} />
       </div>
     </div>
   );

@@ -1,0 +1,27 @@
+/** What a user wrote, as paragraphs and lists. No state and no effects in here: public pages have it as plain HTML. */
+import { textBlocks } from '../../../shared/domain/textBlocks.ts';
+
+export function TextBlocks({ text }: { text: string }) {
+  const blocks = textBlocks(text);
+  const [only, ...others] = blocks;
+  if (only?.kind === 'paragraph' && others.length === 0) return only.text;
+  return blocks.map((block, index) => {
+    if (block.kind === 'paragraph') {
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+      return <p key={index}>{block.text}</p>;
+    }
+    const items = block.items.map((item, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+      <li key={place}>{item}</li>
+    ));
+    return block.start === undefined ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+      <ul key={index}>{items}</ul>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+      <ol key={index} start={block.start === 1 ? undefined : block.start}>
+        {items}
+      </ol>
+    );
+  });
+}

@@ -19,6 +19,7 @@ import {
   type SpecialityField,
   salaryTypes,
 } from './domain/codes.ts';
+import { plainAmount } from './domain/money.ts';
 import { isOption, type SmallCategory } from './domain/select-data.ts';
 import { cleanLine } from './domain/text.ts';
 import type { Listing } from './listings.ts';
@@ -52,6 +53,7 @@ export const listingParameters: readonly string[] = ['page'];
 export const lastPage = 400;
 const valuesOfFilter = 50;
 const longestText = 200;
+const longestAmount = 20;
 
 export interface AskedSalary {
   salaryType: SalaryType;
@@ -61,12 +63,19 @@ export interface AskedSalary {
   currency: Currency;
 }
 
+/** Amounts that were typed and not understood, as they were typed: the page says so beside their fields. */
+export interface Misread {
+  from?: string;
+  to?: string;
+}
+
 export interface Asked {
   keyword: string;
   companyName: string;
   filters: Record<FilterName, string[]>;
   visaSponsorship: boolean;
   salary: AskedSalary | undefined;
+  misread: (Misread & Pick<AskedSalary, 'salaryType' | 'currency'>) | undefined;
   /** Absent: by relevance where there is a keyword, else the newest first. */
   sort: Sort | undefined;
   page: number;
@@ -85,22 +94,43 @@ const among = <Value extends string>(values: readonly Value[], given: string | n
 const line = (given: string | null): string =>
   [...cleanLine(given ?? '')].slice(0, longestText).join('').trim();
 
-/** '25万' is not understood, '250,000' and '２５００００円' are. */
-function amount(given: string | null): number | undefined {
-  const value = Number((given ?? '').normalize('NFKC').replace(/[,\s円¥$€]/g, '') || Number.NaN);
-  return Number.isSafeInteger(value) && value > 0 && value <= 1e10 ? value : undefined;
+const openEnd = /^(?:約|〜|~|up ?to|from)|(?:〜|~|\+|-|–|以上|以下|から|まで|or more)$/gi;
+
+/**
+ * '250,000', '25万円', '250k' and '30万〜'. In yen a month or a year a number below 1,000 is one of ten thousands: nobody asks
+ * for 25 yen a month.
+ */
+function amount(given: string, { salaryType, currency }: PayUnit): number | undefined {
+  const value = Number(plainAmount(given.normalize('NFKC').trim().replace(openEnd, '')) ?? Number.NaN);
+  const inTenThousands =
+    currency === 'JPY' && value < 1_000 && (salaryType === 'month' || salaryType === 'year');
+  const whole = inTenThousands ? Math.round(value * 10_000) : value;
+  return Number.isSafeInteger(whole) && whole > 0 && whole <= 1e10 ? whole : undefined;
 }
 
-function salaryOf(query: URLSearchParams): AskedSalary | undefined {
-  const ends = [amount(query.get('salary[from]')), amount(query.get('salary[to]'))] as const;
-  if (ends[0] === undefined && ends[1] === undefined) return undefined;
+type PayUnit = Pick<AskedSalary, 'salaryType' | 'currency'>;
+
+function payOf(query: URLSearchParams): Pick<Asked, 'salary' | 'misread'> {
+  const unit: PayUnit = {
+    salaryType: among(salaryTypes, query.get('salary[salaryType]')) ?? 'year',
+    currency: among(currencies, query.get('salary[currency]')) ?? 'JPY',
+  };
+  const typed = [line(query.get('salary[from]')), line(query.get('salary[to]'))] as const;
+  const ends = typed.map((text) => (text ? amount(text, unit) : undefined)) as [number?, number?];
+  const [wrongFrom, wrongTo] = typed.map((text, end) =>
+    text && ends[end] === undefined ? line([...text].slice(0, longestAmount).join('')) : '',
+  );
   const [from, to] =
     ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends;
   return {
-    salaryType: among(salaryTypes, query.get('salary[salaryType]')) ?? 'year',
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    currency: among(currencies, query.get('salary[currency]')) ?? 'JPY',
+    salary:
+      from === undefined && to === undefined
+        ? undefined
+        : { ...unit, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    misread:
+      wrongFrom || wrongTo
+        ? { ...unit, ...(wrongFrom && { from: wrongFrom }), ...(wrongTo && { to: wrongTo }) }
+        : undefined,
   };
 }
 
@@ -120,7 +150,7 @@ export function readAsked(search: string): Asked {
     companyName: line(query.get('companyName')),
     filters: Object.fromEntries(filterNames.map((name) => [name, valuesOf(query, name)])) as Asked['filters'],
     visaSponsorship: query.get('visaSponsorship') === 'true',
-    salary: salaryOf(query),
+    ...payOf(query),
     sort: among(sorts, query.get('sort')),
     page: readPage(search),
   };
@@ -145,11 +175,12 @@ export function queryOf(asked: Asked): string {
   add('companyName', asked.companyName);
   for (const name of filterNames) for (const value of asked.filters[name]) add(parameterOf(name), value);
   if (asked.visaSponsorship) add('visaSponsorship', 'true');
-  if (asked.salary) {
-    add('salary[salaryType]', asked.salary.salaryType);
-    add('salary[from]', asked.salary.from);
-    add('salary[to]', asked.salary.to);
-    add('salary[currency]', asked.salary.currency === 'JPY' ? undefined : asked.salary.currency);
+  const pay = asked.salary ?? asked.misread;
+  if (pay) {
+    add('salary[salaryType]', pay.salaryType);
+    add('salary[from]', asked.salary?.from ?? asked.misread?.from);
+    add('salary[to]', asked.salary?.to ?? asked.misread?.to);
+    add('salary[currency]', pay.currency === 'JPY' ? undefined : pay.currency);
   }
   add('sort', asked.sort);
   add('page', asked.page > 1 ? asked.page : undefined);
@@ -176,7 +207,7 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
   const next: Asked = { ...asked, page: 1 };
   if (kind === 'keyword' || kind === 'companyName') next[kind] = '';
   else if (kind === 'visaSponsorship') next.visaSponsorship = false;
-  else if (kind === 'salary') next.salary = undefined;
+  else if (kind === 'salary') Object.assign(next, { salary: undefined, misread: undefined });
   else
     next.filters = {
       ...asked.filters,

@@ -26,17 +26,22 @@ describe('what the address of the search asks', () => {
   it('is read as far as it means something', () => {
     const asked = readAsked(
       '?keyword=%00%E7%9C%8B%E8%AD%B7%0A&work_area[prefecture]=kyoto&work_area[prefecture]=kyoto&work_area[prefecture]=%3Cscript%3E' +
-        '&japaneseLevel=__proto__&salary[salaryType]=century&salary[from]=%EF%BC%92%EF%BC%95%E4%B8%87&salary[to]=-3&visaSponsorship=maybe&sort=random&page=-4&evil=1',
+        '&japaneseLevel=__proto__&salary[salaryType]=century&salary[from]=lots&salary[to]=-3&visaSponsorship=maybe&sort=random&page=-4&evil=1',
     );
     expect(asked).toMatchObject({
       keyword: '看護',
       visaSponsorship: false,
       salary: undefined,
+      misread: { salaryType: 'year', currency: 'JPY', from: 'lots', to: '-3' },
       sort: undefined,
       page: 1,
     });
     expect(asked.filters).toMatchObject({ prefecture: ['kyoto'], japaneseLevel: [] });
-    expect(queryOf(asked)).toBe('?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=kyoto');
+    // What was not understood stays in the address, so that the page can say so.
+    expect(queryOf(asked)).toBe(
+      '?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=kyoto&salary[salaryType]=year&salary[from]=lots&salary[to]=-3',
+    );
+    expect(queryOf(without(asked, { kind: 'salary' }))).not.toContain('salary');
     expect(readAsked(`?keyword=${'x'.repeat(500)}`).keyword).toHaveLength(200);
     expect(readPage(`?page=${'9'.repeat(6)}`)).toBe(lastPage);
   });
@@ -51,10 +56,37 @@ describe('what the address of the search asks', () => {
     );
     expect(salary).toEqual({ salaryType: 'hour', from: 1200, to: 1800, currency: 'USD' });
   });
+  it.each([
+    ['25万', 250_000],
+    ['25万円', 250_000],
+    ['２５万円', 250_000],
+    ['25万5千円', 255_000],
+    ['25.5万', 255_000],
+    ['250,000', 250_000],
+    ['¥250,000', 250_000],
+    ['250000 yen', 250_000],
+    ['250k', 250_000],
+    ['30万〜', 300_000],
+    ['30万円以上', 300_000],
+    ['25', 250_000],
+    ['abc', undefined],
+    ['25万〜30万', undefined],
+    ['0', undefined],
+  ])('takes %s a month', (typed, from) => {
+    const { salary, misread } = readAsked(
+      `?${new URLSearchParams({ 'salary[salaryType]': 'month', 'salary[from]': typed })}`,
+    );
+    expect(salary?.from).toBe(from);
+    expect(misread?.from).toBe(from === undefined ? typed : undefined);
+  });
+  it('takes a small number by the hour as it is', () => {
+    const { salary } = readAsked('?salary[salaryType]=hour&salary[from]=950');
+    expect(salary?.from).toBe(950);
+  });
   it('never fails, and settles at its first writing, whatever a stranger wrote', () => {
     const name = fc.oneof(fc.constantFrom(...searchParameters), fc.string({ maxLength: 6 }));
     const value = fc.oneof(
-      fc.constantFrom('kyoto', 'daily', 'JP', '3', '250000'),
+      fc.constantFrom('kyoto', 'daily', 'JP', '3', '250000', '25万', '30万〜', 'lots', '１k'),
       fc.string({ unit: 'binary', maxLength: 12 }),
     );
     fc.assert(

@@ -16,7 +16,7 @@ type SearchRecord = Stored<typeof savedSearch>;
 
 /** A query as it is kept: read as the search page reads it, from its first page, in no order. */
 function keptQuery(query: string): string {
-  return queryOf({ ...readAsked(query), sort: undefined, page: 1 });
+  return queryOf({ ...readAsked(query), misread: undefined, sort: undefined, page: 1 });
 }
 /** 32 hexadecimal digits of the query's SHA-256. */
 export const searchIdOf = (query: string): string =>

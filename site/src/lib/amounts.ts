@@ -1,20 +1,13 @@
 /** Amounts of money between what is typed and what is stored. */
 import type { Currency } from '../../../shared/domain/codes.ts';
-import { minorDigits } from '../../../shared/domain/money.ts';
-
-/** '25万5000円', '¥250000' and '250000 yen' without the words: what yen are typed with. */
-function plainYen(typed: string): string {
-  const bare = typed.replace(/^(?:¥|jpy)|(?:円|yen|jpy)$/gi, '');
-  const [, tenThousands, rest = ''] = /^(\d{1,9}(?:\.\d{1,4})?)万(\d{0,4})$/.exec(bare) ?? [];
-  return tenThousands ? String(Math.round(Number(tenThousands) * 10_000) + Number(rest)) : bare;
-}
+import { minorDigits, plainAmount } from '../../../shared/domain/money.ts';
 
 /** '1,234.5' of a currency in its minor unit; nothing where it is no amount. Full-width digits are read too, and '25万円'. */
 export function minorAmount(typed: string, currency: string): number | undefined {
-  const bare = typed.normalize('NFKC').replace(/[,\s]/g, '');
-  const plain = currency === 'JPY' ? plainYen(bare) : bare;
+  // Ten thousands (万) are counted in yen alone.
+  const plain = currency !== 'JPY' && typed.includes('万') ? undefined : plainAmount(typed);
   const digits = minorDigits(currency as Currency);
-  if (!/^\d{1,13}(\.\d+)?$/.test(plain)) return undefined;
+  if (plain === undefined) return undefined;
   const [whole, part = ''] = plain.split('.') as [string, string?];
   if (part.length > digits) return undefined;
   return Number(whole + part.padEnd(digits, '0'));

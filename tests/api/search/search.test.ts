@@ -172,6 +172,15 @@ describe('the job search', () => {
     expect(idsOf(await search({ sort: 'salary' }))[0]).toBe(nurse);
   });
 
+  it('says which amount it did not understand', async () => {
+    const refused = await search({ 'salary[from]': '25万' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'salary.from', code: 'wrongType' }],
+    });
+  });
+
   it('pages and takes everything that a stranger can send', async () => {
     const second = await search({ pageSize: '3', page: '2' });
     expect([second.body.total, second.body.data.length]).toEqual([4, 1]);

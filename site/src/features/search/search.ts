@@ -72,6 +72,9 @@ function swap(page: Document, isForm: boolean): void {
     if (folded) folded.open = true;
     again.focus({ preventScroll: true });
   }
+  for (const control of controls(form))
+    if (control.matches('.search-pay input'))
+      control.ariaInvalid = find(`[name="${control.name}"]`, page).ariaInvalid;
   document.title = page.title;
   Object.assign(find('#search').dataset, find('#search', page).dataset);
   // What a person is typing stays theirs; an address that was gone to fills the fields anew.

@@ -19,9 +19,9 @@ import {
   type SpecialityField,
   salaryTypes,
 } from './domain/codes.ts';
-import { plainAmount } from './domain/money.ts';
 import { isOption, type SmallCategory } from './domain/select-data.ts';
 import { cleanLine } from './domain/text.ts';
+import { plainAmount } from './domain/typedAmount.ts';
 import type { Listing } from './listings.ts';
 import { address, type Locale } from './routes.ts';
 

@@ -15,6 +15,7 @@ import {
   jlptLevels,
   jobStatuses,
   languageLevels,
+  payBases,
   prefectures,
   remotePolicies,
   renewalPolicies,
@@ -24,7 +25,6 @@ import {
   specialityFields,
 } from '../domain/codes.ts';
 import { relations } from '../domain/disclosure.ts';
-import { payBases } from '../domain/pay.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { area } from './core.ts';
 import { imageErrors } from './files.ts';

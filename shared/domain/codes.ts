@@ -172,6 +172,12 @@ export const contractPeriods = [
 
 export const renewalPolicies = ['not-applicable', 'automatic', 'conditional', 'none'] as const;
 
+/**
+ * `stated`: the posting's own figure, at most times twelve; `hours`: by the hours and days that it names; `assumed`: full-time
+ * work whose posting names no hours, with 8 hours a day and 21 days a month.
+ */
+export const payBases = ['stated', 'hours', 'assumed'] as const;
+
 export const schoolStatuses = ['enrolled', 'graduated', 'withdrew', 'expected'] as const;
 export type SchoolStatus = (typeof schoolStatuses)[number];
 

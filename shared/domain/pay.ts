@@ -2,8 +2,18 @@
  * What work pays by the hour, the month and the year, from what its posting says and nothing else: by the hours that the
  * posting names, with fixed overtime pay apart. The one place in which pay of one unit becomes pay of another.
  */
-import type { Currency, EmploymentStatus, SalaryType } from './codes.ts';
-import { type Range, readWorkingTime, type WorkingTime } from './workingTime.ts';
+import type {
+  Currency,
+  contractPeriods,
+  EmploymentStatus,
+  payBases,
+  renewalPolicies,
+  SalaryType,
+} from './codes.ts';
+import type { Range, WorkingTime } from './workingTime.ts';
+
+type ContractPeriod = (typeof contractPeriods)[number];
+type RenewalPolicy = (typeof renewalPolicies)[number];
 
 /** In the currency's minor unit. Without `to` the pay is open upwards. */
 export interface Amounts {
@@ -20,11 +30,6 @@ export interface StatedPay {
   fixedOvertime?: { hours: number; amount: number } | undefined;
 }
 
-/**
- * `stated`: the posting's own figure, at most times twelve; `hours`: by the hours and days that it names; `assumed`: full-time
- * work whose posting names no hours, with 8 hours a day and 21 days a month.
- */
-export const payBases = ['stated', 'hours', 'assumed'] as const;
 export type PayBasis = (typeof payBases)[number];
 
 export interface Pay {
@@ -167,40 +172,25 @@ function overYear(yearly: Amounts, basis: PayBasis): Pick<Pay, 'monthly' | 'year
   };
 }
 
-interface Posting {
-  salary?: StatedPay | undefined;
-  employmentStatus?: EmploymentStatus | undefined;
-  workingHours?: Texts | undefined;
-  breaks?: Texts | undefined;
-  holidays?: Texts | undefined;
-}
-interface Texts {
-  jp?: string | undefined;
-  en?: string | undefined;
-}
+/** Whether the work goes on for a year at least, as far as the posting says: what ends before has no yearly pay. */
+export const lastsAYear = ({
+  contractPeriod,
+}: {
+  contractPeriod?:
+    | { type: ContractPeriod; months?: number | undefined; renewal?: RenewalPolicy | undefined }
+    | undefined;
+}): boolean => {
+  const { type, months, renewal } = contractPeriod ?? {};
+  const most = months ?? (type === undefined ? undefined : longest[type]);
+  return most === undefined || most >= monthsPerYear || renewal === 'automatic' || renewal === 'conditional';
+};
 
-/** What a posting pays, by the hours that its texts name; undefined before pay and employment are chosen. */
-export function payOf(posting: Posting): Pay | undefined {
-  const { salary, employmentStatus } = posting;
-  if (!salary || !employmentStatus) return undefined;
-  return pay({ salary, employmentStatus, time: readWorkingTime(posting) });
-}
-
-export interface HourlyPay {
-  /** What an hour is paid at the lower end of the range, in the currency's minor unit, rounded down to a hundredth. */
-  amount: number;
-  basis: PayBasis;
-}
-
-/**
- * The one figure by which wages of postings compare with an hourly rate; fixed overtime pay is not counted (最低賃金法
- * 第4条3項, 同法施行規則 第1条・第2条). Undefined for work by the project and freelance work, and where `Pay` has none.
- */
-export function hourlyPay(posting: Posting): HourlyPay | undefined {
-  if (posting.employmentStatus === 'freelance') return undefined;
-  const hourly = payOf({ ...posting, employmentStatus: posting.employmentStatus ?? 'regular' })?.hourly;
-  return hourly && { amount: hourly.from, basis: hourly.basis };
-}
+/** Months of a contract that is limited to less than a year. */
+const longest: Partial<Record<ContractPeriod, number>> = {
+  'up-to-1-month': 1,
+  'up-to-3-months': 3,
+  'up-to-6-months': 6,
+};
 
 /**
  * What columns of the search hold: by which jobs of one currency compare. The lower ends are what a job is sure to pay. Work by

@@ -139,8 +139,8 @@ export interface WorkPermission {
   sponsored: boolean;
 }
 
-/** Hours a week that the general permission for other activities allows. */
-const permittedHours = 28;
+/** Hours a week that the general permission for other activities allows (資格外活動許可、入管法施行規則第19条第5項). */
+export const permittedHours = 28;
 /** An extension can be asked for from three months before the end. */
 const extendableDays = 90;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import { prefectures } from '../../shared/domain/codes.ts';
 import { mayBeNewer, minimumWage, minimumWages } from '../../shared/domain/minimumWage.ts';
-import { hourlyPay } from '../../shared/domain/pay.ts';
+import { hourlyPay } from '../../shared/domain/postingPay.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
 import { readWorkingTime } from '../../shared/domain/workingTime.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import { type EmploymentStatus, employmentStatuses } from '../../shared/domain/codes.ts';
-import { comparableColumns, comparablePay, pay, payOf, perYear } from '../../shared/domain/pay.ts';
+import { comparableColumns, comparablePay, pay, perYear } from '../../shared/domain/pay.ts';
+import { payOf } from '../../shared/domain/postingPay.ts';
 import type { Range } from '../../shared/domain/workingTime.ts';
 
 const yen = (salaryType: 'hour' | 'day' | 'month' | 'year' | 'project', from: number, to?: number) => ({

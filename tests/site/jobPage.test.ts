@@ -189,18 +189,59 @@ describe('sharing', () => {
 });
 
 describe('facts', () => {
+  const plain = (html: string) => main(html).replaceAll(/<[^>]+>|\u2060/g, '');
   it.each([
-    ['hour', 1_200, '年収の目安 241万9,200円〜（フルタイムの場合、1日8時間・月21日で計算）'],
-    ['month', 250_000, '年収の目安 300万円〜（12か月分、賞与を除く）'],
-    ['project', 300_000, '仕事1件ごとの報酬です'],
+    [
+      'hour',
+      1_200,
+      ['月・年の目安（賞与を除く）月約20万円〜、年約242万円〜', '1日8時間・月21日として計算', '手取りの目安'],
+    ],
+    [
+      'month',
+      250_000,
+      ['1年（賞与を除く）300万円〜', '手取りの目安月約20万円〜、年約241万円〜', '1時間あたり約1,488円から'],
+    ],
+    ['project', 300_000, ['仕事1件ごとの報酬です']],
   ] as const)('say what pay by the %s comes to', async (salaryType, from, expected) => {
-    const html = await render(
-      japanese,
-      jobPage({ content: { salary: { salaryType, from, currency: 'JPY' } } }),
-      null,
+    const content = { salary: { salaryType, from, currency: 'JPY' } } as const;
+    const html = plain(await render(japanese, jobPage({ content }), null));
+    for (const part of expected) expectIn(html, part);
+  });
+
+  it('say nothing of a month or a year where part-time work names no hours', async () => {
+    const html = plain(
+      await render(
+        japanese,
+        jobPage({
+          content: {
+            employmentStatus: 'parttime',
+            salary: { salaryType: 'hour', from: 1_300, currency: 'JPY' },
+            workingHours: { jp: '応相談', en: 'To be agreed' },
+          },
+        }),
+        null,
+      ),
     );
-    // Word joiners hold a count together.
-    expectIn(html.replaceAll('\u2060', ''), expected);
+    expectIn(html, '月と年の金額は計算していません');
+    expect(html).not.toContain('手取りの目安');
+    expect(html).not.toContain('月約');
+  });
+
+  it('keep base pay and fixed overtime pay apart, and tell the minimum wage', async () => {
+    const salary = {
+      salaryType: 'month',
+      from: 300_000,
+      currency: 'JPY',
+      fixedOvertime: { hours: 20, amount: 40_000 },
+    } as const;
+    const workAreas = [{ country: 'JP', prefecture: 'tokyo' }];
+    const html = plain(await render(japanese, jobPage({ content: { salary, workAreas } }), null));
+    for (const part of [
+      '基本給（固定残業代を除く）月26万円〜',
+      '固定残業代月40,000円月20時間分。20時間を超える時間外労働の分は別に支給',
+      '東京都の最低賃金は1,226円（2025年10月3日から',
+    ])
+      expectIn(html, part);
   });
 
   it('say what each residence status allows, and whom to ask', async () => {

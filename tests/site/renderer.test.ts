@@ -78,7 +78,9 @@ describe('the median of a listing', () => {
     ['fees', '/job/speciality/creative', field, '業務委託の報酬の中央値', '月額40万2,000円'],
   ] as const)('is named as what it is of: %s', async (_, path, page, label, amount) => {
     const html = await render(path, page);
-    expect(html).toMatch(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>${amount}</dd>`));
+    expect(html).toMatch(
+      new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*><span class="amount">${amount}</span></dd>`),
+    );
   });
 });
 
@@ -226,7 +228,8 @@ describe('a posting', () => {
   it('says pay in the currency’s own unit, and says nothing where it has none', async () => {
     const dollars = jobPage({ content: { salary: { salaryType: 'hour', from: 2_250, currency: 'USD' } } });
     expect(typed(await render(address, dollars), 'JobPosting')!.baseSalary).toMatchObject({
-      value: { value: 22.5, unitText: 'HOUR' },
+      // The least that is paid, and no amount that is promised.
+      value: { minValue: 22.5, unitText: 'HOUR' },
     });
     const project = jobPage({
       content: { salary: { salaryType: 'project', from: 300_000, currency: 'JPY' } },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import type { SalaryType } from '../../shared/domain/codes.ts';
 import { listingAddress, pageAddress, pageCount, searchWithin } from '../../site/src/lib/listings.ts';
-import { initialOf, pick, placeName, yearlyText } from '../../site/src/lib/wording.ts';
+import { initialOf, pick, placeName } from '../../site/src/lib/wording.ts';
+import { yearlyText } from '../../site/src/lib/yearlyPay.ts';
 import { shownPages } from '../../site/src/ui/pages.ts';
 
 describe('pages of a list', () => {

@@ -1,7 +1,7 @@
 import type { JobContent, PostingFinding } from '../../contract/jobs.ts';
 import type { Locale, Prefecture } from '../codes.ts';
 import { mayBeNewer, minimumWage } from '../minimumWage.ts';
-import { hourlyPay } from '../pay.ts';
+import { hourlyPay } from '../postingPay.ts';
 import type { PostingRule } from './names.ts';
 import { wagesInSentence } from './wageInTexts.ts';
 import { type Severity, wordRules } from './wordRules.ts';

@@ -1,6 +1,7 @@
 /** Amounts of money between what is typed and what is stored. */
 import type { Currency } from '../../../shared/domain/codes.ts';
-import { minorDigits, plainAmount } from '../../../shared/domain/money.ts';
+import { minorDigits } from '../../../shared/domain/money.ts';
+import { plainAmount } from '../../../shared/domain/typedAmount.ts';
 
 /** '1,234.5' of a currency in its minor unit; nothing where it is no amount. Full-width digits are read too, and '25万円'. */
 export function minorAmount(typed: string, currency: string): number | undefined {

@@ -90,9 +90,9 @@ export function jobPosting({ job }: JobPageData, locale: Locale, origin: string)
           value: {
             '@type': 'QuantitativeValue',
             unitText: unitTexts[salary.salaryType],
-            ...(salary.to === undefined
-              ? { value: major(salary.from) }
-              : { minValue: major(salary.from), maxValue: major(salary.to) }),
+            // Without an upper end the amount is the least that is paid, and none that is promised.
+            ...(salary.to === salary.from ? { value: major(salary.from) } : { minValue: major(salary.from) }),
+            ...(salary.to !== undefined && salary.to !== salary.from && { maxValue: major(salary.to) }),
           },
         },
       }),

@@ -1,8 +1,7 @@
 /** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
-import type { JobCard, JobContent, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
 import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { EmploymentStatus } from '../../../shared/domain/codes.ts';
-import { type PayBasis, payOf } from '../../../shared/domain/pay.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import type { Locale } from '../../../shared/routes.ts';
@@ -24,24 +23,6 @@ export function placeName(area: WorkArea, locale: Locale, cityName?: (code: stri
 /** '月給25万円〜', 'From ¥250,000 a month'; '月額25万円〜' for freelance work */
 export const payText = (salary: Salary, locale: Locale, employmentStatus?: EmploymentStatus): string =>
   formatSalary(salary, locale, employmentStatus);
-
-/**
- * What a posting's pay comes to in a year, without the word, and how that is known; nothing where it is stated by the year, or
- * where the posting does not tell.
- */
-export function yearlyText(
-  posting: Partial<JobContent>,
-  locale: Locale,
-): { amount: string; basis: PayBasis } | undefined {
-  const yearly = posting.salary?.salaryType === 'year' ? undefined : payOf(posting)?.yearly;
-  if (!yearly) return undefined;
-  const { basis, ...range } = yearly;
-  const amount = formatSalary({ salaryType: 'year', currency: posting.salary!.currency, ...range }, locale)
-    .replace(/^年収/, '')
-    .replace(/ a year$/, '')
-    .replace(/^From /, 'from ');
-  return { amount, basis };
-}
 
 /** What a list would show of a posting; a public one has all of it. */
 export function cardOf({ content, company, ...job }: JobPublic): JobCard {
@@ -65,6 +46,15 @@ export function cardOf({ content, company, ...job }: JobPublic): JobCard {
     closesAt: content.closesAt!,
     status: job.status,
   };
+}
+
+/** Begins with a capital letter. */
+export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** '15', '15〜25': hours to a half. */
+export function hoursText({ from, to }: { from: number; to: number }, locale: Locale): string {
+  const half = (hours: number) => String(Math.round(hours * 2) / 2);
+  return half(from) === half(to) ? half(from) : `${half(from)}${locale === 'jp' ? '〜' : '–'}${half(to)}`;
 }
 
 /** Everything a card says that is not its title. */

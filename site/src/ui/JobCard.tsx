@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import type { JobCard as Card } from '../../../shared/contract/jobs.ts';
 import { japaneseLevels } from '../../../shared/domain/codes.ts';
 import { formatDay } from '../../../shared/domain/time.ts';
-import { job as jobTexts } from '../../../shared/locales/job.ts';
+import { common } from '../../../shared/locales/common.ts';
 import { listing } from '../../../shared/locales/listing.ts';
 import { address } from '../../../shared/routes.ts';
+import { payNote } from '../lib/payNote.ts';
 import { useTexts } from '../lib/texts.ts';
 import { unbrokenTitle } from '../lib/unbroken.ts';
 import { cardFacts, pick } from '../lib/wording.ts';
+import { Amounts } from './Amounts.tsx';
 import { classes } from './classes.ts';
 import { Avatar, Badge } from './parts.tsx';
 
@@ -34,10 +36,11 @@ function LevelMeter({ level }: { level: string }) {
 
 /** A posting in a list, as in JobCard.astro; `children` come below it (an act, a state). */
 export function JobCard({ job, closed, children }: { job: Card; closed?: boolean; children?: ReactNode }) {
-  const { t, locale } = useTexts({ listing, job: jobTexts });
+  const { t, locale } = useTexts({ listing, common });
   const title = pick(job.title, locale)!;
   const company = pick(job.company.name, locale);
   const facts = cardFacts(job, locale);
+  const note = payNote(job, locale);
   return (
     <article className="job-card">
       <div className="job-card-head">
@@ -52,7 +55,18 @@ export function JobCard({ job, closed, children }: { job: Card; closed?: boolean
         <Avatar name={company?.text ?? ''} url={job.company.logoUrl} />
       </div>
       <div className="job-card-facts">
-        <div className="job-card-pay">{facts.pay}</div>
+        <div className="job-card-pay">
+          <span>
+            <Amounts text={facts.pay} />
+          </span>
+        </div>
+        {note && (
+          <div className="job-card-pay-note">
+            <span>
+              <Amounts text={note} />
+            </span>
+          </div>
+        )}
         <div>
           <MapPin className="icon" aria-hidden="true" />
           <span>
@@ -67,7 +81,7 @@ export function JobCard({ job, closed, children }: { job: Card; closed?: boolean
       </div>
       <div className="job-card-marks">
         {closed && <Badge>{t('listing:card.closed')}</Badge>}
-        {!closed && job.status === 'NEW' && <Badge tone="primary">{t('job:new')}</Badge>}
+        {!closed && job.status === 'NEW' && <Badge tone="primary">{t('common:newJob')}</Badge>}
         <Badge>{facts.employment}</Badge>
         {job.remotePolicy !== 'onsite' && <Badge>{t(`listing:card.remote.${job.remotePolicy}`)}</Badge>}
         {job.visaSponsorship && <Badge tone="success">{t('listing:card.sponsor')}</Badge>}

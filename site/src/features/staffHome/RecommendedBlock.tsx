@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { payText, pick } from '../../lib/wording.ts';
+import { Amounts } from '../../ui/Amounts.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Block } from './parts.tsx';
 
@@ -39,7 +40,9 @@ export default function RecommendedBlock() {
                     {t(`fit:permission.short.${permission.verdict}`)}
                   </Badge>
                   {pick(job.company.name, locale)?.text}
-                  <span className="numeric">{payText(job.salary, locale, job.employmentStatus)}</span>
+                  <span className="numeric">
+                    <Amounts text={payText(job.salary, locale, job.employmentStatus)} />
+                  </span>
                 </span>
                 <span className="text-sm">{mainText}</span>
               </li>

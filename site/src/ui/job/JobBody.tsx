@@ -6,31 +6,36 @@ import type { CompanyPublic } from '../../../../shared/contract/company.ts';
 import type { JobContent, JobPublic, Salary } from '../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { japaneseLevels } from '../../../../shared/domain/codes.ts';
-import { formatFixedOvertime } from '../../../../shared/domain/salary.ts';
 import { option, optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { common } from '../../../../shared/locales/common.ts';
 import { job as jobTexts } from '../../../../shared/locales/job.ts';
+import { jobPay } from '../../../../shared/locales/jobPay.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { initialOf } from '../../lib/initial.ts';
 import { levelDescription } from '../../lib/listings.ts';
 import { logoAddress, pictureAttributes } from '../../lib/pictures.ts';
 import { textsFor } from '../../lib/texts.ts';
 import { unbroken } from '../../lib/unbroken.ts';
-import { payText, pick, placeName, yearlyText } from '../../lib/wording.ts';
+import { payText, pick, placeName } from '../../lib/wording.ts';
+import { Amounts } from '../Amounts.tsx';
 import { TextBlocks } from '../TextBlocks.tsx';
 import { conditions, type LongNames, statedOf, writtenIn } from './facts.ts';
+import { payRows } from './payRows.ts';
 import './jobBody.css';
 
 export interface JobBodyProps {
   job: JobPublic;
   locale: Locale;
   names: LongNames;
+  /** How many the company employs, where that is known: it decides on social insurance. */
+  employees?: number | undefined;
 }
 
-const textsOf = (locale: Locale) => textsFor(locale, { job: jobTexts });
+const textsOf = (locale: Locale) => textsFor(locale, { common, job: jobTexts, jobPay });
 
 /** Header, photo, facts, texts and conditions. */
-export function JobArticle({ job, locale, names }: JobBodyProps) {
+export function JobArticle({ job, locale, names, employees }: JobBodyProps) {
   const { t } = textsOf(locale);
   const { content } = job;
   const title = pick(content.title, locale);
@@ -58,7 +63,9 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
         </p>
         <h1 lang={title?.lang}>{title && unbroken(title.text)}</h1>
         <p className="job-page-dates">
-          {job.status === 'NEW' && job.isOpen && <span className="badge badge-primary">{t('job:new')}</span>}
+          {job.status === 'NEW' && job.isOpen && (
+            <span className="badge badge-primary">{t('common:newJob')}</span>
+          )}
           {job.publishedAt && (
             <time dateTime={job.publishedAt}>
               {t('job:published', { date: formatDay(job.publishedAt, locale) })}
@@ -71,7 +78,7 @@ export function JobArticle({ job, locale, names }: JobBodyProps) {
           )}
         </p>
       </header>
-      <Glance job={job} locale={locale} names={names} />
+      <Glance job={job} locale={locale} names={names} employees={employees} />
       {job.photoUrl && <Photo url={job.photoUrl} />}
       <Texts job={job} locale={locale} mark={mark} />
       <Conditions job={job} locale={locale} names={names} mark={mark} />
@@ -119,14 +126,16 @@ function UserText({
 }
 
 /** The facts first: what decides whether one reads on. */
-function Glance({ job: { content }, locale, names }: JobBodyProps) {
+function Glance({ job: { content }, locale, names, employees }: JobBodyProps) {
   const { t } = textsOf(locale);
   const freelance = content.employmentStatus === 'freelance';
   const { holidays } = statedOf(content);
   return (
     <section className="glance" aria-label={t('job:facts.title')}>
       <dl>
-        {content.salary && <Pay content={content} salary={content.salary} locale={locale} />}
+        {content.salary && (
+          <Pay content={content} salary={content.salary} locale={locale} employees={employees} />
+        )}
         {content.workAreas.length > 0 && (
           <div>
             <dt>{t(freelance ? 'job:conditions.workPlace' : 'job:facts.place')}</dt>
@@ -203,15 +212,27 @@ function Glance({ job: { content }, locale, names }: JobBodyProps) {
   );
 }
 
-/** The pay as posted, what that comes to in a year and how it was counted, and what of it is overtime. */
-function Pay({ content, salary, locale }: { content: JobContent; salary: Salary; locale: Locale }) {
+/** The pay as posted, what it comes to and what is left of it, and how that was counted. */
+function Pay({
+  content,
+  salary,
+  locale,
+  employees,
+}: {
+  content: JobContent;
+  salary: Salary;
+  locale: Locale;
+  employees?: number | undefined;
+}) {
   const { t } = textsOf(locale);
   if (content.employmentStatus === 'freelance')
     return (
       <div className="glance-wide">
         <dt>{t('job:conditions.fee')}</dt>
         <dd>
-          <span className="glance-pay">{payText(salary, locale, 'freelance')}</span>
+          <span className="glance-pay">
+            <Amounts text={payText(salary, locale, 'freelance')} />
+          </span>
           {salary.salaryType === 'project' && (
             <span className="glance-note">{t('job:facts.basis.project')}</span>
           )}
@@ -219,21 +240,39 @@ function Pay({ content, salary, locale }: { content: JobContent; salary: Salary;
         </dd>
       </div>
     );
-  const yearly = yearlyText(content, locale);
-  const basis = t(`job:facts.basis.${yearly?.basis === 'hours' ? 'own' : salary.salaryType}`);
+  const { rows, notes } = payRows(content, { locale, today: tokyoDay(new Date()), employees });
   return (
     <div className="glance-wide">
       <dt>{t('job:facts.pay')}</dt>
       <dd>
-        <span className="glance-pay">{payText(salary, locale)}</span>
-        {yearly && (
-          <span className="glance-note">{t('job:facts.yearlyBasis', { amount: yearly.amount, basis })}</span>
+        <span className="glance-pay">
+          <Amounts text={payText(salary, locale)} />
+        </span>
+        {rows.length > 0 && (
+          <ul className="pay-rows">
+            {rows.map(({ label, text, note }) => (
+              <li key={label}>
+                <span className="pay-label">{label}</span>
+                <span className="pay-value">
+                  <Amounts text={text} />
+                  {note && (
+                    <span className="glance-note">
+                      <Amounts text={note} />
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
-        {salary.salaryType === 'project' && <span className="glance-note">{basis}</span>}
-        {salary.fixedOvertime && (
-          <span className="glance-note">{formatFixedOvertime(salary, salary.fixedOvertime, locale)}</span>
+        {notes.map((note) => (
+          <span key={note} className="glance-note">
+            <Amounts text={note} />
+          </span>
+        ))}
+        {salary.salaryType === 'project' && (
+          <span className="glance-note">{t('job:facts.basis.project')}</span>
         )}
-        <span className="glance-note">{t('job:facts.beforeTax')}</span>
       </dd>
     </div>
   );
@@ -332,7 +371,7 @@ function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean
             <dd data-no-readings={name ? '' : undefined}>
               {lines?.map((line) => (
                 <span key={line} className="block">
-                  {line}
+                  <Amounts text={line} />
                 </span>
               ))}
               {/* A name is not a text that lacks its translation. */}
@@ -341,6 +380,9 @@ function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean
           </div>
         ))}
       </dl>
+      {job.content.employmentStatus === 'freelance' && (
+        <p className="text-sm text-soft">{t('jobPay:freelanceLaw')}</p>
+      )}
       <p className="text-sm text-soft">
         {t(
           job.content.employmentStatus === 'freelance'

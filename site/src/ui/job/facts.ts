@@ -1,8 +1,9 @@
 /** The rows of the conditions table: all that the Employment Security Act asks a posting to state, and what is beside it. */
 import type { JobContent, JobPublic } from '../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
+import { payOf } from '../../../../shared/domain/postingPay.ts';
 import { employmentFields } from '../../../../shared/domain/postingRequirements.ts';
-import { formatFixedOvertime } from '../../../../shared/domain/salary.ts';
+import { formatFixedOvertime, formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { job as jobTexts } from '../../../../shared/locales/job.ts';
@@ -39,6 +40,13 @@ export function statedOf(content: JobContent): Partial<JobContent> {
   const kept: Partial<JobContent> = { ...content };
   for (const name of employmentFields) delete kept[name];
   return kept;
+}
+
+/** A month without fixed overtime pay, which a posting states apart from it (職業安定法に基づく指針). */
+function basePay(content: JobContent, locale: Locale): string[] {
+  const base = payOf(content)?.baseMonthly;
+  if (!base) return [];
+  return [formatSalary({ salaryType: 'month', currency: content.salary!.currency, ...base }, locale)];
 }
 
 export function conditions(
@@ -124,6 +132,7 @@ export function conditions(
       term: term(freelance ? 'job:conditions.fee' : 'job:conditions.pay'),
       lines: salary ? [payText(salary, locale, content.employmentStatus)] : [],
     },
+    { term: term('job:conditions.basePay'), lines: freelance ? [] : basePay(content, locale) },
     {
       term: term('job:conditions.fixedOvertime'),
       lines:

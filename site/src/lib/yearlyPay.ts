@@ -1,0 +1,23 @@
+import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { PayBasis } from '../../../shared/domain/pay.ts';
+import { payOf } from '../../../shared/domain/postingPay.ts';
+import { formatSalary } from '../../../shared/domain/salary.ts';
+import type { Locale } from '../../../shared/routes.ts';
+
+/**
+ * What a posting's pay comes to in a year, without the word, and how that is known; nothing where it is stated by the year, or
+ * where the posting does not tell.
+ */
+export function yearlyText(
+  posting: Partial<JobContent>,
+  locale: Locale,
+): { amount: string; basis: PayBasis } | undefined {
+  const yearly = posting.salary?.salaryType === 'year' ? undefined : payOf(posting)?.yearly;
+  if (!yearly) return undefined;
+  const { basis, ...range } = yearly;
+  const amount = formatSalary({ salaryType: 'year', currency: posting.salary!.currency, ...range }, locale)
+    .replace(/^年収/, '')
+    .replace(/ a year$/, '')
+    .replace(/^From /, 'from ');
+  return { amount, basis };
+}

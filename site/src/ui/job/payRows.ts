@@ -1,0 +1,160 @@
+/** What the page of a posting says of its pay beside the amount that is posted: what it comes to, and what is left of it. */
+import type { JobContent } from '../../../../shared/contract/jobs.ts';
+import type { Prefecture, VisaType } from '../../../../shared/domain/codes.ts';
+import { mayBeNewer, minimumWage } from '../../../../shared/domain/minimumWage.ts';
+import { formatMoney } from '../../../../shared/domain/money.ts';
+import { type Amounts, lastsAYear, type Pay } from '../../../../shared/domain/pay.ts';
+import { payOf, payWithin } from '../../../../shared/domain/postingPay.ts';
+import { formatEstimate, formatSalary } from '../../../../shared/domain/salary.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { takeHome } from '../../../../shared/domain/takeHome.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { permittedHours } from '../../../../shared/domain/workPermission.ts';
+import { job as jobTexts } from '../../../../shared/locales/job.ts';
+import { jobPay } from '../../../../shared/locales/jobPay.ts';
+import type { Locale } from '../../../../shared/routes.ts';
+import { textsFor } from '../../lib/texts.ts';
+import { hoursText, sentence } from '../../lib/wording.ts';
+
+export interface PayRow {
+  label: string;
+  text: string;
+  /** What stands small below it. */
+  note?: string;
+}
+
+interface About {
+  locale: Locale;
+  /** Day in Tokyo: minimum wages and rates are those of it. */
+  today: string;
+  /** How many the company employs, where it says. */
+  employees?: number | undefined;
+}
+
+/** Statuses whose holders may work no more than the hours of the general permission. */
+const limited: ReadonlySet<VisaType> = new Set(['student', 'dependent']);
+
+/** Rows and notes about the pay of an employed posting; none for freelance work and for what is paid by the project. */
+export function payRows(content: JobContent, about: About): { rows: PayRow[]; notes: string[] } {
+  const { locale } = about;
+  const { t } = textsFor(locale, { job: jobTexts, jobPay });
+  const { salary } = content;
+  const pay = payOf(content);
+  if (!pay || !salary || content.employmentStatus === 'freelance' || salary.salaryType === 'project')
+    return { rows: [], notes: [] };
+  const { currency } = pay;
+  const exact = ({ from, to }: Amounts) =>
+    formatSalary({ salaryType: 'month', currency, from, ...(to !== undefined && { to }) }, locale)
+      .replace(/^月給/, '')
+      .replace(/ a month$/, '');
+  const estimate = (amounts: Amounts) => formatEstimate(amounts, currency, locale);
+  /** '約8.8万円〜' a month, and a year where the work lasts one. */
+  const overTime = (label: 'monthYear' | 'month' | 'takeHome', month: Amounts, year: Amounts): PayRow => ({
+    label: t(`jobPay:${label}`),
+    text: sentence(
+      lastsAYear(content)
+        ? t('jobPay:monthYearText', {
+            month: estimate(month),
+            year: estimate(year).replace(/^about /, ''),
+          })
+        : t('jobPay:perMonth', { amount: estimate(month) }),
+    ),
+  });
+  const rows: PayRow[] = [];
+  const notes: string[] = [];
+
+  if (pay.baseMonthly && salary.fixedOvertime) {
+    rows.push(
+      { label: t('jobPay:base'), text: sentence(t('jobPay:perMonth', { amount: exact(pay.baseMonthly) })) },
+      {
+        label: t('jobPay:fixedOvertime'),
+        text: t('jobPay:perMonth', { amount: formatMoney(salary.fixedOvertime.amount, currency, locale) }),
+        note: t('jobPay:fixedOvertimeNote', { count: salary.fixedOvertime.hours }),
+      },
+    );
+  }
+  const lasts = lastsAYear(content);
+  const { monthly, yearly } = pay;
+  if (monthly && yearly && salary.salaryType === 'month' && lasts)
+    rows.push({ label: t('jobPay:year'), text: exact(yearly) });
+  else if (monthly && salary.salaryType === 'year')
+    rows.push({ label: t('jobPay:month'), text: exact(monthly) });
+  else if (monthly && yearly && salary.salaryType !== 'month')
+    rows.push(overTime(lasts ? 'monthYear' : 'month', monthly, yearly));
+  if (!pay.monthly) notes.push(t('jobPay:noHours'));
+  else if (pay.yearly?.basis === 'assumed') notes.push(t('jobPay:assumed'));
+  else if (pay.yearly?.basis === 'hours')
+    notes.push(
+      pay.hoursPerWeek
+        ? t('jobPay:byHours', { hours: hoursText(pay.hoursPerWeek, locale) })
+        : t('jobPay:byDays'),
+    );
+
+  const within = content.visaTypes.some((visa) => limited.has(visa as VisaType))
+    ? payWithin(content, permittedHours)
+    : undefined;
+  if (within?.monthly)
+    rows.push({
+      label: t('jobPay:limited', { hours: permittedHours }),
+      text: sentence(t('jobPay:perMonth', { amount: estimate(within.monthly) })),
+    });
+
+  const prefecture = content.workAreas.find(({ country }) => country === 'JP')?.prefecture as
+    | Prefecture
+    | undefined;
+  const left = takeHome(
+    pay,
+    { employmentStatus: content.employmentStatus!, insurance: content.insurance, employees: about.employees },
+    prefecture,
+    about.today,
+  );
+  if (left) {
+    rows.push(overTime('takeHome', left.monthly, left.yearly));
+    notes.push(
+      t('jobPay:takeHomeBasis', {
+        year: left.year,
+        prefecture: optionName('PREFECTURE', left.prefecture, locale),
+      }),
+    );
+    if (!left.cover.social)
+      notes.push(t(left.upperCover?.social ? 'jobPay:partlyCovered' : 'jobPay:notCovered'));
+  } else notes.push(t('job:facts.beforeTax'));
+
+  rows.push(...wageRow(content, pay, about));
+  return { rows, notes };
+}
+
+/** How an hour's pay stands beside the highest minimum wage of the places where the work is done. */
+function wageRow({ workAreas, salary }: JobContent, { hourly, currency }: Pay, about: About): PayRow[] {
+  const { locale, today } = about;
+  const { t } = textsFor(locale, { job: jobTexts, jobPay });
+  const [highest] = workAreas
+    .flatMap(({ country, prefecture }) => {
+      const wage = country === 'JP' && prefecture ? minimumWage(prefecture as Prefecture, today) : undefined;
+      return wage ? [{ prefecture: prefecture!, ...wage }] : [];
+    })
+    .sort((one, other) => other.yen - one.yen);
+  if (!highest || !hourly || currency !== 'JPY') return [];
+  const amount = Math.floor(hourly.from);
+  const values = {
+    minimum: formatMoney(highest.yen, 'JPY', locale),
+    difference: formatMoney(Math.abs(amount - highest.yen), 'JPY', locale),
+    prefecture: optionName('PREFECTURE', highest.prefecture, locale),
+    date: formatDay(highest.from, locale),
+  };
+  const compared = amount === highest.yen ? 'same' : amount > highest.yen ? 'above' : 'below';
+  const note = t(mayBeNewer(today) ? 'jobPay:minimum.noteNewer' : 'jobPay:minimum.note', values);
+  const difference: PayRow = {
+    label: t('jobPay:minimum.label'),
+    text: t(`jobPay:minimum.${compared}`, values),
+    note,
+  };
+  if (salary?.salaryType === 'hour') return [difference];
+  return [
+    {
+      label: t(salary?.fixedOvertime ? 'jobPay:hour' : 'jobPay:hourPlain'),
+      text: t('jobPay:hourText', { amount: formatMoney(amount, 'JPY', locale) }),
+    },
+    difference,
+  ];
+}

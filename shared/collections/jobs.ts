@@ -1,10 +1,5 @@
-import {
-  employmentStatuses,
-  japaneseLevels,
-  jobFeatures,
-  remotePolicies,
-  specialityFields,
-} from '../domain/codes.ts';
+import { employmentStatuses, japaneseLevels, remotePolicies, specialityFields } from '../domain/codes.ts';
+import { jobFeatures } from '../domain/featureCodes.ts';
 import { collection, type FilterName } from './collection.ts';
 
 /** The open jobs, which everybody may search. Filters stand in the order in which conditions are read. */

@@ -100,53 +100,6 @@ export type Gender = (typeof genders)[number];
 export const remotePolicies = ['onsite', 'hybrid', 'remote'] as const;
 export type RemotePolicy = (typeof remotePolicies)[number];
 
-/** What a posting's texts say of the day and of what comes beside pay (`jobFeatures.ts`). */
-export const jobFeatures = [
-  'night-shift',
-  'day-shift',
-  'weekends-off',
-  'weekend-work',
-  'two-days-off',
-  'flexitime',
-  'shift-work',
-  'two-shifts',
-  'three-shifts',
-  'early-morning',
-  'morning',
-  'evening',
-  'short-hours',
-  'little-overtime',
-  'immediate-start',
-  'short-term',
-  'no-experience',
-  'no-degree',
-  'training',
-  'qualification',
-  'japanese-lessons',
-  'housing',
-  'housing-allowance',
-  'commuting',
-  'bonus',
-  'raise',
-  'retirement',
-  'family-allowance',
-  'social-insurance',
-  'advance-pay',
-  'meals',
-  'uniform',
-  'car-commuting',
-  'paid-leave',
-  'childcare-leave',
-  'home-leave',
-  'promotion',
-  'side-job',
-  'multilingual',
-  'halal',
-  'prayer-room',
-  'health-check',
-] as const;
-export type JobFeature = (typeof jobFeatures)[number];
-
 /** What the Health Promotion Act makes a posting say about passive smoking. */
 export const smokingMeasures = [
   'no-smoking-premises',

@@ -1,5 +1,6 @@
 /** What a posting offers or asks of the day, read from its own texts: what people look for beside occupation, place and pay. */
-import type { EmploymentStatus, JobFeature } from './codes.ts';
+import type { EmploymentStatus } from './codes.ts';
+import type { JobFeature } from './featureCodes.ts';
 import { readWorkingTime } from './workingTime.ts';
 
 interface Texts {

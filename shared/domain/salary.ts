@@ -33,7 +33,7 @@ export const feeName = (
   locale === 'jp' && employmentStatus === 'freelance' ? feeNames[salaryType] : undefined;
 
 /** Japanese reading of yen: '25万円', '25万3,500円', '1,250円'. */
-function yen(amount: number): string {
+export function yen(amount: number): string {
   const man = Math.floor(amount / 10_000);
   const rest = amount % 10_000;
   if (man === 0 || man >= 10_000) return `${majorDigits(amount, 'JPY')}円`;
@@ -64,37 +64,6 @@ export function formatSalary(
   const range =
     to === from ? majorDigits(from, currency) : `${majorDigits(from, currency)}–${majorDigits(to, currency)}`;
   return `${symbol}${range} ${type}`;
-}
-
-/** An estimate in whole units of its size: 19万円, 8.8万円, 9,000円; of other currencies three figures. */
-function rounded(amount: number, currency: Currency): number {
-  if (currency === 'JPY') {
-    const step = amount >= 100_000 ? 10_000 : amount >= 10_000 ? 1_000 : 100;
-    return Math.round(amount / step) * step;
-  }
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2);
-  return Math.round(amount / step) * step;
-}
-
-/** What is estimated and no offer: '約19万円〜23万円', '約8.8万円〜'; 'about ¥190,000–230,000', 'about ¥88,000 or more'. */
-export function formatEstimate(
-  { from, to }: { from: number; to?: number },
-  currency: Currency,
-  locale: Locale,
-): string {
-  const low = rounded(from, currency);
-  const high = to === undefined ? undefined : rounded(to, currency);
-  if (locale === 'en') {
-    const digits = (amount: number) => majorDigits(amount, currency);
-    const range = high === undefined || high === low ? digits(low) : `${digits(low)}–${digits(high)}`;
-    return `about ${currencySymbol(currency)}${range}${high === undefined ? ' or more' : ''}`;
-  }
-  const written = (amount: number): string => {
-    if (currency !== 'JPY') return majorDigits(amount, currency) + unitNameJapanese(currency);
-    return amount >= 10_000 && amount < 100_000 ? `${amount / 10_000}万円` : yen(amount);
-  };
-  if (high === undefined) return `約${written(low)}〜`;
-  return high === low ? `約${written(low)}` : `約${written(low)}〜${written(high)}`;
 }
 
 /**

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { employmentStatuses, insurances, type Prefecture, prefectures } from '../../shared/domain/codes.ts';
 import { pay } from '../../shared/domain/pay.ts';
+import { formatEstimate } from '../../shared/domain/payEstimate.ts';
 import { payOf } from '../../shared/domain/postingPay.ts';
 import table from '../../shared/domain/reference/pay-deductions.json' with { type: 'json' };
-import { formatEstimate } from '../../shared/domain/salary.ts';
 import { deductions, takeHome } from '../../shared/domain/takeHome.ts';
 
 const rates = table.years.find(({ year }) => year === 2026)!;

@@ -1,10 +1,18 @@
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { Amounts } from '../../../shared/domain/pay.ts';
-import { formatEstimate } from '../../../shared/domain/salary.ts';
+import { formatEstimate } from '../../../shared/domain/payEstimate.ts';
 import { listing } from '../../../shared/locales/listing.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { textsFor } from './texts.ts';
-import { hoursText, sentence } from './wording.ts';
+
+/** Begins with a capital letter. */
+export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** '15', '15〜25': hours to a half. */
+export function hoursText({ from, to }: { from: number; to: number }, locale: Locale): string {
+  const half = (hours: number) => String(Math.round(hours * 2) / 2);
+  return half(from) === half(to) ? half(from) : `${half(from)}${locale === 'jp' ? '〜' : '–'}${half(to)}`;
+}
 
 /**
  * Beside pay by the hour or day what a month comes to, beside the other what an hour does, so that cards compare: where the

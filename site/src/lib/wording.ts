@@ -48,15 +48,6 @@ export function cardOf({ content, company, ...job }: JobPublic): JobCard {
   };
 }
 
-/** Begins with a capital letter. */
-export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** '15', '15〜25': hours to a half. */
-export function hoursText({ from, to }: { from: number; to: number }, locale: Locale): string {
-  const half = (hours: number) => String(Math.round(hours * 2) / 2);
-  return half(from) === half(to) ? half(from) : `${half(from)}${locale === 'jp' ? '〜' : '–'}${half(to)}`;
-}
-
 /** Everything a card says that is not its title. */
 export function cardFacts(card: JobCard, locale: Locale, cityName?: (code: string) => string) {
   const [first] = card.workAreas;

@@ -8,7 +8,6 @@ import { type Loaded, useLoad } from '../../lib/load.ts';
 import { notificationLink, notificationText } from '../../lib/notifications.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { payText, pick } from '../../lib/wording.ts';
-import { Amounts } from '../../ui/Amounts.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { ApplicationLine } from './ApplicationLine.tsx';
 import { changedSince } from './changes.ts';
@@ -119,8 +118,8 @@ export default function Blocks({
                     <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
                       {!isOpen && <Badge>{t('myPage:favorites.closed')}</Badge>}
                       {pick(job.company.name, locale)?.text}
-                      <span className="numeric">
-                        <Amounts text={payText(job.salary, locale, job.employmentStatus)} />
+                      <span className="amount numeric">
+                        {payText(job.salary, locale, job.employmentStatus)}
                       </span>
                     </span>
                   </li>

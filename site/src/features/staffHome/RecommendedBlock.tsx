@@ -5,7 +5,6 @@ import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { payText, pick } from '../../lib/wording.ts';
-import { Amounts } from '../../ui/Amounts.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Block } from './parts.tsx';
 
@@ -40,9 +39,7 @@ export default function RecommendedBlock() {
                     {t(`fit:permission.short.${permission.verdict}`)}
                   </Badge>
                   {pick(job.company.name, locale)?.text}
-                  <span className="numeric">
-                    <Amounts text={payText(job.salary, locale, job.employmentStatus)} />
-                  </span>
+                  <span className="amount numeric">{payText(job.salary, locale, job.employmentStatus)}</span>
                 </span>
                 <span className="text-sm">{mainText}</span>
               </li>

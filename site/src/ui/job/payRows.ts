@@ -4,8 +4,9 @@ import type { Prefecture, VisaType } from '../../../../shared/domain/codes.ts';
 import { mayBeNewer, minimumWage } from '../../../../shared/domain/minimumWage.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
 import { type Amounts, lastsAYear, type Pay } from '../../../../shared/domain/pay.ts';
+import { formatEstimate } from '../../../../shared/domain/payEstimate.ts';
 import { payOf, payWithin } from '../../../../shared/domain/postingPay.ts';
-import { formatEstimate, formatSalary } from '../../../../shared/domain/salary.ts';
+import { formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { takeHome } from '../../../../shared/domain/takeHome.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -13,8 +14,8 @@ import { permittedHours } from '../../../../shared/domain/workPermission.ts';
 import { job as jobTexts } from '../../../../shared/locales/job.ts';
 import { jobPay } from '../../../../shared/locales/jobPay.ts';
 import type { Locale } from '../../../../shared/routes.ts';
+import { hoursText, sentence } from '../../lib/payNote.ts';
 import { textsFor } from '../../lib/texts.ts';
-import { hoursText, sentence } from '../../lib/wording.ts';
 
 export interface PayRow {
   label: string;

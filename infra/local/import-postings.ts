@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pMap from 'p-map';
 import { createCompany } from '../../functions/core/companies/register.ts';
+import { datePublication } from '../../functions/core/jobs/datePublication.ts';
 import { setPlan } from '../../functions/core/plans/plan.ts';
 import { Failure } from '../../functions/platform/failure.ts';
 import { tokyoDay } from '../../shared/domain/time.ts';
@@ -14,7 +15,7 @@ import { dataDirectory } from './environment.ts';
 import { setLambdaEnvironment } from './lambdas.ts';
 import { fromEnglishLine } from './postings/english.ts';
 import { fromJapaneseLine } from './postings/japanese.ts';
-import type { ImportedPosting } from './postings/posting.ts';
+import type { ImportedPosting, LeftOut } from './postings/posting.ts';
 import { runningAddresses } from './running.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 
@@ -22,7 +23,7 @@ const usage = `Posts files of postings through the API of the running system, as
 
   npm run import -- [--from <folder>] [--limit <number>] [--at-once <number>] [--no-verify]
 
-  --from      folder with postings-en.jsonl and postings-ja.jsonl, ../shared/data by default
+  --from      folder with postings-en.jsonl, postings-ja.jsonl or both, ../shared/data by default
   --limit     only the first so many of each file
   --at-once   requests at a time, 4 by default
 
@@ -42,9 +43,28 @@ if (values.help) {
   process.exit(0);
 }
 
+/** Ends with a sentence for whoever typed the command. */
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 const directory = dataDirectory();
-const where = runningAddresses(directory);
+const where = running();
 setLambdaEnvironment(where, directory);
+
+function running() {
+  try {
+    return runningAddresses(directory);
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+await fetch(where.site, { method: 'HEAD' }).catch(() =>
+  refuse(
+    `${product.name} does not answer at ${where.site}. Start it with npm start, then run the import again.`,
+  ),
+);
 
 interface State {
   /** Day as of which closing times are reckoned: the same over a resumed run. */
@@ -59,20 +79,38 @@ const state: State = existsSync(stateFile)
   : { day: tokyoDay(Date.now()), jobs: {} };
 const password = 'imported-postings-1';
 
-async function read(
+const sources: readonly (readonly [
   name: string,
-  map: (line: string, today: string) => ImportedPosting,
-): Promise<ImportedPosting[]> {
+  (line: string, today: string) => ImportedPosting | LeftOut,
+])[] = [
+  ['postings-en.jsonl', fromEnglishLine],
+  ['postings-ja.jsonl', fromJapaneseLine],
+];
+const present = sources.filter(([name]) => existsSync(resolve(values.from, name)));
+if (present.length === 0)
+  refuse(
+    `In ${resolve(values.from)} there is neither ${sources.map(([name]) => name).join(' nor ')}.\n\n${usage}`,
+  );
+for (const [name] of sources.filter((one) => !present.includes(one)))
+  console.log(`There is no ${name} in ${resolve(values.from)}: left out.`);
+
+const leftOut = new Map<string, number>();
+async function read([name, map]: (typeof sources)[number]): Promise<ImportedPosting[]> {
   const file = resolve(values.from, name);
-  if (!existsSync(file)) throw new Error(`${file} is not there. ${usage}`);
   const postings: ImportedPosting[] = [];
+  let lines = 0;
   for await (const line of createInterface({
     input: createReadStream(file),
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
-    if (line.trim() !== '') postings.push(map(line, state.day));
+    if (line.trim() === '') continue;
+    lines += 1;
+    const posting = map(line, state.day);
+    if ('leftOut' in posting) leftOut.set(posting.leftOut, (leftOut.get(posting.leftOut) ?? 0) + 1);
+    else postings.push(posting);
     if (values.limit && postings.length >= Number(values.limit)) break;
   }
+  if (lines === 0) console.log(`${file} is empty.`);
   return postings;
 }
 
@@ -125,15 +163,18 @@ function show(line: string, force = false): void {
 }
 const save = () => writeAtomically(stateFile, JSON.stringify(state));
 
-const postings = [
-  ...(await read('postings-en.jsonl', fromEnglishLine)),
-  ...(await read('postings-ja.jsonl', fromJapaneseLine)),
-];
+const postings: ImportedPosting[] = [];
+for (const source of present) postings.push(...(await read(source)));
+for (const [reason, count] of leftOut) console.log(`${count} left out: ${reason}`);
+if (postings.length === 0) refuse('There is no posting to import.');
 const waiting = postings.filter(({ key }) => state.jobs[key] === undefined);
 const before = postings.length - waiting.length;
 console.log(
   `${postings.length} postings of ${new Set(postings.map(({ employer }) => employer.key)).size} employers${before > 0 ? `, ${before} posted before` : ''}`,
 );
+const enoughToTell = 50;
+const inWords = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds / 10) * 10} s` : `${Math.ceil(seconds / 60)} min`;
 const atOnce = Math.max(1, Number(values['at-once']) || 4);
 const began = Date.now();
 let done = 0;
@@ -142,12 +183,16 @@ await pMap(
   async (posting) => {
     if (stopped) return;
     const { api } = await employerOf(posting);
-    state.jobs[posting.key] = (await api('POST /jobs', { body: posting.body })).id;
+    const { id } = await api('POST /jobs', { body: posting.body });
+    if (posting.publishedAt) await datePublication(id, posting.publishedAt);
+    state.jobs[posting.key] = id;
     done += 1;
     if (done % 25 === 0) save();
     const perSecond = done / ((Date.now() - began) / 1000);
-    const left = Math.ceil((waiting.length - done) / perSecond);
-    show(`${before + done} of ${postings.length} posted · ${perSecond.toFixed(0)} a second · ${left} s left`);
+    // The first ones also make their employers: what they took tells nothing of the others.
+    const isKnown = done >= enoughToTell && Date.now() - began > 5_000;
+    const left = isKnown ? ` · some ${inWords((waiting.length - done) / perSecond)} left` : '';
+    show(`${before + done} of ${postings.length} posted · ${perSecond.toFixed(1)} a second${left}`);
   },
   { concurrency: atOnce },
 );
@@ -170,8 +215,13 @@ if (!values['no-verify']) {
         ),
       )
     ).every(({ status }) => status === 200);
+  // On a busy machine a posting with its pages and lists takes up to a second.
+  const seconds = 120 + ids.length;
+  console.log(
+    `Looking at the pages of all ${ids.length} postings, also of those posted before, in both languages; for at most ${inWords(seconds)} …`,
+  );
   let missing = ids;
-  for (const until = Date.now() + 300_000; missing.length > 0 && Date.now() < until && !stopped; ) {
+  for (const until = Date.now() + seconds * 1000; missing.length > 0 && Date.now() < until && !stopped; ) {
     const still: string[] = [];
     await pMap(
       missing,
@@ -185,12 +235,22 @@ if (!values['no-verify']) {
     if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   if (terminal) console.log();
+  // Of every employer in the files, also where an earlier run posted all of its jobs.
+  const every = new Map(postings.map((posting) => [posting.employer.key, posting]));
   let found = 0;
-  for (const user of await Promise.all(employers.size > 0 ? employers.values() : [])) {
-    const { id } = await user.api('GET /company/private');
-    found += (await user.api('GET /jobs/public/by-company/{companyId}', { params: { companyId: id } })).total;
-  }
-  if (employers.size > 0) console.log(`${found} jobs of these employers are found by the search`);
+  await pMap(
+    every.values(),
+    async (posting) => {
+      const user = await employerOf(posting);
+      const { id } = await user.api('GET /company/private');
+      const params = { companyId: id };
+      found += (await user.api('GET /jobs/public/by-company/{companyId}', { params })).total;
+    },
+    { concurrency: atOnce },
+  );
+  console.log(
+    `The search finds ${found} open jobs of the ${every.size} employers of these ${ids.length} postings`,
+  );
   if (missing.length > 0) {
     console.error(
       `${missing.length} postings are no pages yet; see ${join(directory, 'logs')} and \`npm run dead-letters\`.`,

@@ -52,9 +52,27 @@ const employmentOnly: ReadonlySet<PostingField> = new Set([
   'trialPeriod.months',
 ]);
 
+/**
+ * What Japanese law gives its form: Japan's insurances, its rules on smoking indoors, the kinds of its contracts. Of work abroad
+ * alone nobody could fill it in truthfully; what is agreed there stands in the texts.
+ */
+const inJapanOnly: ReadonlySet<PostingField> = new Set([
+  'contractPeriod',
+  'trialPeriod',
+  'insurance',
+  'smokingMeasure',
+]);
+
 /** Whether publishing asks for a field at all: of freelance work not for what only an employer states. */
-export const isAskedOf = (field: PostingField, freelance: boolean): boolean =>
-  !(freelance && employmentOnly.has(field));
+export const isAskedOf = (field: PostingField, freelance: boolean, abroad = false): boolean =>
+  !(freelance && employmentOnly.has(field)) && !(abroad && inJapanOnly.has(field));
+
+/** Whether all of the work is outside Japan. */
+export const isAbroad = ({
+  workAreas = [],
+}: {
+  workAreas?: readonly { country: string }[] | undefined;
+}): boolean => workAreas.length > 0 && workAreas.every(({ country }) => country !== 'JP');
 
 /** Asked for so that lists and filters work, not by law. */
 const ownFields: ReadonlySet<PostingField> = new Set([
@@ -103,5 +121,6 @@ export function missingForPublishing(content: Partial<JobContent>, companyName: 
     companyName: written(companyName),
   };
   const freelance = content.employmentStatus === 'freelance';
-  return postingFields.filter((field) => !present[field] && isAskedOf(field, freelance));
+  const abroad = isAbroad(content);
+  return postingFields.filter((field) => !present[field] && isAskedOf(field, freelance, abroad));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requireOfferedSkills, requireOfferedSoccer } from '../../functions/core/staff/skillRules.ts';
 import { requirePlausibleWishes } from '../../functions/core/staff/wishRules.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
+import { seededLogins } from '../../infra/local/seed/logins.ts';
 import { floorHourly } from '../../infra/local/seed/wages.ts';
 import { AlbumChange } from '../../shared/contract/albums.ts';
 import { bankInfo } from '../../shared/contract/bankInfo.ts';
@@ -29,7 +30,7 @@ import { planOn } from '../../shared/domain/plans.ts';
 import { employmentFields, missingForPublishing } from '../../shared/domain/postingRequirements.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
 import { isOption } from '../../shared/domain/select-data-all.ts';
-import { startOfDay } from '../../shared/domain/time.ts';
+import { addDays, dayLength, startOfDay } from '../../shared/domain/time.ts';
 import { readWorkingTime } from '../../shared/domain/workingTime.ts';
 
 const today = '2026-11-21';
@@ -129,6 +130,28 @@ describe('demo data', () => {
           `${owner.key} ${job.body.content.title.jp} ${JSON.stringify(job.body.content.workAreas)}`,
       ),
     );
+  });
+
+  it('came in over sixty days, in no order of companies', () => {
+    const days = published.map(({ job }) =>
+      Math.floor(
+        (Date.parse(startOfDay(addDays(today, 1))) - Date.parse(job.publishedAt ?? startOfDay(today))) /
+          dayLength,
+      ),
+    );
+    expect(Math.max(...days)).toBeGreaterThan(55);
+    expect(Math.max(...days)).toBeLessThanOrEqual(60);
+    for (const week of [0, 1, 2, 3, 4, 5, 6, 7])
+      expect(days.filter((day) => Math.floor(day / 7) === week).length, `week ${week}`).toBeGreaterThan(15);
+    const newest = published
+      .toSorted((a, b) => (b.job.publishedAt ?? '9').localeCompare(a.job.publishedAt ?? '9'))
+      .slice(0, 12);
+    expect(new Set(newest.map(({ owner }) => owner.key)).size).toBeGreaterThan(6);
+    for (const { job } of published) {
+      const open = Date.parse(job.body.content.closesAt!) - Date.parse(job.publishedAt ?? startOfDay(today));
+      expect(open / dayLength, job.key).toBeLessThanOrEqual(90);
+      expect(open / dayLength, job.key).toBeGreaterThan(20);
+    }
   });
 
   it('publishes only what may be published, within each plan and the longest posting time', () => {
@@ -334,6 +357,22 @@ describe('demo data', () => {
       .map(({ steps }) => steps.at(-1)?.to ?? 'APPLIED');
     expect(new Set(stages)).toEqual(new Set(appliedStatuses));
     expect(stages.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('has applicants, one of them in conversation, for each company whose login is named', () => {
+    const named = seededLogins.accounts.flatMap(({ email }) =>
+      demo.companies.filter(({ register }) => register.email === email),
+    );
+    expect(named).toHaveLength(2);
+    for (const company of named) {
+      const own = new Set(company.jobs.map(({ key }) => key));
+      const received = demo.applications.filter(({ job }) => own.has(job));
+      expect(received.length, company.key).toBeGreaterThan(1);
+      expect(
+        received.some(({ steps }) => steps[0]?.to === 'SCREENING'),
+        company.key,
+      ).toBe(true);
+    }
   });
 
   it('applications go to open postings and follow the allowed steps', () => {

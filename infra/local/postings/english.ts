@@ -1,8 +1,8 @@
 import type { JobContent, Salary } from '../../../shared/contract/jobs.ts';
-import type { SpecialityField } from '../../../shared/domain/codes.ts';
-import { addDays, endOfDay } from '../../../shared/domain/time.ts';
+import type { EmploymentStatus, SpecialityField } from '../../../shared/domain/codes.ts';
+import { addDays, endOfDay, startOfDay } from '../../../shared/domain/time.ts';
 import { idOf } from '../seed/random.ts';
-import { clean, cutAtSentence, type ImportedPosting, limits } from './posting.ts';
+import { clean, cutAtSentence, type ImportedPosting, itemsOnLines, type LeftOut, limits } from './posting.ts';
 
 /** A line of postings-en.jsonl, as far as it is used. */
 export interface EnglishPosting {
@@ -10,6 +10,8 @@ export interface EnglishPosting {
   company: string;
   title: string;
   civil_title?: string | null;
+  posting_type?: 'Internal' | 'External' | null;
+  posted_at?: string | null;
   category?: string | null;
   career_level?: string | null;
   full_part?: string | null;
@@ -77,21 +79,46 @@ function positionOf(posting: EnglishPosting): Position {
 
 const salaryTypes: Record<string, Salary['salaryType']> = { Annual: 'year', Hourly: 'hour', Daily: 'day' };
 
-/** In cents. A range that begins at nothing has only its end. */
-function salaryOf(posting: EnglishPosting): Salary {
+/** In cents; undefined where the source has no lowest amount: “up to” is not what a posting here can say. */
+function salaryOf(posting: EnglishPosting): Salary | undefined {
   const cents = (dollars: number | null | undefined): number => Math.round((dollars ?? 0) * 100);
-  const [low, high] = [cents(posting.salary_from), cents(posting.salary_to)];
-  const from = low > 0 ? low : high;
-  if (from <= 0) throw new Error(`posting ${posting.id} names no pay`);
+  const [from, to] = [cents(posting.salary_from), cents(posting.salary_to)];
+  if (from <= 0) return undefined;
   return {
     salaryType: salaryTypes[posting.salary_frequency ?? ''] ?? 'year',
     from,
-    ...(high > from && { to: high }),
+    ...(to > from && { to }),
     currency: 'USD',
   };
 }
 
-const asStated = { en: 'As stated in the description' };
+/** Work for a time: interns, students, those called in by the day or for a count. */
+const forATime =
+  /\b(intern|interns|internship|college aide|student|per diem|census|seasonal|temporary|fellow|fellowship|apprentice)\b/i;
+
+/** As the source says it; undefined where it says neither full-time nor part-time nor that it is for a time. */
+function employmentOf({ full_part, title, civil_title }: EnglishPosting): EmploymentStatus | undefined {
+  if (full_part === 'P') return 'parttime';
+  if (forATime.test(`${title} ${civil_title ?? ''}`)) return 'contract';
+  return full_part === 'F' ? 'regular' : undefined;
+}
+
+/** Places of the city's employers that lie outside of it. */
+const outside =
+  /\b(Kingston|Valhalla|Marlboro|Shokan|Downsville|Grahamsville|Carmel|Brewster|Katonah|Mahopac|Hawthorne|Newburgh|Margaretville|Gilboa|Neversink|Yonkers|White Plains|Albany)\b/i;
+function townOf({ place }: EnglishPosting): string {
+  const found = outside.exec(place ?? '')?.[1];
+  return found ? found.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : 'New York';
+}
+
+/** 2025-12-03, or a date and time of it; undefined where there is none or it lies ahead. */
+function publishedAt({ posted_at }: EnglishPosting, today: string): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(posted_at ?? '')?.[0];
+  return day && day < today ? startOfDay(day) : undefined;
+}
+
+const hours: Record<string, string> = { F: 'Full-time. ', P: 'Part-time. ' };
+const notSeparate = { en: 'Not given separately by the source; the description may say it' };
 
 /** Abbreviations of the source, longest first. */
 const written: readonly (readonly [RegExp, string])[] = [
@@ -126,13 +153,17 @@ function employerName(name: string): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** The body of createJob for one line, as of a day (Asia/Tokyo). Throws where the line names no pay. */
-export function fromEnglishLine(line: string, today: string): ImportedPosting {
+/** The body of createJob for one line, as of a day (Asia/Tokyo), or why there is none. */
+export function fromEnglishLine(line: string, today: string): ImportedPosting | LeftOut {
   const posting = JSON.parse(line) as EnglishPosting;
+  if (posting.posting_type === 'Internal') return { leftOut: 'open to its own employees alone' };
+  const salary = salaryOf(posting);
+  if (!salary) return { leftOut: 'no lowest pay' };
+  const employmentStatus = employmentOf(posting);
+  if (!employmentStatus) return { leftOut: 'not said how the work is employed' };
   const [speciality, major, middle] = positionOf(posting);
-  const partTime = posting.full_part === 'P';
   const text = (value: string | null | undefined): string =>
-    cutAtSentence(clean((value ?? '').replace(/\s*[•●▪■]\s*/g, '\n• ')), limits.text);
+    cutAtSentence(clean(itemsOnLines(value ?? '')), limits.text);
   const requirements = text(posting.requirements);
   const preferred = text(posting.preferred_skills);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -154,32 +185,30 @@ export function fromEnglishLine(line: string, today: string): ImportedPosting {
     ...(requirements && { requirements: { en: requirements } }),
     ...(preferred && { welcomeSkills: { en: preferred } }),
     remarks: {
-      en: 'Hours, scope of change, trial period, contract and insurance are not given as separate items in the source; where the description says nothing, ask the employer.',
+      en: 'Hours, days off, contract, trial period and insurance are not given separately by the source; where the description says nothing, ask the employer.',
     },
-    employmentStatus: partTime ? 'parttime' : 'regular',
+    employmentStatus,
     jobPosition: { major, middle },
     speciality,
-    languages: [{ language: 'en', level: 'business' }],
+    languages: [],
     japaneseLevel: 'none',
     visaTypes: [],
     visaSponsorship: false,
-    workAreas: [{ country: 'US', city: 'New York' }],
-    placeChangeScope: asStated,
-    dutiesChangeScope: asStated,
-    remotePolicy: 'onsite',
-    salary: salaryOf(posting),
-    workingHours: { en: `${partTime ? 'Part-time' : 'Full-time'}; hours as stated in the description` },
-    breaks: asStated,
-    overtime: asStated,
-    holidays: asStated,
-    trialPeriod: { exists: false, conditions: asStated },
-    contractPeriod: { type: 'indefinite', renewal: 'not-applicable' },
-    insurance: ['workers-accident', 'health'],
-    smokingMeasure: 'no-smoking-indoors',
+    workAreas: [{ country: 'US', city: townOf(posting) }],
+    placeChangeScope: notSeparate,
+    dutiesChangeScope: notSeparate,
+    remotePolicy: /\b(remote work|hybrid)\b/i.test(posting.description) ? 'hybrid' : 'onsite',
+    salary,
+    workingHours: { en: `${hours[posting.full_part ?? ''] ?? ''}${notSeparate.en}` },
+    breaks: notSeparate,
+    overtime: notSeparate,
+    holidays: notSeparate,
+    insurance: [],
     headcount: Math.min(Math.max(Number.parseInt(posting.positions ?? '1', 10) || 1, 1), 10_000),
     closesAt: endOfDay(addDays(today, 85)),
   };
   const key = `en-${posting.id}`;
+  const posted = publishedAt(posting, today);
   return {
     key,
     employer: {
@@ -192,5 +221,6 @@ export function fromEnglishLine(line: string, today: string): ImportedPosting {
       country: 'US',
     },
     body: { content, publish: true, clientToken: idOf(`posting ${key}`) },
+    ...(posted && { publishedAt: posted }),
   };
 }

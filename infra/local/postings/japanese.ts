@@ -4,7 +4,7 @@ import { option, optionName } from '../../../shared/domain/select-data-all.ts';
 import { specialityOf } from '../../../shared/domain/speciality.ts';
 import { addDays, endOfDay } from '../../../shared/domain/time.ts';
 import { idOf } from '../seed/random.ts';
-import { clean, cutAtSentence, type ImportedPosting, limits } from './posting.ts';
+import { clean, cutAtSentence, type ImportedPosting, type LeftOut, limits } from './posting.ts';
 
 /** A line of postings-ja.jsonl: an occupation described in the form of a posting. It names no employer and no place. */
 export interface JapanesePosting {
@@ -19,14 +19,15 @@ export interface JapanesePosting {
   currency: 'JPY';
 }
 
-/** Yen a month where the source names no wage. */
-const assumedMonthly = 250_000;
-
 const asStated = { jp: '仕事の内容欄に記載のとおり' };
 
-/** The body of createJob for one line, as of a day (Asia/Tokyo). Throws for an occupation that the lists do not know. */
-export function fromJapaneseLine(line: string, today: string): ImportedPosting {
+/**
+ * The body of createJob for one line, as of a day (Asia/Tokyo), or why there is none. Throws for an
+ * occupation that the lists do not know.
+ */
+export function fromJapaneseLine(line: string, today: string): ImportedPosting | LeftOut {
   const posting = JSON.parse(line) as JapanesePosting;
+  if (!posting.salaryFrom) return { leftOut: 'no lowest pay' };
   const detail = option('JOB_POSITION_DETAIL', String(posting.occupationId));
   if (!detail?.group) throw new Error(`no occupation ${posting.occupationId}`);
   const major = option('JOB_POSITION_MIDDLE', detail.group)!.group!;
@@ -34,14 +35,7 @@ export function fromJapaneseLine(line: string, today: string): ImportedPosting {
   const speciality = specialityOf(position)!;
   const prefecture = prefectures[posting.occupationId % prefectures.length]!;
   const text = (value: string): string => cutAtSentence(clean(value), limits.text);
-  const assumed = [
-    '勤務地',
-    '契約期間',
-    '試用期間',
-    '加入保険',
-    '受動喫煙対策',
-    ...(posting.salaryFrom ? [] : ['賃金']),
-  ];
+  const assumed = ['勤務地', '契約期間', '試用期間', '加入保険', '受動喫煙対策', '雇用形態'];
   const content: JobContent = {
     title: { jp: cutAtSentence(clean(posting.title), limits.title) },
     description: { jp: text(posting.summary) },
@@ -63,7 +57,7 @@ export function fromJapaneseLine(line: string, today: string): ImportedPosting {
     placeChangeScope: asStated,
     dutiesChangeScope: asStated,
     remotePolicy: 'onsite',
-    salary: { salaryType: 'month', from: posting.salaryFrom || assumedMonthly, currency: 'JPY' },
+    salary: { salaryType: 'month', from: posting.salaryFrom, currency: 'JPY' },
     workingHours: asStated,
     breaks: asStated,
     overtime: asStated,

@@ -8,6 +8,63 @@ export interface ImportedPosting {
   employer: { key: string; name: { jp?: string; en?: string }; industry: string; country: string };
   /** Body of createJob. */
   body: { content: JobContent; publish: true; clientToken: string };
+  /** Instant at which the source published it, where it says so. */
+  publishedAt?: string;
+}
+
+/** A line that becomes no posting, as a posting of it would have to say what the source does not. */
+export interface LeftOut {
+  leftOut: 'open to its own employees alone' | 'no lowest pay' | 'not said how the work is employed';
+}
+
+/**
+ * Marks in the middle of a line, as sources have them whose line breaks were lost, each on a line of its own: bullets of any
+ * kind, dashes after a sentence or a colon, numbers that count up from 1.
+ */
+export function itemsOnLines(text: string): string {
+  const bulleted = text
+    .replace(/â€¢/g, '•')
+    .replace(/\s*[•●▪■]\s*/g, '\n• ')
+    .replace(/(?:^|\s+)·+\s*|·\s+/g, '\n• ');
+  return numbersOnLines(dashesOnLines(bulleted));
+}
+
+/** At least two, the first after a colon, a full stop or a semicolon; later ones also where a sentence has no end. */
+function dashesOnLines(text: string): string {
+  const dash = /\s+(?:[-–*]|§(?=\s))\s*(?=[A-Z])/g;
+  const found = [...text.matchAll(dash)];
+  const ends = (at: number) => /[.:;!?)]\s*$/.test(text.slice(Math.max(0, at - 3), at));
+  const afterSentence = found.filter(({ index }) => ends(index));
+  const first = found.find(({ index }) => /:\s*$/.test(text.slice(Math.max(0, index - 3), index)));
+  // Hours and days are joined by the same sign.
+  const joins = (at: number) => /(?:\d|[ap]\.?m\.?|day)$/i.test(text.slice(0, at));
+  const items = new Set(
+    first
+      ? found.filter(({ index }) => ends(index) || (index >= first.index && !joins(index)))
+      : afterSentence,
+  );
+  if (items.size < 2) return text;
+  const starts = new Set([...items].map(({ index }) => index));
+  return text.replace(dash, (whole: string, at: number) => (starts.has(at) ? '\n• ' : whole));
+}
+
+/** A run of 1. 2. 3. or 1) 2) 3), each before a word. */
+function numbersOnLines(text: string): string {
+  const number = /(?:^|\s)\(?(\d{1,2})[.)]\s*(?=[A-Z“"])/g;
+  const found = [...text.matchAll(number)];
+  const starts = new Set<number>();
+  for (const [place, { 1: digits, index }] of found.entries()) {
+    if (Number(digits) !== 1) continue;
+    const run = [index];
+    for (const later of found.slice(place + 1)) {
+      if (Number(later[1]) === run.length + 1) run.push(later.index);
+      else if (Number(later[1]) === 1) break;
+    }
+    if (run.length > 1) for (const at of run) starts.add(at);
+  }
+  return text.replace(number, (whole: string, digits: string, at: number) =>
+    starts.has(at) ? `\n${digits}. ` : whole,
+  );
 }
 
 /** Longest title and long text that the contract takes. */

@@ -100,14 +100,40 @@ const applicants: readonly (readonly [family: string, at: number, steps: Steps, 
   ],
 ];
 
+/** Who applied to the company on the free plan, whose login is named too. */
+const freeApplicants: typeof applicants = [
+  [
+    'Silva',
+    0,
+    [screening],
+    '沼津市の隣の三島市に住んでおり、自転車で通えます。工場で5年働いており、立ち仕事と早朝の勤務には慣れています。将来は飲食の仕事に移りたいと考え、応募いたしました。よろしくお願いいたします。',
+  ],
+  [
+    'Santos',
+    0,
+    [],
+    'I cook for a canteen in Odawara at the moment and will move to Numazu with my family in January. I could work mornings from Tuesday to Saturday, and I am happy to start in the wash-up.',
+  ],
+];
+
 /**
  * @param keyOf a person's key, by family name
  * @param slug of the company that they applied to
+ * @param free of the company on the free plan
  */
-export const applicantsOf = (keyOf: (family: string) => string, slug: string): DemoApplication[] =>
-  applicants.map(([family, at, steps, message]) => ({
-    staff: keyOf(family),
-    job: `${slug} ${at}`,
-    message,
-    steps,
-  }));
+export const applicantsOf = (
+  keyOf: (family: string) => string,
+  slug: string,
+  free: string,
+): DemoApplication[] =>
+  [
+    { company: slug, list: applicants },
+    { company: free, list: freeApplicants },
+  ].flatMap(({ company, list }) =>
+    list.map(([family, at, steps, message]) => ({
+      staff: keyOf(family),
+      job: `${company} ${at}`,
+      message,
+      steps,
+    })),
+  );

@@ -193,6 +193,7 @@ export function composeDemo(today: string): Demo {
   const applications: DemoApplication[] = applicantsOf(
     (family) => staff.find(({ name }) => name.startsWith(`${family} `))!.key,
     demoCompanies[0]!.key,
+    freeCompany.slug,
   );
   const known = new Set(applications.map((one) => `${one.staff} ${one.job}`));
   const favorites: DemoFavorite[] = [];

@@ -6,8 +6,9 @@ import type {
   LanguageLevel,
   RemotePolicy,
 } from '../../../shared/domain/codes.ts';
+import { maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
 import { option, optionName, optionsOf } from '../../../shared/domain/select-data-all.ts';
-import { addDays, endOfDay } from '../../../shared/domain/time.ts';
+import { addDays, endOfDay, startOfDay } from '../../../shared/domain/time.ts';
 import { readWorkingTime } from '../../../shared/domain/workingTime.ts';
 import { accessOf } from './access.ts';
 import { type CompanyText, recruiterOf, type Workplace } from './companies.ts';
@@ -33,6 +34,8 @@ import { floorHourly, occupationWages, regionalMonthly } from './wages.ts';
 export interface DemoJob {
   key: string;
   body: { content: JobContent; publish: boolean; clientToken: string };
+  /** When it was published, before today. */
+  publishedAt?: string;
   /** Which of the company's pictures it shows. */
   picture?: number;
   close?: JobCloseReason;
@@ -710,6 +713,25 @@ function employmentOf(
 /** Occupations that an office abroad hires for. */
 const workAbroad = new Set(['58', '439', '64', '397', '428']);
 
+/** Postings came in over the last 60 days, those of one company on different ones. */
+const publishedDaysAgo = (key: string): number => randomOf(`published ${key}`).between(0, 59);
+
+/** Absent: today, when it is posted. */
+function publicationOf(key: string, today: string): { publishedAt?: string } {
+  const days = publishedDaysAgo(key);
+  if (days === 0) return {};
+  const minute = randomOf(`published at ${key}`).between(8 * 60, 20 * 60);
+  return {
+    publishedAt: new Date(Date.parse(startOfDay(addDays(today, -days))) + minute * 60_000).toISOString(),
+  };
+}
+
+/** Open for 90 days at most, from its publication. */
+function periodOf(key: string, content: JobContent, today: string): { content: JobContent } {
+  const last = endOfDay(addDays(today, maximumPostingDays - 1 - publishedDaysAgo(key)));
+  return { content: content.closesAt! <= last ? content : { ...content, closesAt: last } };
+}
+
 /** The postings of a company as of a day. */
 export function jobsOf(company: CompanyText, today: string): DemoJob[] {
   const random = randomOf(`jobs ${company.slug}`);
@@ -757,7 +779,12 @@ export function jobsOf(company: CompanyText, today: string): DemoJob[] {
       for (const sentence of saidHere) said.add(sentence);
       return {
         key,
-        body: { content, publish: true, clientToken: idOf(`job ${company.slug} ${index}`) },
+        body: {
+          ...periodOf(key, content, today),
+          publish: true,
+          clientToken: idOf(`job ${company.slug} ${index}`),
+        },
+        ...publicationOf(key, today),
         ...(index % 3 < 2 && { picture: index % 3 }),
       };
     }

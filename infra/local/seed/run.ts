@@ -4,6 +4,7 @@ import { createCompany } from '../../../functions/core/companies/register.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
+import { datePublication } from '../../../functions/core/jobs/datePublication.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
@@ -164,7 +165,9 @@ async function seedCompany(company: DemoCompany, where: Addresses, once: Once): 
               user.upload('IMAGE', `picture-${picture}.png`, 'image/png', pictures[picture]!()),
             );
       const content = { ...job.body.content, ...(photo && { photo }) };
-      return (await user.api('POST /jobs', { body: { ...job.body, content } })).id;
+      const { id } = await user.api('POST /jobs', { body: { ...job.body, content } });
+      if (job.publishedAt && job.body.publish) await datePublication(id, job.publishedAt);
+      return id;
     });
   }
   return user;

@@ -126,6 +126,20 @@ describe('readings', () => {
   });
 });
 
+describe('work outside Japan', () => {
+  it('speaks of that country and sends nobody to Japan’s immigration office', async () => {
+    const abroad = jobPage({ content: { workAreas: [{ country: 'VN', city: 'Hanoi' }], visaTypes: [] } });
+    const inEnglish = main(await render(english, abroad, null));
+    expectIn(inEnglish, 'A right to work there (Vietnam)');
+    expect(inEnglish).not.toContain('Immigration Services Agency');
+    expect(inEnglish).not.toContain('0570-013904');
+    const inJapanese = main(await render(japanese, abroad, null));
+    expectIn(inJapanese, '現地（ベトナム）で就労できる方');
+    expect(inJapanese).not.toContain('出入国在留管理庁');
+    expectIn(main(await render(english, jobPage(), null)), 'Immigration Services Agency');
+  });
+});
+
 describe('lists in the texts of a posting', () => {
   it('are lists on its page, in its structured data and in feeds', async () => {
     const listed = jobPage({

@@ -6,6 +6,7 @@ import type { CompanyPublic } from '../../../../shared/contract/company.ts';
 import type { JobContent, JobPublic, Salary } from '../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { japaneseLevels } from '../../../../shared/domain/codes.ts';
+import { isAbroad } from '../../../../shared/domain/postingRequirements.ts';
 import { option, optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -281,6 +282,7 @@ function Pay({
 /** Residence statuses by what each allows, so that what it means stands once beside those that share it. */
 function Visas({ content, locale }: { content: JobContent; locale: Locale }) {
   const { t } = textsOf(locale);
+  if (isAbroad(content)) return <PermitAbroad content={content} locale={locale} />;
   const groups = Map.groupBy(
     content.visaTypes,
     (visa) => option('VISA_TYPE', visa)?.description?.[locale] ?? '',
@@ -306,6 +308,24 @@ function Visas({ content, locale }: { content: JobContent; locale: Locale }) {
           <span className="badge badge-success mt-2">{t('job:facts.sponsor')}</span>
         )}
         <span className="glance-note pt-1">{t('job:facts.visaNote')}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Work outside Japan: what Japan permits does not matter there. */
+function PermitAbroad({ content, locale }: { content: JobContent; locale: Locale }) {
+  const { t } = textsOf(locale);
+  const countries = new Set(content.workAreas.map(({ country }) => optionName('COUNTRY', country, locale)));
+  return (
+    <div className="glance-wide">
+      <dt>{t('job:facts.permitAbroad')}</dt>
+      <dd>
+        {t('job:facts.permitAbroadText', { country: [...countries].join(locale === 'jp' ? '、' : ', ') })}
+        {content.visaSponsorship && (
+          <span className="badge badge-success mt-2">{t('job:facts.sponsor')}</span>
+        )}
+        <span className="glance-note pt-1">{t('job:facts.permitAbroadNote')}</span>
       </dd>
     </div>
   );

@@ -63,6 +63,10 @@ export const Salary = z
       .strictObject({ hours: z.int().min(1).max(100), amount: z.int().min(1).max(1e10) })
       .optional()
       .describe('hours a month and the amount paid for them, included in from'),
+    bonus: z
+      .strictObject({ times: z.int().min(1).max(12), months: z.number().min(0.1).max(24).optional() })
+      .optional()
+      .describe('paid beside from: how often a year, and how many months of base pay all of them come to'),
   })
   .refine((salary) => salary.to === undefined || salary.to >= salary.from, {
     path: ['to'],
@@ -119,6 +123,7 @@ export const JobContent = z
         type: z.enum(contractPeriods),
         months: z.int().min(1).max(120).optional(),
         renewal: z.enum(renewalPolicies).optional(),
+        renewalCriteria: localized(500).optional().describe('by what the employer decides on renewing'),
         renewalLimit: localized(500).optional(),
       })
       .optional(),

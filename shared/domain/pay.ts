@@ -28,6 +28,8 @@ export interface StatedPay {
   currency: Currency;
   /** Hours a month and what is paid for them, within `from`. */
   fixedOvertime?: { hours: number; amount: number } | undefined;
+  /** Paid beside `from`: how often a year, and how many months of base pay all of them come to. */
+  bonus?: { times: number; months?: number | undefined } | undefined;
 }
 
 export type PayBasis = (typeof payBases)[number];
@@ -39,6 +41,8 @@ export interface Pay {
   /** Fixed overtime pay is in it, bonuses are not. */
   monthly?: Amounts & { basis: PayBasis };
   yearly?: Amounts & { basis: PayBasis };
+  /** With the bonuses that the posting states in months of base pay; of pay by the month. It is in no comparison. */
+  yearlyWithBonus?: Amounts;
   /** A month without fixed overtime pay, where there is any and the amounts tell it. */
   baseMonthly?: Amounts;
   /** As the posting names them. */
@@ -123,7 +127,7 @@ const less = ({ from, to }: Amounts, amount: number): Amounts => ({
 /** See `Pay`. Work by the project is paid neither by time nor for it: nothing but its currency is known. */
 export function pay(work: PaidWork): Pay {
   const { salary, time } = work;
-  const { salaryType, from, to, currency, fixedOvertime } = salary;
+  const { salaryType, from, to, currency, fixedOvertime, bonus } = salary;
   const stated: Amounts = { from, ...(to !== undefined && { to }) };
   const week = time?.minutesPerWeek;
   const known: Pay = { currency, ...(week && { hoursPerWeek: scaled(week, 1 / 60) }) };
@@ -152,6 +156,8 @@ export function pay(work: PaidWork): Pay {
     ...known,
     ...(minutes && { hourly: { ...perHour(baseYearly, minutes.range), basis: minutes.basis } }),
     ...overYear(yearly, 'stated'),
+    ...(salaryType === 'month' &&
+      bonus?.months && { yearlyWithBonus: floored(plus(yearly, scaledAmounts(base, bonus.months))) }),
     ...(fixedOvertime && { baseMonthly: floored(scaledAmounts(base, 1 / months)) }),
   };
 }
@@ -159,6 +165,10 @@ export function pay(work: PaidWork): Pay {
 const scaledAmounts = ({ from, to }: Amounts, factor: number): Amounts => ({
   from: from * factor,
   ...(to !== undefined && { to: to * factor }),
+});
+const plus = (one: Amounts, other: Amounts): Amounts => ({
+  from: one.from + other.from,
+  ...(one.to !== undefined && other.to !== undefined && { to: one.to + other.to }),
 });
 const floored = ({ from, to }: Amounts): Amounts => ({
   from: Math.floor(from),

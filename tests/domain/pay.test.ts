@@ -197,3 +197,20 @@ describe('for any posting', () => {
     );
   });
 });
+
+describe('bonuses', () => {
+  const salary = {
+    ...yen('month', 300_000),
+    fixedOvertime: { hours: 20, amount: 40_000 },
+    bonus: { times: 2, months: 3.5 },
+  };
+  it('are in no month and no year that compares, and are of base pay where the posting states months', () => {
+    const found = pay({ salary, employmentStatus: 'regular' });
+    expect(found.yearly?.from).toBe(3_600_000);
+    expect(found.yearlyWithBonus).toEqual({ from: 3_600_000 + 260_000 * 3.5 });
+    expect(comparableColumns(salary, found).yearlyFrom).toBe(3_600_000);
+    expect(
+      pay({ salary: { ...salary, bonus: { times: 2 } }, employmentStatus: 'regular' }),
+    ).not.toHaveProperty('yearlyWithBonus');
+  });
+});

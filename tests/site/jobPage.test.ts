@@ -247,6 +247,7 @@ describe('facts', () => {
       from: 300_000,
       currency: 'JPY',
       fixedOvertime: { hours: 20, amount: 40_000 },
+      bonus: { times: 2, months: 3.5 },
     } as const;
     const workAreas = [{ country: 'JP', prefecture: 'tokyo' }];
     const html = plain(await render(japanese, jobPage({ content: { salary, workAreas } }), null));
@@ -254,6 +255,7 @@ describe('facts', () => {
       '基本給（固定残業代を除く）月26万円〜',
       '固定残業代月40,000円月20時間分。20時間を超える時間外労働の分は別に支給',
       '東京都の最低賃金は1,226円（2025年10月3日から',
+      '賞与年2回、合計で基本給の3.5か月分支給された場合の1年の金額：451万円〜',
     ])
       expectIn(html, part);
   });

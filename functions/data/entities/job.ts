@@ -66,6 +66,7 @@ export const JobListed = z.object({
           amount: z.number(),
         })
         .optional(),
+      bonus: z.object({ times: z.number(), months: z.number().optional() }).optional(),
     })
     .optional(),
   photo: z.string().optional(),
@@ -96,6 +97,7 @@ export const JobTexts = z.object({
       type: code(contractPeriods),
       months: z.number().optional(),
       renewal: code(renewalPolicies).optional(),
+      renewalCriteria: bilingual.optional(),
       renewalLimit: bilingual.optional(),
     })
     .optional(),

@@ -358,9 +358,10 @@ function contractOf(random: Random, employment: EmploymentStatus): JobContent['c
         type: months === 6 ? 'up-to-6-months' : 'up-to-1-year',
         months,
         renewal: 'conditional',
-        renewalLimit: both(
-          '通算5年まで（勤務成績と業務量により更新を判断します）|Up to five years in total, depending on performance and workload',
+        renewalCriteria: both(
+          '勤務成績、業務量、会社の経営状況により判断します|Performance, workload and the state of the business',
         ),
+        renewalLimit: both('通算5年まで|Up to five years in total'),
       };
     }
     case 'dispatch':
@@ -368,6 +369,9 @@ function contractOf(random: Random, employment: EmploymentStatus): JobContent['c
         type: 'up-to-3-months',
         months: 3,
         renewal: 'conditional',
+        renewalCriteria: both(
+          '派遣契約の更新の有無と勤務成績により判断します|Whether the dispatch contract continues, and performance',
+        ),
         renewalLimit: both(
           '同じ派遣先の同じ組織単位で通算3年まで|Up to three years in the same department of the same client',
         ),
@@ -597,6 +601,8 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
   const duties = bullets(random.some(text.duties.filter(fits), random.between(4, 5)));
   const day = employed && time.day && !workplace.abroad ? dayOf(text, time.day) : undefined;
   const salary = chooseSalary(random, draft);
+  if (employment === 'regular' && salary.salaryType === 'month' && company.benefits.includes('bonus'))
+    salary.bonus = { times: 2, months: 2 + (Math.floor(salary.from / 1_000) % 5) / 2 };
   const contractPeriod = contractOf(random, employment);
   const insurance = insuranceOf(draft, both(hours));
   const remarks = remarksOf(

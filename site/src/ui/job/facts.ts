@@ -11,6 +11,8 @@ import type { Locale } from '../../../../shared/routes.ts';
 import { textsFor } from '../../lib/texts.ts';
 import { payText, placeName } from '../../lib/wording.ts';
 
+import { bonusText } from './payRows.ts';
+
 /** Names from the lists that are too long for a browser: the server has them at hand, a screen fetches what it needs. */
 export interface LongNames {
   city: (code: string) => string;
@@ -105,6 +107,7 @@ export function conditions(
           ? [optionName('RENEWAL_POLICY', contractPeriod.renewal, locale)]
           : [],
     },
+    { term: term('job:conditions.renewalCriteria'), text: contractPeriod?.renewalCriteria },
     { term: term('job:conditions.renewalLimit'), text: contractPeriod?.renewalLimit },
     {
       term: term('job:conditions.trial'),
@@ -139,6 +142,10 @@ export function conditions(
         salary?.fixedOvertime && !freelance
           ? [formatFixedOvertime(salary, salary.fixedOvertime, locale)]
           : [],
+    },
+    {
+      term: term('job:conditions.bonus'),
+      lines: salary?.bonus && !freelance ? [bonusText(salary.bonus, locale)] : [],
     },
     {
       term: term(freelance ? 'job:conditions.workTimes' : 'job:conditions.hours'),

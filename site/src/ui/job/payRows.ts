@@ -35,6 +35,16 @@ interface About {
 /** Statuses whose holders may work no more than the hours of the general permission. */
 const limited: ReadonlySet<VisaType> = new Set(['student', 'dependent']);
 
+/** '年2回、合計4か月分'; 'Twice a year, 4 months of base pay in all' */
+export function bonusText(
+  { times, months }: { times: number; months?: number | undefined },
+  locale: Locale,
+): string {
+  const { t } = textsFor(locale, { jobPay });
+  const often = t('jobPay:bonusTimes', { count: times });
+  return months === undefined ? often : t('jobPay:bonusMonths', { often, months });
+}
+
 /** Rows and notes about the pay of an employed posting; none for freelance work and for what is paid by the project. */
 export function payRows(content: JobContent, about: About): { rows: PayRow[]; notes: string[] } {
   const { locale } = about;
@@ -82,6 +92,13 @@ export function payRows(content: JobContent, about: About): { rows: PayRow[]; no
     rows.push({ label: t('jobPay:month'), text: exact(monthly) });
   else if (monthly && yearly && salary.salaryType !== 'month')
     rows.push(overTime(lasts ? 'monthYear' : 'month', monthly, yearly));
+  if (salary.bonus)
+    rows.push({
+      label: t('jobPay:bonus'),
+      text: bonusText(salary.bonus, locale),
+      ...(pay.yearlyWithBonus &&
+        lasts && { note: t('jobPay:withBonus', { amount: exact(pay.yearlyWithBonus) }) }),
+    });
   if (!pay.monthly) notes.push(t('jobPay:noHours'));
   else if (pay.yearly?.basis === 'assumed') notes.push(t('jobPay:assumed'));
   else if (pay.yearly?.basis === 'hours')

@@ -127,6 +127,8 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
       'salary.to': t('jobEditor:to'),
       'salary.fixedOvertime.hours': t('jobEditor:fixedHours'),
       'salary.fixedOvertime.amount': t('jobEditor:fixedAmount'),
+      'salary.bonus.times': t('jobEditor:bonusTimes'),
+      'salary.bonus.months': t('jobEditor:bonusMonths'),
       'contractPeriod.type': t('fields:contractPeriod'),
       'contractPeriod.months': t('jobEditor:contractMonths'),
       'trialPeriod.exists': t('fields:trialPeriod'),

@@ -35,7 +35,12 @@ const texts = [
   'holidays',
 ] as const;
 type TextField = (typeof texts)[number];
-export const bilingualFields = [...texts, 'trialPeriod.conditions', 'contractPeriod.renewalLimit'] as const;
+export const bilingualFields = [
+  ...texts,
+  'trialPeriod.conditions',
+  'contractPeriod.renewalCriteria',
+  'contractPeriod.renewalLimit',
+] as const;
 export type BilingualField = (typeof bilingualFields)[number];
 
 export interface JobDraft extends Record<TextField, Bilingual> {
@@ -53,9 +58,16 @@ export interface JobDraft extends Record<TextField, Bilingual> {
     /** Whether overtime is paid as a fixed sum. */
     fixed: boolean;
     fixedOvertime: { hours: string; amount: string };
+    bonus: { times: string; months: string };
   };
   trialPeriod: { exists: '' | 'yes' | 'no'; months: string; conditions: Bilingual };
-  contractPeriod: { type: string; months: string; renewal: string; renewalLimit: Bilingual };
+  contractPeriod: {
+    type: string;
+    months: string;
+    renewal: string;
+    renewalCriteria: Bilingual;
+    renewalLimit: Bilingual;
+  };
   insurance: string[];
   smokingMeasure: string;
   japaneseLevel: string;
@@ -119,6 +131,10 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
         hours: salary?.fixedOvertime?.hours.toString() ?? '',
         amount: typedAmount(salary?.fixedOvertime?.amount, currency),
       },
+      bonus: {
+        times: salary?.bonus?.times.toString() ?? '',
+        months: salary?.bonus?.months?.toString() ?? '',
+      },
     },
     trialPeriod: {
       exists: trialPeriod === undefined ? '' : trialPeriod.exists ? 'yes' : 'no',
@@ -129,6 +145,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
       type: contractPeriod?.type ?? '',
       months: contractPeriod?.months?.toString() ?? '',
       renewal: contractPeriod?.renewal ?? '',
+      renewalCriteria: both(contractPeriod?.renewalCriteria),
       renewalLimit: both(contractPeriod?.renewalLimit),
     },
     insurance: content.insurance ?? [],
@@ -152,12 +169,19 @@ export const untranslatedIn = ({
 }: Partial<JobContent>): BilingualField[] =>
   bilingualFields.filter((name) => {
     if (name === 'trialPeriod.conditions') return untranslated(trialPeriod?.conditions ?? {});
+    if (name === 'contractPeriod.renewalCriteria') return untranslated(contractPeriod?.renewalCriteria ?? {});
     if (name === 'contractPeriod.renewalLimit') return untranslated(contractPeriod?.renewalLimit ?? {});
     return untranslated(rest[name] ?? {});
   });
 
 const written = ({ jp, en }: Bilingual): LocalizedText | undefined =>
   jp.trim() || en.trim() ? { ...(jp.trim() && { jp }), ...(en.trim() && { en }) } : undefined;
+
+/** '3.5', also with full-width digits; what is no number stays as it was typed. */
+const decimal = (typed: string): number | string | undefined => {
+  const plain = typed.normalize('NFKC').trim();
+  return plain === '' ? undefined : /^\d{1,2}(\.\d)?$/.test(plain) ? Number(plain) : typed;
+};
 
 /** Leaves out what is undefined. */
 const only = (fields: Record<string, unknown>): Record<string, unknown> =>
@@ -196,6 +220,11 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
           from: amount(salary.from),
           to: amount(salary.to),
           fixedOvertime: salary.fixed && draft.employmentStatus !== 'freelance' ? only(overtime) : undefined,
+          bonus:
+            draft.employmentStatus !== 'freelance' &&
+            Object.values(salary.bonus).some((typed) => typed.trim())
+              ? only({ times: wholeNumber(salary.bonus.times), months: decimal(salary.bonus.months) })
+              : undefined,
         })
       : undefined,
     trialPeriod:
@@ -214,6 +243,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
           ...(fixedTerm && {
             months: wholeNumber(contractPeriod.months),
             renewal: contractPeriod.renewal,
+            renewalCriteria: renewable ? written(contractPeriod.renewalCriteria) : undefined,
             renewalLimit: renewable ? written(contractPeriod.renewalLimit) : undefined,
           }),
         })

@@ -286,6 +286,14 @@ function Pay() {
           </div>
         </Place>
       )}
+      {employed && (
+        <Place name="bonus">
+          <div className="form-row">
+            <Text name="salary.bonus.times" unit={t('jobEditor:timesUnit')} />
+            <Text name="salary.bonus.months" inputMode="decimal" unit={t('jobEditor:monthsUnit')} />
+          </div>
+        </Place>
+      )}
     </SectionFrame>
   );
 }
@@ -355,6 +363,13 @@ function Conditions() {
         <Place name="contractPeriod.renewal">
           <Choice name="contractPeriod.renewal" only={({ code }) => code !== 'not-applicable'} />
         </Place>
+      )}
+      {fixedTerm && renewable && (
+        <Bilingual
+          name="contractPeriod.renewalCriteria"
+          hint={t('jobEditor:hints.renewalCriteria')}
+          rows={2}
+        />
       )}
       {fixedTerm && renewable && (
         <Bilingual name="contractPeriod.renewalLimit" hint={t('jobEditor:hints.renewalLimit')} rows={2} />

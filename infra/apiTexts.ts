@@ -72,10 +72,7 @@ export function explain(value: unknown, label?: string): void {
 
 const several = ' Given several times: any of them.';
 
-/**
- * What a parameter means. @param own the description of its shape, where it has one
- * @throws Error where nobody says it
- */
+/** What a parameter means; '' where nobody says it. @param own the description of its shape, where it has one */
 export function parameterText(
   { name: operation, operation: { path } }: NamedOperation,
   parameter: string,
@@ -83,8 +80,8 @@ export function parameterText(
 ): { text: string; category?: Category } {
   const id = parameter === 'id' ? idTexts[path.slice(0, path.indexOf('/{id}'))] : undefined;
   const said = parameterTexts[`${operation}.${parameter}`] ?? id ?? own ?? parameterTexts[parameter];
-  if (said === undefined)
-    throw new Error(`Say in shared/contract/documentation.ts what ${parameter} of ${operation} means`);
+  // A test refuses it; what is running goes on.
+  if (said === undefined) return { text: '' };
   const { text, category } = withList(said);
   return { text: `${capital(text)}.${isList ? several : ''}`, ...(category && { category }) };
 }

@@ -1,4 +1,6 @@
+import { understand } from '../../functions/core/search/understand/understand.ts';
 import type { JobDocument } from '../../functions/search/jobs.ts';
+import { jobFeatures } from '../../shared/domain/codes.ts';
 
 /** Bilingual jobs composed from word lists, the same for the same seed. For benchmarks only. */
 
@@ -262,7 +264,12 @@ const visas = [
 const remotes = ['onsite', 'hybrid', 'remote'];
 const DAY = 86_400_000;
 
+/** The official code that a name stands for, as far as the words for occupations know it. */
+const codeOf = (name: string): string | undefined =>
+  understand(name).asks.concepts?.[0]?.values?.positionDetail?.[0];
+
 export function* composeJobs(count: number, seed = 20261121, now = Date.parse('2026-11-21T00:00:00Z')) {
+  const codes = occupations.map(([name], at) => codeOf(name) ?? `detail-${at}`);
   const next = random(seed);
   const index = (length: number) => Math.floor(next() * length);
   /** Some things are far more common than others. */
@@ -315,7 +322,8 @@ export function* composeJobs(count: number, seed = 20261121, now = Date.parse('2
       speciality: `field-${occupation % 16}`,
       positionMajor: `major-${occupation % 15}`,
       positionMiddle: `middle-${occupation % 40}`,
-      positionDetail: `detail-${occupation}`,
+      positionDetail: codes[occupation]!,
+      feature: several(jobFeatures, 8),
       remotePolicy: remotes[skewed(remotes.length)]!,
       visaType: several(visas, 4),
       visaSponsorship: next() < 0.4,

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { attempts } from '../../functions/core/search/understand/attempts.ts';
 import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
 import { type JobDocument, type JobQuestion, jobLayout } from '../../functions/search/jobs.ts';
 import { fieldTokens, filterValues } from '../../functions/search/layout.ts';
@@ -14,6 +15,8 @@ export interface Answer {
 }
 export interface Engine {
   query(query: JobQuestion): Answer;
+  /** Reads the keyword before; absent: the engine cannot. */
+  ask?(query: JobQuestion): Answer;
 }
 
 export function openSnapshot(path: string): Engine {
@@ -22,6 +25,20 @@ export function openSnapshot(path: string): Engine {
     query: (query) => {
       const { total, hits } = index.query(query);
       return { total, numbers: hits.map(({ number }) => number) };
+    },
+    // The first way of asking that finds anything, as the search does.
+    ask(query) {
+      let answer: Answer = { total: 0, numbers: [] };
+      for (const { asks } of attempts(query.keyword ?? '')) {
+        answer = this.query({
+          ...query,
+          keyword: '',
+          ...asks,
+          filters: { ...query.filters, ...asks.filters },
+        });
+        if (answer.total > 0) break;
+      }
+      return answer;
     },
   };
 }
@@ -89,7 +106,12 @@ export function openMinisearch(documents: Iterable<JobDocument>): Engine {
   };
 }
 
-export const kinds = ['filter', 'keyword', 'keyword + filters + facets'] as const;
+export const kinds = [
+  'filter',
+  'keyword',
+  'keyword + filters + facets',
+  'read into conditions + facets',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -108,12 +130,30 @@ const words = [
 ];
 const second = '東京 大阪 神奈川 福岡 Tokyo Osaka Kanagawa 正社員登用 英語 駅 weekends remote'.split(' ');
 
+const facts =
+  '正社員 バイト パート 派遣 土日休み 夜勤なし 寮あり 未経験OK 英語 N3 25万円以上 リモート 留学生 社会保険 賞与'
+    .split(' ')
+    .concat(
+      'part time',
+      'full time',
+      'no japanese',
+      'no experience',
+      'visa sponsorship',
+      'dormitory',
+      'weekends off',
+      'night shift',
+    );
+
 /** A mix that a seed decides: one word or two, the second mostly a place. */
 export function composeQueries(kind: Kind, count: number, seed: number): JobQuestion[] {
   const next = random(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
   return Array.from({ length: count }, () => {
-    const keyword = next() < 0.75 ? pick(words) : `${pick(words)} ${pick(second)}`;
+    const plain = next() < 0.75 ? pick(words) : `${pick(words)} ${pick(second)}`;
+    const isRead = kind === 'read into conditions + facets';
+    const keyword = isRead
+      ? `${pick(occupations)[next() < 0.5 ? 0 : 1]} ${pick(second)} ${pick(facts)}`
+      : plain;
     // Wide filters: what finds much costs much.
     const filters: JobQuestion['filters'] = {
       employmentStatus: ['regular', pick(['contract', 'dispatch']), 'parttime'],
@@ -122,12 +162,12 @@ export function composeQueries(kind: Kind, count: number, seed: number): JobQues
     };
     return {
       ...(kind !== 'filter' && { keyword }),
-      filters: kind === 'keyword' ? {} : filters,
+      filters: kind === 'keyword' || isRead ? {} : filters,
       sort: kind === 'filter' ? pick(['newest', 'salary'] as const) : 'relevance',
       offset: pick([0, 0, 0, 25, 50, 500]),
       limit: 25,
       facets:
-        kind === 'keyword + filters + facets'
+        kind === 'keyword + filters + facets' || isRead
           ? ['prefecture', 'employmentStatus', 'japaneseLevel', 'language', 'speciality', 'remotePolicy']
           : [],
       now,

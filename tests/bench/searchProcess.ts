@@ -1,3 +1,4 @@
+import type { JobQuestion } from '../../functions/search/jobs.ts';
 import { composeJobs } from './jobs.ts';
 import {
   composeQueries,
@@ -45,7 +46,9 @@ const PASSES = 3;
 const times: Record<string, KindTimes> = {};
 for (const [seed, kind] of kinds.entries()) {
   // Other questions than the ones that are timed, so that nothing but the code is warm.
-  for (const query of composeQueries(kind, 100, 1000 + seed)) engine.query(query);
+  const isRead = kind === 'read into conditions + facets';
+  const ask = (query: JobQuestion) => (isRead && engine.ask ? engine.ask(query) : engine.query(query));
+  for (const query of composeQueries(kind, 100, 1000 + seed)) ask(query);
   const asked = composeQueries(kind, Number(queries), 1 + seed);
   const passes: number[][] = [];
   const found: number[] = [];
@@ -54,7 +57,7 @@ for (const [seed, kind] of kinds.entries()) {
     passes.push(
       asked.map((query) => {
         const from = performance.now();
-        const { total } = engine.query(query);
+        const { total } = ask(query);
         const taken = performance.now() - from;
         if (pass === 0) found.push(total);
         return taken;

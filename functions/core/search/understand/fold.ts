@@ -97,8 +97,23 @@ export function fold(text: string): Folded {
   return folded;
 }
 
-/** A word of a list as `fold` would have it, and as one key. */
-export const keyOf = (word: string): string => withoutLastVowel(fold(word).characters.join(''));
+const PLAIN = /^[a-z0-9 -]*$/;
+const NOT_KEPT = /[^\p{L}\p{N}ー+#々〆]/gu;
+const CHANGES = new RegExp(`[${Object.keys(oldForms).join('')}ァ-ヶぁぃぅぇぉ]`, 'gu');
+
+/** A word of a list as `fold` would have its characters: one key. Without places, for ten thousands of words at once. */
+export function keyOf(word: string): string {
+  const lower = word.toLowerCase();
+  if (PLAIN.test(lower)) return lower.replace(/[ -]+/g, '');
+  const plain = lower.normalize('NFKC').toLowerCase();
+  const bare = /[\u0300-\u036f\u00c0-\u024f]/.test(plain)
+    ? plain.normalize('NFD').replace(/(?<=[a-z])[\u0300-\u036f]+/g, '').normalize('NFC').replaceAll('đ', 'd')
+    : plain;
+  const key = bare
+    .replace(NOT_KEPT, '')
+    .replace(CHANGES, (character) => smallVowel(hiragana(oldForms[character] ?? character)));
+  return withoutLastVowel(key);
+}
 
 /** サーバー and サーバ are one word; コピー and コピ are not, for want of length. */
 export const withoutLastVowel = (key: string): string => (key.length > 3 ? key.replace(/ー+$/, '') : key);

@@ -41,7 +41,6 @@ export const occupationOf = (entry: number) => occupations.occupations[entry]!;
 function build(): Lexicon {
   const meanings = new Map<string, Meaning>();
   const written = new Map<string, string>();
-  const romaji = new Map<string, Meaning>();
   let longest = 0;
   const note = (own: string, meaning: Meaning) => {
     for (const word of ways(own)) noteKey(keyOf(word), word, meaning);
@@ -51,9 +50,6 @@ function build(): Lexicon {
     meanings.set(key, meaning);
     written.set(key, word);
     longest = Math.max(longest, key.length);
-    if (!ONLY_KANA.test(key)) return;
-    const latin = romajiKey(toRomaji(key.replaceAll('ー', '')));
-    if (latin.length >= romajiAtLeast && !romaji.has(latin)) romaji.set(latin, meaning);
   };
   for (const { filter, values, words: own } of facts)
     for (const word of own) note(word, { is: 'fact', fact: { filter: filter as JobFilter, values } });
@@ -80,13 +76,29 @@ function build(): Lexicon {
     note(word, { is: 'fact', fact: { filter: 'anyPlace', values: codes } });
   for (const word of textWords.synonyms.flat()) note(word, { is: 'word' });
   for (const word of textWords.vocabulary) note(word, { is: 'word' });
+  let sounds: Map<string, Meaning> | undefined;
   return {
     longest,
     find: (key) => meanings.get(key),
-    findRomaji: (latin) => (latin.length < romajiAtLeast ? undefined : romaji.get(romajiKey(latin))),
+    findRomaji(latin) {
+      if (latin.length < romajiAtLeast) return undefined;
+      sounds ??= soundsOf(meanings);
+      return sounds.get(romajiKey(latin));
+    },
     keys: () => meanings.keys(),
     written: (key) => written.get(key) ?? key,
   };
+}
+
+/** Words in kana by their sound, made when a Latin word is first met that is no English one. */
+function soundsOf(meanings: ReadonlyMap<string, Meaning>): Map<string, Meaning> {
+  const sounds = new Map<string, Meaning>();
+  for (const [key, meaning] of meanings) {
+    if (!ONLY_KANA.test(key)) continue;
+    const latin = romajiKey(toRomaji(key.replaceAll('ー', '')));
+    if (latin.length >= romajiAtLeast && !sounds.has(latin)) sounds.set(latin, meaning);
+  }
+  return sounds;
 }
 
 let built: Lexicon | undefined;

@@ -210,7 +210,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
   constructor(layout: Layout<C, Document>, file?: SnapshotFile) {
     this.#layout = layout;
     this.#file = file;
-    this.#overlay = new Overlay(layout);
+    this.#overlay = new Overlay(layout, file && ((hash) => file.isRepeated(hash)));
     this.#replaced = emptyBits(file?.count ?? 0);
   }
 
@@ -393,7 +393,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const facets: Found['facets'] = {};
     for (const name of asked.facets) {
       const counts = new Map<string, number>();
-      if (this.#file && match) {
+      if (this.#file?.holdsFilter(name) && match) {
         let rows = match.result;
         if (match.filters.some(([filter]) => filter === name)) {
           rows = match.common.slice();
@@ -453,7 +453,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
 }
 
 /** Rows whose weights differ by less are found about equally well. */
-const levelOfWeight = 8;
+const levelOfWeight = 16;
 
 const isWithin = (row: OverlayRow, { within }: Range, value: string | undefined) =>
   within === undefined || value === undefined || row.values.get(within)!.includes(value);

@@ -63,6 +63,7 @@ const parts: Record<keyof typeof jobs.texts, (document: JobDocument) => (string 
   company: ({ companyName }) => [companyName.jp, companyName.en],
   place: ({ place, number }) => [place.jp, place.en, number],
   body: ({ duties }) => [duties.jp, duties.en],
+  repeated: () => [],
 };
 const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => number | undefined> = {
   published: ({ publishedAt }) => milliseconds(publishedAt),

@@ -115,16 +115,60 @@ export type AnyLayout = Layout<any, any>;
 
 const SEPARATOR = '\n。\n';
 
+/** Whether a sentence, by its `sentenceHash`, stands in several rows of its group. */
+export type IsRepeated = (hash: number) => boolean;
+const never: IsRepeated = () => false;
+
 /** Tokens of each text, joined by spaces, in the order of the layout's fields. */
-export const fieldTokens = ({ fields, reader }: AnyLayout, document: AnyDocument): string[] =>
-  fields.map(({ name }) =>
-    analyse(
-      reader
-        .parts(document, name)
-        .filter((part) => part)
-        .join(SEPARATOR),
-    ).join(' '),
-  );
+export function fieldTokens(layout: AnyLayout, document: AnyDocument, isRepeated = never): string[] {
+  const { fields, reader, collection } = layout;
+  const { repeats } = collection as Collection;
+  const textOf = (name: string) =>
+    reader
+      .parts(document, name)
+      .filter((part) => part)
+      .join(SEPARATOR);
+  const texts = new Map(fields.map(({ name }) => [name, textOf(name)]));
+  if (repeats && isRepeated !== never) {
+    const group = filterValues(layout, document, repeats.by)[0] ?? '';
+    const [repeated, own] = parted(texts.get(repeats.text)!, (sentence) =>
+      isRepeated(sentenceHash(group, sentence)),
+    );
+    texts.set(repeats.text, own).set(repeats.into, repeated);
+  }
+  return fields.map(({ name }) => analyse(texts.get(name)!).join(' '));
+}
+
+/** Shorter ones are headings, words and what everybody says. */
+const shortestSentence = 24;
+const SENTENCE_END = /(?<=[。\n])|(?<=\.) /u;
+
+function parted(text: string, moves: (sentence: string) => boolean): [moved: string, kept: string] {
+  const [moved, kept]: [string[], string[]] = [[], []];
+  for (const sentence of text.split(SENTENCE_END))
+    (sentence.length >= shortestSentence && moves(sentence.trim()) ? moved : kept).push(sentence);
+  return [moved.join(SEPARATOR), kept.join('')];
+}
+
+/** The sentences of a document that may be those of its group, each once, as hashes of 32 bits. */
+export function sentenceHashes(layout: AnyLayout, document: AnyDocument): Set<number> {
+  const { repeats } = layout.collection as Collection;
+  if (!repeats) return new Set();
+  const group = filterValues(layout, document, repeats.by)[0] ?? '';
+  const sentences = layout.reader
+    .parts(document, repeats.text)
+    .flatMap((part) => (part ?? '').split(SENTENCE_END))
+    .filter((sentence) => sentence.length >= shortestSentence);
+  return new Set(sentences.map((sentence) => sentenceHash(group, sentence.trim())));
+}
+
+/** FNV-1a. */
+function sentenceHash(group: string, sentence: string): number {
+  let hash = 0x811c9dc5;
+  for (const text of [group, sentence])
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
 
 /** A document's values under a filter, each once; no value where there is none. */
 export const filterValues = ({ reader }: AnyLayout, document: AnyDocument, name: string): string[] =>
@@ -142,5 +186,7 @@ export const milliseconds = (instant: string) => {
 
 /** Where a file keeps its permutation for an order. */
 export const orderColumn = (order: string) => `${order}Order`;
+/** Where it keeps the hashes of sentences that are repeated. */
+export const repeatedColumn = 'repeatedSentences';
 /** Where it says what it holds. Files from before there was one hold all that there was then. */
 export const shapeColumn = 'shape';

@@ -5,6 +5,7 @@ import {
   columnValue,
   fieldTokens,
   filterValues,
+  type IsRepeated,
   type SortKeys,
 } from './layout.ts';
 import type { Term } from './question.ts';
@@ -27,7 +28,7 @@ export interface OverlayEntry {
   row?: OverlayRow;
 }
 
-function toRow(layout: AnyLayout, document: AnyDocument): OverlayRow {
+function toRow(layout: AnyLayout, document: AnyDocument, isRepeated?: IsRepeated): OverlayRow {
   const { visibleUntil } = layout.collection;
   const columns = new Map(layout.columns.map((name) => [name, columnValue(layout, document, name)]));
   const values = new Map(layout.filters.map((name) => [name, filterValues(layout, document, name)]));
@@ -43,7 +44,7 @@ function toRow(layout: AnyLayout, document: AnyDocument): OverlayRow {
     visibleUntil: visibleUntil === undefined ? Number.POSITIVE_INFINITY : columns.get(visibleUntil)!,
     columns,
     values,
-    texts: fieldTokens(layout, document).map((tokens) => ` ${tokens} `),
+    texts: fieldTokens(layout, document, isRepeated).map((tokens) => ` ${tokens} `),
   };
 }
 
@@ -52,14 +53,17 @@ export class Overlay {
   readonly entries = new Map<string, OverlayEntry>();
   readonly #byToken = new Map<string, Set<OverlayRow>>();
   readonly #layout: AnyLayout;
+  readonly #isRepeated: IsRepeated | undefined;
 
-  constructor(layout: AnyLayout) {
+  /** @param isRepeated of the snapshot that the changes come on top of */
+  constructor(layout: AnyLayout, isRepeated?: IsRepeated) {
     this.#layout = layout;
+    this.#isRepeated = isRepeated;
   }
 
   set(id: string, version: number, document: AnyDocument | undefined): void {
     this.#forget(this.entries.get(id)?.row);
-    const row = document && toRow(this.#layout, document);
+    const row = document && toRow(this.#layout, document, this.#isRepeated);
     this.entries.set(id, row ? { version, row } : { version });
     if (!row) return;
     for (const token of tokensOf(row)) {

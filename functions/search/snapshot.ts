@@ -13,8 +13,10 @@ import {
   filterValues,
   type Layout,
   orderColumn,
+  repeatedColumn,
   type SortKeys,
   schemaVersion,
+  sentenceHashes,
   shapeColumn,
 } from './layout.ts';
 import { fileName, fileStem, manifestKind } from './manifest.ts';
@@ -56,8 +58,40 @@ const usualKeys = ({ collection }: AnyLayout) =>
     return key;
   });
 
-/** The newest version of each id only. */
-async function stage(database: DatabaseSync, options: BuildOptions): Promise<number> {
+/** A sentence is repeated from so many rows of a group on. */
+const REPEATED_IN = 3;
+/** Places to count in, for each row: a sentence that shares its place with others is seldom taken for a repeated one. */
+const PLACES_PER_ROW = 256;
+const MOST_PLACES = 2 ** 25;
+
+/** Counts sentences by their hashes, of which many are seen and few repeated: one byte for a hash's place. */
+class SentenceCounts {
+  #counts = new Uint8Array(2 ** 12);
+  #rows = 0;
+  readonly repeated = new Set<number>();
+
+  add(hashes: ReadonlySet<number>): void {
+    this.#rows += 1;
+    if (this.#rows * PLACES_PER_ROW > this.#counts.length && this.#counts.length < MOST_PLACES) this.#grow();
+    for (const hash of hashes) {
+      const place = hash & (this.#counts.length - 1);
+      const count = Math.min(this.#counts[place]! + 1, 255);
+      this.#counts[place] = count;
+      if (count >= REPEATED_IN) this.repeated.add(hash);
+    }
+  }
+
+  /** Twice the places: what one counted is at most in either of two. */
+  #grow(): void {
+    const larger = new Uint8Array(this.#counts.length * 2);
+    larger.set(this.#counts);
+    larger.set(this.#counts, this.#counts.length);
+    this.#counts = larger;
+  }
+}
+
+/** The newest version of each id only. @param counts gets the sentences of each document */
+async function stage(database: DatabaseSync, options: BuildOptions, counts: SentenceCounts): Promise<number> {
   const { layout } = options;
   const keys = usualKeys(layout);
   const names = keys.map((_, at) => `key${at}`);
@@ -71,6 +105,7 @@ async function stage(database: DatabaseSync, options: BuildOptions): Promise<num
   for await (const document of options.documents) {
     const values = keys.map(({ column }) => columnValue(layout, document, column));
     insert.run(document.id, document.version, JSON.stringify(document), ...values);
+    counts.add(sentenceHashes(layout, document));
     done += 1;
     if (done % PROGRESS_EVERY === 0) options.onProgress?.({ step: 'reading', done });
   }
@@ -144,8 +179,9 @@ export async function buildSnapshot<Document extends AnyDocument>(
     database.prepare('ATTACH DATABASE ? AS stage').run(stagePath);
     database.exec('PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF; BEGIN');
     const any = options as unknown as BuildOptions;
-    count = await stage(database, any);
-    write(database, count, any);
+    const counts = new SentenceCounts();
+    count = await stage(database, any, counts);
+    write(database, count, any, counts.repeated);
     options.onProgress?.({ step: 'finishing', done: count, total: count });
     database.exec('COMMIT; DETACH DATABASE stage');
   } finally {
@@ -155,8 +191,14 @@ export async function buildSnapshot<Document extends AnyDocument>(
   return { count, checksum: await fileChecksum(options.path), bytes: (await stat(options.path)).size };
 }
 
-function write(database: DatabaseSync, count: number, { layout, onProgress }: BuildOptions): void {
+function write(
+  database: DatabaseSync,
+  count: number,
+  { layout, onProgress }: BuildOptions,
+  repeated: ReadonlySet<number>,
+): void {
   const { fields, collection } = layout;
+  const isRepeated = (hash: number) => repeated.has(hash);
   database.exec(`
     CREATE TABLE meta (schemaVersion INTEGER NOT NULL, analyserHash TEXT NOT NULL, count INTEGER NOT NULL);
     CREATE TABLE cards (
@@ -208,7 +250,7 @@ function write(database: DatabaseSync, count: number, { layout, onProgress }: Bu
     const { id } = document;
     const { number, version, updatedAt, card } = document;
     insertCard.run(ordinal, id, number, version, updatedAt, JSON.stringify(card ?? null));
-    for (const [field, tokens] of fieldTokens(layout, document).entries()) {
+    for (const [field, tokens] of fieldTokens(layout, document, isRepeated).entries()) {
       if (tokens !== '') insertText[field]!.run(ordinal + 1, tokens);
     }
     for (const phrase of likelyPhrases(layout.reader.prose(document))) {
@@ -243,6 +285,7 @@ function write(database: DatabaseSync, count: number, { layout, onProgress }: Bu
   const usual = Uint32Array.from(keys, (_, i) => i);
   for (const [name, order] of layout.others)
     insertColumn.run(orderColumn(name), bytes(usual.slice().sort((a, b) => order(keys[a]!, keys[b]!))));
+  insertColumn.run(repeatedColumn, bytes(Uint32Array.from(repeated)));
   insertColumn.run(shapeColumn, new TextEncoder().encode(JSON.stringify(shapeOf(layout))));
   const insertValue = database.prepare('INSERT INTO filters VALUES (?, ?, ?)');
   for (const { name, rows } of filters) {

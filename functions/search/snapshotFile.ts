@@ -8,6 +8,7 @@ import {
   milliseconds,
   orderColumn,
   readableLayouts,
+  repeatedColumn,
   type SortKeys,
   shapeColumn,
 } from './layout.ts';
@@ -24,6 +25,8 @@ export class SnapshotFile {
   readonly #database: DatabaseSync;
   readonly #column: StatementSync;
   readonly #find: (StatementSync | undefined)[];
+  /** Those that the file has, in the order in which it packs them. */
+  readonly #texts: readonly string[];
   readonly #layout: AnyLayout;
   /** Absent: a file from before it said what it holds. */
   readonly #shape: Shape | undefined;
@@ -38,6 +41,7 @@ export class SnapshotFile {
   readonly #mentions = new Map<string, Uint8Array>();
   readonly #hits = new Map<number, Hit>();
   #rows: Uint32Array | undefined;
+  #repeated: Set<number> | undefined;
 
   constructor(layout: AnyLayout, path: string) {
     this.#layout = layout;
@@ -57,8 +61,9 @@ export class SnapshotFile {
       this.#filter = this.#database.prepare('SELECT value, jobs FROM filters WHERE name = ?');
       const shape = this.#column.get(shapeColumn) as { data: Uint8Array } | undefined;
       this.#shape = shape && (JSON.parse(new TextDecoder().decode(shape.data)) as Shape);
+      this.#texts = this.#shape?.texts ?? this.#tables();
       this.#find = layout.fields.map(({ name }) =>
-        this.#holds('texts', name)
+        this.#texts.includes(name)
           ? this.#database.prepare(
               `SELECT group_concat(rowid, ' ') AS jobs FROM text_${name} WHERE text_${name} MATCH ?`,
             )
@@ -77,13 +82,35 @@ export class SnapshotFile {
     this.#database.close();
   }
 
-  #holds = (kind: keyof Shape, name: string) => this.#shape?.[kind].includes(name) ?? true;
+  /** The texts of a file that does not say what it holds, in the order of the layout. */
+  #tables(): string[] {
+    const tables = this.#database
+      .prepare("SELECT name FROM sqlite_master WHERE name LIKE 'text!_%' ESCAPE '!'")
+      .all();
+    const names = new Set(tables.map(({ name }) => String(name)));
+    return this.#layout.fields.map(({ name }) => name).filter((name) => names.has(`text_${name}`));
+  }
+
+  #holds = (kind: keyof Shape, name: string) =>
+    (kind === 'texts' ? this.#texts : this.#shape?.[kind])?.includes(name) ?? true;
 
   /** A file of an older definition may lack what is asked for. @throws SearchUnavailable */
   #require(kind: keyof Shape, name: string): void {
     if (!this.#holds(kind, name))
       throw new SearchUnavailable('incompatible', `The snapshot holds no ${name}.`);
   }
+
+  /** Whether a sentence stands in several rows of its group: see `fieldTokens`. */
+  isRepeated(hash: number): boolean {
+    if (!this.#repeated) {
+      const row = this.#column.get(repeatedColumn) as { data: Uint8Array } | undefined;
+      this.#repeated = new Set(row && new Uint32Array(aligned(row.data)));
+    }
+    return this.#repeated.has(hash);
+  }
+
+  /** Whether a filter's values can be told: a file of an older definition may lack it. */
+  holdsFilter = (name: string) => this.#holds('filters', name);
 
   /** Where a row stands in the file, and in which version. */
   known(id: string): { ordinal: number; version: number } | undefined {
@@ -238,8 +265,14 @@ export class SnapshotFile {
   /** For each row the weight of the best field, among those asked for, in which the term stands; 0 for none. */
   weigh(term: Term, asked: readonly number[]): Uint8Array {
     const { fields } = this.#layout;
-    const wanted = term.texts ?? asked;
+    const held = (term.texts ?? asked).filter((field) => this.#holds('texts', fields[field]!.name));
+    // Of all texts those that an older file has; one that is asked for by itself must be there.
+    const wanted = held.length > 0 ? held : (term.texts ?? asked);
     for (const field of wanted) this.#require('texts', fields[field]!.name);
+    const packed = this.#texts.map((text) => ({
+      weight: fields.find(({ name }) => name === text)?.weight ?? 0,
+    }));
+    const asPacked = wanted.map((field) => this.#texts.indexOf(fields[field]!.name));
     const weights = new Uint8Array(this.count);
     const rare: string[] = [];
     for (const { filter, values, weight } of term.values ?? []) {
@@ -249,7 +282,7 @@ export class SnapshotFile {
     }
     for (const phrase of term.phrases) {
       const kept = phrase.prefix ? undefined : this.#frequent.get(phrase.tokens.join(' '));
-      if (kept) raiseByMatches(kept.jobs as Uint8Array, fields, this.count, wanted, weights);
+      if (kept) raiseByMatches(kept.jobs as Uint8Array, packed, this.count, asPacked, weights);
       else rare.push(phraseText(phrase));
     }
     if (rare.length === 0) return weights;

@@ -11,6 +11,11 @@ export interface Collection {
   readonly seenBy: 'everybody' | 'owner' | Right;
   /** Texts in which words are looked for, and what a hit there weighs: relevance is the sum over the words. At most 20. */
   readonly texts: Readonly<Record<string, number>>;
+  /**
+   * Sentences of a text that stand in several rows of one value of a filter say little of each: they are moved to another text,
+   * which weighs less.
+   */
+  readonly repeats?: { readonly text: string; readonly into: string; readonly by: string };
   /** Parameters of a query that look for words in one of the texts alone. */
   readonly words?: Readonly<Record<string, string>>;
   /** Values are alternatives, filters add up. Whatever can be filtered by can be counted. */

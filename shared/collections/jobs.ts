@@ -6,7 +6,9 @@ import { collection, type FilterName } from './collection.ts';
 export const jobs = collection({
   name: 'jobs',
   seenBy: 'everybody',
-  texts: { title: 8, position: 4, company: 2, place: 2, body: 1 },
+  texts: { title: 16, position: 8, company: 4, place: 4, body: 2, repeated: 1 },
+  /** What a company says of itself in every posting. */
+  repeats: { text: 'body', into: 'repeated', by: 'companyId' },
   words: { companyName: 'company' },
   filters: {
     prefecture: {

@@ -323,7 +323,7 @@ export function* composeJobs(count: number, seed = 20261121, now = Date.parse('2
       positionMajor: `major-${occupation % 15}`,
       positionMiddle: `middle-${occupation % 40}`,
       positionDetail: codes[occupation]!,
-      feature: several(jobFeatures, 8),
+      feature: jobFeatures.filter((_, at) => (i * 7 + at * 13) % 11 < 3),
       remotePolicy: remotes[skewed(remotes.length)]!,
       visaType: several(visas, 4),
       visaSponsorship: next() < 0.4,

@@ -73,7 +73,7 @@ export function openMinisearch(documents: Iterable<JobDocument>): Engine {
                 })),
               })),
             },
-            { boost: { title: 8, position: 4, company: 2, place: 2 } },
+            { boost: { title: 16, position: 8, company: 4, place: 4, body: 2 } },
           )
         : index.search(MiniSearch.wildcard);
       const filters = Object.entries(query.filters) as [JobFilter, string[]][];

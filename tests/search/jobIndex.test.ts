@@ -307,3 +307,56 @@ it('an empty snapshot answers', async () => {
   });
   index.close();
 });
+
+describe('what a company says in every posting', () => {
+  it('weighs less than what it says in one, from a file and among changes', async () => {
+    const about = 'At Hikari we care for every guest, and for every nurse who looks after them.';
+    const own = 'You would work as a nurse on the ward for children.';
+    const posting = (number: number, text: string) =>
+      job(number, {
+        companyId: number === 9 ? 'other' : 'hikari',
+        duties: { en: text },
+        publishedAt: `2026-11-0${number}T00:00:00.000Z`,
+      });
+    const documents = [
+      posting(9, own),
+      ...[1, 2, 3, 4].map((number) => posting(number, `${about} Some task ${number}.`)),
+      posting(5, `${about} ${own}`),
+    ];
+    const path = join(directory, 'repeated.sqlite');
+    await buildSnapshot({ layout: jobLayout, documents, path });
+    const index = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
+    const found = () =>
+      index
+        .query(ask({ keyword: 'nurse', sort: 'relevance' as const }))
+        .hits.map(({ number }) => Number(number.slice(1)));
+    // All are found, those that say it of the job before those whose company says it.
+    expect(found().slice(0, 2).toSorted()).toEqual([5, 9]);
+    expect(found()).toHaveLength(6);
+    index.put({ ...posting(6, `${about} Another task.`), version: 2 });
+    expect(found().slice(0, 2).toSorted()).toEqual([5, 9]);
+    expect(found()).toHaveLength(7);
+  });
+});
+
+describe('postings of one company', () => {
+  it('take turns with others as long as there are others, on every page', () => {
+    const index = new CollectionIndex(jobLayout);
+    for (let number = 1; number <= 9; number += 1)
+      index.put(
+        job(number, {
+          companyId: number <= 6 ? 'busy' : `other${number}`,
+          publishedAt: `2026-11-${20 - number}T00:00:00.000Z`,
+        }),
+      );
+    const page = (offset: number, limit: number) =>
+      index
+        .query(ask({ sort: 'relevance' as const, offset, limit }))
+        .hits.map(({ number }) => Number(number.slice(1)));
+    expect(page(0, 9)).toEqual([1, 2, 7, 3, 4, 8, 5, 6, 9]);
+    expect([...page(0, 4), ...page(4, 4), ...page(8, 4)]).toEqual(page(0, 9));
+    expect(
+      index.query(ask({ sort: 'newest' as const })).hits.map(({ number }) => Number(number.slice(1))),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});

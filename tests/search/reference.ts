@@ -40,6 +40,7 @@ const textOf = (document: JobDocument, name: JobConcept['texts'][number]) =>
     company: document.companyName,
     place: document.place,
     body: document.duties,
+    repeated: {} as JobDocument['duties'],
   })[name];
 function conceptWeight(document: JobDocument, { words, texts, values = {}, weight = 0 }: JobConcept): number {
   const byText = texts.flatMap((name) => {
@@ -82,10 +83,10 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
     const word = query.keyword;
     if (!word) return 1;
     const inside = (text: { jp?: string; en?: string }) => holds(text.en, word) || holds(text.jp, word);
-    if (inside(document.title)) return 8;
-    if (inside(document.position)) return 4;
-    if (inside(document.companyName) || inside(document.place)) return 2;
-    return inside(document.duties) ? 1 : 0;
+    if (inside(document.title)) return 16;
+    if (inside(document.position)) return 8;
+    if (inside(document.companyName) || inside(document.place)) return 4;
+    return inside(document.duties) ? 2 : 0;
   };
   const total = (document: JobDocument) =>
     (query.keyword ? weight(document) : 0) +
@@ -111,7 +112,7 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
     return (query.sort === 'relevance' ? total(b) - total(a) : 0) || newest(a, b);
   });
   const ordered =
-    query.sort === 'relevance' ? spread(found, (document) => Math.floor(total(document) / 8)) : found;
+    query.sort === 'relevance' ? spread(found, (document) => Math.floor(total(document) / 16)) : found;
   const facets: JobsFound['facets'] = {};
   for (const name of query.facets) {
     const counts = new Map<string, number>();

@@ -235,13 +235,14 @@ describe('a list that is not of jobs', () => {
         ...more,
       });
     expect(ask({ facets: ['status'], sort: 'oldest' }).total).toBe(1);
+    // Of all texts those that it has; what it cannot count is not counted.
+    expect(ask({ keyword: 'nowhere' }).total).toBe(0);
+    expect(ask({ facets: ['currency'] })).toMatchObject({ total: 1, facets: { currency: {} } });
     for (const more of [
-      { keyword: 'alpha' },
       { words: { client: 'alpha' } },
       { ranges: { amount: { from: 1 } } },
       { ranges: { amount: { within: 'JPY' } } },
       { sums: ['amount' as const] },
-      { facets: ['currency' as const] },
       { sort: 'byStatus' as const },
     ])
       expect(() => ask(more), JSON.stringify(more)).toThrow(/holds no/);

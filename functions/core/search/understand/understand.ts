@@ -35,8 +35,8 @@ export interface Understood {
 const allTexts = Object.keys(jobs.texts) as (keyof typeof jobs.texts)[];
 /** Where the name of an occupation says what the job is; elsewhere it is somebody that one works with. */
 const namingTexts: JobConcept['texts'] = ['title'];
-/** Of an occupation that a posting has by its code, beside one that its title names (16). */
-const codeWeight = 12;
+/** Of an occupation that a posting has by its code: more than one that its title names (16). */
+const codeWeight = 20;
 /** A fact that all of what is found has moves nothing. */
 const factWeight = 1;
 

@@ -37,6 +37,15 @@ export function addSet(bits: Bits, { dense, words }: RowSet): void {
   else for (let i = 0; i < words.length; i += 1) setBit(bits, words[i]!);
 }
 
+/** Each row of a set, rising. */
+export function forRows({ dense, words }: RowSet, visit: (row: number) => void): void {
+  if (!dense) for (let i = 0; i < words.length; i += 1) visit(words[i]!);
+  else
+    for (let i = 0; i < words.length; i += 1)
+      for (let word = words[i]!; word !== 0; word &= word - 1)
+        visit((i << 5) + (31 - Math.clz32(word & -word)));
+}
+
 /** How many rows of a set are among the bits; `filled` lists the words of the bits that are not 0. */
 export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: RowSet): number {
   let total = 0;

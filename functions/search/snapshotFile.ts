@@ -12,7 +12,7 @@ import {
   type SortKeys,
   shapeColumn,
 } from './layout.ts';
-import { addSet, type RowSet, raiseByMatches, unpackSet } from './matches.ts';
+import { addSet, forRows, type RowSet, raiseByMatches, unpackSet } from './matches.ts';
 import type { Phrase, Term } from './question.ts';
 import type { Columns, Shape } from './types.ts';
 
@@ -37,6 +37,7 @@ export class SnapshotFile {
   readonly #filter: StatementSync;
   readonly #numbers = new Map<string, Float64Array | Uint32Array>();
   #visible: { at: number; bits: Bits } | undefined;
+  readonly #single = new Map<string, { of: Uint32Array; values: readonly string[] }>();
   readonly #joint = new Map<string, ReturnType<Columns['joint']>>();
   readonly #mentions = new Map<string, Uint8Array>();
   readonly #hits = new Map<number, Hit>();
@@ -344,8 +345,18 @@ export class SnapshotFile {
 
   /** The value of a row under a filter of which each row has one; '' for none. */
   value(filter: string, ordinal: number): string {
-    const { of, combinations } = this.#jointValues([filter]);
-    return combinations[of[ordinal]!]![0]![0] ?? '';
+    let single = this.#single.get(filter);
+    if (!single) {
+      const values = [''];
+      const of = new Uint32Array(this.count);
+      for (const [value, set] of this.values(filter)) {
+        forRows(set, (row) => (of[row] = values.length));
+        values.push(value);
+      }
+      single = { of, values };
+      this.#single.set(filter, single);
+    }
+    return single.values[single.of[ordinal]!]!;
   }
 
   /** The rows of a set in one of the collection's orders but the usual one. */

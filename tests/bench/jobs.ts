@@ -1,6 +1,6 @@
 import { understand } from '../../functions/core/search/understand/understand.ts';
 import type { JobDocument } from '../../functions/search/jobs.ts';
-import { jobFeatures } from '../../shared/domain/codes.ts';
+import { jobFeatures } from '../../shared/domain/featureCodes.ts';
 
 /** Bilingual jobs composed from word lists, the same for the same seed. For benchmarks only. */
 

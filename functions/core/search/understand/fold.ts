@@ -107,7 +107,11 @@ export function keyOf(word: string): string {
   if (PLAIN.test(lower)) return lower.replace(/[ -]+/g, '');
   const plain = lower.normalize('NFKC').toLowerCase();
   const bare = /[\u0300-\u036f\u00c0-\u024f]/.test(plain)
-    ? plain.normalize('NFD').replace(/(?<=[a-z])[\u0300-\u036f]+/g, '').normalize('NFC').replaceAll('đ', 'd')
+    ? plain
+        .normalize('NFD')
+        .replace(/(?<=[a-z])[\u0300-\u036f]+/g, '')
+        .normalize('NFC')
+        .replaceAll('đ', 'd')
     : plain;
   const key = bare
     .replace(NOT_KEPT, '')

@@ -237,17 +237,19 @@ if (!values['no-verify']) {
   if (terminal) console.log();
   // Of every employer in the files, also where an earlier run posted all of its jobs.
   const every = new Map(postings.map((posting) => [posting.employer.key, posting]));
-  let found = 0;
-  await pMap(
-    every.values(),
-    async (posting) => {
-      const user = await employerOf(posting);
-      const { id } = await user.api('GET /company/private');
-      const params = { companyId: id };
-      found += (await user.api('GET /jobs/public/by-company/{companyId}', { params })).total;
-    },
-    { concurrency: atOnce },
-  );
+  const openJobsOf = async (posting: ImportedPosting): Promise<number> => {
+    const user = await employerOf(posting);
+    const { id } = await user.api('GET /company/private');
+    return (await user.api('GET /jobs/public/by-company/{companyId}', { params: { companyId: id } })).total;
+  };
+  const count = async () =>
+    (await pMap(every.values(), openJobsOf, { concurrency: atOnce })).reduce((sum, one) => sum + one, 0);
+  let found = await count();
+  // The search follows what is published by some seconds.
+  for (const until = Date.now() + 60_000; found < ids.length && Date.now() < until && !stopped; ) {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    found = await count();
+  }
   console.log(
     `The search finds ${found} open jobs of the ${every.size} employers of these ${ids.length} postings`,
   );

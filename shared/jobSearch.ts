@@ -15,6 +15,7 @@ import {
   currencies,
   type EmploymentStatus,
   type JapaneseLevel,
+  japaneseLevels,
   type SalaryType,
   type SpecialityField,
   salaryTypes,
@@ -39,6 +40,7 @@ export const searchParameters: readonly string[] = [
   'companyName',
   ...filterNames.map(parameterOf),
   'visaSponsorship',
+  'weeklyHours[to]',
   'salary[salaryType]',
   'salary[from]',
   'salary[to]',
@@ -54,6 +56,9 @@ export const lastPage = 400;
 const valuesOfFilter = 50;
 const longestText = 200;
 const longestAmount = 20;
+
+/** Most hours a week that the page offers to ask for; 28 is what students and family members may work. */
+export const weeklyHoursOffered = [10, 20, 28, 30, 40] as const;
 
 export interface AskedSalary {
   salaryType: SalaryType;
@@ -74,6 +79,8 @@ export interface Asked {
   companyName: string;
   filters: Record<FilterName, string[]>;
   visaSponsorship: boolean;
+  /** At most so many hours a week. */
+  weeklyHours: number | undefined;
   salary: AskedSalary | undefined;
   misread: (Misread & Pick<AskedSalary, 'salaryType' | 'currency'>) | undefined;
   /** Absent: by relevance where there is a keyword, else the newest first. */
@@ -83,7 +90,7 @@ export interface Asked {
 
 /** One part of what is asked. Of a filter without `value` all its values together, since they are alternatives. */
 export interface Condition {
-  kind: FilterName | 'keyword' | 'companyName' | 'visaSponsorship' | 'salary';
+  kind: FilterName | 'keyword' | 'companyName' | 'visaSponsorship' | 'weeklyHours' | 'salary';
   value?: string;
 }
 
@@ -139,7 +146,15 @@ function valuesOf(query: URLSearchParams, name: FilterName): string[] {
   // Cities are in no list that is small enough to ask here.
   const category = filter.text === undefined ? (filter.category as SmallCategory) : undefined;
   const isKnown = (value: string) => (category ? isOption(category, value) : /^[\w-]{1,64}$/.test(value));
-  return [...new Set(query.getAll(parameterOf(name)))].filter(isKnown).slice(0, valuesOfFilter);
+  const values = [...new Set(query.getAll(parameterOf(name)))].filter(isKnown).slice(0, valuesOfFilter);
+  // A level holds those below it: of several the highest says the same.
+  return name === 'ownJapanese' ? japaneseLevels.filter((level) => values.includes(level)).slice(-1) : values;
+}
+
+/** Whole hours of a week. */
+function hoursOf(given: string | null): number | undefined {
+  const hours = /^\d{1,3}$/.test(given ?? '') ? Number(given) : 0;
+  return hours > 0 && hours <= 168 ? hours : undefined;
 }
 
 /** Reads an address's query. What is not understood is left out, whatever a stranger wrote. */
@@ -150,6 +165,7 @@ export function readAsked(search: string): Asked {
     companyName: line(query.get('companyName')),
     filters: Object.fromEntries(filterNames.map((name) => [name, valuesOf(query, name)])) as Asked['filters'],
     visaSponsorship: query.get('visaSponsorship') === 'true',
+    weeklyHours: hoursOf(query.get('weeklyHours[to]')),
     ...payOf(query),
     sort: among(sorts, query.get('sort')),
     page: readPage(search),
@@ -175,6 +191,7 @@ export function queryOf(asked: Asked): string {
   add('companyName', asked.companyName);
   for (const name of filterNames) for (const value of asked.filters[name]) add(parameterOf(name), value);
   if (asked.visaSponsorship) add('visaSponsorship', 'true');
+  add('weeklyHours[to]', asked.weeklyHours);
   const pay = asked.salary ?? asked.misread;
   if (pay) {
     add('salary[salaryType]', pay.salaryType);
@@ -198,6 +215,7 @@ export function conditionsOf(asked: Asked): Condition[] {
     ...(asked.companyName ? [{ kind: 'companyName' } as const] : []),
     ...filterNames.flatMap((kind) => asked.filters[kind].map((value) => ({ kind, value }))),
     ...(asked.visaSponsorship ? [{ kind: 'visaSponsorship' } as const] : []),
+    ...(asked.weeklyHours === undefined ? [] : [{ kind: 'weeklyHours' } as const]),
     ...(asked.salary ? [{ kind: 'salary' } as const] : []),
   ];
 }
@@ -208,6 +226,7 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
   if (kind === 'keyword' || kind === 'companyName') next[kind] = '';
   else if (kind === 'visaSponsorship') next.visaSponsorship = false;
   else if (kind === 'salary') Object.assign(next, { salary: undefined, misread: undefined });
+  else if (kind === 'weeklyHours') next.weeklyHours = undefined;
   else
     next.filters = {
       ...asked.filters,

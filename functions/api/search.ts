@@ -7,6 +7,7 @@ import { fitOfJob, recommendedJobs } from '../core/recommendation/recommend.ts';
 import { answerIn } from '../core/search/oneLanguage.ts';
 import { companyCountries, companyPrefectures } from '../core/search/places.ts';
 import { jobsOfCompany, jobsOfCompanyNumber, newestJobs, searchJobs } from '../core/search/search.ts';
+import { suggestJobs } from '../core/search/suggest.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve(
@@ -14,6 +15,7 @@ export const handler = serve(
   { ...company, ...jobs, ...fit },
   {
     listJobs: async ({ query }) => answerIn(await searchJobs(query), query.lang),
+    suggestJobs: ({ query }, { locale }) => suggestJobs({ ...query, lang: query.lang ?? locale }),
     hotJobs: async ({ query }) => paginate(await hotJobs(), query),
     trendingJobs: async ({ query }) => paginate(await trendingJobs(query.language), query),
     newJobs: ({ query }) => newestJobs(query),

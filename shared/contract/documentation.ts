@@ -116,6 +116,11 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'salary[to]': 'At most, in minor units of the currency',
   'salary[currency]': 'Only jobs that pay in this currency (ISO 4217)',
 
+  'suggestJobs.keyword': 'What has been typed; its last piece is completed',
+  'suggestJobs.lang': 'The language of the suggestions; what is typed may be in either. Absent: the caller’s',
+  within: 'The query of a search page’s address: counts are those within its filters, whatever its keyword',
+  search: 'Queries of search pages’ addresses whose jobs are to be counted as well',
+
   'adminSearchCompanies.country': 'COUNTRY: where the company is',
   'adminCompanyCsv.country': 'COUNTRY: where the company is',
   prefecture: 'PREFECTURE: where the company is',

@@ -327,6 +327,32 @@ export const JobSearchAnswer = listAnswer(JobCard, openJobs).extend({
 });
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 
+export const suggestionKinds = ['occupation', 'place', 'feature', 'company'] as const;
+const JobSuggestion = z
+  .object({
+    kind: z.enum(suggestionKinds).describe('feature: any condition that is neither work nor place'),
+    text: z.string().describe('what the last piece is completed to'),
+    keyword: z.string().describe('the whole keyword with it'),
+    count: z.int().min(1).describe('open jobs that the keyword finds'),
+  })
+  .meta({ id: 'JobSuggestion' });
+export type JobSuggestion = z.infer<typeof JobSuggestion>;
+
+/** An address's query is read as far as it means something (shared/jobSearch.ts). */
+const addressQuery = z.string().max(4000);
+export const JobSuggestions = z.strictObject({
+  keyword: line(200, 0).default(''),
+  lang: Locale.optional(),
+  within: addressQuery.optional(),
+  search: z.array(addressQuery).max(3).default([]),
+});
+export type JobSuggestions = z.infer<typeof JobSuggestions>;
+export const JobSuggestionsAnswer = z.object({
+  data: z.array(JobSuggestion).max(8),
+  searches: z.array(z.int()).describe('open jobs of each search that was given, in their order'),
+});
+export type JobSuggestionsAnswer = z.infer<typeof JobSuggestionsAnswer>;
+
 /** An applicant as far as the company may see them (shared/domain/disclosure.ts). */
 export const StaffFace = z.object({
   staffId: Id,
@@ -446,6 +472,15 @@ export const jobs = area({
     summary: 'Search open jobs, with totals and facet counts',
     query: JobSearch,
     output: JobSearchAnswer,
+    lambda: 'search',
+  },
+  suggestJobs: {
+    method: 'GET',
+    path: '/jobs/suggestions',
+    access: 'public',
+    summary: 'Complete what is typed into the job search, each with how many open jobs it finds',
+    query: JobSuggestions,
+    output: JobSuggestionsAnswer,
     lambda: 'search',
   },
   hotJobs: {

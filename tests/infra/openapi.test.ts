@@ -145,8 +145,9 @@ describe('the published document', () => {
 });
 
 describe('lists', () => {
-  /** Messages arrive while they are read; histories are saved as one whole, with its version. */
+  /** Messages arrive while they are read; histories are saved as one whole, with its version; suggestions are few. */
   const otherwise = [
+    'suggestJobs',
     'listMessages',
     'getOwnEducation',
     'getEducationByStaff',

@@ -39,6 +39,7 @@ const beyondTheList: Record<string, string> = {
   saveSearch: 'the same',
   updateSavedSearch: 'a saved search tells of new jobs at once, daily or weekly, or not',
   deleteSavedSearch: 'the same',
+  suggestJobs: 'what is typed into the search is completed, with how many jobs it finds',
   registerIdentity: 'whoever comes through a provider agrees to the terms before there is an account',
   endJob: 'the office ends a posting of any company, under its own right and in the audit log',
   jobStandings: 'a job says wherever it is shown that one has applied or saved it',

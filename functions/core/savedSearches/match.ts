@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { type JobDocument, jobLayout } from '../../search/jobs.ts';
 import { meets } from '../../search/meets.ts';
 import { loadJob } from '../jobs/records.ts';
-import { questionOfAsked } from '../pages/search.ts';
+import { questionOfAsked } from '../search/asked.ts';
 import { jobDocument } from '../search/document.ts';
 import { presentStaff } from '../staff/present.ts';
 import { termsOfJob } from './terms.ts';

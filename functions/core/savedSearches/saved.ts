@@ -8,7 +8,7 @@ import { get, queryAll, type Stored, transact, type Write, WriteRefused, write }
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
-import { plainQuestionOfAsked } from '../pages/search.ts';
+import { plainQuestionOfAsked } from '../search/asked.ts';
 import { presentStaff } from '../staff/present.ts';
 import { termsOfQuestion } from './terms.ts';
 

@@ -21,6 +21,10 @@ export interface Lexicon {
   keys(): Iterable<string>;
   /** A key's word as a person would write it. */
   written(key: string): string;
+  /** Every key with what it means, in the order of the lists. */
+  entries(): Iterable<[key: string, meaning: Meaning]>;
+  /** The same of sounds in Latin letters. */
+  romajiEntries(): Iterable<[latin: string, meaning: Meaning]>;
 }
 
 /** Short ones are English words more often than not: 'pan', 'ni', 'sake'. */
@@ -87,6 +91,8 @@ function build(): Lexicon {
     },
     keys: () => meanings.keys(),
     written: (key) => written.get(key) ?? key,
+    entries: () => meanings.entries(),
+    romajiEntries: () => romaji.entries(),
   };
 }
 

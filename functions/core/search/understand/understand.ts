@@ -62,8 +62,8 @@ function conceptOf({ what }: Pick<Read, 'what'>, namedAnywhere: boolean): JobCon
   return { words: [], texts: [], values: { [fact.filter]: [...fact.values] }, weight: factWeight };
 }
 
-/** What was typed in quotes is meant as it stands. */
-function quotedOf(text: string): { plain: string; quoted: Read[] } {
+/** What was typed in quotes is meant as it stands. `plain` has blanks in its place. */
+export function quotedOf(text: string): { plain: string; quoted: Read[] } {
   const quoted: Read[] = [];
   const plain = text.replace(QUOTED, (whole, ...groups) => {
     const words = String(groups.slice(0, 4).find((one) => one !== undefined)).trim();

@@ -31,6 +31,8 @@ export function conditionName(asked: Asked, { kind, value }: Condition, locale: 
       return t('search:companyName', { name: asked.companyName });
     case 'visaSponsorship':
       return t('search:visaSponsorship');
+    case 'weeklyHours':
+      return t('search:weeklyHoursAtMost', { count: asked.weeklyHours! });
     case 'salary':
       return salaryWords(asked, locale);
   }

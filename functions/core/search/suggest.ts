@@ -1,0 +1,153 @@
+import type { JobFilter } from '../../../shared/collections/jobs.ts';
+import type {
+  JobCard,
+  JobSuggestion,
+  JobSuggestions,
+  JobSuggestionsAnswer,
+} from '../../../shared/contract/jobs.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { readAsked } from '../../../shared/jobSearch.ts';
+import type { JobQuestion } from '../../search/jobs.ts';
+import { queryJobs } from '../lists/readModel.ts';
+import { answer, readQuestion } from './answer.ts';
+import { plainQuestionOfAsked } from './asked.ts';
+import { type Completion, completionsOf, type Tail, tailsOf } from './understand/complete.ts';
+import { occupationOf } from './understand/lexicon.ts';
+
+type Question = Omit<JobQuestion, 'now'>;
+
+const suggestedAtMost = 8;
+const companiesAtMost = 3;
+/** Each costs a question of the read model. */
+const countedAtMost = 16;
+const longestKeyword = 200;
+/** A single letter stands in every name. */
+const companyAtLeast = 2;
+
+/** What is chosen beside the keyword, without rows. */
+const counting = (query: string): Question => ({
+  ...plainQuestionOfAsked({ ...readAsked(query), keyword: '', sort: 'newest', page: 1 }),
+  limit: 0,
+});
+const asking = (question: Question, keyword: string): Question =>
+  keyword ? readQuestion({ ...question, keyword }) : question;
+
+/** The words before and the completed piece; a sign that turns the piece round stays at it. */
+const joined = ({ before }: Tail, text: string): string =>
+  before === '' ? text : /[-−－–]$/.test(before) ? before + text : `${before} ${text}`;
+
+const kindOf = ({ meaning }: Completion): JobSuggestion['kind'] =>
+  meaning.is === 'occupation'
+    ? 'occupation'
+    : 'filter' in meaning.fact && meaning.fact.filter === 'anyPlace'
+      ? 'place'
+      : 'feature';
+
+/** The values by which one question tells about how many jobs each completion finds. */
+function valuesOf({ meaning }: Completion): { filter: JobFilter; values: readonly string[] } {
+  if (meaning.is === 'occupation')
+    return { filter: 'positionDetail', values: occupationOf(meaning.entry).codes };
+  if (!('filter' in meaning.fact)) throw new TypeError('Words of the lexicon are values of filters');
+  return meaning.fact;
+}
+
+/** Whole words first, then what most jobs have. */
+async function ranked(question: Question, completions: readonly Completion[]): Promise<Completion[]> {
+  const facets = [...new Set(completions.map((one) => valuesOf(one).filter))];
+  const { facets: counts } = await queryJobs({ ...question, facets });
+  const about = new Map(
+    completions.map((one) => {
+      const { filter, values } = valuesOf(one);
+      return [one, values.reduce((sum, value) => sum + (counts[filter]?.[value] ?? 0), 0)];
+    }),
+  );
+  return completions.toSorted(
+    (a, b) => Number(b.isWhole) - Number(a.isWhole) || about.get(b)! - about.get(a)!,
+  );
+}
+
+async function counted(
+  question: Question,
+  suggestion: Omit<JobSuggestion, 'count'>,
+): Promise<JobSuggestion | undefined> {
+  if (suggestion.keyword.length > longestKeyword) return undefined;
+  const { total } = await queryJobs(asking(question, suggestion.keyword));
+  return total > 0 ? { ...suggestion, count: total } : undefined;
+}
+
+async function wordsFor(question: Question, tails: readonly Tail[], locale: Locale) {
+  const found = new Map<string, JobSuggestion>();
+  let tries = countedAtMost;
+  for (const tail of tails) {
+    const completions = completionsOf(tail.text, locale);
+    if (completions.length === 0) continue;
+    for (const one of await ranked(asking(question, tail.before), completions)) {
+      const keyword = joined(tail, one.text);
+      if (found.has(keyword)) continue;
+      if (found.size === suggestedAtMost || tries === 0) return [...found.values()];
+      tries -= 1;
+      const suggestion = await counted(question, { kind: kindOf(one), text: one.text, keyword });
+      if (suggestion) found.set(keyword, suggestion);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Companies whose names hold the words of the longest piece that any has, as quoted words: names are not to be read. */
+async function companiesFor(
+  question: Question,
+  tails: readonly Tail[],
+  locale: Locale,
+): Promise<JobSuggestion[]> {
+  if (question.words?.company) return [];
+  for (const tail of tails) {
+    if (tail.text.length < companyAtLeast) continue;
+    const asked = { ...asking(question, tail.before), words: { company: tail.text } };
+    const { facets } = await queryJobs({ ...asked, facets: ['companyId'] });
+    const most = Object.entries(facets.companyId ?? {})
+      .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+      .slice(0, companiesAtMost);
+    const found = await Promise.all(
+      most.map(async ([id]) => {
+        const { hits } = await queryJobs({
+          ...asked,
+          filters: { ...asked.filters, companyId: [id] },
+          limit: 1,
+        });
+        const { name } = (hits[0]!.card as JobCard).company;
+        const text = (name[locale] ?? name.jp ?? name.en ?? '').replaceAll('"', '');
+        return counted(question, { kind: 'company', text, keyword: joined(tail, `"${text}"`) });
+      }),
+    );
+    const names = found.filter((one) => one !== undefined);
+    if (names.length > 0) return names;
+  }
+  return [];
+}
+
+/**
+ * What the piece that is being typed may become: words of the lexicon, one for each meaning, and companies; each with how many
+ * open jobs its whole keyword finds within what is chosen beside it, none without any.
+ * @throws Failure try_again while the read model cannot answer
+ */
+export async function suggestJobs({
+  keyword,
+  lang,
+  within = '',
+  search,
+}: JobSuggestions & { lang: Locale }): Promise<JobSuggestionsAnswer> {
+  const question = counting(within);
+  const tails = tailsOf(keyword);
+  const [words, companies, searches] = await Promise.all([
+    wordsFor(question, tails, lang),
+    companiesFor(question, tails, lang),
+    Promise.all(
+      search.map(async (query) => {
+        const { found } = await answer({ ...plainQuestionOfAsked(readAsked(query)), limit: 0 });
+        return found.total;
+      }),
+    ),
+  ]);
+  const room = suggestedAtMost - companies.length;
+  return { data: [...words.slice(0, room), ...companies], searches };
+}

@@ -338,7 +338,7 @@ describe('a shell before its script is there', () => {
 describe('the search form', () => {
   it('leads to the search page by itself', async () => {
     const page = await open('/en');
-    await page.getByRole('searchbox').fill('nurse');
+    await page.getByRole('combobox', { name: 'Job, company or keyword' }).fill('nurse');
     await page.getByLabel('Location', { exact: true }).selectOption('tokyo');
     await page.getByRole('button', { name: 'Find jobs' }).click();
     await page.waitForURL(/\/en\/job\?/);

@@ -1,7 +1,8 @@
 /** The search page in a real browser, with script and without. The pages are the site's own, their data made up here. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { edge } from '../../infra/edge/functions.ts';
@@ -37,6 +38,21 @@ function dataOf(query: string) {
   });
 }
 
+/** Two for what begins with 'nu', none for anything else; each search that is asked about finds seven. */
+function suggestionsFor(query: URLSearchParams) {
+  const begins = /^nu/.test(query.get('keyword') ?? '');
+  return {
+    data: begins
+      ? [
+          { kind: 'occupation', text: 'nurse', keyword: 'nurse', count: 1234 },
+          { kind: 'company', text: `Nursing ${'home '.repeat(40)}`, keyword: '"Nursing home"', count: 1 },
+        ]
+      : [],
+    searches: query.getAll('search').map(() => 7),
+  };
+}
+
+let suggested: string[] = [];
 let server: Server;
 let origin: string;
 let browser: Browser;
@@ -51,6 +67,12 @@ beforeAll(async () => {
   const atEdge = edge();
   server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url!, origin);
+    if (pathname === '/api/v1/jobs/suggestions') {
+      suggested.push(decodeURIComponent(search).replaceAll('+', ' '));
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(suggestionsFor(new URLSearchParams(search))));
+      return;
+    }
     if (held && search) {
       held.push(response);
       return;
@@ -89,6 +111,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   asked = [];
+  suggested = [];
   works = true;
   held = undefined;
 });
@@ -163,25 +186,25 @@ describe('without script', () => {
 describe('with script', () => {
   it('counts while a word is typed, and keeps the cursor in it', async () => {
     const page = await open('/en/job');
-    await page.getByRole('searchbox').pressSequentially('nurse');
+    await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).pressSequentially('nurse');
     await settled(page, '55 jobs');
     expect(query(page)).toBe('?keyword=nurse');
-    await page.getByRole('searchbox').pressSequentially('ry');
+    await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).pressSequentially('ry');
     await settled(page, '53 jobs');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('nursery');
+    expect(await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).inputValue()).toBe('nursery');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-word');
     expect(await page.title()).toContain('nursery');
     // Typing is one step in the history.
     await page.goBack();
     await settled(page, '60 jobs');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).inputValue()).toBe('');
     await page.context().close();
   });
 
   it('follows each choice, whose focus stays', async () => {
     const page = await open('/en/job?keyword=nurse&work_area[prefecture]=tokyo&japanese=nonsense');
     await settled(page, '55 jobs');
-    const level = page.getByRole('checkbox', { name: /^Conversational/ });
+    const level = page.getByRole('radio', { name: /^Conversational/ });
     await level.check();
     await page.getByRole('link', { name: 'Remove Japanese up to Conversational' }).waitFor();
     expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo&japanese=daily');
@@ -234,7 +257,7 @@ describe('with script', () => {
     await expect.poll(() => waiting.length).toBe(1);
     expect(await page.locator('#search-results').getAttribute('aria-busy')).toBe('true');
     held = undefined;
-    await page.getByRole('searchbox').fill('nurse');
+    await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).fill('nurse');
     await settled(page, '55 jobs');
     expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
     // The first was given up: its connection is closed.
@@ -259,12 +282,14 @@ describe('with script', () => {
 
   it('searches at once by Enter, without a word that is still being written in kana', async () => {
     const page = await open('/job');
-    await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
-      field.value = 'かんご';
-      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
-    });
-    await page.getByRole('searchbox').fill('看護');
-    await page.getByRole('searchbox').press('Enter');
+    await page
+      .getByRole('combobox', { name: /^(Keyword|キーワード)$/ })
+      .evaluate((field: HTMLInputElement) => {
+        field.value = 'かんご';
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+      });
+    await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).fill('看護');
+    await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).press('Enter');
     await settled(page, '58件の求人');
     expect(asked).toEqual(['keyword=看護']);
     await page.context().close();
@@ -291,8 +316,8 @@ describe('with script', () => {
   it('keeps the last five searches and those that were saved, in this browser, in both languages', async () => {
     const page = await open('/job?keyword=a');
     for (const word of ['b', 'c', 'd', 'e']) {
-      await page.getByRole('searchbox').fill(word);
-      await page.getByRole('searchbox').press('Enter');
+      await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).fill(word);
+      await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).press('Enter');
       await page.getByRole('link', { name: `「${word}」を外す` }).waitFor();
     }
     await page.getByRole('checkbox', { name: /^東京都/ }).check();
@@ -337,6 +362,132 @@ describe.each([
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
     ).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('suggestions below the keyword', () => {
+  const options = (page: Page) => page.locator('.suggestions').getByRole('option');
+  const active = (page: Page) =>
+    page
+      .getByRole('combobox', { name: /^(?:Keyword|Job, company or keyword)$/ })
+      .evaluate(
+        (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      );
+
+  it('are chosen by keyboard, and the field stays one', async () => {
+    const page = await open('/en/job?work_area[prefecture]=tokyo');
+    const field = page.getByRole('combobox', { name: 'Keyword' });
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await field.pressSequentially('nu');
+    await options(page).nth(1).waitFor();
+    expect(suggested).toHaveLength(1);
+    expect(decodeURIComponent(suggested[0]!)).toContain('within=work_area[prefecture]=tokyo');
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await options(page).first().textContent()).toBe('nurse Occupation 1,234 jobs ');
+    await page.getByText('2 suggestions. Use the up and down arrow keys to choose.').waitFor();
+    await field.press('ArrowDown');
+    expect(await active(page)).toContain('nurse');
+    await field.press('ArrowUp');
+    expect(await active(page)).toBeUndefined();
+    await field.press('ArrowUp');
+    expect(await active(page)).toContain('Nursing home');
+    // Home and End are the field's own.
+    await field.press('Home');
+    expect(await active(page)).toBeUndefined();
+    expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(0);
+    await field.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    expect(await field.inputValue()).toBe('nu');
+    await field.press('ArrowDown');
+    await options(page).first().waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await settled(page, '55 jobs');
+    expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
+    expect(await page.getByRole('listbox').isVisible()).toBe(false);
+    // The same words are not asked for again.
+    const before = suggested.length;
+    await field.fill('nu');
+    await options(page).first().waitFor();
+    expect(suggested).toHaveLength(before);
+    await field.press('Enter');
+    await settled(page, '58 jobs');
+    await page.context().close();
+  });
+
+  it('show recent searches, alone where nothing is typed, and go to them', async () => {
+    const page = await open('/en/job?keyword=nurse&work_area[prefecture]=tokyo');
+    await settled(page, '55 jobs');
+    await page.goto(`${origin}/en/job`);
+    const field = page.getByRole('combobox', { name: 'Keyword' });
+    await field.click();
+    const recent = page.getByRole('option', { name: 'nurse, Tokyo Recent search 7 jobs' });
+    await recent.waitFor();
+    await field.pressSequentially('nu');
+    await options(page).nth(2).waitFor();
+    await recent.click();
+    await settled(page, '55 jobs');
+    expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
+    expect(await field.inputValue()).toBe('nurse');
+    await page.context().close();
+  });
+
+  it('ask nothing of what is taken back before it rests, and close where there are none', async () => {
+    const page = await open('/en/job');
+    const field = page.getByRole('combobox', { name: 'Keyword' });
+    await field.fill('nu');
+    await options(page).first().waitFor();
+    await field.fill('xyz');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    await field.fill('nu');
+    await options(page).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it.each([
+    ['light', 375],
+    ['dark', 1300],
+  ] as const)('are accessible in the %s theme at %i px, large enough and cut', async (colorScheme, width) => {
+    const page = await open('/en/job', {
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    const field = page.getByRole('combobox', { name: 'Keyword' });
+    await field.pressSequentially('nu');
+    await options(page).nth(1).waitFor();
+    await field.press('ArrowDown');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    for (const option of await options(page).all())
+      expect(await option.evaluate((element) => element.getBoundingClientRect().height)).toBe(44);
+    const { violations } = await axeOn(page)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('take little script', async () => {
+    const page = await open('/en/job');
+    const files = await page
+      .locator('script[src]')
+      .evaluateAll((all) => all.map((one) => new URL((one as HTMLScriptElement).src).pathname));
+    const inline = await page
+      .locator('script:not([src]):not([type="application/ld+json"])')
+      .allTextContents();
+    const bytes = [
+      ...files.map((file) => readFileSync(publicFolder + file.slice(1))),
+      ...inline.map(Buffer.from),
+    ]
+      .map((one) => gzipSync(one).length)
+      .reduce((sum, one) => sum + one, 0);
+    console.info(`script of the search page: ${bytes} bytes compressed`);
+    expect(bytes).toBeLessThan(8 * 1024);
     await page.context().close();
   });
 });

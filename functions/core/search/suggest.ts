@@ -51,19 +51,27 @@ function valuesOf({ meaning }: Completion): { filter: JobFilter; values: readonl
   return meaning.fact;
 }
 
-/** Whole words first, then what most jobs have. */
+/** Most people type work or a place first; any condition that most jobs meet would crowd them out. */
+const weights: Readonly<Record<JobSuggestion['kind'], number>> = {
+  occupation: 8,
+  place: 1,
+  feature: 0.25,
+  company: 1,
+};
+
+/** Those first of which most is typed and that most jobs have; last what would widen what has been asked before. */
 async function ranked(question: Question, completions: readonly Completion[]): Promise<Completion[]> {
   const facets = [...new Set(completions.map((one) => valuesOf(one).filter))];
   const { facets: counts } = await queryJobs({ ...question, facets });
-  const about = new Map(
+  const scores = new Map(
     completions.map((one) => {
       const { filter, values } = valuesOf(one);
-      return [one, values.reduce((sum, value) => sum + (counts[filter]?.[value] ?? 0), 0)];
+      const about = values.reduce((sum, value) => sum + (counts[filter]?.[value] ?? 0), 0);
+      const widens = (question.filters[filter]?.length ?? 0) > 0;
+      return [one, widens ? 0 : (about + 0.1) * weights[kindOf(one)] * one.typed];
     }),
   );
-  return completions.toSorted(
-    (a, b) => Number(b.isWhole) - Number(a.isWhole) || about.get(b)! - about.get(a)!,
-  );
+  return completions.toSorted((a, b) => scores.get(b)! - scores.get(a)!);
 }
 
 async function counted(

@@ -18,8 +18,8 @@ export interface Completion {
   meaning: Sense['meaning'];
   /** In the language of whoever asks, where there is a word. */
   text: string;
-  /** The piece is a word as it stands. */
-  isWhole: boolean;
+  /** How much of the word has been typed, up to 1; half of that where its text is another spelling or language. */
+  typed: number;
 }
 
 /** The piece of a keyword that is being typed, and what stands before it. */
@@ -92,15 +92,18 @@ export function completionsOf(text: string, locale: Locale): Completion[] {
   built ??= build();
   const key = keyOf(text);
   if (key === '') return [];
-  const senses = new Map<Sense, boolean>();
-  for (const [found, sense] of startingWith(built.words, key))
-    senses.set(sense, senses.get(sense) === true || found === key);
-  if (/^[a-z]+$/.test(key) && key.length >= romajiAtLeast)
-    for (const [found, sense] of startingWith(built.romaji, romajiKey(key)))
-      senses.set(sense, senses.get(sense) === true || found === romajiKey(key));
-  return [...senses].flatMap(([sense, isWhole]) => {
+  const senses = new Map<Sense, number>();
+  const note = (entries: readonly Entry[], prefix: string) => {
+    for (const [found, sense] of startingWith(entries, prefix))
+      senses.set(sense, Math.max(senses.get(sense) ?? 0, prefix.length / found.length));
+  };
+  note(built.words, key);
+  if (/^[a-z]+$/.test(key) && key.length >= romajiAtLeast) note(built.romaji, romajiKey(key));
+  return [...senses].flatMap(([sense, typed]) => {
     const word = textOf(sense, key, locale);
-    return word === undefined ? [] : [{ meaning: sense.meaning, text: word, isWhole }];
+    if (word === undefined) return [];
+    const isDirect = keyOf(word).startsWith(key);
+    return [{ meaning: sense.meaning, text: word, typed: isDirect ? typed : typed / 2 }];
   });
 }
 

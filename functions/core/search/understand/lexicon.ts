@@ -81,18 +81,21 @@ function build(): Lexicon {
   for (const word of textWords.synonyms.flat()) note(word, { is: 'word' });
   for (const word of textWords.vocabulary) note(word, { is: 'word' });
   let sounds: Map<string, Meaning> | undefined;
+  const sounded = () => {
+    sounds ??= soundsOf(meanings);
+    return sounds;
+  };
   return {
     longest,
     find: (key) => meanings.get(key),
     findRomaji(latin) {
       if (latin.length < romajiAtLeast) return undefined;
-      sounds ??= soundsOf(meanings);
-      return sounds.get(romajiKey(latin));
+      return sounded().get(romajiKey(latin));
     },
     keys: () => meanings.keys(),
     written: (key) => written.get(key) ?? key,
     entries: () => meanings.entries(),
-    romajiEntries: () => romaji.entries(),
+    romajiEntries: () => sounded().entries(),
   };
 }
 

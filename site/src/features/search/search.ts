@@ -53,7 +53,7 @@ function goTo(address: string, byTyping = false): void {
 
 const selectorOf = (element: Element | null) =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-    ? `[name="${CSS.escape(element.name)}"]${element.matches('[type=checkbox]') ? `[value="${CSS.escape(element.value)}"]` : ''}`
+    ? `[name="${CSS.escape(element.name)}"]${element.matches('[type=checkbox],[type=radio]') ? `[value="${CSS.escape(element.value)}"]` : ''}`
     : undefined;
 
 function swap(page: Document, isForm: boolean): void {
@@ -137,7 +137,7 @@ function askForm(byTyping: boolean): void {
 }
 
 const isText = (target: EventTarget | null): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.type !== 'checkbox';
+  target instanceof HTMLInputElement && !target.matches('[type=checkbox],[type=radio]');
 
 document.addEventListener('input', (event) => {
   const { target, isComposing } = event as InputEvent;
@@ -157,6 +157,13 @@ form.addEventListener('submit', (event) => {
   askForm(false);
   typed = false;
   if (alertBox.hasChildNodes()) void show({ isForm: true });
+});
+
+// A search that was made before, chosen below the field.
+form.addEventListener('address', (event) => {
+  event.preventDefault();
+  goTo((event as CustomEvent<string>).detail);
+  void show({});
 });
 
 document.addEventListener('click', (event) => {

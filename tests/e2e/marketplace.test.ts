@@ -336,7 +336,7 @@ describe('a search', () => {
         japaneseLevel: ['daily'],
         employmentStatus: ['regular'],
         work_area: { prefecture: ['tokyo'] },
-        salary: { salaryType: 'month', from: 280_000 },
+        salary: { salaryType: 'month', from: 250_000 },
       },
     ],
   ])('by %s finds it, and it alone', async (_, query) => {
@@ -346,7 +346,7 @@ describe('a search', () => {
   it.each([
     ['another place', { keyword: '英語', work_area: { prefecture: ['osaka'] } }],
     ['another word', { keyword: '看護' }],
-    ['more pay', { salary: { salaryType: 'month', from: 310_000 } }],
+    ['pay that only its upper end reaches', { salary: { salaryType: 'month', from: 280_000 } }],
     ['other employment', { employmentStatus: ['dispatch'] }],
   ])('by %s does not', async (_, query) => {
     expect((await ours(query)).found).toBe(false);

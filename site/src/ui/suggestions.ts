@@ -91,6 +91,7 @@ function show(next: Row[]): void {
       const option = document.createElement('li');
       option.id = `suggestion-${index}`;
       option.role = 'option';
+      option.className = 'menu-item';
       for (const part of [text, texts[kind]!, count === undefined ? '' : said('jobs', count)])
         option.append(Object.assign(document.createElement('span'), { textContent: part }), ' ');
       return option;

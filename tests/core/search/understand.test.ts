@@ -78,7 +78,9 @@ describe('a question in people’s words', () => {
 
   it('gives up last what the work is and where', () => {
     const dropped = [...attempts('看護師 東京 寮あり')].filter(({ dropped: left }) => left.length > 0);
-    expect(dropped.map(({ dropped: left }) => left.at(-1))).toEqual(['寮あり', '東京', '看護師']);
+    expect(dropped.map(({ dropped: left }) => left.at(-1))).toEqual(['寮あり', '東京', '看護師', '東京']);
+    // One condition after the other, then the first two: something is always left.
+    expect(dropped.at(-1)!.dropped).toEqual(['寮あり', '東京']);
   });
 
   it('reads whatever is typed, with pieces that stand in it', () => {

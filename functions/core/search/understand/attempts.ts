@@ -72,7 +72,7 @@ function rankOf({ what }: Read): number {
 
 /**
  * Ways to ask for what was typed, the strictest first: as it reads; with misspelt words as they were meant; with occupations
- * anywhere in the texts; without words that are not known; without one of the conditions.
+ * anywhere in the texts; without words that are not known; without one of the conditions, then without more of them.
  */
 export function* attempts(keyword: string): Generator<Attempt> {
   const understood = understand(keyword);
@@ -97,15 +97,21 @@ export function* attempts(keyword: string): Generator<Attempt> {
     };
   const given = meant.read.filter(({ not }) => !not).sort((a, b) => rankOf(a) - rankOf(b));
   if (given.length < 2) return;
-  for (const one of given) {
-    const read = meant.read.filter((other) => other !== one);
-    const occupations = meant.occupations.filter(({ of }) => !of.includes(one));
+  const left = [
+    ...given.map((one) => [one]),
+    // Then more and more of them, as long as one is left.
+    ...given.slice(2).map((_, more) => given.slice(0, more + 2)),
+  ];
+  for (const out of left)
     yield {
       keyword: text,
-      asks: asksOf({ read, rest: [], occupations }),
+      asks: asksOf({
+        read: meant.read.filter((one) => !out.includes(one)),
+        rest: [],
+        occupations: meant.occupations.filter(({ of }) => !of.some((one) => out.includes(one))),
+      }),
       understood: meant,
       corrected: words,
-      dropped: [...dropped, one.text],
+      dropped: [...dropped, ...out.map(({ text: piece }) => piece)],
     };
-  }
 }

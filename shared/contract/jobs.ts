@@ -50,6 +50,7 @@ import {
   StaffNumber,
   text,
   wholeQuery,
+  writtenLine,
 } from './shapes.ts';
 
 /** Amounts are integers in the currency's minor unit (yen has none). */
@@ -339,7 +340,7 @@ const JobSuggestion = z
 export type JobSuggestion = z.infer<typeof JobSuggestion>;
 
 /** An address's query is read as far as it means something (shared/jobSearch.ts). */
-const addressQuery = z.string().max(4000);
+const addressQuery = writtenLine(4000, 0);
 export const JobSuggestions = z.strictObject({
   keyword: line(200, 0).default(''),
   lang: Locale.optional(),

@@ -85,6 +85,7 @@ const severalLines = new RegExp(
     'holidays',
     'trialPeriod\\.conditions',
     'contractPeriod\\.renewalLimit',
+    'contractPeriod\\.renewalCriteria',
     'business',
     'benefits',
   ].join('|')})(?:\\.(?:jp|en))?$`,

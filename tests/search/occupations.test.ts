@@ -108,4 +108,10 @@ describe('the list of people’s words for occupations', () => {
     expect(codesOf(broad)).toEqual(expect.arrayContaining(codesOf(narrow) ?? ['?']));
     expect(codesOf(broad)!.length).toBeGreaterThan(codesOf(narrow)!.length);
   });
+
+  it('are called in English by an English word where there is one, for the first one is what a page shows', () => {
+    const latin = (word: string) => /^[ -~]+$/.test(word);
+    const name = (word: string) => occupations.find(({ words }) => words.includes(word))!.words.find(latin);
+    expect(['介護', '税理士', '声優'].map(name)).toEqual(['elderly care', 'tax accountant', 'voice actor']);
+  });
 });

@@ -4,32 +4,32 @@ import type { Variable } from './platform/config.ts';
 import { type FieldKind, fieldKeyVariables } from './platform/fieldKinds.ts';
 
 /**
- * Every function of the system: what it is made from and exactly what it may do. The cloud grants these rights
- * (infra/constructs/lambda.ts), the system on one machine makes its environment from the same list. Nothing here runs.
+ * Every function of the system: its entry point and its exact permissions. The cloud grants these
+ * (infra/constructs/lambda.ts), the local system builds its environment from the same list. No runtime code.
  */
 export type LambdaKind = 'api' | 'page' | 'stream' | 'queue' | 'schedule' | 'task' | 'socket';
 
 /** `read` and `list` are GetObject and ListBucket, `write` is PutObject, `delete` is DeleteObject. */
 export type BucketRight = 'read' | 'list' | 'write' | 'delete';
-/** Where functions behind the stream and queues put aside what they cannot handle, each under its own prefix. */
+/** Where functions fed by the stream and queues store what they cannot handle, each under its own prefix. */
 export const deadLetterBucket = 'DEAD_LETTERS';
 export type BucketName = 'SITE' | 'MEDIA' | 'FILES' | 'READ_MODEL' | typeof deadLetterBucket;
 
 export interface LambdaDefinition {
-  /** Also the folder of its bundle, `.build/lambda/<name>/index.mjs`. */
+  /** Also the name of its bundle's folder, `.build/lambda/<name>/index.mjs`. */
   name: string;
-  /** The module that exports `handler`, from the root of the repository. */
+  /** The module that exports `handler`, relative to the root of the repository. */
   entry: string;
   /**
-   * `api`: serves the operations of the contract whose `lambda` is this name; `page`: answers the distribution with pages
-   * that no object holds; `stream` and `queue`: fed as events/wiring.ts says, and may put aside what they cannot handle.
+   * `api`: serves the operations of the contract whose `lambda` is this name; `page`: serves pages that are
+   * not stored as objects; `stream` and `queue`: fed as events/wiring.ts says, and may store dead letters.
    */
   kind: LambdaKind;
   memoryMb: number;
   timeoutSeconds: number;
-  /** Megabytes of `/tmp`, where 512 are not enough. */
+  /** Megabytes of `/tmp`, if 512 are not enough. */
   storageMb?: number;
-  /** `read`: get, batch get and query of table and indexes; `readWrite`: those and put, update, delete, check. */
+  /** `read`: get, batch get and query of table and indexes; `readWrite`: also put, update, delete, check. */
   table?: 'read' | 'readWrite';
   buckets?: Partial<Record<BucketName, readonly BucketRight[]>>;
   /** Queues it sends to. */
@@ -40,24 +40,27 @@ export interface LambdaDefinition {
   socket?: true;
   /** Reads the product's secrets. */
   secrets?: true;
-  /** Reads the keys under which these kinds of data are encrypted. */
+  /** Reads the keys for encrypted fields of these kinds. */
   fieldKeys?: readonly FieldKind[];
-  /** Adds to the audit log, which nobody changes or deletes. */
+  /** Adds to the audit log, which is append-only. */
   audit?: true;
-  /** Needs the bundled site renderer beside its own file; with READINGS_FILE in its environment the dictionary too. */
+  /**
+   * Needs the bundled site renderer beside its own file; with READINGS_FILE in its environment also the
+   * dictionary.
+   */
   renderer?: true;
-  /** Files that its bundle brings beside itself: see functions/platform/assets.ts. */
+  /** Files included in its bundle: see functions/platform/assets.ts. */
   assets?: readonly AssetName[];
-  /** Variables beside those that follow from the rights: see `environmentOf`. */
+  /** Variables besides those that follow from the permissions: see `environmentOf`. */
   environment?: readonly Variable[];
 }
 
 const api = { kind: 'api', memoryMb: 512, timeoutSeconds: 15, secrets: true } as const;
 const apiEntry = (name: string) => `functions/api/${name}.ts`;
 const event = (name: string) => `functions/events/${name}.ts`;
-// Without the right to list, an absent object reads like a forbidden one.
+// Without permission to list, a missing object looks like a forbidden one.
 const looksAtPhotos = { MEDIA: ['read', 'list'] } as const;
-/** Images become pictures where they are named, should nobody have asked for it before. */
+/** Images become pictures when a record uses them, unless requested earlier. */
 const makesPictures = {
   buckets: { MEDIA: ['read', 'list', 'write', 'delete'] },
   assets: ['takumi.wasm'],
@@ -70,7 +73,7 @@ export const lambdas = [
     ...api,
     name: 'auth',
     entry: apiEntry('auth'),
-    // Argon2id: a third of a CPU would make each login wait.
+    // For Argon2id: with a third of a CPU each login would be slow.
     memoryMb: 1024,
     table: 'readWrite',
     environment: [
@@ -104,7 +107,7 @@ export const lambdas = [
     ...api,
     name: 'photos',
     entry: apiEntry('photos'),
-    // A whole processor: making a photo is decoding, scaling and encoding.
+    // A full CPU: processing a photo is decoding, scaling and encoding.
     memoryMb: 1769,
     table: 'readWrite',
     ...makesPictures,
@@ -114,7 +117,7 @@ export const lambdas = [
     ...api,
     name: 'bankInfo',
     entry: apiEntry('bankInfo'),
-    // Reads the list of all banks and their branches (5 MB) at its first search.
+    // Loads the list of all banks and their branches (5 MB) at its first search.
     memoryMb: 1024,
     table: 'readWrite',
     fieldKeys: ['bank'],
@@ -136,7 +139,7 @@ export const lambdas = [
     ...api,
     name: 'documents',
     entry: apiEntry('documents'),
-    // A processor of its own: setting a paper is all that it does.
+    // A full CPU for rendering documents.
     memoryMb: 1769,
     table: 'read',
     buckets: looksAtPhotos,
@@ -257,7 +260,7 @@ export const lambdas = [
     name: 'site-search',
     entry: 'functions/site/search.ts',
     kind: 'page',
-    // A whole processor: somebody waits for the page.
+    // A full CPU, because a user is waiting for the page.
     memoryMb: 1769,
     timeoutSeconds: 10,
     storageMb: 1024,
@@ -271,7 +274,7 @@ export const lambdas = [
     entry: event('stream'),
     kind: 'stream',
     memoryMb: 512,
-    // It waits for queues that are down: see events/wiring.ts.
+    // Waits for queues that are down: see events/wiring.ts.
     timeoutSeconds: 900,
     sends: ['index', 'render', 'match', 'notify', 'mail', 'push', 'due', 'erase'],
   },
@@ -314,7 +317,7 @@ export const lambdas = [
     name: 'events-pictures',
     entry: event('pictures'),
     kind: 'queue',
-    // A processor of its own: drawing is all that it does.
+    // A full CPU for drawing.
     memoryMb: 1769,
     timeoutSeconds: 120,
     table: 'read',
@@ -475,7 +478,7 @@ export const socketRoutes = {
   focusEvent: 'socket-conversations',
 } as const satisfies Record<string, LambdaName>;
 
-/** Every variable that a function finds in its environment, and no other. */
+/** Every environment variable of a function, and no other. */
 export function environmentOf(definition: LambdaDefinition): Variable[] {
   const putsAside = deadLetterSource(definition.name) !== undefined;
   const buckets: BucketName[] = [
@@ -493,7 +496,7 @@ export function environmentOf(definition: LambdaDefinition): Variable[] {
       ...buckets.map((name) => `${name}_BUCKET` as const),
       ...(buckets.length > 0 ? (['S3_PATH_STYLE'] as const) : []),
       ...queues
-        // A consumer says to its own queue when a message shall come again.
+        // A consumer sets the visibility timeout of its own queue's messages.
         .filter(({ name, consumer }) => definition.sends?.includes(name) || consumer === definition.name)
         .map(({ environmentVariable }) => environmentVariable),
       ...(definition.mail ? (['MAIL_FROM', 'MAIL_CONFIGURATION_SET'] as const) : []),

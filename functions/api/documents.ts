@@ -7,7 +7,7 @@ export const handler = serve('documents', resume, {
     return resumePreview(actor, query);
   },
   staffPdf: async ({ query }, { actor }) => {
-    // Setting papers is most of this function: it is loaded by the first call that may have one.
+    // The PDF renderer is most of this function's code, so it is loaded only by calls that may need it.
     const { resumePdf } = await import('../core/resume/print.ts');
     return resumePdf(actor, query);
   },

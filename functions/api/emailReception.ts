@@ -14,10 +14,16 @@ export const handler = serve('emailReception', emailReception, {
     putEmailReception(actor, body.switches, address(body.page, undefined, locale)),
   switchByMail: ({ body }, { locale }) =>
     switchByToken(body.token, body.on, address('mailSettings', undefined, locale)),
-  /** Mail programs and the scanners before them open addresses: only who presses the button there is taken at their word. */
+  /**
+   * Mail clients and link scanners open links by themselves, so unsubscribing takes a press of the button on
+   * the page.
+   */
   askToUnsubscribe: async ({ query }, { locale }) => ({
     location: unsubscribePage(query.token, locale),
   }),
-  /** Whatever body a mail program sends (`List-Unsubscribe=One-Click`) says nothing that the address does not. */
+  /**
+   * The body that a mail program sends (`List-Unsubscribe=One-Click`) adds nothing to the address, so it is
+   * ignored.
+   */
   unsubscribe: ({ query }) => switchByToken(query.token, false, 'List-Unsubscribe'),
 });

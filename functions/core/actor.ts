@@ -27,10 +27,10 @@ export interface AgencyActor extends LoggedIn {
   companyId?: undefined;
 }
 
-/** Who acts: made by the chain from token and session, handed through the use cases to what is written. */
+/** The caller: built by the chain from token and session, passed through the use cases to what is written. */
 export type Actor = StaffActor | CompanyActor | AgencyActor;
 
-/** What most use cases need to know of an actor: whose it is. */
+/** What most use cases need of an actor: whose data it is. */
 export type OfStaff = Pick<StaffActor, 'staffId'>;
 export type OfCompany = Pick<CompanyActor, 'companyId'>;
 export type OfAccount = Pick<LoggedIn, 'accountId'>;
@@ -38,7 +38,7 @@ export type OfSession = Pick<LoggedIn, 'accountId' | 'sessionId'>;
 export type OfMember = OfCompany & OfAccount;
 export type OfApplicant = OfStaff & OfAccount;
 
-/** The actor as far as an operation's access promises. */
+/** The actor as narrowed by an operation's access. */
 export type ActorFor<A extends Access> = A extends 'public'
   ? Actor | undefined
   : A extends 'staff'

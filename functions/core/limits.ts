@@ -12,31 +12,31 @@ import { sha256 } from '../platform/ids.ts';
 export const hour = 3600;
 
 export interface Limit {
-  /** What is counted, for whom: `LOGIN#EMAIL#…`. */
+  /** Key of what is counted and for whom: `LOGIN#EMAIL#…`. */
   subject: string;
-  /** So many within any `seconds`. */
+  /** Maximum within any `seconds`. */
   limit: number;
   seconds: number;
-  /** A part of the subject that has a limit of its own within the same seconds: one of its connections. */
+  /** A part of the subject with its own limit within the same seconds: one of its connections. */
   part?: { name: string; limit: number };
-  /** What is tried: the same again is the same attempt and counts once. */
+  /** Identifies the attempt: a repeated key counts once. */
   key?: string;
-  /** Answered with Retry-After when there were that many. */
+  /** Error code when the limit is reached, answered with Retry-After. */
   code?: ErrorCode;
 }
 
-/** One attempt that was counted. */
+/** A counted attempt. */
 export interface Attempt {
-  /** It was no fault: takes one back. */
+  /** Uncounts the attempt, because it was legitimate. */
   takeBack: () => Promise<void>;
-  /** Forgets all attempts of the subject. */
+  /** Resets the count of the subject. */
   clear: () => Promise<void>;
 }
 
 /**
- * Counts an attempt before it is made: one write, whether it passes or not and whatever number comes at once. Within any
- * such seconds of the clocks of those who count no more than the limit pass; what is refused does not count.
- * @throws Failure with the limit's code (too_many_requests where none is given) and Retry-After
+ * Counts an attempt before it is made, in one write, also for concurrent ones. Within any such window, by the
+ * clocks of the counting machines, no more than the limit pass; refused attempts are not counted.
+ * @throws Failure with the limit's code (default too_many_requests) and Retry-After
  */
 export async function attempt({ subject, limit, seconds, part, key, code }: Limit): Promise<Attempt> {
   const milliseconds = seconds * 1000;
@@ -58,9 +58,9 @@ export async function attempt({ subject, limit, seconds, part, key, code }: Limi
   };
 }
 
-/** A household or office has many IPv6 addresses but one /64: that is what counts as a source. */
+/** A household or office has many IPv6 addresses but one /64, so that counts as one source. */
 export function sourceOf(address: string): string {
-  // IPv4 written as IPv6, as sockets that listen to both say it.
+  // IPv4-mapped IPv6 address, as dual-stack sockets report it.
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
@@ -74,7 +74,7 @@ export function sourceOf(address: string): string {
     .join(':');
 }
 
-/** Addresses are counted by their hash: one that is not registered here leaves no trace. */
+/** Addresses are counted by hash, so that unregistered ones are not stored. */
 const byEmail = (what: string, email: string) => `${what}#EMAIL#${sha256(email)}`;
 const bySource = (what: string, ip: string) => `${what}#SOURCE#${sourceOf(ip)}`;
 
@@ -85,7 +85,7 @@ export async function attemptLogin(email: string, sourceIp: string) {
   const source = await attempt({ subject: bySource('LOGIN', sourceIp), ...login.source, code });
   const address = await attempt({ subject: byEmail('LOGIN', email), ...login.email, code });
   return {
-    /** The password was right: the address starts afresh, the source has one fault less. */
+    /** The password was right: resets the address's count and uncounts this attempt for the source. */
     succeeded: async () => {
       await Promise.all([address.clear(), source.takeBack()]);
     },
@@ -98,15 +98,15 @@ export const limitRegistration = (sourceIp: string) =>
 export const limitEmailCheck = (sourceIp: string) =>
   attempt({ subject: bySource('CHECK_EMAIL', sourceIp), ...rateLimits.emailCheck.source });
 
-/** Mails that anyone can have sent to an address. */
+/** Limits mails that anyone can have sent to an address. */
 export async function limitMail(email: string, sourceIp: string): Promise<void> {
   await attempt({ subject: bySource('MAIL', sourceIp), ...rateLimits.mail.source });
   await attempt({ subject: byEmail('MAIL', email), ...rateLimits.mail.email });
 }
 
 /**
- * Each inquiry is answered by a mail that holds what a stranger wrote: to one address few, from one source not many.
- * @param clientToken of the inquiry: sent again, also while the first is on its way, it is the same one
+ * Each inquiry triggers a mail containing a stranger's text: few to one address, limited per source.
+ * @param clientToken of the inquiry: a repeated or concurrent one counts once
  */
 export async function limitInquiries(email: string, sourceIp: string, clientToken: string): Promise<void> {
   const key = sha256(clientToken).slice(0, 16);
@@ -114,7 +114,7 @@ export async function limitInquiries(email: string, sourceIp: string, clientToke
   await attempt({ subject: byEmail('INQUIRY', email), ...rateLimits.inquiry.email, key });
 }
 
-/** Frames of the socket, and each opening of one: those of the connection and of the account in one write. */
+/** Frames and openings of sockets: counted for the connection and the account in one write. */
 export const limitFrames = (accountId: string, connectionId: string) =>
   attempt({
     subject: `FRAME#${accountId}`,

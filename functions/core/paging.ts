@@ -6,7 +6,7 @@ export interface Paging {
   pageSize: number;
 }
 
-/** One page out of everything that was found. */
+/** One page of all matches. */
 export function paginate<Item>(found: readonly Item[], { page, pageSize }: Paging): List<Item> {
   const start = (page - 1) * pageSize;
   return { data: found.slice(start, start + pageSize), total: found.length, page, pageSize };

@@ -1,4 +1,4 @@
-/** Photos of people: private objects, seen by whoever was given a signed address, until it expires. */
+/** Photos of people: private objects, available to holders of a signed URL until it expires. */
 import { type PhotoSize, photoObject } from '../../shared/domain/photos.ts';
 import { now } from '../platform/clock.ts';
 import { config } from '../platform/config.ts';
@@ -6,17 +6,20 @@ import { secrets } from '../platform/secrets.ts';
 
 const hour = 3_600_000;
 
-/** Milliseconds since 1970: the end of the next hour. Within an hour an address stays the same, so that browsers keep the picture. */
+/**
+ * Milliseconds since 1970: the end of the next hour. A URL stays the same within an hour, so that browsers
+ * can cache the photo.
+ */
 const expiry = () => (Math.floor(now() / hour) + 2) * hour;
 
-/** Signing is a millisecond of processor each; lists show the same faces again. */
+/** Signing takes a millisecond of CPU; lists show the same photos repeatedly. */
 const signed = new Map<string, string>();
 
 export const isPhoto = (key: string): boolean => key.startsWith('photos/');
 
 /**
- * The address of a staff member's photo in one size, for who may see it: good for one to two hours (a signed URL of
- * CloudFront with a canned policy). Ask whether the caller may see this person before.
+ * The signed URL of a staff member's photo in one size: valid for one to two hours (CloudFront with a canned
+ * policy). Callers must check first whether the user may see this person.
  */
 export async function signedPhotoUrl(photo: string, size: PhotoSize): Promise<string> {
   const dateLessThan = expiry();
@@ -24,7 +27,7 @@ export async function signedPhotoUrl(photo: string, size: PhotoSize): Promise<st
   const name = `${dateLessThan} ${url}`;
   const known = signed.get(name);
   if (known) return known;
-  // Few calls show a face: the signer is loaded by the first that does.
+  // Few calls show a photo: the signer is loaded by the first that does.
   const [{ getSignedUrl }, { photoPrivateKey }] = await Promise.all([
     import('@aws-sdk/cloudfront-signer'),
     secrets(),
@@ -41,8 +44,8 @@ export async function signedPhotoUrl(photo: string, size: PhotoSize): Promise<st
 }
 
 /**
- * The photo itself, a JPEG, for a document that shows it; nothing where it is gone. The function that calls it needs
- * `MEDIA: ['read', 'list']` (functions/lambdas.ts).
+ * The photo's JPEG bytes, for a document that shows it; undefined if it was deleted. The function that calls
+ * it needs `MEDIA: ['read', 'list']` (functions/lambdas.ts).
  */
 export async function readPhoto(photo: string, size: PhotoSize = 'large'): Promise<Uint8Array | undefined> {
   const { firstBytes } = await import('./files/firstBytes.ts');

@@ -4,9 +4,9 @@ import city from '../../shared/domain/reference/city.json' with { type: 'json' }
 import occupation from '../../shared/domain/reference/occupation.json' with { type: 'json' };
 import { isOption, option } from '../../shared/domain/select-data.ts';
 
-/** Occupations and places of postings and preferences, as the lists offer them. */
+/** Occupations and workplaces of postings and preferences, checked against the lists. */
 
-/** The two long lists that a posting draws from; the others of select-data-all stay out of this bundle. */
+/** The two long lists that a posting uses; the other lists of select-data-all are left out of this bundle. */
 export const longLists = makeSelectData({
   CITY: city.CITY,
   JOB_POSITION_DETAIL: occupation.JOB_POSITION_DETAIL,
@@ -14,7 +14,7 @@ export const longLists = makeSelectData({
 
 export type Hold = (field: string, holds: boolean) => void;
 
-/** Each of a position's codes is offered, below the one before it. */
+/** Each code of a position must exist below the previous one. */
 export function holdPosition(hold: Hold, { major, middle, detail }: JobPosition): void {
   hold('major', isOption('JOB_POSITION_MAJOR', major));
   if (middle !== undefined) hold('middle', option('JOB_POSITION_MIDDLE', middle)?.group === major);
@@ -23,7 +23,9 @@ export function holdPosition(hold: Hold, { major, middle, detail }: JobPosition)
   }
 }
 
-/** A place's codes are offered; prefectures are Japan's, and a city of Japan lies in its prefecture. */
+/**
+ * The codes of a place must exist; prefectures only in Japan, and a Japanese city must be in its prefecture.
+ */
 export function holdArea(hold: Hold, { country, prefecture, city: town }: WorkArea): void {
   hold('country', isOption('COUNTRY', country));
   if (prefecture !== undefined) hold('prefecture', country === 'JP' && isOption('PREFECTURE', prefecture));

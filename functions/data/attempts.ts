@@ -4,24 +4,25 @@ import { attempts } from './entities/account.ts';
 import { run, update, type Write, WriteRefused } from './table.ts';
 
 /**
- * Attempts as sliding logs, in one record for each subject, newest first. Whether there is room stands at a fixed place,
- * the limit-th time from the front: so one conditional write decides and counts at once, and of any number that come
- * together no more than the limit pass. What is refused writes nothing, and says by the old record when there is room.
+ * Rate limits as sliding logs, in one record per subject, newest first. The entry at index limit-1 decides
+ * whether there is room, so one conditional write checks and counts atomically, and of concurrent attempts no
+ * more than the limit pass. A refused attempt writes nothing, and the old record tells when there will be
+ * room.
  */
 
 export interface Log {
-  /** A part of the subject that is counted for itself; without it the whole. */
+  /** A part of the subject that is counted separately; without it the whole. */
   part?: string | undefined;
-  /** So many within any `milliseconds`. */
+  /** Maximum within any `milliseconds`. */
   limit: number;
   milliseconds: number;
 }
 
 const fieldOf = ({ part }: Log) => (part === undefined ? 'times' : `${partPrefix}${part}`);
 const partPrefix = 'times:';
-/** How many times that count no more may lie behind the others before they are cut off: one write in so many. */
+/** How many outdated times may follow the others before they are trimmed: one write in so many. */
 const spare = (limit: number) => Math.max(8, Math.ceil(limit / 4));
-/** An expression has its bounds: what is left over goes the next time. */
+/** Expressions are limited in size: the rest is trimmed next time. */
 const mostCut = 100;
 
 const itemOf = (subject: string) => ({
@@ -32,10 +33,12 @@ const itemOf = (subject: string) => ({
 const timesIn = (item: Record<string, unknown> | undefined, field: string): number[] =>
   Array.isArray(item?.[field]) ? (item[field] as number[]) : [];
 
-/** `counted`; `known`: it was counted already under its key; or there is no room before an instant (milliseconds since 1970). */
+/**
+ * `counted`; `known`: already counted under its key; or no room before an instant (milliseconds since 1970).
+ */
 export type Outcome = 'counted' | 'known' | { fullUntil: number };
 
-/** Counts an attempt in all of these logs, or in none. `key`: what comes again under it is the same attempt. */
+/** Counts an attempt in all of these logs, or in none. Idempotent by `key`. */
 export async function countAttempt(
   subject: string,
   logs: readonly Log[],
@@ -57,7 +60,7 @@ export async function countAttempt(
       const isKnown = known >= 0 && timesIn(item, 'times')[known]! > at - logs[0]!.milliseconds;
       if (isKnown) return 'known';
       if (fullUntil > at) return { fullUntil };
-      // Its key is there, of an attempt that counts no more.
+      // Its key exists, from an attempt that has expired.
       if (!isNew) throw error;
     }
   }
@@ -110,8 +113,8 @@ function counting(
 }
 
 /**
- * Cuts off what counts no more: times behind the limit-th, which no condition looks at whatever is counted meanwhile, and
- * logs of parts that are silent. Nothing depends on it but the size of the record.
+ * Trims what no longer counts: times after index limit-1, which no condition reads, and logs of inactive
+ * parts. Affects only the size of the record.
  */
 async function tidy(
   subject: string,
@@ -126,12 +129,12 @@ async function tidy(
     const field = fieldOf(log);
     const { length } = timesIn(item, field);
     const over = length - log.limit;
-    // Of those that count at once one has this length.
+    // Of concurrent attempts only one sees this length.
     if (over < spare(log.limit) || over % spare(log.limit) !== 0) continue;
     for (const cut of item.keys && field === 'times' ? [field, 'keys'] : [field]) {
       const name = `#field${Object.keys(names).length}`;
       names[name] = cut;
-      // From the end: whether the places move meanwhile does not matter.
+      // From the end, so that concurrent shifts of the entries do not matter.
       for (let place = Math.min(length, log.limit + mostCut) - 1; place >= log.limit; place -= 1)
         removes.push(`${name}[${place}]`);
     }
@@ -160,14 +163,14 @@ async function tidy(
       },
     });
   } catch (error) {
-    // One of the parts spoke meanwhile, or the table is busy: the next one tidies.
-    if (!(error instanceof WriteRefused)) logger.warn('attempts not tidied', error as Error);
+    // A part became active meanwhile, or the table is busy: the next attempt trims.
+    if (!(error instanceof WriteRefused)) logger.warn('Attempts not trimmed', error as Error);
   }
 }
 
 /**
- * Takes one attempt back: the newest, which makes room as much as one's own would. Where others were counted since, the room
- * is there sooner than it should, by as long as this attempt took.
+ * Uncounts one attempt: the newest, which frees as much room. If others were counted since, the room is
+ * available too early, by the duration of this attempt.
  */
 export async function releaseAttempt(subject: string, logs: readonly Log[], key?: string): Promise<void> {
   const fields = [...logs.map(fieldOf), ...(key === undefined ? [] : ['keys'])];
@@ -183,7 +186,7 @@ export async function releaseAttempt(subject: string, logs: readonly Log[], key?
       },
     });
   } catch (error) {
-    // All of the subject's were forgotten meanwhile.
+    // The subject's attempts were reset meanwhile.
     if (!(error instanceof WriteRefused)) throw error;
   }
 }

@@ -3,15 +3,15 @@ import type * as z from 'zod';
 import { Failure } from '../platform/failure.ts';
 import { type Entity, get, run, WriteRefused, write } from './table.ts';
 
-/** Rounds in which another writer may be faster: after them the work as a whole may be asked for again. */
+/** Maximum retries after write conflicts: after them the caller may retry the whole request. */
 const mostRounds = 40;
 const longestPause = 50;
 
 /**
- * Does work that reads records and writes them under the versions it read; again from the reading on where another writer
- * was faster.
- * @param isLost whether an error says that; without it every refused write does
- * @throws Failure try_again where others were faster too often
+ * Runs work that reads records and writes them under the versions it read; repeats it, including the reads,
+ * on a write conflict.
+ * @param isLost whether an error is a write conflict; by default every refused write is
+ * @throws Failure try_again after too many conflicts
  */
 export async function untilWritten<Answer>(
   work: () => Promise<Answer>,
@@ -29,9 +29,10 @@ export async function untilWritten<Answer>(
 }
 
 /**
- * Changes a record, again where another writer was faster. @param next answers nothing where nothing is to be changed
- * @returns the record as it is then; nothing where there is none
- * @throws Failure try_again where others were faster too often
+ * Changes a record, retrying on a write conflict.
+ * @param next returns undefined if nothing is to be changed
+ * @returns the record afterwards; undefined if there is none
+ * @throws Failure try_again after too many conflicts
  */
 export const change = <Shape extends z.ZodObject, KeyParts>(
   of: Entity<Shape, KeyParts>,

@@ -2,7 +2,10 @@ import type * as z from 'zod';
 import { shards as allShards } from './shards.ts';
 import { indexKeys, type Question, queryPages } from './table.ts';
 
-/** The records of the index of due times up to an instant, with theirs: shard by shard, the earliest of each shard first. */
+/**
+ * The records of the index of due times up to an instant, with their due times: shard by shard, the earliest
+ * of each shard first.
+ */
 export async function* dueRecords<Shape extends z.ZodObject>(
   question: (parts: { shard: number }) => Question<Shape>,
   untilInstant: string,

@@ -11,24 +11,24 @@ type Item = Record<string, unknown>;
 
 export interface MigrationReport {
   read: number;
-  /** Rewritten, by entity. */
+  /** Number of rewritten records, by entity. */
   rewritten: Record<string, number>;
-  /** What no program here understands, by key: it stays as it is. */
+  /** Records that cannot be parsed, by key: they are left as they are. */
   failed: { key: string; error: string }[];
 }
 
 export interface MigrationProgress {
   report: MigrationReport;
-  /** Where to go on; absent at the end. */
+  /** Where to continue; absent at the end. */
   next?: Item;
 }
 
-/** The item as it is written today; the same one where that changes nothing. */
+/** The item in its current form; the same object if nothing changes. */
 function present(item: Item): Item {
   const of = entities.get(String(item.entity));
   if (!of) return item;
   const record = fromItem(of, item);
-  // What is of this version keeps what updates in place have set beside its shape.
+  // Items of the current version keep attributes that in-place updates have set besides the shape.
   const kept =
     Number(item.schemaVersion ?? 1) < of.schemaVersion ? toItem(of, record, record.version) : { ...item };
   for (const attribute of [...keyAttributes, ...retiredAttributes])
@@ -43,13 +43,13 @@ function present(item: Item): Item {
   return isDeepStrictEqual(kept, item) ? item : kept;
 }
 
-/** Items of a page: what is done so far is never more than one of them away from what is noted as done. */
+/** Items per page: progress is reported after each page. */
 const pageSize = 100;
 
 /**
- * Brings every record to the version and the index keys of today, page after page. A record that is changed meanwhile is as
- * today anyhow; its own version does not move, so that nobody who is changing it is refused. May be stopped at any time, and
- * called again with the progress that was handed out last.
+ * Migrates every record to the current version and index keys, page by page. A record that is changed
+ * meanwhile is current anyway; the record's own version does not change, so that concurrent writers are not
+ * refused. Can be stopped at any time, and resumed with the progress last reported.
  */
 export async function* migrateTable(before?: MigrationProgress): AsyncGenerator<MigrationProgress> {
   const TableName = config('TABLE_NAME');

@@ -1,6 +1,6 @@
 import { transact, type Write, WriteRefused } from './table.ts';
 
-/** A transaction lost against the present state of the table; the writes that were refused go by their names. */
+/** A transaction refused by the current state of the table, with the names of the refused writes. */
 export class Refused<Name extends string> extends WriteRefused {
   readonly #names: ReadonlySet<string>;
   constructor(names: readonly string[], { refused, cause }: WriteRefused) {
@@ -16,7 +16,7 @@ export class Refused<Name extends string> extends WriteRefused {
 
 export type NamedWrites<Name extends string> = Readonly<Record<Name, Write | readonly Write[] | undefined>>;
 
-/** `transact` with a name for each write, or for several; one that is undefined is left out. @throws Refused */
+/** `transact` with a name for each write or group of writes; undefined ones are left out. @throws Refused */
 export async function transactNamed<Name extends string>(
   writes: NamedWrites<Name>,
   token?: string,

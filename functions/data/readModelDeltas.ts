@@ -7,9 +7,9 @@ import { shardOf } from './shards.ts';
 import { type Question, query, run, write } from './table.ts';
 
 const hour = 3_600_000;
-/** How long a change is kept: readers whose snapshot is older refuse to answer. */
+/** How long changes are kept: readers with an older snapshot refuse to answer. */
 export const deltasKeptMs = 72 * hour;
-/** How far writers' clocks may be ahead; after this time into the next hour nobody writes to an hour any more. */
+/** Maximum clock skew of writers: this long after an hour has ended, nobody writes to it any more. */
 const settledMs = hour / 6;
 
 const hourOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 13);
@@ -17,7 +17,9 @@ const hourOf = (milliseconds: number) => new Date(milliseconds).toISOString().sl
 /** A collection's log of changes in the table. */
 export class TableDeltaLog implements DeltaLog {
   readonly #collection: Collection;
-  /** Partitions that are over and in which nothing happened: with no change seen yet, every poll begins at the oldest. */
+  /**
+   * Past partitions without changes, cached because every poll starts at the oldest until a change is seen.
+   */
   readonly #empty = new Set<string>();
 
   constructor(collection: Collection) {
@@ -44,7 +46,7 @@ export class TableDeltaLog implements DeltaLog {
       name: `${shard} ${of}`,
       read: (options) => changes(listChange.ofHour({ collection, shard, hour: of }), options),
     }));
-    // What came after a snapshot of the version that knew jobs only.
+    // Changes after a snapshot from the version that had only jobs.
     if (manifest && manifest.collection === undefined)
       parts.push({
         name: of,
@@ -56,7 +58,7 @@ export class TableDeltaLog implements DeltaLog {
   async #read({ name, read }: Part, from: number): Promise<{ name: string; found: Delta[] }> {
     const found: Delta[] = [];
     let after: Record<string, unknown> | undefined;
-    // A page that is made right after a change must show it: nothing renders it again.
+    // Consistent, because a page rendered right after a change must show it: it is not rendered again.
     const options = { from: new Date(from).toISOString(), consistent: true };
     do {
       const page = await read({ ...options, after });
@@ -101,7 +103,7 @@ async function formerChanges(question: Question<typeof searchDelta.shape>, optio
   };
 }
 
-/** Writes down what a version of a row is to its list: a document, or nothing. */
+/** Records a row's version for its list: a document, or none. */
 export async function writeDelta(
   { name, shards }: Collection,
   id: string,

@@ -14,7 +14,7 @@ import { config } from '../platform/config.ts';
 import { s3 } from '../platform/storageClient.ts';
 import type { Manifest, SnapshotStore } from '../search/types.ts';
 
-/** Where manifests of jobs lay when there were no other collections: `manifest-<kind>.json`. */
+/** Former prefix of manifests, from when there were only jobs: `manifest-<kind>.json`. */
 const formerPrefix = 'manifest';
 const snapshotPrefix = 'snapshots/';
 const snapshotKey = (name: string) => `${snapshotPrefix}${name}`;
@@ -23,8 +23,8 @@ const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /**
- * A collection's snapshots in the bucket of the read model; which one is in force for a version's kind stands in one object,
- * `<collection>/manifest-<kind>.json`, that is replaced conditionally.
+ * A collection's snapshots in the read model's bucket; the active one of each kind is named in one object,
+ * `<collection>/manifest-<kind>.json`, which is replaced conditionally.
  */
 export class BucketSnapshotStore implements SnapshotStore {
   readonly #collection: string;
@@ -49,7 +49,7 @@ export class BucketSnapshotStore implements SnapshotStore {
     return this.#collection === 'jobs' ? [...own, ...(await this.#list(formerPrefix))] : own;
   }
 
-  /** The first thousand keys with a prefix, in the order of their names. */
+  /** The first thousand keys with a prefix, sorted by name. */
   async #list(prefix: string): Promise<string[]> {
     const answer = await s3().send(
       new ListObjectsV2Command({ Bucket: config('READ_MODEL_BUCKET'), Prefix: prefix }),
@@ -88,7 +88,7 @@ export class BucketSnapshotStore implements SnapshotStore {
       );
       return true;
     } catch (error) {
-      // 412: somebody else's is in force; 409: somebody else is writing.
+      // 412: another writer's manifest is active; 409: another write is under way.
       if (statusOf(error) === 412 || statusOf(error) === 409) return false;
       throw error;
     }
@@ -114,7 +114,9 @@ export class BucketSnapshotStore implements SnapshotStore {
     );
   }
 
-  /** Names begin with their instant, so the oldest are listed first; what one call leaves is for the next. */
+  /**
+   * Names begin with their instant, so the oldest come first; what one call leaves is removed by the next.
+   */
   async removeOlder({ file, asOf }: { file: string; asOf: string }): Promise<number> {
     const oldest = snapshotKey(file);
     const old = (await this.#list(snapshotKey(`${this.#collection}-`))).filter((key) => key < oldest);

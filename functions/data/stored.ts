@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { languageLevels } from '../../shared/domain/codes.ts';
 
 /**
- * What records are made of. A stored shape is its entity's own and says what lies in the table, no more: what may come in
- * the contract says, and what was taken once must stay readable when that rule changes. Codes are therefore any text here.
+ * Building blocks of stored shapes. A stored shape is defined by its entity and says what is in the table, no
+ * more: the contract says which input is accepted, and stored data must stay readable when that changes.
+ * Codes are therefore any text here.
  */
 
-/** One of these codes as the program knows them; whatever a record has is read. */
+/** One of these codes for the type checker; at runtime any text is read. */
 export const code = <const Code extends string>(_codes: readonly Code[]): z.ZodType<Code> =>
   z.string() as unknown as z.ZodType<Code>;
 
@@ -14,7 +15,7 @@ export const code = <const Code extends string>(_codes: readonly Code[]): z.ZodT
 export const numberOf = <const Value extends number>(_values: readonly Value[]): z.ZodType<Value> =>
   z.number() as unknown as z.ZodType<Value>;
 
-/** Something for each of these codes, where there is something. */
+/** Optional values by code. */
 export const byCode = <const Code extends string, Value>(
   _codes: readonly Code[],
   value: z.ZodType<Value>,
@@ -23,7 +24,7 @@ export const byCode = <const Code extends string, Value>(
 
 /** A text in one language or both. */
 export const bilingual = z.object({ jp: z.string().optional(), en: z.string().optional() });
-/** A name in its parts; one text, family name first, where it was saved before decision 0034. */
+/** A name in its parts; a single text, family name first, in records older than decision 0034. */
 export const personName = z.union([
   z.object({ familyName: z.string().optional(), givenName: z.string().optional() }),
   z.string(),

@@ -26,8 +26,9 @@ import { count, isMetered } from '../platform/meter.ts';
 import { type IndexName, indexes, primaryKey } from './tableDefinition.ts';
 
 /**
- * A thin typed layer over lib-dynamodb (decision 0003): entities declare shape and keys, these functions do create, get,
- * save with version, remove, count, query and transact. Keys are kept in upper case: see facts on `begins_with`.
+ * A thin typed layer over lib-dynamodb (decision 0003): entities declare shape and keys, these functions
+ * create, get, save with version, remove, count, query and transact. Keys are stored in upper case, because
+ * of `begins_with`.
  */
 
 export interface Key {
@@ -36,19 +37,19 @@ export interface Key {
 }
 type Pair = readonly [partition: string, sort: string];
 
-/** A list of records in an index: which partition, and by what it is sorted. */
+/** A list of records in an index: its partition and sort order. */
 interface IndexQuestion<Item> {
   on: IndexName;
   // biome-ignore lint/suspicious/noExplicitAny: whatever the question is asked with
   of: (parts: any) => string;
-  /** Place of a record in the list; one without is not in it. */
+  /** Sort value of a record in the list; a record without one is not in it. */
   by: (record: Item) => string | undefined;
-  /** What the question is asked with to find this record, where the record does not say it under the same names. */
+  /** The query's parameters for this record, if the record has them under other names. */
   from?: (record: Item) => unknown;
-  /** Other records lie in the same partition: only sort keys that begin so are of this question. */
+  /** For a partition shared with other records: prefix of the sort keys of this query. */
   begins?: string;
 }
-/** Records that lie together under their own keys: the parts of the key that are given, and nothing for the others. */
+/** Records of one partition by the given parts of their own keys. */
 interface KeyQuestion<KeyParts> {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the question is asked with
   within: (parts: any) => KeyParts;
@@ -67,7 +68,7 @@ type AskedWith<Definition> = Definition extends { of: (...parts: infer Parts) =>
     : Definition extends { in: (...parts: infer Parts) => string }
       ? Parts
       : never;
-/** A record has to say under the same names what its question is asked with, or `from` says it. */
+/** A record must contain the query's parameters under the same names, or `from` derives them. */
 type Answerable<Definition, Item> = Definition extends { from: (record: never) => infer Parts }
   ? [Parts] extends AskedWith<Definition>
     ? Definition
@@ -82,20 +83,26 @@ type Answerable<Definition, Item> = Definition extends { from: (record: never) =
 
 export interface Entity<Shape extends z.ZodObject, KeyParts> {
   name: string;
-  /** Of the shape that records are written in; raised together with a migration. */
+  /** Version of the stored shape; raised together with a migration. */
   schemaVersion: number;
-  /** By version: makes of a record of the version before one of this. Runs at each read, and for all by `npm run migrate`. */
+  /**
+   * By version: converts a record of the previous version. Runs on each read, and for all records by `npm run
+   * migrate`.
+   */
   migrations?: Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
   shape: Shape;
   key: (parts: KeyParts) => Key;
-  /** Records are added, and never changed or deleted: see `auditPrefix` for how rights hold it. */
+  /** Records are added, and never changed or deleted: see `auditPrefix` for how permissions enforce it. */
   appendOnly?: true;
-  /** Lists that the records are found in, each asked by its name: `application.ofStaff({ staffId })`. */
+  /** Lists of these records, each queried by its name: `application.ofStaff({ staffId })`. */
   // biome-ignore lint/suspicious/noExplicitAny: each is asked with something else, `entity` holds their types
   questions?: Readonly<Record<string, QuestionDefinition<any, any>>>;
 }
 
-/** One list, as `query` and `queryAll` read it. Only entities make it, so that reading and writing cannot part. */
+/**
+ * One list, as `query` and `queryAll` read it. Created only by entities, so that reads and writes use the
+ * same keys.
+ */
 export interface Question<Shape extends z.ZodObject> {
   // biome-ignore lint/suspicious/noExplicitAny: whatever its key
   readonly of: Entity<Shape, any>;
@@ -117,7 +124,7 @@ type Questions<Shape extends z.ZodObject, Definitions> = {
   readonly [Name in keyof Definitions]: (...parts: AskedWith<Definitions[Name]>) => Question<Shape>;
 };
 
-/** An entity with a function for each of its questions. */
+/** An entity with a function for each of its queries. */
 export function entity<
   Shape extends z.ZodObject,
   Parts,
@@ -142,7 +149,7 @@ export function entity<
   return Object.assign(made, Object.fromEntries(questions));
 }
 
-/** Where the indexes have a record: partition and place. */
+/** The index keys of a record: partition and sort. */
 export function indexKeys<E extends AnyEntity>(of: E, record: RecordOf<E>): Partial<Record<IndexName, Pair>> {
   const pairs: Partial<Record<IndexName, Pair>> = {};
   for (const question of Object.values(of.questions ?? {}) as QuestionDefinition<RecordOf<E>, never>[]) {
@@ -157,7 +164,7 @@ export function indexKeys<E extends AnyEntity>(of: E, record: RecordOf<E>): Part
 
 const capacity = () => (isMetered() ? ({ ReturnConsumedCapacity: 'TOTAL' } as const) : {});
 
-/** The item as the table holds it. */
+/** The item as stored in the table. */
 export function toItem<E extends AnyEntity>(
   of: E,
   record: RecordOf<E>,
@@ -177,7 +184,9 @@ export function toItem<E extends AnyEntity>(
   return item;
 }
 
-/** An item of an older version as the present one has it; one of a newer version, as after going back, as it is. */
+/**
+ * Migrates an item of an older version; one of a newer version, as after a rollback, is returned as it is.
+ */
 function migrated(of: AnyEntity, item: Record<string, unknown>): Record<string, unknown> {
   let current = item;
   for (let next = Number(item.schemaVersion ?? 1) + 1; next <= of.schemaVersion; next += 1)
@@ -185,16 +194,18 @@ function migrated(of: AnyEntity, item: Record<string, unknown>): Record<string, 
   return current;
 }
 
-/** The record of an item, of whatever version; fields that the shape does not know (keys, indexes) fall away. */
+/** The record of an item of any version; attributes outside the shape (keys, indexes) are dropped. */
 export function fromItem<E extends AnyEntity>(of: E, item: Record<string, unknown>): Saved<E> {
   return { ...(of.shape.parse(migrated(of, item)) as RecordOf<E>), version: Number(item.version ?? 1) };
 }
 
-/** Past its time to live, whether or not the table has deleted it yet. */
+/** Expired, whether or not the table has deleted it yet. */
 export const isExpired = (item: Record<string, unknown>) =>
   typeof item.expiresAt === 'number' && item.expiresAt * 1000 <= now();
 
-/** A write lost against the present state of the table. `index` is the operation's place in the transaction. */
+/**
+ * A write refused by the current state of the table. `index` is the operation's position in the transaction.
+ */
 export class WriteRefused extends Error {
   readonly refused: readonly { index: number; item: Record<string, unknown> | undefined }[];
   constructor(refused: WriteRefused['refused'], cause: unknown) {
@@ -204,7 +215,7 @@ export class WriteRefused extends Error {
   }
 }
 
-/** The document client translates answers, not the items that errors carry. */
+/** The document client unmarshals answers, but not the items in errors. */
 const itemOf = (item: Record<string, AttributeValue> | undefined) => item && unmarshall(item);
 
 export async function get<E extends AnyEntity>(
@@ -224,10 +235,13 @@ export async function get<E extends AnyEntity>(
   return answer.Item && !isExpired(answer.Item) ? fromItem(of, answer.Item) : undefined;
 }
 
-/** Waits before another try, longer each time. */
+/** Waits before the next retry, longer each time. */
 const backOff = (attempt: number) => pause(20 * 2 ** attempt * (0.5 + Math.random()));
 
-/** Many by their keys, 100 a request, in the order asked; absent ones are left out. Eventually consistent unless asked otherwise. */
+/**
+ * Many by their keys, in batches of 100, in the order given; missing ones are left out. Eventually consistent
+ * by default.
+ */
 export async function getMany<E extends AnyEntity>(
   of: E,
   parts: readonly KeyParts<E>[],
@@ -240,7 +254,7 @@ export async function getMany<E extends AnyEntity>(
   for (let start = 0; start < keys.length; start += 100) {
     let pending: Record<string, unknown>[] = keys.slice(start, start + 100).map((key) => ({ ...key }));
     for (let attempt = 0; pending.length > 0; attempt += 1) {
-      // Keys left over are the table's way to say slower.
+      // Unprocessed keys mean that the table is throttling.
       if (attempt > 0) await backOff(Math.min(attempt - 1, 5));
       const answer = await dynamodb().send(
         new BatchGetCommand({
@@ -266,11 +280,11 @@ export interface Page<Item> {
   next?: Record<string, unknown>;
 }
 
-/** A part of a list, by what comes in the sort keys after that with which those of the question begin. */
+/** A range of a list, by the part of the sort keys after the query's prefix. */
 export interface Range {
-  /** From this one on (inclusive). */
+  /** From (inclusive). */
   from?: string;
-  /** Up to this one (inclusive). */
+  /** To (inclusive). */
   to?: string;
   beginsWith?: string;
 }
@@ -291,7 +305,7 @@ function queryInput({ index, partition, begins = '' }: Place, options: QueryOpti
   let condition = '#p = :p';
   const first = begins + (options.from ?? options.beginsWith ?? '');
   const prefix = begins + (options.beginsWith ?? '');
-  // BETWEEN instead of begins_with: it means the same on every engine, whatever it does with letter case.
+  // BETWEEN instead of begins_with, because it is case-sensitive on every engine.
   const last = options.to === undefined ? prefix && `${prefix}\uFFFF` : begins + options.to;
   if (first || last) {
     names['#s'] = attributes.sort;
@@ -333,7 +347,7 @@ export async function query<Shape extends z.ZodObject>(
   };
 }
 
-/** Pages of a list, one after the other. */
+/** Pages of a list in turn. */
 export async function* queryPages<Shape extends z.ZodObject>(
   question: Question<Shape>,
   options: Omit<QueryOptions, 'after'> = {},
@@ -346,7 +360,7 @@ export async function* queryPages<Shape extends z.ZodObject>(
   } while (after);
 }
 
-/** All records of a list (or range of it), page after page. */
+/** All records of a list (or a range of it), page by page. */
 export async function queryAll<Shape extends z.ZodObject>(
   question: Question<Shape>,
   options: Omit<QueryOptions, 'limit' | 'after'> = {},
@@ -367,7 +381,7 @@ async function itemsAt(place: Place, options: QueryOptions): Promise<Record<stri
   return all;
 }
 
-/** Every item in the partition of a record, whatever its entity. */
+/** Every item in the partition of a record, of any entity. */
 export const itemsBeside = <E extends AnyEntity>(
   of: E,
   parts: KeyParts<E>,
@@ -375,7 +389,10 @@ export const itemsBeside = <E extends AnyEntity>(
 ): Promise<Record<string, unknown>[]> =>
   itemsAt({ index: 'table', partition: of.key(parts as never).pk }, options);
 
-/** The item of a record and those whose sort keys begin with its own, whatever their entities: one query for a whole profile. */
+/**
+ * The item of a record and those whose sort keys begin with its own, of any entity: one query for a whole
+ * profile.
+ */
 export function itemsBelow<E extends AnyEntity>(
   of: E,
   parts: KeyParts<E>,
@@ -389,7 +406,7 @@ export function itemsBelow<E extends AnyEntity>(
 export const pick = <E extends AnyEntity>(of: E, items: readonly Record<string, unknown>[]): Saved<E>[] =>
   items.filter((item) => item.entity === of.name).map((item) => fromItem(of, item));
 
-/** One write of a transaction, as the functions of `write` make them. */
+/** One write of a transaction, as created by the functions of `write`. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 export interface Condition {
   expression: string;
@@ -397,7 +414,7 @@ export interface Condition {
   values?: Record<string, unknown>;
 }
 
-/** A condition: the record is there, or is not. */
+/** Condition that the record exists, or does not. */
 export const isThere: Condition = { expression: 'attribute_exists(pk)' };
 export const isNotThere: Condition = { expression: 'attribute_not_exists(pk)' };
 
@@ -407,7 +424,7 @@ function requireChangeable(of: AnyEntity): void {
 
 /** Writes for `transact`; alone, `run` sends one of them. */
 export const write = {
-  /** A new record; refused where the key is taken. An expired item that still lies there is overwritten. */
+  /** A new record; refused if the key exists. An expired item is overwritten. */
   create<E extends AnyEntity>(of: E, record: RecordOf<E>): Write {
     return {
       Put: {
@@ -420,7 +437,7 @@ export const write = {
       },
     };
   },
-  /** The record as changed; refused where it is not the version that was read, or `also` does not hold. */
+  /** The changed record; refused if the version differs from the one read, or `also` does not hold. */
   save<E extends AnyEntity>(of: E, record: Saved<E>, also?: Condition): Write {
     requireChangeable(of);
     return {
@@ -434,12 +451,12 @@ export const write = {
       },
     };
   },
-  /** The record whatever was there: only for data that has one writer. */
+  /** Overwrites the record: only for data with a single writer. */
   put<E extends AnyEntity>(of: E, record: RecordOf<E>): Write {
     requireChangeable(of);
     return { Put: { TableName: config('TABLE_NAME'), Item: toItem(of, record, 1) } };
   },
-  /** Deletes; with `version` only that one, with `condition` only where it holds. */
+  /** Deletes; with `version` only that version, with `condition` only if it holds. */
   remove<E extends AnyEntity>(
     of: E,
     parts: KeyParts<E>,
@@ -468,7 +485,7 @@ export const write = {
       },
     };
   },
-  /** Deletes an item by its own keys, whatever it is: for erasing what `itemsBeside` found. */
+  /** Deletes an item by its own keys, of any entity: for erasing what `itemsBeside` found. */
   removeItem(item: Record<string, unknown>): Write {
     return {
       Delete: {
@@ -477,7 +494,10 @@ export const write = {
       },
     };
   },
-  /** Adds to numbers and sets fields in place, atomically; makes the item where it is absent unless `condition` forbids. */
+  /**
+   * Adds to numbers and sets fields in place, atomically; creates a missing item unless `condition` forbids
+   * it.
+   */
   add<E extends AnyEntity>(
     of: E,
     parts: KeyParts<E>,
@@ -494,7 +514,7 @@ export const write = {
       ':schemaVersion': of.schemaVersion,
       ...change.condition?.values,
     };
-    // What is there keeps the version that it was written in: only fields are set.
+    // An existing item keeps its schema version: only fields are set.
     const sets = ['#entity = :entity', '#schemaVersion = if_not_exists(#schemaVersion, :schemaVersion)'];
     for (const [field, value] of Object.entries(change.set ?? {})) {
       names[`#${field}`] = field;
@@ -523,7 +543,7 @@ export const write = {
       },
     };
   },
-  /** Nothing is written; the transaction holds only where this does. */
+  /** Writes nothing; the transaction holds only if this condition does. */
   check<E extends AnyEntity>(of: E, parts: KeyParts<E>, condition: Condition): Write {
     return {
       ConditionCheck: {
@@ -539,8 +559,9 @@ export const write = {
 };
 
 /**
- * All or none of up to 100 writes. `token` (at most 36 characters) makes a retry within ten minutes the same write.
- * @throws WriteRefused when a condition did not hold; other writers in the way are waited for.
+ * Executes up to 100 writes, all or none. `token` (at most 36 characters) makes a retry within ten minutes
+ * idempotent.
+ * @throws WriteRefused when a condition did not hold; transaction conflicts are retried.
  */
 export async function transact(writes: readonly Write[], token?: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
@@ -570,7 +591,7 @@ export async function transact(writes: readonly Write[], token?: string): Promis
   }
 }
 
-/** Sends one write; a transaction that holds the item at this moment is waited for. */
+/** Sends one write; retries while a transaction holds the item. */
 async function alone<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -582,7 +603,7 @@ async function alone<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** One write, without the price of a transaction. @throws WriteRefused (index 0) when its condition did not hold. */
+/** One write, cheaper than a transaction. @throws WriteRefused (index 0) when its condition did not hold. */
 export async function run(one: Write): Promise<void> {
   try {
     if (one.Put) {
@@ -609,7 +630,11 @@ const refusedOr = (error: unknown): unknown =>
 
 type Update = NonNullable<Write['Update']>;
 
-/** One update, answered with the item as it is then. @throws WriteRefused (index 0), with the item as it was, when its condition did not hold */
+/**
+ * One update.
+ * @returns the item afterwards
+ * @throws WriteRefused (index 0), with the item before, when its condition did not hold
+ */
 export async function update(one: Update): Promise<Record<string, unknown>> {
   try {
     const command = { ...one, ReturnValues: 'ALL_NEW' as const, ...capacity() };
@@ -621,7 +646,7 @@ export async function update(one: Update): Promise<Record<string, unknown>> {
   }
 }
 
-/** Adds to a counter and answers its new value. */
+/** Adds to a counter and returns its new value. */
 export async function increment<E extends AnyEntity>(
   of: E,
   parts: KeyParts<E>,

@@ -1,36 +1,38 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
 /**
- * The single table: what infra deploys and what the local system creates. Which list of an entity is in which index stands
- * with the entity's questions. All indexes are sparse: an item is in one only where it carries both of its attributes.
+ * The single table: what infra deploys and the local system creates. Which index an entity's list uses is
+ * defined with its queries. All indexes are sparse: an item is in one only if it has both of its attributes.
  */
 export const indexes = {
   /** What belongs to this company, staff member or account? */
   byOwner: { partition: 'ownerKey', sort: 'ownerSort' },
-  /** What else is listed together: of the other side, of a status, by name? */
+  /** What else is listed together: by the other side, status or name? */
   byGroup: { partition: 'groupKey', sort: 'groupSort' },
   /** What has this number or id, or refers to this record? */
   byReference: { partition: 'refKey', sort: 'refSort' },
-  /** What has to happen by itself, and when? */
+  /** What is due, and when? */
   byDue: { partition: 'dueKey', sort: 'dueSort' },
 } as const;
 
 export type IndexName = keyof typeof indexes;
 
 export const primaryKey = { partition: 'pk', sort: 'sk' } as const;
-/** What an item carries only to be found. */
+/** Attributes that only serve keys and indexes. */
 export const keyAttributes: ReadonlySet<string> = new Set(
   [primaryKey, ...Object.values(indexes)].flatMap(({ partition, sort }) => [partition, sort]),
 );
-/** Of indexes that were; `npm run migrate` takes them away. */
+/** Of former indexes; removed by `npm run migrate`. */
 export const retiredAttributes = ['relationKey', 'relationSort', 'nameKey', 'nameSort'] as const;
-/** DynamoDB deletes items some time after this instant (seconds since 1970). Readers check it themselves. */
+/**
+ * DynamoDB deletes items some time after this instant (seconds since 1970), so readers check it themselves.
+ */
 export const timeToLiveAttribute = 'expiresAt';
 
-/** Partitions of the audit log begin with this: no function has the right to change or delete what is in them. */
+/** Prefix of the audit log's partitions: no function has permission to change or delete their items. */
 export const auditPrefix = 'AUDIT#';
 
-/** What creates the table where nothing deploys it: on one machine and in tests. */
+/** Creates the table without a deployment: locally and in tests. */
 export function tableDefinition(name: string): CreateTableCommandInput {
   const keys = [primaryKey, ...Object.values(indexes)];
   return {

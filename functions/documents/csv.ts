@@ -2,7 +2,7 @@ import { type CsvColumn, csvText } from '../../shared/domain/csv.ts';
 
 export type { CsvColumn };
 
-/** Rows as a file for spreadsheets, in UTF-8. */
+/** Rows as a CSV file for spreadsheets, in UTF-8. */
 export const csvFile = <Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row>,

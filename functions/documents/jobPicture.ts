@@ -1,4 +1,4 @@
-/** The picture of a job that other sites show beside a link to it (Open Graph): 1200 × 630 pixels, PNG. */
+/** The picture of a job in link previews of other sites (Open Graph): 1200 × 630 pixels, PNG. */
 import { initSync, Renderer } from '@takumi-rs/wasm';
 import { product } from '../../shared/product.ts';
 import { readAsset } from '../platform/asset.ts';
@@ -6,7 +6,7 @@ import { readAsset } from '../platform/asset.ts';
 export interface JobPictureProps {
   title: string;
   company: string;
-  /** Each as the page shows it. */
+  /** As the page shows it. */
   pay?: string;
   place?: string;
   employment?: string;
@@ -14,10 +14,10 @@ export interface JobPictureProps {
 }
 
 export const pictureSize = { width: 1200, height: 630 } as const;
-/** Raised when the drawing changes: pictures of the older one are made again. */
+/** Raise when the drawing changes: pictures of older editions are rendered again. */
 export const pictureEdition = 1;
 
-// The light theme of job seekers (site/src/ui/tokens.css): networks show pictures on grounds of their own.
+// The light theme for job seekers (site/src/ui/tokens.css), because previews are shown on any background.
 const paper = '#fbf8f3';
 const ink = '#2a211b';
 const soft = '#65584e';
@@ -29,7 +29,7 @@ const markAddress = `data:image/svg+xml;base64,${Buffer.from(mark).toString('bas
 
 let renderer: Promise<Renderer> | undefined;
 
-/** Engine and fonts are loaded once, by the first picture. */
+/** Engine and fonts are loaded once, with the first picture. */
 function ready(): Promise<Renderer> {
   renderer ??= (async () => {
     initSync({ module: await readAsset('takumi.wasm') });
@@ -60,7 +60,7 @@ const box = (style: Style, children: object[]) => ({
   children,
 });
 
-/** The font draws no pictographs: an empty frame says less than nothing. */
+/** The font has no pictographs, and would draw empty boxes. */
 const drawable = (value: string) =>
   value
     .replace(
@@ -71,7 +71,10 @@ const drawable = (value: string) =>
     .trim();
 
 const words = /* @__PURE__ */ new Intl.Segmenter('ja', { granularity: 'word' });
-/** Lines break between phrases: what is all hiragana (a particle, an ending) or closes something stays with what it follows. */
+/**
+ * Lines break between phrases: hiragana (a particle, an ending) and closing marks stay with what precedes
+ * them.
+ */
 function phrases(value: string): string {
   let joined = '';
   for (const { segment } of words.segment(value)) {
@@ -84,11 +87,11 @@ function phrases(value: string): string {
 
 const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
 
-/** Full-width characters count as two: up to about two lines of the large size. */
+/** Full-width characters count as two: fits about two lines of the large size. */
 const isLong = (title: string) =>
   [...title].reduce((width, letter) => width + (/[ -~｡-ﾟ]/.test(letter) ? 1 : 2), 0) > 64;
 
-/** @returns the PNG; what is too long ends in an ellipsis */
+/** @returns the PNG; text that is too long ends in an ellipsis */
 export async function jobPicture(props: JobPictureProps): Promise<Uint8Array> {
   const title = drawable(props.title);
   const chips = [props.place, props.employment, props.japanese].filter((chip) => chip !== undefined);

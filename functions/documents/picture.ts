@@ -1,4 +1,6 @@
-/** Makes pictures of what people upload: decoded, turned upright, scaled, and encoded anew. Only pixels go over. */
+/**
+ * Converts uploaded images: decoded, rotated upright, scaled and re-encoded, so that only pixels are kept.
+ */
 import { initSync, Renderer } from '@takumi-rs/wasm';
 import { type PhotoSize, photoObject, photoSizeNames, photoSizes } from '../../shared/domain/photos.ts';
 import {
@@ -11,7 +13,7 @@ import {
 import { readAsset } from '../platform/asset.ts';
 
 const pixelBytes = 4;
-/** Of a JPEG: below it skin shows blocks, above it only the file grows. */
+/** JPEG quality: below it skin shows blocks, above it only the file grows. */
 const quality = 85;
 
 let renderer: Promise<Renderer> | undefined;
@@ -32,7 +34,7 @@ interface Pixels extends Size {
   data: Uint8Array;
 }
 
-/** One image that fills its picture; what does not fit is cut off at both sides alike. */
+/** An image scaled to fill its frame; the overflow is cut off equally on both sides. */
 async function draw(src: unknown, of: Size, background: string | undefined, options: object) {
   const size = { width: of.width, height: of.height };
   const picture = {
@@ -43,15 +45,15 @@ async function draw(src: unknown, of: Size, background: string | undefined, opti
   try {
     return await (await ready()).render(picture as never, { ...size, ...options } as never);
   } catch (error) {
-    // The engine fell over, and did not merely refuse: the next picture gets a new one.
+    // The engine crashed rather than rejecting the image: use a new instance for the next one.
     if (error instanceof WebAssembly.RuntimeError) renderer = undefined;
     throw error;
   }
 }
 
 /**
- * Where the pixel of the upright picture lies in the stored one, by the orientation of Exif: rows and columns are
- * swapped from 5 on, then counted from the other end.
+ * Maps a pixel of the upright picture to the stored one, by Exif orientation: rows and columns are swapped
+ * from 5 on, then counted from the other end.
  */
 function turned(pixels: Uint8Array, { width, height }: Size, orientation: number): Uint8Array {
   if (orientation === 1) return pixels;
@@ -71,7 +73,7 @@ function turned(pixels: Uint8Array, { width, height }: Size, orientation: number
   return new Uint8Array(upright.buffer);
 }
 
-/** @param orientation of Exif, 1 to 8: the engine itself takes pixels as they are stored */
+/** @param orientation of Exif, 1 to 8: the engine ignores it */
 async function upright(
   bytes: Uint8Array,
   orientation: number,
@@ -88,11 +90,11 @@ async function upright(
       images: [{ src: 'original', data: bytes, cache: 'none' }],
     },
   );
-  // A copy: the pixels are read as whole words, which must begin at one.
+  // A copy, because the pixels are read as 32-bit words, which must be aligned.
   return { data: turned(Uint8Array.from(stored), size, orientation), width, height };
 }
 
-// What is transparent would become black in a JPEG.
+// Transparent pixels would become black in a JPEG.
 const paper = '#fff';
 
 const encoded = (pixels: Pixels, size: Size, type: PictureType): Promise<Uint8Array> =>
@@ -102,9 +104,9 @@ const encoded = (pixels: Pixels, size: Size, type: PictureType): Promise<Uint8Ar
   });
 
 /**
- * The sizes of a staff member's photo, cut to 3:4.
- * @returns a JPEG for each size, in which nothing of the file is left but what it shows
- * @throws where the bytes cannot be decoded
+ * The sizes of a staff member's photo, cropped to 3:4.
+ * @returns a JPEG for each size, without metadata
+ * @throws if the bytes cannot be decoded
  */
 export async function photoFrom(
   bytes: Uint8Array,
@@ -131,7 +133,7 @@ function isTransparent({ data }: Pixels): boolean {
   return false;
 }
 
-/** Whichever is smaller: JPEG for what a camera took, WebP without loss for what was drawn. Only WebP knows transparency. */
+/** The smaller of JPEG (photos) and lossless WebP (drawings). Only WebP supports transparency. */
 async function typeFor(pixels: Pixels, size: Size): Promise<PictureType> {
   if (isTransparent(pixels)) return 'image/webp';
   const [jpeg, webp] = [await encoded(pixels, size, 'image/jpeg'), await encoded(pixels, size, 'image/webp')];
@@ -139,11 +141,11 @@ async function typeFor(pixels: Pixels, size: Size): Promise<PictureType> {
 }
 
 /**
- * Objects of a picture that a company shows: nothing cut off, what is transparent stays so.
- * @param upload key of what was uploaded
- * @param image its size as it is to be shown
+ * Objects of a picture that a company shows: not cropped, with transparency.
+ * @param upload key of the upload
+ * @param image its display size
  * @returns the smallest first, the picture itself last
- * @throws where the bytes cannot be decoded
+ * @throws if the bytes cannot be decoded
  */
 export async function pictureFrom(
   upload: string,

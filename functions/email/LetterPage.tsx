@@ -4,8 +4,8 @@ import { languageTag } from '../../shared/routes.ts';
 import type { Letter } from './letter.ts';
 
 /**
- * The one layout of every mail. Mail clients know tables and inline styles; classes only serve the dark scheme and
- * phones, and whoever drops them still shows a readable page. Everything a person wrote is escaped by React.
+ * The layout of every mail. Mail clients support tables and inline styles; classes only serve dark mode and
+ * phones, and a client that drops them still shows a readable page. User input is escaped by React.
  */
 
 /** The light and dark colours of the site's tokens (site/src/ui/tokens.css). */
@@ -49,7 +49,7 @@ h1{text-wrap:balance}
 html:lang(ja) :is(h1,p,th){word-break:auto-phrase;line-break:strict}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`;
 
-/** A table that only lays out. */
+/** A table used for layout. */
 function Frame({
   children,
   style,

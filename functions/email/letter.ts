@@ -1,31 +1,34 @@
 import type { Locale } from '../../shared/routes.ts';
 
-/** What a mail says, before it is set as HTML (Letter.tsx) and as plain text (plain-text.ts): both say the same. */
+/**
+ * A mail's content, before it is rendered as HTML (Letter.tsx) and as plain text (plain-text.ts), with the
+ * same content in both.
+ */
 export interface Letter {
   locale: Locale;
-  /** Whose colours: the site's area that the reader comes from. */
+  /** Colour scheme: the area of the site that the recipient belongs to. */
   area: 'staff' | 'company' | 'management';
   subject: string;
-  /** One line that lists of mails show after the subject. */
+  /** Preview line that mail clients show after the subject. */
   preview: string;
   greeting?: string | undefined;
   heading: string;
   paragraphs: readonly string[];
   facts?: readonly Fact[];
-  /** Things that one can open each by itself. */
+  /** Things with a link each. */
   items?: readonly Item[];
-  /** What a person wrote, set apart from our own words. */
+  /** User input, set apart from our own text. */
   quote?: { label: string; text: string } | undefined;
   action: { label: string; url: string };
-  /** Said below the action. */
+  /** Shown below the action. */
   notes?: readonly string[];
-  /** Written out so that it can be copied: for links that must work. */
+  /** Shows the URL as text so that it can be copied: for links that must work. */
   showAddress?: boolean;
   footer: {
     automatic: string;
     fallback: string;
     links: readonly { label: string; url: string }[];
-    /** Who sends a mail that one can do without, and how to get no more of them. */
+    /** Sender of an optional mail, and how to unsubscribe. */
     optional?: { sender: string; why: string; unsubscribe: { label: string; url: string } };
   };
 }
@@ -38,6 +41,6 @@ export interface Fact {
 export interface Item {
   title: string;
   url: string;
-  /** Below the title, one under the other. */
+  /** Below the title, one per line. */
   lines: readonly string[];
 }

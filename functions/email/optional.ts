@@ -13,8 +13,8 @@ const texts = {
 };
 
 /**
- * The letter as a mail that one can do without: says why it came, who sends it (特定電子メール法 4条) and how to get no more
- * of its kind: whoever opens the page decides there.
+ * The letter as an optional mail: states why it was sent, by whom (特定電子メール法 4条) and how to unsubscribe from
+ * its kind; the linked page asks for confirmation.
  */
 export function withUnsubscribe(
   letter: Letter,
@@ -43,7 +43,7 @@ export function withUnsubscribe(
   };
 }
 
-/** What lets a mail program unsubscribe by itself, with one click (RFC 2369, RFC 8058). */
+/** Headers for one-click unsubscribing by mail clients (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(token: string, siteOrigin: string): Record<string, string> {
   const query = new URLSearchParams({ token });
   return {

@@ -5,20 +5,20 @@ import { createTexts } from '../../shared/locales/index.ts';
 import { type AddressArguments, address, type Locale, type RouteId } from '../../shared/routes.ts';
 import type { Letter } from './letter.ts';
 
-/** What letters are put together from. What a mail says stands with what has happened: core/happenings. */
+/** Building blocks of letters. The text of each mail is with its event: core/happenings. */
 
 const texts = { jp: createTexts('jp', { email }), en: createTexts('en', { email }) };
 
 export interface Context {
   locale: Locale;
-  /** Scheme, host and port of the site, without a slash at the end. */
+  /** Scheme, host and port of the site, without a trailing slash. */
   siteOrigin: string;
 }
 
 type Place<I extends RouteId> =
   AddressArguments<I> extends [I, infer Parameters, Locale] ? Parameters : never;
 
-/** The words of a reader's language, and whole addresses of its pages. */
+/** The texts in the recipient's language, and absolute URLs of its pages. */
 export function writing({ locale, siteOrigin }: Context) {
   return {
     locale,
@@ -30,11 +30,11 @@ export function writing({ locale, siteOrigin }: Context) {
   };
 }
 
-/** A text in the reader's language, else in the other. */
+/** A text in the recipient's language, falling back to the other. */
 export const localized = (text: LocalizedText, locale: Locale): string =>
   text[locale] ?? text.jp ?? text.en ?? '';
 
-/** For a subject: one line, not longer than lists of mails show. */
+/** For a subject: one line, truncated to what lists of mails show. */
 export function inOneLine(text: string, longest = 60): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const characters = [...line];

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** The letter as plain text, for readers without HTML and for filters that distrust mail that has only HTML. */
+/** The letter as plain text, for clients without HTML and for spam filters that distrust HTML-only mail. */
 export function plainText(letter: Letter): string {
   const { greeting, heading, paragraphs, facts = [], items = [], quote, action, notes = [], footer } = letter;
   const parts: (string | undefined)[] = [

@@ -10,7 +10,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** A letter as a mail carries it: the same in HTML and as plain text. */
+/** A letter rendered as HTML and as plain text. */
 export function renderMail(letter: Letter): RenderedMail {
   return {
     subject: letter.subject,

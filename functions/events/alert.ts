@@ -8,8 +8,8 @@ import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 
 /**
- * Has one mail about new jobs sent. It is closed first and forgotten last: a worker that dies in between leaves it to the
- * next sweep, and the mail's reason is the same.
+ * Sends one mail about new jobs. It is closed first and deleted last: if a worker dies in between, the next
+ * sweep finds it again, with the same reason.
  */
 export const handler = eachMessage('alert', AlertMessage, async (of) => {
   const sealed = await closeAlert(of);

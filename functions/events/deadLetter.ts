@@ -6,14 +6,16 @@ import { logger } from '../platform/logger.ts';
 import { s3 } from '../platform/storageClient.ts';
 import { deadLetterEvent } from './wiring.ts';
 
-/** What could not be handled, whole, as it lies in the bucket: JSON under `<source>/<id>.json`. */
+/**
+ * A message that could not be handled, complete, as stored in the bucket: JSON under `<source>/<id>.json`.
+ */
 export interface DeadLetter {
   /** `stream`, or the name of the queue. */
   source: string;
-  /** When it was put aside. Instant. */
+  /** When it was stored. Instant. */
   at: string;
   error: { name: string; message: string; stack?: string | undefined };
-  /** As the function was given it: what a replay hands over again. */
+  /** The function's input, for a replay. */
   record: DynamoDBRecord | SQSRecord;
 }
 
@@ -21,8 +23,8 @@ const idOf = (record: DynamoDBRecord | SQSRecord): string =>
   'messageId' in record ? record.messageId : (record.eventID ?? record.dynamodb!.SequenceNumber!);
 
 /**
- * Puts a record or message aside, where neither its size nor its characters can be refused. The same one twice is one object.
- * @throws when the bucket does not take it: then it is not put aside, and must come again
+ * Stores a record or message in the dead-letter bucket, which accepts any size and characters. Idempotent.
+ * @throws when the bucket is unavailable: then the message must be retried
  */
 export async function storeDeadLetter(
   source: string,

@@ -10,7 +10,7 @@ import { DueMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 
-/** Makes of a thing what time has made of it. Too early does nothing: the next sweep finds it again. */
+/** Applies what is due. Too early, it does nothing: the next sweep finds it again. */
 export const handler = eachMessage('due', DueMessage, async (message) => {
   if ('jobId' in message) {
     await advanceJob(message.jobId);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { MailMessage, NotifyMessage } from './messages.ts';
 
 /**
- * Messages as releases before decision 0036 wrote them: on their way at a deployment, or put aside and sent back within the
- * thirty days for which that is kept. To be deleted afterwards.
+ * Messages in the format of releases before decision 0036: in flight at a deployment, or dead letters
+ * replayed within the thirty days that they are kept. To be deleted afterwards.
  */
 
 const ofApplications = [
@@ -15,7 +15,7 @@ const ofApplications = [
   'applicationDeclined',
 ];
 
-/** Each looks at the records itself whether it is what happened. */
+/** Each checks the records to decide whether it applies. */
 const toldAs: Record<string, readonly string[]> = {
   application: ofApplications,
   SENT: ['scoutReceived'],
@@ -38,7 +38,7 @@ const EarlierNotify = z
     return z.NEVER;
   });
 
-/** What a mail's reason held beside what stood in its message. */
+/** The part of a mail's key that was in its reason rather than in its message. */
 function keyOf(reason: string): Record<string, unknown> {
   const [kind, first, second, third] = reason.split('#');
   if (kind === 'APPLICATION') return { applicationId: first, step: Number(second) };
@@ -49,7 +49,7 @@ function keyOf(reason: string): Record<string, unknown> {
   return {};
 }
 
-/** A template's name then, as a happening is named. */
+/** A former template's name as the name of its event. */
 export const renamed = (template: string): string =>
   template.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -11,7 +11,7 @@ import { s3 } from '../platform/storageClient.ts';
 import { EraseMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
-/** Finishes what a withdrawal began, should its request have died, and deletes what nobody holds any more. */
+/** Finishes a withdrawal, in case its request died, and deletes what is unused. */
 export const handler = eachMessage('erase', EraseMessage, async (message) => {
   if (message.kind === 'object') return deleteObject(message.key);
   if (message.kind === 'upload') return forgetExpired(message.accountId, message.key);
@@ -23,16 +23,21 @@ export const handler = eachMessage('erase', EraseMessage, async (message) => {
   if (message.companyId) await eraseCompany(message.companyId);
 });
 
-/** Forgets an upload, unless somebody holds it again: then it has no end any more, or a later one. */
+/**
+ * Deletes an expired upload, unless it has been used again, in which case it has no expiry or a later one.
+ */
 async function forgetExpired(accountId: string, key: string): Promise<void> {
-  // A minute for clocks that differ.
+  // A minute for clock skew.
   const isOver = { expression: 'expiresAt <= :soon', values: { ':soon': epochIn(60) } };
   await run(write.remove(upload, { accountId, key }, { condition: isOver })).catch((error: unknown) => {
     if (!(error instanceof WriteRefused)) throw error;
   });
 }
 
-/** The bucket follows from the key's first part; of a picture every size goes. Deleting what is gone is no error. */
+/**
+ * The bucket is derived from the first part of the key; all sizes of a picture are deleted. Deleting a
+ * missing object is no error.
+ */
 async function deleteObject(key: string): Promise<void> {
   if (/^(?:media|photos|uploads)\//.test(key)) return removePicture(key);
   await s3().send(new DeleteObjectCommand({ Bucket: config('FILES_BUCKET'), Key: key }));

@@ -10,23 +10,23 @@ const listening = Map.groupBy(
   ({ on }) => on!.entity.name,
 );
 
-/** Names of the entities whose changes people are told of. */
+/** Names of the entities whose changes cause notifications. */
 export const notifyingEntities: readonly string[] = [...listening.keys()];
 
-/** To tell of something. */
+/** A message to notify of an event. */
 export const notifyMessage = <Key extends object, Props>(
   of: Happening<string, Key, Props>,
   key: Key,
 ): Outgoing<'notify'> => ({ queue: 'notify', message: { happening: of.name, key: key as Item } });
 
-/** To mail it to one recipient, of whom nobody else has to be told. */
+/** A message to mail it to one recipient, without a notification. */
 export const mailMessage = <Key extends object, Props>(
   of: Happening<string, Key, Props>,
   key: Key,
   recipient: string,
 ): Outgoing<'mail'> => ({ queue: 'mail', message: { happening: of.name, key: key as Item, recipient } });
 
-/** All that happened with one change of a record: what is told within the product first. */
+/** All events of one change of a record: notifications in the product first. */
 export function happened(entity: string, before: Item | undefined, after: Item | undefined): Outgoing[] {
   const own = listening.get(entity) ?? [];
   const [first] = own;

@@ -8,15 +8,15 @@ import { IndexMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 
-/** Pages that one message asks for: a company may have many, and what fails is asked for again as a whole. */
+/** Pages per message: a company may have many, and a message is retried as a whole. */
 const batchSize = 100;
 
 type JobMessage = Extract<IndexMessage, { kind: 'job' }>;
 
-/** Brings the read model up to date, and then has the pages made again that show what changed. */
+/** Updates the read model, and then requests rendering of the pages that changed. */
 export const handler = eachMessage('index', IndexMessage, async (message) => {
   if (message.kind === 'row') {
-    // A list of another version of the program: put aside until this one knows it.
+    // A list of another release: becomes a dead letter until this one knows it.
     if (!isListName(message.list)) throw new TypeError(`Unknown list ${message.list}`);
     await noteChange(sources[message.list], message.id, message.version);
     return;
@@ -29,7 +29,7 @@ export const handler = eachMessage('index', IndexMessage, async (message) => {
   if (message.kind === 'job') await send([{ queue: 'picture', message: { jobIds: [message.jobId] } }]);
 });
 
-/** Pages of a job as it is and as it was: those it left must lose it. */
+/** Pages of a job before and after: those that it left must be rendered too. */
 async function indexed({ jobId, previous }: JobMessage): Promise<string[]> {
   await indexJob(jobId);
   await noteChange(sources.postings, jobId);
@@ -39,8 +39,8 @@ async function indexed({ jobId, previous }: JobMessage): Promise<string[]> {
 }
 
 /**
- * A company's jobs carry its name and address; each that changes comes here again by itself. What else their pages say of
- * the company is read when they are made.
+ * A company's jobs contain its name and address; each changed job triggers this again. Other company data on
+ * their pages is read when they are rendered.
  */
 async function refreshed(companyId: string): Promise<string[]> {
   await refreshJobsOfCompany(companyId);

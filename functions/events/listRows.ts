@@ -3,20 +3,23 @@ import type { Outgoing } from './messages.ts';
 
 type Item = Record<string, unknown>;
 
-/** Rows by the entities of the records that they are made of. Open jobs have a rule of their own: see `messagesFor.ts`. */
+/**
+ * Rows by the entities of the records that they are made of. Open jobs have a separate rule: see
+ * `messagesFor.ts`.
+ */
 const lists = Map.groupBy(
   listNames.flatMap((list) => sources[list].records.map((record) => ({ list, ...record }))),
   ({ entity }) => entity.name,
 );
 
-/** Names of the entities that are rows of a list, or a part of one. */
+/** Names of the entities that are rows of a list, or part of one. */
 export const listedEntities: readonly string[] = [...lists.keys()];
 
 const isOfJob = ({ queue, message }: Outgoing) => queue === 'index' && message.kind === 'job';
 
 /**
- * Has a list take in a record that changed, or is gone: deleted, or forgotten when its time was over.
- * @param done what follows from the change anyway: a public job comes to both of its lists by its own message
+ * Updates a list for a record that was changed, deleted or expired.
+ * @param done what follows from the change anyway: a public job's own message updates both of its lists
  */
 export function rowChanged(
   entity: string,

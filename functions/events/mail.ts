@@ -27,7 +27,9 @@ import { AnyMailMessage } from './earlier.ts';
 import { isTransient } from './faults.ts';
 import { eachMessage } from './receive.ts';
 
-/** Sends each mail once. What could not be sent is tried again, and put aside where it lies in the mail. */
+/**
+ * Sends each mail once. A failed mail is retried, or becomes a dead letter if the mail itself is at fault.
+ */
 export const handler = eachMessage(
   'mail',
   AnyMailMessage,
@@ -45,9 +47,10 @@ export const handler = eachMessage(
       throw error;
     });
     const messageId = await deliver(command, claimed).catch(async (error: Error) => {
-      // Only its name: the service's message may hold the address.
+      // Only its name: the service's message may contain the address.
       const reason = `The mail service did not take it: ${error.name}`;
-      // Where no answer came it may have been taken: its event says so within the lease, or it is sent after that.
+      // Without an answer it may have been accepted: its event confirms that within the lease, otherwise it
+      // is sent after that.
       if (!wasRefused(error)) throw new Later(reason);
       await release(claimed);
       throw isTransient(error) ? new Later(reason) : new Error(reason);
@@ -58,12 +61,12 @@ export const handler = eachMessage(
   10,
 );
 
-/** It is sent; to fail now would send it again. */
+/** It was sent; an error now would send it again. */
 async function remember(claimed: Mail, messageId: string): Promise<void> {
   try {
     await markSent(claimed, messageId);
   } catch (error) {
-    logger.error('sent mail not marked', { messageId, error: error as Error });
+    logger.error('Sent mail not marked', { messageId, error: error as Error });
   }
 }
 
@@ -80,11 +83,11 @@ async function commandFor(addressed: AddressedLetter, claimed: Mail): Promise<Se
   });
 }
 
-/** Hands a mail to the mail service, while the claim holds. @returns its id there */
+/** Hands a mail to the mail service, while the claim holds. @returns the service's message id */
 async function deliver(command: SendRawEmailCommand, claimed: Mail): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const left = sendingLeft(claimed);
-    // This process stood still, and another may be at the mail by now.
+    // This process was suspended, and another may have taken over the mail.
     if (left <= 0) throw new Error('The lease on the mail has expired');
     try {
       const answer = await ses().send(command, { abortSignal: AbortSignal.timeout(left) });
@@ -97,12 +100,12 @@ async function deliver(command: SendRawEmailCommand, claimed: Mail): Promise<str
   }
 }
 
-/** The mail as it goes over the wire (RFC 5322, MIME). */
+/** The raw mail (RFC 5322, MIME). */
 async function mime({ to, replyTo, letter, unsubscribeToken }: AddressedLetter): Promise<Buffer> {
   const { subject, html, text } = renderMail(letter);
   return new MailComposer({
     from: config('MAIL_FROM'),
-    // As an object: an address with a comma or a bracket in it stays one address.
+    // As an object, so that an address with a comma or a bracket stays one address.
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -113,7 +116,7 @@ async function mime({ to, replyTo, letter, unsubscribeToken }: AddressedLetter):
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': languageTag[letter.locale],
-      // Answers by machines (holiday notices) are not wanted.
+      // Suppresses automatic replies (holiday notices).
       'X-Auto-Response-Suppress': 'All',
       ...(unsubscribeToken && unsubscribeHeaders(unsubscribeToken, config('SITE_ORIGIN'))),
     },

@@ -9,10 +9,10 @@ import { logger } from '../platform/logger.ts';
 import { FeedbackMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
-/** A mail this young may be marked as sent only now: its feedback comes again. */
+/** A mail this recent may not be marked as sent yet: its feedback is retried. */
 const settlingMilliseconds = 10 * 60_000;
 
-/** Said once through the topic when its subscription to the mail service's events is made: no JSON, and no news. */
+/** Sent by the topic when its subscription is created: not JSON, and to be ignored. */
 const greeting = /^Successfully validated SNS topic/;
 
 const each = eachMessage('feedback', FeedbackMessage, async (feedback) => {
@@ -27,8 +27,8 @@ const each = eachMessage('feedback', FeedbackMessage, async (feedback) => {
 });
 
 /**
- * Bounces for good and complaints: the address gets no more mail, and the mail's record says why. What the service has
- * taken is marked as sent, should its worker have died, or have lost the answer, before it could do so itself.
+ * Permanent bounces and complaints: the address gets no more mail, and the mail's record has the reason.
+ * Accepted mail is marked as sent, in case its worker died or lost the answer first.
  */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   each({ Records: event.Records.filter(({ body }) => !greeting.test(body)) });
@@ -49,17 +49,17 @@ function causeOf({ eventType, notificationType, bounce, complaint }: FeedbackMes
 async function markTaken({ messageId, tags }: FeedbackMessage['mail']): Promise<void> {
   const name = mailNamed(tags?.[mailTag]?.[0] ?? '');
   const found = name && (await get(mail, name));
-  // As nearly always: its worker was faster.
+  // As nearly always: its worker has marked it.
   if (found?.state === 'CLAIMED') await markSent(found, messageId);
 }
 
-/** As accounts keep addresses. Recipients may come with a name: `"Taro" <taro@example.com>`. */
+/** Normalized as in accounts. Recipients may include a name: `"Taro" <taro@example.com>`. */
 const folded = (address: string): string =>
   (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).normalize('NFKC').trim().toLowerCase();
 
 async function mark(of: FeedbackMessage['mail'], state: 'BOUNCED' | 'COMPLAINED'): Promise<void> {
   const { items } = await query(mail.withMessageId({ messageId: of.messageId }));
-  // An index may be behind: what is compared and written is the item itself.
+  // The index may be stale: the item itself is compared and written.
   const marked =
     items[0] &&
     (await change(mail, items[0], (found) => (found.state === state ? undefined : { ...found, state })));

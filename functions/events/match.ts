@@ -3,7 +3,7 @@ import { logger } from '../platform/logger.ts';
 import { MatchMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
-/** Remembers a new job for everybody whose saved searches find it. */
+/** Records a new job for everybody whose saved searches match it. */
 export const handler = eachMessage('match', MatchMessage, async ({ jobId }) => {
   const people = await matchJob(jobId);
   if (people > 0) logger.info('matched', { jobId, people });

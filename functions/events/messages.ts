@@ -4,19 +4,19 @@ import { job } from '../data/entities/job.ts';
 import type { QueueName } from './wiring.ts';
 
 /**
- * What goes over the queues: ids and what a later read could not tell any more, no personal data. Each names its cause
- * so precisely that handling it twice is handling it once.
+ * Messages in the queues: ids and what cannot be read later, no personal data. Each identifies its cause
+ * precisely enough for handling to be idempotent.
  */
 
 export const IndexMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('job'),
     jobId: z.string(),
-    /** As it was before: the pages that it may have left. */
+    /** The job before the change, for the pages that it may have left. */
     previous: job.shape.optional(),
   }),
   z.object({ kind: z.literal('company'), companyId: z.string() }),
-  /** A row of another list; `version` is what the change made of it, also where it made it go. */
+  /** A row of another list; `version` is the one after the change, also after a deletion. */
   z.object({ kind: z.literal('row'), list: z.string(), id: z.string(), version: z.int() }),
 ]);
 export type IndexMessage = z.infer<typeof IndexMessage>;
@@ -35,17 +35,17 @@ export type MatchMessage = z.infer<typeof MatchMessage>;
 export const AlertMessage = z.object({ staffId: z.string(), dueAt: z.string() });
 export type AlertMessage = z.infer<typeof AlertMessage>;
 
-/** Something that happened (core/happenings), to tell of within the product. */
+/** An event (core/happenings), to notify of in the product. */
 export const NotifyMessage = z.object({ happening: z.string(), key: z.record(z.string(), z.unknown()) });
 export type NotifyMessage = z.infer<typeof NotifyMessage>;
 
-/** One mail about it to one recipient: an account, or whatever the happening names in the place of one. */
+/** One mail about it to one recipient: an account, or what the event names instead. */
 export const MailMessage = NotifyMessage.extend({ recipient: z.string() });
 export type MailMessage = z.infer<typeof MailMessage>;
 
 /**
- * Of a job what time makes of it; of a staff member the reminder that the period of stay ends, of a company that its plan
- * does; of a scout its end, and that of all scouts of a posting that one cannot apply for any more.
+ * A scheduled change: of a job, its status; of a staff member the reminder that the period of stay ends, of a
+ * company that its plan ends; of a scout its expiry, and that of all scouts of a posting that is closed.
  */
 export const DueMessage = z.union([
   z.object({ jobId: z.string() }),
@@ -64,16 +64,16 @@ export const EraseMessage = z.discriminatedUnion('kind', [
     companyId: z.string().optional(),
   }),
   z.object({ kind: z.literal('object'), key: z.string() }),
-  /** An upload whose time should be over when this arrives. */
+  /** An upload that should have expired when this arrives. */
   z.object({ kind: z.literal('upload'), accountId: z.string(), key: z.string() }),
-  /** Taken out of an album of the company. */
+  /** Removed from an album of the company. */
   z.object({ kind: z.literal('photo'), companyId: z.string(), key: z.string() }),
 ]);
 export type EraseMessage = z.infer<typeof EraseMessage>;
 
 /**
- * What the mail service tells of a mail, through its topic and as it writes it: the one message with an address in it.
- * Events call the kind `eventType`, notifications otherwise.
+ * The mail service's feedback, through its topic and in its format: the only message that contains an
+ * address. Events call the kind `eventType`, notifications otherwise.
  */
 export const FeedbackMessage = z.object({
   eventType: z.string().optional(),
@@ -90,7 +90,7 @@ export const FeedbackMessage = z.object({
 });
 export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
 
-/** What goes over each queue. */
+/** The messages of each queue. */
 export interface Messages {
   index: IndexMessage;
   render: RenderMessage;
@@ -105,7 +105,7 @@ export interface Messages {
   feedback: FeedbackMessage;
 }
 
-/** A message on its way to a queue. */
+/** A message with its queue. */
 export type Outgoing<Name extends QueueName = QueueName> = {
   [N in Name]: { queue: N; message: Messages[N]; delaySeconds?: number };
 }[Name];

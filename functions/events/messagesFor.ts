@@ -19,12 +19,12 @@ type Item = Record<string, unknown>;
 type JobRecord = z.infer<typeof job.shape>;
 
 /**
- * What has to be done because of one change of the table. Pure: the same record means the same messages.
- * @throws where an image is not as its entity says: then it will throw again, until the program is another
+ * The messages that one change of the table causes. Pure: the same record gives the same messages.
+ * @throws if an image does not match its entity: it will throw again until the code changes
  */
 export function messagesFor({ dynamodb: change }: DynamoDBRecord): Outgoing[] {
   const name = (change?.NewImage ?? change?.OldImage)?.entity?.S;
-  // What nobody here looks at need not be understood either.
+  // Entities without consequences are not parsed.
   if (name === undefined || !watchedEntities.includes(name)) return [];
   const before = change?.OldImage && fromStreamImage(change.OldImage as never);
   const after = change?.NewImage && fromStreamImage(change.NewImage as never);
@@ -36,7 +36,7 @@ export function messagesFor({ dynamodb: change }: DynamoDBRecord): Outgoing[] {
 
 type Rule = (before: Item | undefined, after: Item | undefined, changedAt: number) => Outgoing[];
 
-/** What has to be done; what people are told of stands in core/happenings. One rule for each entity. */
+/** The messages by entity; notifications are defined in core/happenings. */
 const rules: Record<string, Rule> = {
   [job.name](before, after, changedAt) {
     const [old, now] = [read(job, before), read(job, after)];
@@ -104,7 +104,7 @@ const rules: Record<string, Rule> = {
   [upload.name](before, after, changedAt) {
     const [old, now] = [read(upload, before), read(upload, after)];
     if (now) {
-      // The table's own erasing of what has expired may take days.
+      // The table's own deletion of expired items may take days.
       const delaySeconds = Math.ceil((now.expiresAt ?? Number.POSITIVE_INFINITY) - changedAt / 1000);
       if (delaySeconds > longestDelaySeconds || now.expiresAt === old?.expiresAt) return [];
       const { accountId, key } = now;
@@ -118,7 +118,8 @@ const rules: Record<string, Rule> = {
     }
     if (!old) return [];
     const erase = { queue: 'erase', message: { kind: 'object', key: old.made ?? old.key } } as const;
-    // Whoever still holds the form, or is just making a photo of it, could bring the object again.
+    // A client that still has the form, or a request that is processing the photo, could store the object
+    // again.
     const mayComeAgain = changedAt < Date.parse(old.createdAt) + longestDelaySeconds * 1000;
     return mayComeAgain ? [erase, { ...erase, delaySeconds: longestDelaySeconds }] : [erase];
   },
@@ -130,8 +131,8 @@ export const watchedEntities: readonly string[] = [
 ];
 
 /**
- * A picture that was replaced or taken away; when the last pages that show it have gone from every cache, and a form that
- * was taken back would have been saved.
+ * A picture that was replaced or removed: deleted when the pages that show it have expired from every cache,
+ * and a reverted form would have been saved.
  */
 function notShown(companyId: string, before: string | undefined, after: string | undefined): Outgoing[] {
   if (before === undefined || before === after) return [];
@@ -154,21 +155,24 @@ function read<E extends AnyEntity>(of: E, item: Item | undefined): z.infer<E['sh
   return item && (fromItem(of, item) as z.infer<E['shape']>);
 }
 
-/** What comes due before a sweep is sure to have seen it. @param changedAt milliseconds since 1970 */
+/**
+ * Things that become due before a sweep is certain to have seen them.
+ * @param changedAt milliseconds since 1970
+ */
 function dueSoon(one: JobRecord, changedAt: number): Outgoing[] {
   const due = indexKeys(job, one).byDue?.[1];
   const delaySeconds = Math.ceil((Date.parse(due ?? '') - changedAt) / 1000);
-  // Not a number where nothing is due.
+  // NaN if nothing is due.
   if (!(delaySeconds <= dueAheadSeconds)) return [];
   return [{ queue: 'due', message: { jobId: one.id }, delaySeconds: Math.max(0, delaySeconds) }];
 }
 
-/** Public jobs that one can apply for: whoever waits for such a job is told when it becomes one. */
+/** A public job that accepts applications: when a job becomes one, saved searches are matched. */
 const isHiring = ({ status }: JobRecord): boolean => status === 'NEW' || status === 'HIRING';
 
 const isPublic = (one: JobRecord): boolean => one.status !== 'DRAFT' && !one.waiting;
 
-/** What decides about a job's pages and its place in lists. A change of anything else is nobody's business. */
+/** The parts of a job that affect its pages and its position in lists. Other changes are ignored. */
 function face(one: JobRecord) {
   const { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt } = one;
   return { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt };

@@ -3,7 +3,7 @@ import { AnyNotifyMessage } from './earlier.ts';
 import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 
-/** Tells of what has happened, within the product and by mail: what, whom and whether still, core/happenings decides. */
+/** Notifies of events, in the product and by mail: core/happenings decides on contents and recipients. */
 export const handler = eachMessage('notify', AnyNotifyMessage, async (all) => {
   for (const one of all) {
     const mails = await notifyRecipients(one);

@@ -10,23 +10,23 @@ import { sha256 } from '../platform/ids.ts';
 import { s3 } from '../platform/storageClient.ts';
 
 /**
- * A page as it lies in the site bucket. A bucket answers 200 with whatever it holds; what a page answers instead stands
- * in its metadata, and the edge (infra/edge/viewer-response.js, infra/local/gateway/site.ts) goes by it.
+ * A page in the site bucket. The bucket answers 200 for every object; any other status is in its metadata,
+ * which the edge applies (infra/edge/viewer-response.js, infra/local/gateway/site.ts).
  */
 export interface PageObject {
   body: string | Uint8Array;
   contentType: string;
-  /** 301 with a location; 410 for what is gone. 200 where absent. */
+  /** 301 with a location; 410 for a page that is gone. 200 if absent. */
   status?: 301 | 410;
-  /** Address that a 301 leads to. */
+  /** Target of a 301. */
   location?: string;
-  /** Instant from which the page answers 410, without being written again. */
+  /** Instant from which the page answers 410, without being rendered again. */
   goneAt?: string;
-  /** Stands for the body where that takes long to make: what it is made from, as `digestOf` says it. */
+  /** Replaces the body's digest if the body is expensive to render: its input, see `digestOf`. */
   madeFrom?: string;
 }
 
-/** What lies there now, as far as writing goes. */
+/** The present object, as far as writing needs it. */
 export interface Present {
   etag: string;
   digest: string | undefined;
@@ -58,8 +58,8 @@ export async function readObject(key: string): Promise<string | undefined> {
 export type Written = 'written' | 'unchanged' | 'overtaken';
 
 /**
- * Writes a page in the place of what was there when its data were read. What is the same is not written again; where
- * somebody wrote meanwhile nothing is written, since their data may be newer than ours.
+ * Replaces the page that was present when its data were read. An equal page is not written again; on a write
+ * conflict nothing is written, because the other writer's data may be newer.
  */
 export async function writeObject(
   key: string,
@@ -92,7 +92,7 @@ export async function writeObject(
     );
     return 'written';
   } catch (error) {
-    // 412: another version lies there; 409: another write is under way; 404: what was to be replaced is gone.
+    // 412: another version is present; 409: another write is under way; 404: the object was deleted.
     if ([404, 409, 412].some((code) => isStatus(error, code))) return 'overtaken';
     throw error;
   }

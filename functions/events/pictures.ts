@@ -12,7 +12,7 @@ import { eachMessage } from './receive.ts';
 
 const keyOf = (jobId: string, locale: Locale) => jobPictureAddress(jobId, locale).slice(1);
 
-/** Draws the pictures of jobs in both languages, those that would look the same not again; takes away those of hidden jobs. */
+/** Draws the pictures of jobs in both languages, skipping unchanged ones; deletes those of hidden jobs. */
 export const handler = eachMessage('picture', PictureMessage, async ({ jobIds }) => {
   for (const jobId of new Set(jobIds)) {
     const propsIn = await jobPictureProps(jobId);
@@ -23,7 +23,7 @@ export const handler = eachMessage('picture', PictureMessage, async ({ jobIds })
   }
 });
 
-/** @throws where somebody wrote the picture meanwhile: the queue asks again */
+/** @throws on a write conflict: the queue retries */
 async function draw(key: string, props: JobPictureProps): Promise<void> {
   const madeFrom = sha256(JSON.stringify([pictureEdition, props]));
   const present = await presentObject(key);

@@ -12,8 +12,8 @@ export function read<Schema extends z.ZodType>(schema: Schema, record: SQSRecord
 }
 
 /**
- * What a batch answers whose messages failed so. Each that may succeed comes again after a pause that grows; one whose
- * failure lies in itself is put aside whole after a few tries, within seconds, and counts as done.
+ * The batch response for these failures. A message that may succeed is retried after a growing pause; one
+ * that is itself at fault is stored as a dead letter after a few tries, within seconds, and counts as done.
  */
 export async function failures(
   queue: QueueName,
@@ -39,21 +39,21 @@ export async function failures(
 
 async function isPutAside(queue: QueueName, record: SQSRecord, error: unknown): Promise<boolean> {
   try {
-    // Loaded with the storage's client by the first that needs it.
+    // Lazy: loads the storage client only when needed.
     const { storeDeadLetter } = await import('./deadLetter.ts');
     await storeDeadLetter(queue, record, error);
     return true;
   } catch (failure) {
-    logger.error('not put aside', { queue, messageId: record.messageId, error: failure as Error });
+    logger.error('Dead letter not stored', { queue, messageId: record.messageId, error: failure as Error });
     return false;
   }
 }
 
-/** Seconds until a message that was received so often comes again. */
+/** Seconds until a message that was received this many times is retried. */
 export const pauseSeconds = (receives: number): number =>
   Math.min(retries.longestPauseSeconds, retries.firstPauseSeconds * 2 ** Math.min(receives - 1, 20));
 
-/** Where it fails, the message comes again when its queue's own time is over. */
+/** If this fails, the message is retried after its queue's visibility timeout. */
 async function hide(
   queue: QueueName,
   { messageId, receiptHandle }: SQSRecord,
@@ -64,13 +64,13 @@ async function hide(
     const { retryMessageIn } = await import('./visibility.ts');
     await retryMessageIn(seconds, url, receiptHandle);
   } catch (error) {
-    logger.warn('message not hidden', { queue, messageId, error: error as Error });
+    logger.warn('Message visibility not changed', { queue, messageId, error: error as Error });
   }
 }
 
 /**
- * A handler that does each message of a batch on its own, a few at a time, and reports those that failed: one poisoned
- * message holds up no other.
+ * A handler that processes each message of a batch separately, a few concurrently, and reports those that
+ * failed: a poison message does not block others.
  */
 export function eachMessage<Message>(
   queue: QueueName,

@@ -5,7 +5,7 @@ import { RenderMessage } from './messages.ts';
 import { failures, read } from './receive.ts';
 import { type Rendered, renderPaths } from './renderPaths.ts';
 
-/** Makes the pages of a whole batch, each once however many of its messages name it. */
+/** Renders the pages of a whole batch, each once however many of its messages name it. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const wanted = new Map<SQSRecord, string[]>();
   const failed: { record: SQSRecord; error: unknown }[] = [];
@@ -25,13 +25,13 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     const { written, unchanged } = rendered;
     logger.info('rendered', { messages: wanted.size, written, unchanged, failed: rendered.failed.size });
   } catch (error) {
-    // What all pages stand on failed.
+    // A failure of something that all pages depend on.
     for (const record of wanted.keys()) failed.push({ record, error });
   }
   return failures('render', failed);
 }
 
-/** Why a message failed: while one of its pages may still succeed, the message is not given up. */
+/** Why a message failed: as long as one of its pages may still succeed, the message is retried. */
 function errorAmong(paths: readonly string[], { failed }: Rendered): Error | undefined {
   const errors = paths.flatMap((path) => failed.get(path) ?? []);
   return errors.find(isTransient) ?? errors[0];

@@ -6,14 +6,14 @@ import { renderPaths } from './renderPaths.ts';
 import { send } from './send.ts';
 
 export interface RenderAllProgress {
-  /** Portions done: where to go on from. */
+  /** Batches done: where to resume. */
   portions: number;
-  /** Pages of the portions done, and of all of them. */
+  /** Pages in the batches done, and in all. */
   pages: number;
   total: number;
   written: number;
   unchanged: number;
-  /** Left to the queue, which tries again. */
+  /** Left to the queue, which retries. */
   failed: number;
 }
 
@@ -21,12 +21,12 @@ export interface RenderAllResult extends RenderAllProgress {
   done: boolean;
 }
 
-/** Milliseconds before the end of its time at which a function begins no new portion. */
+/** Milliseconds before the function's timeout after which no new batch is started. */
 const reserve = 90_000;
 
 /**
- * Makes every page that is rendered one at a time, portion by portion: after a deployment of the site. Pages that are the
- * same are not written, so that it can be begun again at any time, or gone on with `from` a number of portions.
+ * Renders every individually rendered page, batch by batch: after a deployment of the site. Unchanged pages
+ * are not written, so that it can be repeated at any time, or resumed with `from` a number of batches.
  */
 export async function renderAll({
   from = 0,
@@ -35,7 +35,7 @@ export async function renderAll({
   hasTime = () => true,
 }: {
   from?: number;
-  /** Several processes do every so manieth portion each. */
+  /** Divides the batches among several processes. */
   share?: { index: number; of: number };
   onProgress?: (progress: RenderAllProgress) => void;
   hasTime?: () => boolean;
@@ -71,12 +71,12 @@ async function countPages(isMine: (portion: number) => boolean): Promise<number>
   return pages;
 }
 
-/** The jobs whose pages are among these: their pictures are looked at too, and drawn where they are not there. */
+/** The jobs whose pages are among these: their pictures are drawn too, if missing. */
 const jobsAmong = (paths: readonly string[]): string[] => [
   ...new Set(paths.flatMap((path) => matchRoute(path)?.parameters.jobId ?? [])),
 ];
 
-/** Called by whoever deploys, again with `{ "from": portions }` while it answers `done: false`. */
+/** Called after a deployment, repeatedly with `{ "from": portions }` while it answers `done: false`. */
 export async function handler(event: { from?: number } = {}, context?: Context): Promise<RenderAllResult> {
   return renderAll({
     ...(event.from !== undefined && { from: event.from }),

@@ -16,19 +16,19 @@ import {
   writeObject,
 } from './pageObject.ts';
 
-/** How many pages are made at a time: rendering keeps one processor busy, the bucket is waited for meanwhile. */
+/** Concurrency: rendering keeps one processor busy, while other pages wait for the bucket. */
 const concurrency = 16;
-/** Tries of a page that others keep writing. */
+/** Retries for a page with write conflicts. */
 const rounds = 5;
 
 export interface Rendered {
   written: number;
   unchanged: number;
-  /** Addresses of pages that could not be made, and why. */
+  /** URLs of pages that failed, and why. */
   failed: Map<string, Error>;
 }
 
-/** Makes pages anew from the data as they are now, and puts those that changed into the bucket. */
+/** Renders pages from the current data, and stores those that changed. */
 export async function renderPaths(paths: Iterable<string>): Promise<Rendered> {
   const result: Rendered = { written: 0, unchanged: 0, failed: new Map() };
   const asked = new Set(paths);
@@ -41,7 +41,10 @@ export async function renderPaths(paths: Iterable<string>): Promise<Rendered> {
   return result;
 }
 
-/** @param isAsked else only what is there already is made again @returns pages that may have changed with those that did */
+/**
+ * @param isAsked if false, only pages that exist are rendered again
+ * @returns pages that may have changed with those that did
+ */
 async function renderWave(
   paths: readonly string[],
   result: Rendered,
@@ -73,9 +76,8 @@ async function renderWave(
 type Note = (path: string, outcome: Written | 'absent' | Error, besides?: readonly string[]) => void;
 
 async function renderOnce(paths: readonly string[], note: Note, isAsked: boolean): Promise<void> {
-  // What lies in the bucket is looked at before any data are read: a page that is written between has newer data than
-  // ours, and the condition of our write fails.
-  // In their order: a job's own page is asked for before the lists that show it.
+  // The bucket is read before any data: if a page is written in between, it has newer data than ours, and the
+  // condition of our write fails. In order: a job's own page comes before the lists that show it.
   const present = new Map<string, Present | undefined>();
   const look = async (path: string) => {
     try {
@@ -112,7 +114,7 @@ interface One {
 
 async function renderOne(path: string, present: Present | undefined): Promise<One> {
   const content = await pageOf(path, changedDays);
-  // What nobody has ever seen leaves nothing behind.
+  // A page that never existed leaves no object.
   if (content.kind === 'none' && !present) return { outcome: 'absent' };
   const outcome = await writeObject(keyOf(path), await objectOf(path, content), present);
   return { outcome, besides: content.kind === 'page' ? content.besides : undefined };
@@ -120,7 +122,7 @@ async function renderOne(path: string, present: Present | undefined): Promise<On
 
 const html = 'text/html; charset=utf-8';
 
-/** @throws where the renderer answers anything but 200: nothing is written then */
+/** @throws if the renderer answers anything but 200: then nothing is written */
 async function objectOf(path: string, content: PageContent): Promise<PageObject> {
   switch (content.kind) {
     case 'page': {
@@ -144,7 +146,7 @@ async function objectOf(path: string, content: PageContent): Promise<PageObject>
   }
 }
 
-/** For whoever asks the bucket itself: the edge answers 301. */
+/** For direct access to the bucket: the edge answers 301. */
 function movedPage(path: string, to: string): string {
   const { locale } = splitLocale(path);
   const address = encodeURI(decodeURI(to));
@@ -155,7 +157,7 @@ function movedPage(path: string, to: string): string {
   );
 }
 
-/** The page that says that there is none any more, in the language of the address: answered with 410 under that address. */
+/** The page for deleted pages, in the language of the URL: answered with 410 under that URL. */
 async function gonePage(path: string): Promise<string> {
   const { locale } = splitLocale(path);
   const page = await readObject(locale === 'en' ? 'en/410.html' : '410.html');

@@ -8,7 +8,7 @@ import { isTransient, isTransientCode } from './faults.ts';
 import type { Outgoing } from './messages.ts';
 import { type QueueName, queues } from './wiring.ts';
 
-/** What one SendMessageBatch takes. The bytes leave room below the service's 1 MiB for its own count. */
+/** Limits of SendMessageBatch. The bytes leave room for overhead below the service's 1 MiB. */
 const batchEntries = 10;
 const batchBytes = 1_000_000;
 const attempts = 4;
@@ -17,8 +17,8 @@ const addressOf = (name: QueueName): string =>
   config(queues.find((queue) => queue.name === name)!.environmentVariable);
 
 /**
- * The body of a message. A queue takes the characters of XML 1.0 and no others: those two that JSON does not escape by
- * itself are escaped here.
+ * The body of a message. Queues accept only the characters of XML 1.0: the two that JSON does not escape are
+ * escaped here.
  */
 export const bodyOf = (message: unknown): string =>
   JSON.stringify(message).replace(
@@ -26,7 +26,7 @@ export const bodyOf = (message: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16)}`,
   );
 
-/** The queue took everything but this message, and never will: its size, its characters. */
+/** The queue rejected only this message, permanently: for its size or its characters. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
   constructor(
@@ -38,13 +38,13 @@ export class MessageRefused extends Error {
 }
 
 interface Entry {
-  /** Its place in what was given. */
+  /** Its index in the input. */
   at: number;
   body: string;
   delaySeconds?: number | undefined;
 }
 
-/** Entries in batches that the service takes, in their order. */
+/** Entries in batches within the service's limits, in order. */
 function batches(entries: readonly Entry[]): Entry[][] {
   const all: Entry[][] = [];
   let bytes = 0;
@@ -62,11 +62,11 @@ function batches(entries: readonly Entry[]): Entry[][] {
   return all;
 }
 
-/** What became of messages, by their places in what was given; those named in neither went. */
+/** The unsent messages, by index in the input; all others were sent. */
 export interface Unsent {
-  /** Could not go now: the queue does not answer, or has no room. */
+  /** Could not be sent now: the queue is unavailable or full. */
   later: Set<number>;
-  /** Will never go. */
+  /** Can never be sent. */
   refused: Map<number, MessageRefused>;
 }
 
@@ -84,11 +84,11 @@ const call = (queue: QueueName, entries: readonly Entry[]) =>
     }),
   );
 
-/** A call that was refused for what is in it, not for what it asks: alone, each entry shows whether it was the reason. */
+/** A call rejected because of its entries: sent one by one, each shows whether it was the reason. */
 const isOfTheEntries = (error: unknown): boolean =>
   error instanceof Error && (error as { $fault?: string }).$fault === 'client' && !isTransient(error);
 
-/** Sends one batch, again what was not taken, and notes what did not go after all. */
+/** Sends one batch, retries what was not accepted, and records what failed. */
 async function sendBatch(queue: QueueName, batch: readonly Entry[], unsent: Unsent): Promise<void> {
   let left = [...batch];
   for (let attempt = 1; ; attempt += 1) {
@@ -102,7 +102,7 @@ async function sendBatch(queue: QueueName, batch: readonly Entry[], unsent: Unse
       }
       left = again;
       if (left.length === 0) return;
-      logger.warn('messages not taken', { queue, count: left.length, code: Failed[0]?.Code });
+      logger.warn('Messages not accepted', { queue, count: left.length, code: Failed[0]?.Code });
     } catch (error) {
       if (isOfTheEntries(error)) {
         const { name: code, message: reason } = error as Error;
@@ -110,7 +110,7 @@ async function sendBatch(queue: QueueName, batch: readonly Entry[], unsent: Unse
         else unsent.refused.set(left[0]!.at, new MessageRefused(queue, { code, reason, cause: error }));
         return;
       }
-      logger.warn('messages not sent', { queue, count: left.length, error: error as Error });
+      logger.warn('Messages not sent', { queue, count: left.length, error: error as Error });
     }
     if (attempt === attempts) {
       for (const { at } of left) unsent.later.add(at);
@@ -142,7 +142,8 @@ export async function trySend(messages: readonly Outgoing[]): Promise<Unsent> {
 
 /**
  * Sends all.
- * @throws MessageRefused when one will never go, Later when one could not go now; others may have been sent
+ * @throws MessageRefused when one can never be sent, Later when one could not be sent now; others may have
+ * been sent
  */
 export async function send(messages: readonly Outgoing[]): Promise<void> {
   const { later, refused } = await trySend(messages);

@@ -8,7 +8,7 @@ import { stream } from './wiring.ts';
 
 const longestPause = 10_000;
 
-/** A record on its way: which of its messages have not gone yet, or why none of them ever will. */
+/** A record in progress: which of its messages are unsent, or why it can never be handled. */
 interface Pending {
   record: DynamoDBRecord;
   messages: Outgoing[];
@@ -16,16 +16,16 @@ interface Pending {
 }
 
 /**
- * The table's stream, handed on to the queues. A record that nobody can hand on (not understood, or with a message that its
- * queue refuses) is put aside whole, and the others go on. While a queue or the bucket is down, it waits as long as it may
- * run, and then answers with the first record that has to come again; messages that were sent already go out twice then,
- * which every consumer bears.
+ * Forwards the table's stream to the queues. A record that cannot be handled (not parsed, or with a message
+ * that its queue rejects) becomes a dead letter, and the others continue. While a queue or the bucket is
+ * down, it retries as long as it may run, and then reports the first record to be retried; messages already
+ * sent are then sent twice, which every consumer tolerates.
  */
 export async function handler(
   event: DynamoDBStreamEvent,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<DynamoDBBatchResponse> {
-  // Without a context nobody waits here: the caller asks again.
+  // Without a Lambda context there is no waiting: the caller retries.
   const timeLeft = () => (context?.getRemainingTimeInMillis?.() ?? 0) - stream.reserveSeconds * 1000;
   let pending = event.Records.map(understood).filter(({ messages, error }) => error || messages.length > 0);
   for (let round = 0; ; round += 1) {
@@ -50,7 +50,7 @@ function understood(record: DynamoDBRecord): Pending {
   }
 }
 
-/** @returns what could be neither sent nor put aside, in its order */
+/** @returns the records that could be neither sent nor stored as dead letters, in order */
 async function handOn(pending: readonly Pending[]): Promise<Pending[]> {
   const outgoing = pending.flatMap((of) => of.messages.map((message) => ({ of, message })));
   const { later, refused } = await trySend(outgoing.map(({ message }) => message));
@@ -63,7 +63,7 @@ async function handOn(pending: readonly Pending[]): Promise<Pending[]> {
   for (const one of pending) {
     const error = one.error ?? errors.get(one);
     const messages = (waiting.get(one) ?? []).map(({ message }) => message);
-    // What its other messages wait for is done by the replay of the whole record too.
+    // A replay of the dead letter also sends the record's other messages.
     const isDone = error ? await isPutAside(one.record, error) : messages.length === 0;
     if (!isDone)
       left.push({
@@ -77,12 +77,12 @@ async function handOn(pending: readonly Pending[]): Promise<Pending[]> {
 
 async function isPutAside(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   try {
-    // Loaded with the storage's client by the first that needs it.
+    // Lazy: loads the storage client only when needed.
     const { storeDeadLetter } = await import('./deadLetter.ts');
     await storeDeadLetter('stream', record, error);
     return true;
   } catch (failure) {
-    logger.error('not put aside', {
+    logger.error('Dead letter not stored', {
       sequenceNumber: record.dynamodb?.SequenceNumber,
       reason: error as Error,
       error: failure as Error,

@@ -1,6 +1,6 @@
 import type { AttributeValue } from 'aws-lambda';
 
-/** An item of the stream as plain values. Binary values, which no entity has, are refused. */
+/** An item of the stream as plain values. Binary values, which no entity has, are rejected. */
 export function fromStreamImage(image: Record<string, AttributeValue>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plainValue(value)]));
 }

@@ -9,7 +9,7 @@ import type { Outgoing } from './messages.ts';
 import { send } from './send.ts';
 import { dueAheadSeconds } from './wiring.ts';
 
-/** Messages on their way at once: a sweep after a long pause must not hold everything in memory. */
+/** Batch size for messages, so that a sweep after a long outage does not hold everything in memory. */
 const batchSize = 500;
 
 async function* everything(until: string) {
@@ -20,7 +20,7 @@ async function* everything(until: string) {
 }
 
 /**
- * Finds what is due until shortly after the next sweep and puts it into a queue that hands it over at its second: the
+ * Finds what becomes due until shortly after the next sweep and queues it with a delay to the second: the
  * schedule is exact to the minute only.
  */
 export async function handler(): Promise<{ due: number; alerts: number }> {
@@ -45,7 +45,7 @@ async function sweepDue(): Promise<number> {
   return due;
 }
 
-/** Mails about new jobs that are due now: at eight in the morning many at once. */
+/** Mails about new jobs that are due: many at once at eight in the morning. */
 async function sweepAlerts(): Promise<number> {
   let alerts = 0;
   let waiting: Outgoing<'alert'>[] = [];

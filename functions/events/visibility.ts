@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
 import { sqs } from '../platform/clients.ts';
 
-/** Has a message come again after so many seconds instead of when its queue's time is over. */
+/** Changes a message's visibility timeout, so that it is retried after this many seconds. */
 export async function retryMessageIn(
   seconds: number,
   queueUrl: string,

@@ -1,46 +1,47 @@
 /**
  * What happens after a commit, as data: which queue, schedule and stream feeds which function. The cloud
- * (infra/stacks) and the system on one machine (infra/local) are both made from it. No imports that run.
+ * (infra/stacks) and the local system (infra/local) are both generated from it. No runtime imports.
  *
  *     table stream → stream → index ─→ render     (read model, then pages)
- *                           │      └→ picture    (the picture of a job that other sites show)
- *                           ├→ match             (whose saved searches a new job meets)
- *                           ├→ notify ─→ mail     (the other side is told)
+ *                           │      └→ picture    (the picture of a job in link previews)
+ *                           ├→ match             (saved searches that a new job matches)
+ *                           ├→ notify ─→ mail     (notifications)
  *                           ├→ mail               (links)
- *                           ├→ push               (open sockets: messages, conversations, notices)
+ *                           ├→ push               (open sockets: messages, conversations, notifications)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
- *                           └→ due                (what happens at a time by itself, within the minute)
- *     every minute → sweep → due                  (later; of a stay that ends → notify)
+ *                           └→ due                (scheduled changes within the minute)
+ *     every minute → sweep → due                  (later ones; of a stay that ends → notify)
  *                          └→ alert ─→ mail       (new jobs that saved searches found)
- *     every hour → rank, whose lists come back by the stream → render (home)
+ *     every hour → rank, whose lists return by the stream → render (home)
  *     topic of the mail service → feedback        (addresses that bounce or complain)
  *
- * What one of them cannot handle is put aside whole: an object in the bucket of dead letters (deadLetter.ts).
+ * What one of them cannot handle is stored in the bucket of dead letters (deadLetter.ts).
  */
 export interface QueueWiring {
   name: string;
-  /** Where functions that send to it find its address. */
+  /** Environment variable with its URL, for functions that send to it. */
   environmentVariable: string;
-  /** Name of the function (functions/lambdas.ts) that is fed by it. */
+  /** Name of the function (functions/lambdas.ts) that consumes it. */
   consumer: string;
-  /** Messages handed over at once; above 10 the window must be at least a second. */
+  /** Above 10, the batching window must be at least a second. */
   batchSize: number;
   batchWindowSeconds: number;
-  /** How long a received message stays hidden: at least the consumer's timeout. */
+  /** Visibility timeout: at least the consumer's timeout. */
   visibilitySeconds: number;
   /** Receives after which a message goes to the dead-letter queue: see `retries`. */
   maxReceiveCount: number;
-  /** Batches at a time. */
+  /** Concurrent batches. */
   concurrency: number;
 }
 
 /**
- * How often and when a message is handed over again. A failure that lies in the message itself is tried a few times, seconds
- * apart, and put aside; one of what the consumer stands on (table, bucket, mail service) for some eight hours. The
- * dead-letter queue is the last net: for a function that dies and cannot say why.
+ * How often and when a message is retried. A message that is itself at fault is retried a few times, seconds
+ * apart, and becomes a dead letter; after a failure of a dependency (table, bucket, mail service) it is
+ * retried for some eight hours. The dead-letter queue is the last resort: for a function that dies without an
+ * error.
  */
 export const retries = {
-  /** Receives after which a message that fails by itself is put aside. */
+  /** Receives after which a message that is itself at fault becomes a dead letter. */
   ownFailures: 4,
   /** The first pause; it doubles with each receive. */
   firstPauseSeconds: 1,
@@ -63,7 +64,7 @@ export const queues = [
     name: 'render',
     environmentVariable: 'RENDER_QUEUE_URL',
     consumer: 'events-render',
-    // Many jobs share their listing pages: a second's worth is united, so that each page is written once.
+    // Many jobs share their listing pages: batched for a second, so that each page is written once.
     batchSize: 100,
     batchWindowSeconds: 1,
     visibilitySeconds: 360,
@@ -96,7 +97,7 @@ export const queues = [
     consumer: 'events-alert',
     batchSize: 10,
     batchWindowSeconds: 0,
-    // A mail waits for it.
+    // A mail depends on it.
     visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
@@ -107,7 +108,7 @@ export const queues = [
     consumer: 'events-notify',
     batchSize: 10,
     batchWindowSeconds: 0,
-    // A mail waits for it.
+    // A mail depends on it.
     visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
@@ -118,7 +119,8 @@ export const queues = [
     consumer: 'events-mail',
     batchSize: 10,
     batchWindowSeconds: 0,
-    // Longer than a claim (core/happenings/mailClaim.ts), and short enough that a mail goes out half a minute after a crash.
+    // Longer than a claim's lease (core/happenings/mailClaim.ts), and short enough that a mail is sent half a
+    // minute after a crash.
     visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
@@ -129,7 +131,7 @@ export const queues = [
     consumer: 'events-push',
     batchSize: 10,
     batchWindowSeconds: 0,
-    // Somebody looks at the conversation.
+    // Short, because a user is watching the conversation.
     visibilitySeconds: 15,
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 4,
@@ -155,7 +157,7 @@ export const queues = [
     concurrency: 2,
   },
   {
-    // Subscribed to the topic of the mail service, which writes its bodies.
+    // Subscribed to the topic of the mail service, which defines the format.
     name: 'feedback',
     environmentVariable: 'FEEDBACK_QUEUE_URL',
     consumer: 'events-mail-feedback',
@@ -171,9 +173,9 @@ export type QueueName = (typeof queues)[number]['name'];
 
 export interface ScheduleWiring {
   name: string;
-  /** As EventBridge writes it. */
+  /** In EventBridge's syntax. */
   rate: string;
-  /** Name of the function that it starts. */
+  /** Name of the function that it invokes. */
   consumer: string;
 }
 
@@ -184,25 +186,29 @@ export const schedules = [
 ] as const satisfies readonly ScheduleWiring[];
 
 /**
- * How far ahead a sweep looks: its minute, and half of the one after it, should the next sweep come late. What is written
- * to happen within that time does not wait for a sweep.
+ * How far ahead a sweep looks: its minute, plus half of the next in case that sweep is late. Changes due
+ * within that time do not wait for a sweep.
  */
 export const dueAheadSeconds = 90;
 
-/** How long a message can be held back at most (SQS); longer than a presigned form lives. */
+/** Maximum delay of a message (SQS); longer than a presigned form is valid. */
 export const longestDelaySeconds = 900;
 
 /**
- * The one reader of the table's stream. It puts aside by itself what it cannot hand on, and waits inside for a queue that is
- * down: a hundred invocations of a quarter of an hour are the day that the stream keeps a record. The mapping's own tries are
- * for a function that dies; what is left then goes into the bucket of dead letters whole, batches cut in half until it is one.
+ * The only consumer of the table's stream. It stores dead letters itself, and waits inside for a queue that
+ * is down: a hundred invocations of a quarter of an hour are the day that the stream keeps a record. The
+ * mapping's own retries are for a function that dies; what is left goes into the bucket of dead letters,
+ * after bisecting batches.
  */
 export const stream = {
   consumer: 'events-stream',
   batchSize: 100,
   batchWindowSeconds: 0,
   maxAttempts: 100,
-  /** Entities whose changes mean something (messagesFor.ts): others, sessions for one, do not wake the function. */
+  /**
+   * Entities whose changes have consequences (messagesFor.ts): others, such as sessions, do not invoke the
+   * function.
+   */
   entities: [
     'account',
     'album',
@@ -222,17 +228,17 @@ export const stream = {
     'scout',
     'upload',
   ],
-  /** Left for the answer when a function stops waiting for a queue. */
+  /** Reserved for the answer when a function stops waiting for a queue. */
   reserveSeconds: 60,
 } as const;
 
-/** In the log when something was put aside: what the alarm counts. */
+/** Logged when a dead letter was stored: counted by the alarm. */
 export const deadLetterEvent = 'put aside';
 
-/** How long what was put aside is kept. */
+/** How long dead letters are kept. */
 export const deadLetterDays = 30;
 
-/** Where a function that is fed by the stream or a queue puts aside what it cannot handle: the first part of its keys. */
+/** Where a function fed by the stream or a queue stores its dead letters: the first part of their keys. */
 export function deadLetterSource(consumer: string): string | undefined {
   if (consumer === stream.consumer) return 'stream';
   return queues.find((queue) => queue.consumer === consumer)?.name;

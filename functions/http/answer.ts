@@ -24,7 +24,7 @@ export function jsonAnswer(
   };
 }
 
-/** A file to keep. API Gateway hands on its bytes (infra/openapi.ts). */
+/** A file to download. API Gateway passes on its bytes (infra/openapi.ts). */
 export function fileAnswer(
   status: number,
   type: string,
@@ -42,10 +42,10 @@ export function fileAnswer(
   };
 }
 
-/** The name of a field in a language: of its whole path, else of the longest end of it that has one. */
+/** The label of a field in a language: of its whole path, or of the longest suffix that has one. */
 function fieldName(locale: Locale, field: string): string {
   const { t, i18n } = texts[locale];
-  // The body as a whole, where it is no object.
+  // The body as a whole, if it is not an object.
   if (field === '') return texts[locale].t('fields:body');
   const parts = field.split('.').filter((part) => !/^(?:\d+|jp|en)$/.test(part));
   const known = parts
@@ -54,7 +54,7 @@ function fieldName(locale: Locale, field: string): string {
   return known ? (t as (key: string) => string)(`fields:${known}`) : field;
 }
 
-/** A failure in the caller's language. @param id only with internal_error: what the log knows it by. */
+/** A failure in the caller's language. @param id only with internal_error: the id in the log. */
 export function failureAnswer(failure: Failure, locale: Locale, id?: string): APIGatewayProxyResult {
   const { i18n } = texts[locale];
   const t = texts[locale].t as (key: string, values?: object) => string;

@@ -39,15 +39,15 @@ import {
 import { type Found, routesOf } from './routes.ts';
 
 type Run = (input: unknown, call: Call) => unknown;
-/** An operation of the contract with what serves it. */
+/** An operation of the contract with its handler. */
 interface Served {
   operation: Operation;
   run: Run;
 }
 
 /**
- * Gets parsed input and an actor who may call; answers what the contract says, nothing where that is `Done`, and with the
- * entry of the audit log where it says that there is one.
+ * Receives parsed input and an authorised actor; returns what the contract says, undefined for `Done`, and
+ * with an audit entry if the contract requires one.
  */
 export type Handler<O extends Operation> = (
   input: Parsed<O>,
@@ -67,15 +67,15 @@ export type Handlers<Operations extends Area> = { [Name in keyof Operations]: Ha
 const done: z.input<typeof Done> = { ok: true };
 
 /**
- * What a deletion answers where there is nothing, or what is another's: the same as the first time, so that whoever lost
- * the answer may ask again, and nobody learns what there is.
+ * A deletion of a missing or another account's resource answers as the first deletion does, so that it can be
+ * retried, and nobody learns what exists.
  */
 function nothingToDelete(error: unknown, { method }: Operation): typeof done {
   if (method === 'DELETE' && error instanceof Failure && error.code === 'not_found') return done;
   throw error;
 }
 
-/** What the middlewares hand on to each other. */
+/** State shared by the middlewares. */
 interface State {
   requestId: string;
   locale: Locale;
@@ -89,21 +89,21 @@ interface State {
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult>;
 
 const states = new WeakMap<APIGatewayProxyEvent, State>();
-/** One state for each event: middlewares and handler see the same. */
+/** One state per event, shared by middlewares and handler. */
 function stateOf({ event }: { event: APIGatewayProxyEvent }): State {
   const known = states.get(event) ?? ({} as State);
   states.set(event, known);
   return known;
 }
 
-/** Which operation: API Gateway hands on whole areas, so method and path decide here; or 404 and 405. */
+/** Finds the operation by method and path, because API Gateway routes whole areas; or 404 and 405. */
 const route = (find: (method: string, path: string) => Found<Served>) => ({
   before: (request: Request) => {
     const { event } = request;
     const state = stateOf(request);
     state.requestId = event.requestContext?.requestId ?? newId();
     state.locale = preferredLocale(header(event, 'accept-language')) ?? 'jp';
-    // Until the operation is known: an address may hold what is nobody's business.
+    // Only the route until the operation is known: a path may contain personal data.
     addLogKeys({ requestId: state.requestId, route: `${event.httpMethod} ${event.resource}` });
     const { target, parameters } = find(event.httpMethod, event.path);
     addLogKeys({ route: `${event.httpMethod} ${apiPrefix}${target.operation.path}` });
@@ -112,7 +112,10 @@ const route = (find: (method: string, path: string) => Found<Served>) => ({
   },
 });
 
-/** Who calls: nobody, or the account of a token whose session still lives. A token that is no good is never taken for none. */
+/**
+ * The caller: anonymous, or the account of a token whose session is valid. An invalid token is never treated
+ * as anonymous.
+ */
 const authenticate = () => ({
   before: async (request: Request) => {
     const state = stateOf(request);
@@ -128,7 +131,7 @@ const authenticate = () => ({
   },
 });
 
-/** May this actor call this operation. Whose row it is, core decides. */
+/** Whether this actor may call this operation. Ownership of the row is checked in core. */
 const authorise = () => ({
   before: (request: Request) => {
     const { served, actor } = stateOf(request);
@@ -138,7 +141,7 @@ const authorise = () => ({
   },
 });
 
-/** Reads path, query and body, and holds them against the contract. */
+/** Parses path, query and body, and validates them against the contract. */
 const validate = () => ({
   before: (request: Request) => {
     const { event } = request;
@@ -176,14 +179,14 @@ const validate = () => ({
   },
 });
 
-/** Typed failures in the caller's language; anything else is a bland 500 whose id is in the log. */
+/** Declared failures in the caller's language; anything else is a generic 500 whose id is in the log. */
 const mapErrors = () => ({
   onError: (request: Request) => {
     const state = stateOf(request);
     const { error } = request;
     const locale = state.locale ?? 'jp';
     if (isTemporary(error)) {
-      logger.warn('a service did not answer', error as Error);
+      logger.warn('A service did not answer', error as Error);
       request.response = failureAnswer(new Failure('try_again'), locale);
       return;
     }
@@ -200,10 +203,10 @@ const mapErrors = () => ({
 });
 
 /**
- * One function of the contract: its operations behind the one chain. A handler that is missing, or is of another
- * function, is a type error.
- * @param operations at least those of this function, with the contract's areas that have them; those of other functions
- * at the same paths count as allowed there
+ * The Lambda handler for one function's operations, behind the one chain. A missing handler, or one of
+ * another function, is a type error.
+ * @param operations at least those of this function, with their areas of the contract; operations of other
+ * functions at the same paths count as allowed methods there
  */
 export const serve = <const L extends ServingLambda>(
   _lambda: L,
@@ -211,7 +214,10 @@ export const serve = <const L extends ServingLambda>(
   handlers: Handlers<OperationsOf<L>>,
 ) => serveOperations(operations, handlers);
 
-/** Some operations behind the one chain. @param operations may have more than handlers serve: they are another's */
+/**
+ * Some operations behind the one chain.
+ * @param operations may include ones without a handler here: they belong to another function
+ */
 export function serveOperations<Operations extends Area>(
   operations: Operations,
   handlers: Partial<Handlers<Operations>>,
@@ -252,7 +258,7 @@ export function serveOperations<Operations extends Area>(
         result = nothingToDelete(error, operation);
       }
       const status = operation.status ?? 200;
-      // API Gateway's own logs and metrics know only the area.
+      // Logged here because API Gateway's own logs and metrics know only the area.
       logger.info('served', { status });
       if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
       const body = z.parse(operation.output, operation.output === Done ? done : result);

@@ -1,6 +1,9 @@
 import type { Locale } from '../../shared/domain/codes.ts';
 
-/** The product's language that an Accept-Language header (RFC 9110, 12.5.4) prefers, or undefined where it names neither. */
+/**
+ * The supported language that an Accept-Language header (RFC 9110, 12.5.4) prefers, or undefined if it
+ * contains neither.
+ */
 export function preferredLocale(acceptLanguage: string | undefined): Locale | undefined {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 500)

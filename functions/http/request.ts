@@ -4,11 +4,11 @@ import { config } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
 
 /**
- * Largest JSON body, bytes: what it holds must fit into one item of the table (400 KiB), also in characters of four bytes.
- * The largest honest one, a posting in two languages, stays below half of it.
+ * Maximum JSON body in bytes: it must fit into one item of the table (400 KiB), also in four-byte characters.
+ * The largest legitimate one, a posting in two languages, is less than half of it.
  */
 const maximumBodyBytes = 400_000;
-/** Largest multipart body, bytes: a small file and its envelope. */
+/** Maximum multipart body in bytes: a small file plus overhead. */
 export const maximumMultipartBytes = 1024 * 1024 + 64 * 1024;
 
 const malformed = (field: string) =>
@@ -22,8 +22,8 @@ export function header(event: APIGatewayProxyEvent, name: string): string | unde
 }
 
 /**
- * The caller's address. Behind a distribution API Gateway sees only that; the distribution tells whom it saw itself
- * (`198.51.100.10:46532`), and nobody gets past it with a header of their own.
+ * The caller's IP address. Behind a distribution API Gateway sees only that; the distribution passes the
+ * viewer's (`198.51.100.10:46532`) in a header that clients cannot set.
  */
 export function sourceAddress(event: APIGatewayProxyEvent): string {
   const name = config('VIEWER_ADDRESS_HEADER');
@@ -35,7 +35,7 @@ export function bodyBytes(event: APIGatewayProxyEvent): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** The JSON body. @throws Failure 413, 415 or 400: too large, not JSON by its type, not JSON by its text. */
+/** The JSON body. @throws Failure 413, 415 or 400: too large, not a JSON content type, not valid JSON. */
 export function readJson(event: APIGatewayProxyEvent): unknown {
   const bytes = bodyBytes(event);
   if (bytes.length > maximumBodyBytes) throw new Failure('request_too_large');
@@ -52,7 +52,7 @@ export function readJson(event: APIGatewayProxyEvent): unknown {
   }
 }
 
-/** Parameters of the path, which API Gateway hands on as they stand in the address. @throws Failure 400: a broken escape */
+/** Path parameters, which API Gateway passes on undecoded. @throws Failure 400: an invalid escape */
 export function readPath(parameters: Readonly<Record<string, string>>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(parameters)) {
@@ -65,7 +65,7 @@ export function readPath(parameters: Readonly<Record<string, string>>): Record<s
   return values;
 }
 
-/** Below defaults and optional marks. */
+/** The schema without default and optional wrappers. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
   const definition = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   const next = definition.innerType ?? definition.in;
@@ -74,13 +74,13 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
 
 const name = /^([A-Za-z_]\w{0,63})(?:\[([A-Za-z_]\w{0,63})\])?$/;
 
-/** What campaigns and ad networks add to any address; nobody asked for anything by it. */
+/** Tracking parameters that campaigns and ad networks append to any URL. */
 const campaign = /^(?:utm_\w{1,64}|gclid|fbclid)$/;
 
 /**
- * The query string as the schema expects it: repeated values become an array where an array is asked for, `a[b]=c`
- * becomes `{ a: { b: 'c' } }`. Names of any other form, and a single value given twice, are malformed; what campaigns add is
- * left aside.
+ * The query string as the schema expects it: repeated values become an array if the schema has one, `a[b]=c`
+ * becomes `{ a: { b: 'c' } }`. Names of any other form, and a repeated single value, are malformed; tracking
+ * parameters are ignored.
  */
 export function readQuery(
   event: APIGatewayProxyEvent,

@@ -2,16 +2,16 @@ import { apiPrefix, type Method, type Operation } from '../../shared/contract/co
 import { parameterNames } from '../../shared/contract/paths.ts';
 import { Failure } from '../platform/failure.ts';
 
-/** An operation's path with whatever it leads to. */
+/** An operation's path with its target. */
 export interface Route<Target> {
   operation: Pick<Operation, 'method' | 'path'>;
-  /** Absent where another function serves the operation: it only counts as allowed. */
+  /** Absent if another function serves the operation: it only counts as an allowed method. */
   target?: Target;
 }
 
 export interface Found<Target> {
   target: Target;
-  /** Parameters of the path as they stand in the address, by the names of the operation. */
+  /** Undecoded path parameters, by the names of the operation. */
   parameters: Record<string, string>;
 }
 
@@ -36,9 +36,10 @@ function step<Target>(place: Place<Target>, segment: string): Place<Target> {
 const segmentsOf = (path: string) => path.split('/').slice(1);
 
 /**
- * Finds operations by method and path, one segment at a time as API Gateway does: a static segment goes before a parameter,
- * and there is no way back. HEAD is GET.
- * @returns finds `/api/v1/…` as it stands in an address. @throws Failure 404; 405 with every method that is allowed
+ * Finds operations by method and path, segment by segment as API Gateway does: a static segment takes
+ * precedence over a parameter, without backtracking. HEAD is GET.
+ * @returns a function that finds `/api/v1/…` as in a URL.
+ * @throws Failure 404; 405 with every allowed method
  */
 export function routesOf<Target>(routes: readonly Route<Target>[]) {
   const root: Place<Target> = newPlace();

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type AssetName, assets } from './assets.ts';
 
-/** The content of a file that the function brings with it. @throws where lambdas.ts does not name it for this function */
+/**
+ * The content of a file in the function's bundle.
+ * @throws if lambdas.ts does not list it for this function
+ */
 export async function readAsset(name: AssetName): Promise<Buffer> {
   const beside = new URL(`./assets/${name}`, import.meta.url);
   return readFile(beside).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 /**
- * Files that are no code and that functions read: where packages keep them. infra/bundle.ts puts those a function names
- * (lambdas.ts) into the folder `assets` beside its bundle; from the source tree they are read where they are.
+ * Files other than code that functions read, by their place in packages. infra/bundle.ts copies those that a
+ * function lists (lambdas.ts) into the folder `assets` of its bundle; in the source tree they are read in
+ * place.
  */
 export const assets = {
   'takumi.wasm': '@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm',

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { once } from './once.ts';
 
 /**
- * One client each per process; marked pure, so that a bundle holds only the clients that it uses.
+ * One client each per process; marked pure, so that a bundle contains only the clients that it uses.
  * Endpoints other than AWS's come from AWS_ENDPOINT_URL_<SERVICE>, which the SDK reads itself.
  */
 export const dynamodb = /* @__PURE__ */ once(() =>
@@ -12,7 +12,7 @@ export const dynamodb = /* @__PURE__ */ once(() =>
     marshallOptions: { removeUndefinedValues: true },
   }),
 );
-/** A call that hangs is an error, which somebody can wait out. */
+/** A call that hangs must become an error, so that it can be retried. */
 export const sqs = /* @__PURE__ */ once(
   () =>
     new SQSClient({

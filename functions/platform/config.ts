@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What a function is told by its environment, parsed once. Each function gets only the part it needs
- * (infra/constructs/lambda.ts, infra/local/environment.ts); asking for a missing one is an error that names it.
+ * A function's environment variables, parsed once. Each function gets only those it needs
+ * (infra/constructs/lambda.ts, infra/local/environment.ts); using a missing one is an error that names it.
  */
 const Environment = z.object({
   TABLE_NAME: z.string(),
@@ -11,7 +11,7 @@ const Environment = z.object({
   FILES_BUCKET: z.string(),
   READ_MODEL_BUCKET: z.string(),
   DEAD_LETTERS_BUCKET: z.string(),
-  /** Path style is for the storage on one machine; S3 itself wants the bucket in the host name. */
+  /** Path style is for local storage; S3 itself requires the bucket in the host name. */
   S3_PATH_STYLE: z.stringbool().default(false),
   INDEX_QUEUE_URL: z.url(),
   RENDER_QUEUE_URL: z.url(),
@@ -24,24 +24,24 @@ const Environment = z.object({
   DUE_QUEUE_URL: z.url(),
   ERASE_QUEUE_URL: z.url(),
   FEEDBACK_QUEUE_URL: z.url(),
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   SITE_ORIGIN: z.url(),
-  /** Public base of the media bucket, without a slash at the end. */
+  /** Public base URL of the media bucket, without a trailing slash. */
   MEDIA_ORIGIN: z.url(),
-  /** Which of the distribution's public keys proves the addresses of photos (core/photos.ts). */
+  /** Id of the distribution's public key that verifies the signed URLs of photos (core/photos.ts). */
   PHOTO_KEY_ID: z.string(),
   MAIL_FROM: z.string(),
-  /** Where mail to the operator's office goes. */
+  /** Recipient of mail to the operator's office. */
   OFFICE_MAIL: z.email(),
   MAIL_CONFIGURATION_SET: z.string().optional(),
-  /** Secrets Manager id; on one machine SECRETS_FILE instead. */
+  /** Secrets Manager id; locally SECRETS_FILE instead. */
   SECRETS_ID: z.string(),
   SECRETS_FILE: z.string().optional(),
-  /** Says nothing but that it changed: with it every process starts anew and reads the secrets again. */
+  /** Its value is unused: changing it restarts every process, which then reads the secrets again. */
   SECRETS_VERSION: z.string().optional(),
-  /** Which of the secrets signs the addresses of photos. */
+  /** Name of the secret that signs the URLs of photos. */
   PHOTO_KEY_NAME: z.string().default('photoPrivateKey'),
-  /** Secrets Manager ids of the keys of encrypted fields; on one machine FIELD_KEYS_DIRECTORY instead. */
+  /** Secrets Manager ids of the keys of encrypted fields; locally FIELD_KEYS_DIRECTORY instead. */
   BANK_KEY_ID: z.string(),
   INDIVIDUAL_NUMBER_KEY_ID: z.string(),
   FIELD_KEYS_DIRECTORY: z.string().optional(),
@@ -50,13 +50,13 @@ const Environment = z.object({
   FACEBOOK_GRAPH: z.url(),
   FACEBOOK_CLIENT_ID: z.string(),
   SOCKET_ENDPOINT: z.url(),
-  /** Where the search function keeps the snapshot it has fetched. */
+  /** Where the search function caches the snapshot. */
   READ_MODEL_CACHE: z.string().default('/tmp/read-model'),
-  /** The bundled site renderer: an address for import, seen from the function's own file. */
+  /** The bundled site renderer: an import path relative to the function's own file. */
   RENDERER_FILE: z.string().default('./renderer.mjs'),
-  /** The dictionary of readings, seen from the function's own file. */
+  /** The dictionary of readings, relative to the function's own file. */
   READINGS_FILE: z.string().default('./readings.bin'),
-  /** Header in which the network in front tells the caller's address and port; absent where there is none in front. */
+  /** Header in which the distribution passes the viewer's address and port; absent without a distribution. */
   VIEWER_ADDRESS_HEADER: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 });
@@ -65,7 +65,7 @@ export type Variable = keyof Environment;
 
 const parsed: Partial<Record<string, unknown>> = {};
 
-/** The parsed value of one variable. @throws when it is absent or malformed: the function is deployed wrongly. */
+/** The parsed value of one variable. @throws when it is missing or malformed: a deployment error. */
 export function config<Name extends keyof Environment>(name: Name): Environment[Name] {
   if (!(name in parsed)) {
     const result = Environment.shape[name].safeParse(process.env[name]);

@@ -4,18 +4,20 @@ export interface FieldFailure {
   field: string;
   /** Key under `errors:field.` in locales. */
   code: string;
-  /** Values for the wording. */
+  /** Values for the text. */
   values?: Record<string, string | number>;
 }
 
-/** The only error that reaches a user: a declared code, worded in the caller's language by the chain. */
+/**
+ * The only error that reaches a user: a declared code, translated into the caller's language by the chain.
+ */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldFailure[] | undefined;
   readonly values: Record<string, string | number>;
-  /** Seconds, becomes Retry-After. */
+  /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined;
-  /** Methods, becomes Allow. */
+  /** Methods, sent as Allow. */
   readonly allow: readonly string[] | undefined;
 
   constructor(

@@ -4,21 +4,21 @@ import { fieldKeys, type Keys } from './fieldKeys.ts';
 import type { FieldKind } from './fieldKinds.ts';
 
 /**
- * Envelope encryption of fields (decision 0018). Each save makes a data key of its own (AES-256-GCM), wrapped by the key
- * of its kind. Kind, owner and field are bound in, so that what was copied to another record, or to another field of the
- * same one, does not open.
+ * Envelope encryption of fields (decision 0018). Each save generates a data key (AES-256-GCM), wrapped by the
+ * key of its kind. Kind, owner and field are authenticated, so that a value copied to another record or field
+ * cannot be decrypted.
  */
 
-/** What a record holds instead of its fields: base64url, each value nonce, ciphertext and tag. */
+/** Stored instead of the fields: base64url, each value nonce, ciphertext and tag. */
 export const Sealed = z.object({
-  /** Of the key that wraps the data key. */
+  /** Version of the key that wraps the data key. */
   keyVersion: z.string(),
   dataKey: z.string(),
   fields: z.record(z.string(), z.string()),
 });
 export type Sealed = z.infer<typeof Sealed>;
 
-/** The record whose data it is: its kind of data, and the id of whom it is about. */
+/** The record that the data belongs to: the kind of data, and the id of the person. */
 export interface Subject {
   kind: FieldKind;
   ownerId: string;
@@ -27,7 +27,7 @@ export interface Subject {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Parts that run together nowhere: each with its length before it. */
+/** Length-prefixed parts, so that different parts never give the same bytes. */
 const bound = (...parts: string[]): Buffer =>
   Buffer.from(parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''), 'utf8');
 const fieldContext = ({ kind, ownerId }: Subject, field: string) => bound('field', kind, ownerId, field);
@@ -40,10 +40,10 @@ function encrypt(key: Buffer, plain: Buffer, context: Buffer): string {
   return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** @throws Error where key, context or a single bit is another */
+/** @throws Error if key, context or a single bit differs */
 function decrypt(key: Buffer, sealed: string, context: Buffer): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
-  // Another spelling of the same bytes is not what was written.
+  // Reject other encodings of the same bytes.
   if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== sealed)
     throw new Error('Malformed sealed value');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
@@ -57,7 +57,7 @@ function decrypt(key: Buffer, sealed: string, context: Buffer): Buffer {
 const unwrap = (keys: Keys, of: Subject, { keyVersion, dataKey }: Sealed): Buffer =>
   decrypt(keys.key(keyVersion), dataKey, keyContext(of, keyVersion));
 
-/** Seals fields under given keys: see `seal`. */
+/** Encrypts fields with given keys: see `seal`. */
 export function encryptWith(keys: Keys, of: Subject, fields: Readonly<Record<string, string>>): Sealed {
   const dataKey = randomBytes(32);
   return {
@@ -72,7 +72,7 @@ export function encryptWith(keys: Keys, of: Subject, fields: Readonly<Record<str
   };
 }
 
-/** Opens what `sealWith` made, under any key that the ring has. @throws Error */
+/** Decrypts the result of `sealWith`, with any key in the ring. @throws Error */
 export function decryptWith(keys: Keys, of: Subject, sealed: Sealed): Record<string, string> {
   const dataKey = unwrap(keys, of, sealed);
   return Object.fromEntries(
@@ -83,7 +83,7 @@ export function decryptWith(keys: Keys, of: Subject, sealed: Sealed): Record<str
   );
 }
 
-/** The same envelope under the present key; its fields are not touched. @throws Error */
+/** The same envelope under the current key, with its fields unchanged. @throws Error */
 export function rewrapWith(keys: Keys, of: Subject, sealed: Sealed): Sealed {
   const dataKey = unwrap(keys, of, sealed);
   return {
@@ -93,7 +93,7 @@ export function rewrapWith(keys: Keys, of: Subject, sealed: Sealed): Sealed {
   };
 }
 
-/** A process that began before a key was added does not know it yet: it reads the keys again. */
+/** A process started before a key was added does not have it yet: it reads the keys again. */
 async function keysFor({ kind }: Subject, version: string): Promise<Keys> {
   const known = await fieldKeys(kind);
   try {
@@ -108,11 +108,11 @@ async function keysFor({ kind }: Subject, version: string): Promise<Keys> {
 export const seal = async (of: Subject, fields: Readonly<Record<string, string>>): Promise<Sealed> =>
   encryptWith(await fieldKeys(of.kind), of, fields);
 
-/** The fields of a record. @throws Error where it was changed, or is not this subject's */
+/** The fields of a record. @throws Error if it was tampered with, or belongs to another subject */
 export const open = async (of: Subject, sealed: Sealed): Promise<Record<string, string>> =>
   decryptWith(await keysFor(of, sealed.keyVersion), of, sealed);
 
-/** The envelope under the present key, or undefined where it is under it already. */
+/** The envelope under the current key, or undefined if it is already under it. */
 export async function rewrap(of: Subject, sealed: Sealed): Promise<Sealed | undefined> {
   const keys = await keysFor(of, sealed.keyVersion);
   return sealed.keyVersion === keys.current ? undefined : rewrapWith(keys, of, sealed);

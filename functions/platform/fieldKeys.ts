@@ -5,7 +5,9 @@ import * as z from 'zod';
 import { config } from './config.ts';
 import { type FieldKind, fieldKeyVariables } from './fieldKinds.ts';
 
-/** A secret as it is kept: versions by number, and which of them encrypts now. Old ones stay, for what they encrypted. */
+/**
+ * The stored secret: key versions by number, and the one that encrypts now. Old ones are kept for decryption.
+ */
 const Keyring = z
   .object({ current: z.string().regex(/^[1-9]\d*$/) })
   .catchall(z.string().min(43))
@@ -17,7 +19,10 @@ export interface Keys {
   key(version: string): Buffer;
 }
 
-/** The keys of a ring. A secret is any text of at least 256 bits of chance: what encrypts is made from it. */
+/**
+ * The keys of a ring. A secret is any text of at least 256 bits of entropy, from which the encryption key is
+ * derived.
+ */
 export function keysOf(kind: FieldKind, given: unknown): Keys {
   const ring = Keyring.parse(given);
   const made = new Map<string, Buffer>();
@@ -47,7 +52,7 @@ async function load(kind: FieldKind): Promise<Keys> {
 
 const loading = new Map<FieldKind, Promise<Keys>>();
 
-/** The keys of a kind, read once per process; again where an envelope names a version that came later. */
+/** The keys of a kind, read once per process, and again if an envelope has a newer version. */
 export function fieldKeys(kind: FieldKind, options: { again?: boolean } = {}): Promise<Keys> {
   const known = options.again ? undefined : loading.get(kind);
   if (known) return known;

@@ -1,13 +1,13 @@
 import type { Variable } from './config.ts';
 
 /**
- * The kinds of data that are encrypted field by field. Each has a key in a secret of its own, so that a function gets just
+ * The kinds of data with field encryption. Each has a key in a separate secret, so that a function gets only
  * those it needs (lambdas.ts: `fieldKeys`).
  */
 export const fieldKinds = ['bank', 'individualNumber'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** The variable that names the secret of a kind. */
+/** The variable with the secret's id for each kind. */
 export const fieldKeyVariables = {
   bank: 'BANK_KEY_ID',
   individualNumber: 'INDIVIDUAL_NUMBER_KEY_ID',

@@ -4,7 +4,7 @@ import { now } from './clock.ts';
 
 const next = monotonicFactory(() => randomBytes(4).readUInt32BE() / 2 ** 32);
 
-/** A ULID, rising within this process. */
+/** A ULID, monotonic within this process. */
 export const newId = (): string => next(now());
 /** 256 random bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -12,7 +12,7 @@ export const sha256 = (value: string | Uint8Array): string =>
   createHash('sha256').update(value).digest('base64url');
 export const hmac = (key: string, value: string): string =>
   createHmac('sha256', key).update(value).digest('base64url');
-/** Compares without telling by its time where two strings differ. */
+/** Constant-time comparison. */
 export const sameSecret = (a: string, b: string): boolean => {
   const left = createHash('sha256').update(a).digest();
   const right = createHash('sha256').update(b).digest();

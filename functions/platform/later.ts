@@ -1,7 +1,7 @@
-/** Not now: somebody else is at it, or what it stands on is not there yet. */
+/** Retry later: another worker holds it, or a dependency is not available yet. */
 export class Later extends Error {
   override readonly name = 'Later';
-  /** When it is worth trying again, where that is known. */
+  /** Delay before a retry is worthwhile, if known. */
   readonly afterSeconds: number | undefined;
   constructor(message: string, afterSeconds?: number) {
     super(message);

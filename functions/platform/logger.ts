@@ -3,20 +3,23 @@ import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 
 type Attributes = Parameters<LogFormatter['formatAttributes']>;
 
-/** What each line of a request carries. A process of one machine serves many requests at once: each has keys of its own. */
+/**
+ * Keys added to each log line of a request. A local process serves requests concurrently: each has its own
+ * keys.
+ */
 const keys = new AsyncLocalStorage<Record<string, unknown>>();
 
-/** Runs the work of one request; `addLogKeys` within it is seen by its lines alone. */
+/** Runs the work of one request; keys added within it appear only on its log lines. */
 export const withLogKeys = <T>(work: () => T): T => keys.run({}, work);
 
-/** Adds to what each line of the request from here on carries. */
+/** Adds keys to the request's log lines from here on. */
 export function addLogKeys(more: Record<string, unknown>): void {
   Object.assign(keys.getStore() ?? {}, more);
 }
 
 /**
- * Of an error only what never holds data of people. Errors of the table and of services carry the items they speak of
- * (`refused`, `CancellationReasons`, `Item`), with addresses and hashes in them.
+ * Logs only the parts of an error that never contain personal data. Errors of the table and of services
+ * contain the items involved (`refused`, `CancellationReasons`, `Item`), with addresses and hashes.
  */
 class Formatter extends LogFormatter {
   override formatAttributes(
@@ -49,7 +52,7 @@ class Formatter extends LogFormatter {
   }
 }
 
-/** JSON lines. Personal data (names, addresses, tokens, bodies) is never handed to it. */
+/** JSON lines. Must never be given personal data (names, addresses, tokens, bodies). */
 export const logger = new Logger({
   serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'jobashi',
   logFormatter: new Formatter(),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 
 export interface Usage {
-  /** Capacity units by kind, and how many requests the table answered. */
+  /** Capacity units by kind, and the number of requests to the table. */
   read: number;
   write: number;
   requests: number;
@@ -10,14 +10,14 @@ export interface Usage {
 
 const storage = new AsyncLocalStorage<Usage>();
 
-/** Runs `work` and tells what it cost at the table: the figures of access-patterns.md come from here. */
+/** Runs `work` and measures its cost at the table: the source of the figures in access-patterns.md. */
 export async function metered<T>(work: () => Promise<T>): Promise<{ result: T; usage: Usage }> {
   const usage: Usage = { read: 0, write: 0, requests: 0 };
   const result = await storage.run(usage, work);
   return { result, usage };
 }
 
-/** Whether somebody is counting: only then is the table asked for its figures. */
+/** Whether measuring is on: only then are the figures requested from the table. */
 export const isMetered = (): boolean => storage.getStore() !== undefined;
 
 export function count(

@@ -1,4 +1,4 @@
-/** Makes a value at its first use and keeps it for the process. */
+/** Creates a value on first use and caches it for the process. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

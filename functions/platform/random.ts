@@ -1,7 +1,7 @@
-/** The one source of chance that decides nothing secret. Tests set it. */
+/** The only source of randomness that need not be secure. Tests set it. */
 let source: () => number = Math.random;
 
-/** A list in an order by chance, each equally likely; the given one stays as it is (Fisher–Yates). */
+/** A shuffled copy (Fisher–Yates). */
 export function shuffled<Item>(list: readonly Item[]): Item[] {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -11,7 +11,7 @@ export function shuffled<Item>(list: readonly Item[]): Item[] {
   return order;
 }
 
-/** For tests: numbers from 0 up to 1, or real chance again with no argument. */
+/** For tests: numbers from 0 up to 1, or real randomness again without an argument. */
 export function setRandom(numbers?: () => number): void {
   source = numbers ?? Math.random;
 }

@@ -5,9 +5,9 @@ import { config } from './config.ts';
 const Secrets = z.object({
   /** Signs access tokens. */
   tokenKey: z.string().min(32),
-  /** Makes the secret of a mailed link from its id, so that the table never holds one. */
+  /** Derives the secret of a mailed link from its id, so that the table never stores one. */
   linkKey: z.string().min(32),
-  /** Signs the addresses of people's photos: RSA, PKCS #8, PEM. The distribution has the public half. */
+  /** Signs the URLs of people's photos: RSA, PKCS #8, PEM. The distribution has the public key. */
   photoPrivateKey: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
   googleClientSecret: z.string().default(''),
   facebookClientSecret: z.string().default(''),
@@ -16,7 +16,7 @@ export type Secrets = z.infer<typeof Secrets>;
 
 let loading: Promise<Secrets> | undefined;
 
-/** @throws ZodError where a key is missing */
+/** @throws ZodError if a key is missing */
 function parse(text: string): Secrets {
   const given = JSON.parse(text) as Record<string, unknown>;
   return Secrets.parse({ ...given, photoPrivateKey: given[config('PHOTO_KEY_NAME')] });
@@ -32,7 +32,7 @@ async function load(): Promise<Secrets> {
   return parse(answer.SecretString ?? '');
 }
 
-/** The product's secrets, read once per process. A failed read is tried again at the next call. */
+/** The product's secrets, read once per process. A failed read is retried at the next call. */
 export function secrets(): Promise<Secrets> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -1,21 +1,21 @@
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
 
-/** What the SDK throws, as far as it says how a call to a service of AWS ended. */
+/** An SDK error, as far as it tells how a call to an AWS service ended. */
 type ServiceError = Parameters<typeof isTransientError>[0] & {
   code?: string;
   CancellationReasons?: readonly { Code?: string }[];
 };
 
-/** The SDK's own errors have `$metadata`, also where no answer came. */
+/** The SDK's own errors have `$metadata`, even without an answer. */
 const isServiceError = (error: unknown): error is ServiceError =>
   error instanceof Error && '$metadata' in error;
 
-/** Of a transaction whose items another holds, or for which the table has no capacity left. */
+/** Reasons of a cancelled transaction: an item is held by another one, or the table is out of capacity. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded', 'None']);
 
 /**
- * A service of ours (table, storage, queues, secrets) cannot be reached, is overloaded or failed by itself, also after the
- * SDK's retries: the same call may succeed in a moment.
+ * A service of ours (table, storage, queues, secrets) is unreachable, overloaded or failing, even after the
+ * SDK's retries: a retry may succeed.
  */
 export function isTemporary(error: unknown): boolean {
   if (!isServiceError(error)) return false;
@@ -26,12 +26,12 @@ export function isTemporary(error: unknown): boolean {
   return isThrottlingError(error) || isTransientError(error) || isServerError(error);
 }
 
-/** More calls than the service takes at the moment. */
+/** The service is throttling. */
 export const isThrottled = (error: unknown): boolean => isServiceError(error) && isThrottlingError(error);
 
 const neverArrived = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The service has certainly not done what it was asked for: it said so, or was not reached. */
+/** The service has certainly not executed the request: it rejected it, or was not reached. */
 export function wasRefused(error: unknown): boolean {
   if (!isServiceError(error)) return false;
   const status = error.$metadata?.httpStatusCode;

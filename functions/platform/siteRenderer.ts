@@ -1,7 +1,7 @@
 import type { PageLocals } from '../../shared/contract/pages.ts';
 import { config } from './config.ts';
 
-/** What the bundled site offers (site/adapter/renderer.ts). */
+/** The exports of the bundled site (site/adapter/renderer.ts). */
 export interface SiteRenderer {
   /** When texts of the site were last changed (`YYYY-MM-DD`), by the route of their page. */
   changedDays: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface SiteRenderer {
 
 let loading: Promise<SiteRenderer> | undefined;
 
-/** The bundled site renderer, loaded once. It is a file of its own, made by another build. */
+/** The bundled site renderer, loaded once. A separate file, from another build. */
 export function siteRenderer(): Promise<SiteRenderer> {
   loading ??= (import(new URL(config('RENDERER_FILE'), import.meta.url).href) as Promise<SiteRenderer>).catch(
     (error: unknown) => {

@@ -8,7 +8,7 @@ import { config } from './config.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** @returns false where the socket is closed already */
+/** @returns false if the socket is already closed */
 async function whileOpen(act: (client: ApiGatewayManagementApiClient) => Promise<unknown>): Promise<boolean> {
   client ??= new ApiGatewayManagementApiClient({ endpoint: config('SOCKET_ENDPOINT') });
   try {
@@ -20,12 +20,12 @@ async function whileOpen(act: (client: ApiGatewayManagementApiClient) => Promise
   }
 }
 
-/** Sends a frame to an open socket. @returns false where it is closed already */
+/** Sends a frame to an open socket. @returns false if it is already closed */
 export const postFrame = (ConnectionId: string, frame: object): Promise<boolean> =>
   whileOpen((open) =>
     open.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(frame)) })),
   );
 
-/** Closes a socket; the gateway tells of it by `$disconnect`. @returns false where it is closed already */
+/** Closes a socket, after which the gateway calls `$disconnect`. @returns false if it is already closed */
 export const closeSocket = (ConnectionId: string): Promise<boolean> =>
   whileOpen((open) => open.send(new DeleteConnectionCommand({ ConnectionId })));

@@ -4,11 +4,11 @@ export interface ZipEntry {
   /** Path within the archive, with slashes. */
   name: string;
   bytes: Uint8Array;
-  /** Compressed already, such as a JPEG. */
+  /** Already compressed, such as a JPEG. */
   stored?: boolean;
 }
 
-/** A ZIP archive, piece by piece: of the entries only one is held at a time. For archives far below 4 GB (no Zip64). */
+/** A ZIP archive as a stream: one entry in memory at a time. For archives well below 4 GB (no Zip64). */
 export async function* zip(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
   at: Date,
@@ -19,7 +19,7 @@ export async function* zip(
     pieces.push(piece);
   });
   for await (const { name, bytes, stored } of entries) {
-    // Stored within a deflated stream: a reader that goes from the front finds the end of no other entry.
+    // Level 0 within a deflated stream: streaming readers could not find the end of a stored entry.
     const entry = new ZipDeflate(name, { level: stored ? 0 : 6 });
     entry.mtime = at;
     archive.add(entry);

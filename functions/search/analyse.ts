@@ -2,25 +2,26 @@ import { stem } from './stem.ts';
 import words from './words.json' with { type: 'json' };
 
 /*
- * Text to tokens, the same way for documents and for questions.
+ * Text to tokens, in the same way for documents and for queries.
  *
  * Japanese runs become overlapping pairs of characters (介護職 → 介護 護職 職), words in other scripts their stems.
- * A question's part is a phrase of such tokens, so that 看護師 asks for 看護 followed by 護師.
- * Characters of Unicode's private area mark tokens that no text can spell.
+ * A part of a query is a phrase of such tokens, so that 看護師 searches for 看護 followed by 護師.
+ * Characters of Unicode's private area mark tokens that no text can contain.
  */
 
-/** Between sentences and other things that no phrase may cross. */
+/** Separates sentences and other text that a phrase must not cross. */
 export const GAP = '\uE000';
-/** Suffix of the token for the abbreviation 'IT', which the pronoun 'it' must not be. */
+/** Suffix of the token for the abbreviation 'IT', to distinguish it from the pronoun 'it'. */
 const ABBREVIATION = '\uE001';
-/** Suffix of the pairs of a loan word that was stripped of all its long vowels. */
+/** Suffix of the pairs of a loan word without its long vowels. */
 const BARE = '\uE003';
-/** Suffix of a pair that only seems to be a word: 京都 within 東京都. */
+/** Suffix of a pair that is not a word there: 京都 within 東京都. */
 const HIDDEN = '\uE002';
 
 const MAX_WORD = 40;
 
-// Written as ranges: an expression over Unicode's scripts takes milliseconds to compile, at each start of a process.
+// Written as ranges, because a regular expression with Unicode scripts takes milliseconds to compile at each
+// start.
 const HAN = '々〇〻㐀-䶿一-鿿豈-﫿\\u{20000}-\\u{3ffff}';
 const HIRAGANA = 'ぁ-ゖゝゞ';
 const KATAKANA = 'ァ-ヺヽヾㇰ-ㇿ';
@@ -45,7 +46,10 @@ const compounds = new Map(Object.entries(words.compounds));
 const COMPOUND = new RegExp(`(?<![a-z0-9])(?:${anyOf([...compounds.keys()])})(?![a-z0-9+#])`, 'gi');
 const stopWords = new Set(words.stopWords);
 
-/** Width, compatibility forms, accents, old characters, apostrophes, words with signs in them. Keeps case. */
+/**
+ * Normalizes width, compatibility forms, accents, old characters, apostrophes, words with signs in them.
+ * Keeps case.
+ */
 export function fold(text: string): string {
   let folded = text.normalize('NFKC');
   if (/[À-ɏḀ-ỿ]|[\u0300-\u036f]/.test(folded)) {
@@ -69,13 +73,13 @@ export const withoutLastVowel = (run: string) =>
     word.length > 3 && word.endsWith('ー') ? word.replace(/ー+$/, '') : word,
   );
 
-/** All long vowels gone, if four characters remain: マネージャ and マネジャ are the same. */
+/** Without any long vowels, if four characters remain: マネージャ and マネジャ are the same. */
 export function withoutVowels(word: string): string | undefined {
   const bare = word.replaceAll('ー', '');
   return bare.length >= 4 ? bare : undefined;
 }
 
-/** The part of folding that words of the list may need, which are in lower case and full width already. */
+/** The part of normalization that words of the list need, which are already in lower case and full width. */
 export const foldSpelling = (word: string) => word.replace(VARIANT, (found) => variants.get(found) ?? found);
 
 const breaks = new Map<string, string[]>();
@@ -87,7 +91,7 @@ for (const [part, longer] of Object.entries(words.breaks)) {
 }
 const BREAK = new RegExp(anyOf([...breaks.keys()]), 'gu');
 
-/** The starts of pairs in a run that are no word of their own. */
+/** The starts of pairs in a run that are not words there. */
 function hiddenPairs(run: string): Set<number> | undefined {
   let hidden: Set<number> | undefined;
   for (const match of run.matchAll(BREAK)) {
@@ -103,7 +107,7 @@ function hiddenPairs(run: string): Set<number> | undefined {
 
 export function pairs(run: string, out: string[]): void {
   const hidden = run.length > 2 ? hiddenPairs(run) : undefined;
-  // Most runs lie in the basic plane, where a character is one unit.
+  // Most runs are in the basic plane, with one unit per character.
   const units: ArrayLike<string> = /[\uD800-\uDFFF]/.test(run) ? Array.from(run) : run;
   for (let i = 0; i + 1 < units.length; i += 1) {
     const pair = `${units[i]}${units[i + 1]}`;
@@ -119,14 +123,17 @@ export const barePairs = (word: string): string[] => {
 
 const lastCharacter = (run: string) => Array.from(run).at(-1) ?? '';
 
-/** A word of another script: lower case, cut, stemmed. 'IT' in capitals stays apart from 'it'. */
+/**
+ * The token of a word in another script: lower case, truncated, stemmed. 'IT' in capitals stays distinct from
+ * 'it'.
+ */
 export function wordToken(word: string, shouting: boolean): string | undefined {
   if (word === 'IT' && !shouting) return `it${ABBREVIATION}`;
   const lower = word.toLowerCase().slice(0, MAX_WORD);
   return stopWords.has(lower) ? undefined : stem(lower);
 }
 
-/** 'SUBMIT IT BY MAIL': where all is in capitals, capitals say nothing. */
+/** 'SUBMIT IT BY MAIL': in all-capitals text, capitals mean nothing. */
 const isShouting = (text: string, at: number) =>
   /[A-Z]{3,}[ ,]+$/.test(text.slice(Math.max(0, at - 24), at)) &&
   /^[ ,]+[A-Z]{2,}/.test(text.slice(at + 2, at + 26));
@@ -150,7 +157,7 @@ export function analyse(text: string): string[] {
     }
     const run = withoutLastVowel(segment);
     pairs(run, tokens);
-    // The last character alone, so that a question of one character finds it.
+    // The last character alone, for queries of one character.
     tokens.push(lastCharacter(run));
     for (const word of run.match(KATAKANA_RUN) ?? []) {
       const bare = withoutVowels(word);
@@ -163,7 +170,7 @@ export function analyse(text: string): string[] {
 
 export const key = (tokens: string[]) => tokens.join(' ');
 
-/** What a question of this text alone asks for. */
+/** The tokens of a query of this text alone. */
 export function phraseOf(surface: string): string[] {
   const tokens: string[] = [];
   for (const { 0: segment } of fold(surface).matchAll(SEGMENT)) {
@@ -179,7 +186,7 @@ export function phraseOf(surface: string): string[] {
 const RUNS = expression('[HAN]{3,}|[KATAー]{3,}', 'gu');
 const LONGEST_RUN = 10;
 
-/** Phrases that people are likely to ask for in this text: loan words, and what runs of kanji begin and end with. */
+/** Phrases likely to be searched for in this text: loan words, and beginnings and ends of kanji runs. */
 export function likelyPhrases(text: string): Set<string> {
   const found = new Set<string>();
   const add = (piece: string) => {
@@ -199,7 +206,7 @@ export function likelyPhrases(text: string): Set<string> {
   return found;
 }
 
-/** Changes whenever the same text would give other tokens: rules and word list are both in it. */
+/** Changes whenever the same text would give other tokens: covers rules and word list. */
 let hash: string | undefined;
 export function analyserHash(): string {
   if (hash !== undefined) return hash;

@@ -1,4 +1,4 @@
-/** Sets of small whole numbers, 32 to a word. All sets that meet have the same number of words. */
+/** Sets of small integers as bits, 32 to a word. Sets that are combined have the same number of words. */
 export type Bits = Uint32Array;
 
 const wordsFor = (count: number) => (count + 31) >>> 5;
@@ -18,12 +18,12 @@ export const clearBit = (bits: Bits, at: number) => {
 };
 export const hasBit = (bits: Bits, at: number) => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1;
 
-/** Keeps in `bits` what is in `other` too. */
+/** Intersects `bits` with `other` in place. */
 export function and(bits: Bits, other: Bits): Bits {
   for (let i = 0; i < bits.length; i += 1) bits[i]! &= other[i]!;
   return bits;
 }
-/** Takes what is in `other` out of `bits`. */
+/** Subtracts `other` from `bits` in place. */
 export function andNot(bits: Bits, other: Bits): Bits {
   for (let i = 0; i < bits.length; i += 1) bits[i]! &= ~other[i]!;
   return bits;
@@ -40,7 +40,7 @@ export function countBits(bits: Bits): number {
   return total;
 }
 
-/** The members in rising order; `into` holds at least as many as there are. Answers how many there were. */
+/** Writes the members in ascending order into `into`, which must have room for them. Returns their number. */
 export function listBits(bits: Bits, into: Uint32Array): number {
   let length = 0;
   for (let i = 0; i < bits.length; i += 1) {
@@ -54,7 +54,7 @@ export function listBits(bits: Bits, into: Uint32Array): number {
   return length;
 }
 
-/** Which words hold anything: few where few rows were found. */
+/** Indexes of the words that are not zero: few if few rows were found. */
 export function filledWords(bits: Bits): Uint32Array {
   const filled = new Uint32Array(bits.length);
   let length = 0;

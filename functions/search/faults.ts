@@ -1,6 +1,6 @@
 export type SearchFault = 'stale' | 'incompatible' | 'damaged' | 'unreachable';
 
-/** The read model refuses to answer rather than to answer wrongly. */
+/** The read model refuses to answer rather than answering wrongly. */
 export class SearchUnavailable extends Error {
   readonly fault: SearchFault;
   constructor(fault: SearchFault, message: string, options?: ErrorOptions) {

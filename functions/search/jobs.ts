@@ -5,7 +5,7 @@ import { type JapaneseLevel, japaneseLevels } from '../../shared/domain/codes.ts
 import type { CollectionIndex } from './collectionIndex.ts';
 import { type AnyDocument, type DocumentReader, layout, milliseconds } from './layout.ts';
 
-/** What the read model knows of a public job. Everything a search answers with stands in `card`. */
+/** A public job in the read model. Everything that a search returns is in `card`. */
 export interface JobDocument extends AnyDocument {
   companyId: string;
   title: LocalizedText;
@@ -28,11 +28,11 @@ export interface JobDocument extends AnyDocument {
   positionDetail?: string;
   remotePolicy: string;
   visaType: string[];
-  /** JOB_FEATURE; absent in documents from before there were any, like what follows. */
+  /** JOB_FEATURE; absent in older documents, like the following fields. */
   feature?: string[];
   daysPerWeek?: { from: number; to: number };
   hoursPerWeek?: { from: number; to: number };
-  /** Days off in a year. */
+  /** Days off per year. */
   annualHolidays?: number;
   visaSponsorship: boolean;
   salaryType?: string;
@@ -40,21 +40,24 @@ export interface JobDocument extends AnyDocument {
   statedFrom?: number;
   /** ISO 4217. */
   currency: string;
-  /** `comparableColumns`, in minor units. Absent where the posting's hours do not tell, or the document is an older one. */
+  /**
+   * `comparableColumns`, in minor units. Absent if the posting does not state its hours, or in older
+   * documents.
+   */
   yearlyFrom?: number;
   yearlyTo?: number;
   hourlyFrom?: number;
   hourlyTo?: number;
   /** Instants, UTC ISO 8601. */
   publishedAt: string;
-  /** From this instant on the job is not found any more. */
+  /** Expiry: from this instant on the job is not found. */
   closesAt: string;
 }
 
 export type JobQuestion = Question<typeof jobs>;
 export type JobsFound = Found<typeof jobs>;
 
-/** The digits of `J0000001`; 0 where there are none. */
+/** The digits of `J0000001`; 0 if there are none. */
 const digitsOf = (number: string) => Number(/\d+/.exec(number)?.[0] ?? 0);
 
 const parts: Record<keyof typeof jobs.texts, (document: JobDocument) => (string | undefined)[]> = {
@@ -83,7 +86,7 @@ const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => numb
 
 const reader: DocumentReader<JobDocument> = {
   parts: (document, text) => parts[text as keyof typeof parts](document),
-  // Each filter has its field.
+  // Each filter has a field of its name.
   values(document, filter) {
     if (filter === 'ownJapanese')
       return japaneseLevels.slice(japaneseLevels.indexOf(document.japaneseLevel as JapaneseLevel));

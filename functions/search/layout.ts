@@ -1,40 +1,40 @@
 import { type Collection, filterNames, type OrderKey } from '../../shared/collections/collection.ts';
 import { analyse } from './analyse.ts';
 
-/** The layout of the snapshot files that this version writes. */
+/** The layout of the snapshot files written by this release. */
 export const schemaVersion = 1;
 /**
- * The layouts that this version reads: its own and the one before, which is all there is from a deployment until the first
- * snapshot after it. `tests/search/fixtures` holds a file of each.
+ * The layouts that this release can read: its own and the previous one, the only one available from a
+ * deployment until the first snapshot after it. `tests/search/fixtures` has a file of each.
  */
 export const readableLayouts: readonly number[] = [1];
 
-/** What every document has, whatever it is of. */
+/** Fields of every document, of any collection. */
 export interface AnyDocument {
   /** ULID. */
   id: string;
-  /** What people call it: `J0000001`. */
+  /** The public number: `J0000001`. */
   number: string;
   /** The record's version: of two documents with one id the higher wins. */
   version: number;
   /** Instant. */
   updatedAt: string;
-  /** JSON: what a list shows, so that it needs no further read. */
+  /** JSON shown in lists, so that they need no further read. */
   card: unknown;
 }
 
-/** Where a collection's texts, filters and columns stand in a document. Names are the collection's. */
+/** Extracts a collection's texts, filters and columns from a document. Names are the collection's. */
 export interface DocumentReader<Document extends AnyDocument> {
   /** A text in its parts, for instance one for each language. */
   parts(document: Document, text: string): readonly (string | undefined)[];
   values(document: Document, filter: string): readonly string[];
-  /** Absent: the row has no such number. It is in no range and no sum then. */
+  /** Absent: the row has no such number, and is in no range or sum. */
   number(document: Document, column: string): number | undefined;
-  /** Where people's next questions are likely to come from: Japanese prose. */
+  /** Japanese prose, from which likely queries are predicted. */
   prose(document: Document): string;
 }
 
-/** What order needs to know of a document. */
+/** A document's keys for sorting. */
 export interface SortKeys {
   readonly id: string;
   column(name: string): number;
@@ -42,7 +42,7 @@ export interface SortKeys {
 }
 export type Order = (a: SortKeys, b: SortKeys) => number;
 
-/** A collection with the way its documents are read, as the engine uses it. */
+/** A collection with its document reader, as the engine uses it. */
 export interface Layout<C extends Collection = Collection, Document extends AnyDocument = AnyDocument> {
   readonly collection: C;
   readonly reader: DocumentReader<Document>;
@@ -51,9 +51,9 @@ export interface Layout<C extends Collection = Collection, Document extends AnyD
   readonly everyField: readonly number[];
   readonly filters: readonly string[];
   readonly columns: readonly string[];
-  /** How files are kept. */
+  /** The storage order of files. */
   readonly usual: Order;
-  /** The collection's other orders, which files keep as permutations. */
+  /** The collection's other orders, stored as permutations. */
   readonly others: ReadonlyMap<string, Order>;
 }
 
@@ -63,7 +63,7 @@ function compareKey(key: OrderKey): Order {
     const { column, highestFirst } = key;
     return (a, b) => {
       const [one, other] = [a.column(column), b.column(column)];
-      // Rows without the number come last either way.
+      // Rows without the number come last in both directions.
       if (isNone(one) || isNone(other)) return Number(isNone(one)) - Number(isNone(other));
       return highestFirst ? other - one : one - other;
     };
@@ -109,13 +109,13 @@ export function layout<C extends Collection, Document extends AnyDocument>(
   };
 }
 
-/** A layout whatever its documents are: what the engine's parts are given. */
+/** A layout for any documents: what the engine's parts are given. */
 // biome-ignore lint/suspicious/noExplicitAny: a reader of one kind of documents takes no other.
 export type AnyLayout = Layout<any, any>;
 
 const SEPARATOR = '\n。\n';
 
-/** Whether a sentence, by its `sentenceHash`, stands in several rows of its group. */
+/** Whether a sentence, by its `sentenceHash`, occurs in several rows of its group. */
 export type IsRepeated = (hash: number) => boolean;
 const never: IsRepeated = () => false;
 
@@ -139,7 +139,7 @@ export function fieldTokens(layout: AnyLayout, document: AnyDocument, isRepeated
   return fields.map(({ name }) => analyse(texts.get(name)!).join(' '));
 }
 
-/** Shorter ones are headings, words and what everybody says. */
+/** Shorter ones are headings, words and boilerplate. */
 const shortestSentence = 24;
 const SENTENCE_END = /(?<=[。\n])|(?<=\.) /u;
 
@@ -150,7 +150,7 @@ function parted(text: string, moves: (sentence: string) => boolean): [moved: str
   return [moved.join(SEPARATOR), kept.join('')];
 }
 
-/** The sentences of a document that may be those of its group, each once, as hashes of 32 bits. */
+/** The sentences of a document that may be shared in its group, each once, as 32-bit hashes. */
 export function sentenceHashes(layout: AnyLayout, document: AnyDocument): Set<number> {
   const { repeats } = layout.collection as Collection;
   if (!repeats) return new Set();
@@ -170,23 +170,23 @@ function sentenceHash(group: string, sentence: string): number {
   return hash >>> 0;
 }
 
-/** A document's values under a filter, each once; no value where there is none. */
+/** A document's distinct values under a filter; empty if there are none. */
 export const filterValues = ({ reader }: AnyLayout, document: AnyDocument, name: string): string[] =>
   [...new Set(reader.values(document, name))].filter((one) => one !== '');
 
-/** NaN where the document has no such number. */
+/** NaN if the document has no such number. */
 export const columnValue = ({ reader }: AnyLayout, document: AnyDocument, name: string): number =>
   reader.number(document, name) ?? Number.NaN;
 
-/** Milliseconds; an instant that cannot be read counts as the beginning of time. */
+/** Milliseconds; an unparsable instant counts as the beginning of time. */
 export const milliseconds = (instant: string) => {
   const value = Date.parse(instant);
   return Number.isNaN(value) ? 0 : value;
 };
 
-/** Where a file keeps its permutation for an order. */
+/** Name of the column with an order's permutation. */
 export const orderColumn = (order: string) => `${order}Order`;
-/** Where it keeps the hashes of sentences that are repeated. */
+/** Name of the column with the hashes of repeated sentences. */
 export const repeatedColumn = 'repeatedSentences';
-/** Where it says what it holds. Files from before there was one hold all that there was then. */
+/** Name of the column with the file's shape. Older files without it contain everything that existed then. */
 export const shapeColumn = 'shape';

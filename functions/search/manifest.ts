@@ -1,12 +1,12 @@
 import type { Manifest } from './types.ts';
 
-/** What must be the same for two versions of the code to share a manifest. */
+/** Two releases share a manifest if these are the same. */
 export const manifestKind = ({
   schemaVersion,
   analyserHash,
 }: Pick<Manifest, 'schemaVersion' | 'analyserHash'>): string => `${schemaVersion}-${analyserHash}`;
 
-/** What the names of a collection's snapshots as of an instant begin with: they sort by it. */
+/** Prefix of a collection's snapshots as of an instant, by which they sort. */
 export const fileStem = (collection: string, asOf: string) => `${collection}-${asOf.replace(/[-:.]/g, '')}`;
 
 /** `jobs-20261121T030000000Z-0123456789ab.sqlite`. */

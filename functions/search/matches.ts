@@ -1,21 +1,21 @@
 import { type Bits, hasBit, setBit } from './bits.ts';
 
-/** 32-bit words of a block as it comes from the file; copied only where the bytes do not lie on a word's border. */
+/** A block's 32-bit words; copied only if the bytes are not aligned. */
 const wordsOf = (data: Uint8Array): Uint32Array =>
   data.byteOffset % 4 === 0
     ? new Uint32Array(data.buffer, data.byteOffset, data.byteLength >>> 2)
     : new Uint32Array(data.slice().buffer);
 
-/** Rising rows, or a set of bits where that is smaller. */
+/** Ascending rows, or a bit set if that is smaller. */
 export interface RowSet {
   dense: boolean;
   words: Uint32Array;
 }
 
-/** Values are counted at each question: bits are quicker than lists while there are few values of that size. */
+/** Values are counted for each query: bit sets are faster than lists as long as few values are this large. */
 const DENSE_SET_SHARE = 256;
 
-/** One set of rows as a block: a header word that says which form follows. */
+/** Packs one set of rows into a block: a header word gives the form that follows. */
 export function packSet(rows: readonly number[], total: number): Uint8Array {
   const dense = rows.length * DENSE_SET_SHARE > total;
   const block = new Uint32Array(1 + (dense ? (total + 31) >>> 5 : rows.length));
@@ -37,7 +37,7 @@ export function addSet(bits: Bits, { dense, words }: RowSet): void {
   else for (let i = 0; i < words.length; i += 1) setBit(bits, words[i]!);
 }
 
-/** Each row of a set, rising. */
+/** Visits each row of a set in ascending order. */
 export function forRows({ dense, words }: RowSet, visit: (row: number) => void): void {
   if (!dense) for (let i = 0; i < words.length; i += 1) visit(words[i]!);
   else
@@ -46,7 +46,7 @@ export function forRows({ dense, words }: RowSet, visit: (row: number) => void):
         visit((i << 5) + (31 - Math.clz32(word & -word)));
 }
 
-/** How many rows of a set are among the bits; `filled` lists the words of the bits that are not 0. */
+/** Number of rows that a set shares with the bits; `filled` lists the words of the bits that are not 0. */
 export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: RowSet): number {
   let total = 0;
   if (dense) {
@@ -63,13 +63,13 @@ export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: R
 }
 
 /*
- * The rows that hold a phrase, per field, in one block of 32-bit words: per field a header word with the number of
- * rows, then per field either the rows or, where that is smaller, a set of bits.
+ * The rows that contain a phrase, per field, in one block of 32-bit words: first a header word per field with
+ * the number of rows, then per field either the rows or, if smaller, a bit set.
  */
 
 const isDense = (length: number, total: number) => length > total >>> 5;
 
-/** Packs one rising list of rows per field. */
+/** Packs one ascending list of rows per field. */
 export function packMatches(lists: Uint32Array[], total: number): Uint8Array {
   const words = (total + 31) >>> 5;
   const size = lists.reduce(
@@ -91,7 +91,7 @@ export function packMatches(lists: Uint32Array[], total: number): Uint8Array {
   return new Uint8Array(block.buffer);
 }
 
-/** Raises `weights[row]` to the weight of each field in which the phrase stands. */
+/** Raises `weights[row]` to the weight of each field that contains the phrase. */
 export function raiseByMatches(
   data: Uint8Array,
   fields: readonly { weight: number }[],

@@ -3,8 +3,8 @@ import { CollectionIndex } from './collectionIndex.ts';
 import type { AnyDocument, Layout } from './layout.ts';
 
 /**
- * Whether each of these questions finds a document: asked of an index that holds it alone, so that it means exactly what
- * the search means.
+ * Whether each of these queries finds a document: runs them on an index of that document alone, so that the
+ * result is the same as in the search.
  */
 export function meets<C extends Collection, Document extends AnyDocument>(
   layout: Layout<C, Document>,

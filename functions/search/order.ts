@@ -1,4 +1,4 @@
-/** Two lists, each in order, as one. */
+/** Merges two sorted lists. */
 export function* merged<A, B>(
   one: Iterable<A>,
   other: Iterable<B>,
@@ -18,10 +18,10 @@ export function* merged<A, B>(
 }
 
 /**
- * The same rows with at most so many of one group together, while there are others: what comes too early waits, and comes
- * before anything that stood behind it as soon as another group has been between. Nothing leaves its level, which only falls:
- * what is found better stays before the rest. The beginning of the answer does not depend on how much of it is read, so that
- * pages neither repeat nor miss a row.
+ * Spreads rows so that at most a given number of one group are consecutive, as long as there are others: a
+ * row that comes too early is deferred until a row of another group has been output. Rows never leave their
+ * level of relevance, which only falls. The beginning of the result does not depend on how much of it is
+ * read, so that pages neither repeat nor skip a row.
  */
 export function* spreadOut<Row>(
   rows: Iterable<Row>,
@@ -39,7 +39,7 @@ export function* spreadOut<Row>(
     run = group === last ? run + 1 : 1;
     last = group;
   };
-  /** The row that has waited longest of those that may come. */
+  /** The row deferred longest among those that may be output. */
   const next = (): Row | undefined => {
     let found: { group: string; at: number } | undefined;
     for (const [group, [first]] of waiting)
@@ -56,7 +56,7 @@ export function* spreadOut<Row>(
       const waited = next();
       if (waited !== undefined) yield waited;
       else if (waiting.size === 0) return;
-      // Only one group is left: nothing can come between.
+      // Only one group is left: nothing to alternate with.
       else run = 0;
     }
   }

@@ -10,7 +10,7 @@ import {
 } from './layout.ts';
 import type { Term } from './question.ts';
 
-/** A document that changed after the snapshot. */
+/** A document that was changed after the snapshot. */
 export interface OverlayRow {
   hit: Hit;
   keys: SortKeys;
@@ -18,13 +18,13 @@ export interface OverlayRow {
   visibleUntil: number;
   columns: ReadonlyMap<string, number>;
   values: ReadonlyMap<string, string[]>;
-  /** Tokens of each field between spaces, so that a phrase is a part of the text. */
+  /** Tokens of each field separated by spaces, so that a phrase is a substring. */
   texts: string[];
 }
 
 export interface OverlayEntry {
   version: number;
-  /** Absent: nobody may find it any more. */
+  /** Absent: deleted. */
   row?: OverlayRow;
 }
 
@@ -34,7 +34,7 @@ function toRow(layout: AnyLayout, document: AnyDocument, isRepeated?: IsRepeated
   const values = new Map(layout.filters.map((name) => [name, filterValues(layout, document, name)]));
   const { id, number, updatedAt } = document;
   return {
-    // As it comes back from a file.
+    // In the form read from a file.
     hit: { id, number, updatedAt, card: JSON.parse(JSON.stringify(document.card ?? null)) },
     keys: {
       id,
@@ -48,14 +48,14 @@ function toRow(layout: AnyLayout, document: AnyDocument, isRepeated?: IsRepeated
   };
 }
 
-/** What changed since a snapshot, in memory. */
+/** Changes since a snapshot, in memory. */
 export class Overlay {
   readonly entries = new Map<string, OverlayEntry>();
   readonly #byToken = new Map<string, Set<OverlayRow>>();
   readonly #layout: AnyLayout;
   readonly #isRepeated: IsRepeated | undefined;
 
-  /** @param isRepeated of the snapshot that the changes come on top of */
+  /** @param isRepeated of the underlying snapshot */
   constructor(layout: AnyLayout, isRepeated?: IsRepeated) {
     this.#layout = layout;
     this.#isRepeated = isRepeated;
@@ -86,7 +86,7 @@ export class Overlay {
     for (const { row } of this.entries.values()) if (row) yield row;
   }
 
-  /** For each row that holds the term the weight of the best field, among those asked for. */
+  /** For each row that contains the term, the highest weight of the requested fields. */
   weigh(term: Term, asked: readonly number[]): Map<OverlayRow, number> {
     const weights = new Map<OverlayRow, number>();
     const wanted = term.texts ?? asked;
@@ -105,7 +105,7 @@ export class Overlay {
     return weights;
   }
 
-  /** Rows with the rarest of the tokens. */
+  /** Rows with the rarest token. */
   #candidates(tokens: string[], prefix: boolean): Iterable<OverlayRow> {
     const whole = prefix ? tokens.slice(0, -1) : tokens;
     if (whole.length === 0) return this.rows();

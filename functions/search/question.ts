@@ -17,19 +17,19 @@ import {
 } from './analyse.ts';
 import words from './words.json' with { type: 'json' };
 
-/* What a person asks for, taken apart into terms that must all be found, each in any of its spellings. */
+/* Parses a keyword into terms that must all be found, each in any of its spellings. */
 
 const MAX_KEYWORD = 300;
 const MAX_TERMS = 12;
 const ONLY_HIRAGANA = expression('^[HIRAー]{2,}$');
-/** Hiragana that joins two words of a question: 東京の看護師, 英語を使う接客. */
+/** Hiragana that joins two words of a query: 東京の看護師, 英語を使う接客. */
 const PARTICLE = expression(
   '(?<=[^HIRA])(?:(?:を|が|の|で)?(?:使う|使った|使える|活かせる|活かす|生かせる|いかせる|話せる|できる|出来る|ある|働ける|働く)' +
     '|での|への|の|を|で|に|と|が|は|や|へ|な)(?=[^HIRA]|$)',
 );
 const SCRIPT_CHANGE = expression('(?<=[KATAー]{2})(?=[HAN]{2})|(?<=[HAN]{2})(?=[KATAー]{2})');
 
-/** Tokens that must follow each other; with `prefix` the last is the beginning of a token. */
+/** Tokens that must be consecutive; with `prefix` the last is the beginning of a token. */
 export interface Phrase {
   tokens: string[];
   prefix: boolean;
@@ -37,15 +37,15 @@ export interface Phrase {
 /** One thing that must be found: any of the phrases, or any of the values. */
 export interface Term {
   phrases: Phrase[];
-  /** The places of the texts in which the phrases count; absent: in all that are asked. */
+  /** Indexes of the texts in which the phrases count; absent: all that are searched. */
   texts?: readonly number[];
   values?: readonly { filter: string; values: readonly string[]; weight: number }[];
 }
 
 export interface AnalysedQuestion {
-  /** All of these must be found. Empty: nothing in particular is asked for (仕事, 'jobs'). */
+  /** All of these must be found. Empty: no restriction (仕事, 'jobs'). */
   terms: Term[];
-  /** The question holds nothing that could be found ('!!!'). */
+  /** The query contains nothing that could be found ('!!!'). */
   impossible: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Part {
   japanese: boolean;
 }
 
-/** An entry of the word list in all its spellings; of one character, as the beginning of a pair. */
+/** An entry of the word list in all its spellings; a single character as the beginning of a pair. */
 function phrasesOf(entry: string): Phrase[] {
   const tokens = phraseOf(entry);
   if (tokens.length === 0) return [{ tokens: [entry], prefix: true }];
@@ -66,11 +66,11 @@ const longestEntry = Math.max(
   ...[...words.synonyms, ...words.expansions].flat().map((entry) => entry.split(' ').length),
 );
 
-/** A group of the word list: whoever asks for one of `from` also finds `to`. */
+/** A group of the word list: a query for one of `from` also finds `to`. */
 interface Group {
   from: string[];
   entries: string[];
-  /** Analysed when first met: most processes need a few groups only, and soon. */
+  /** Analysed lazily: most processes need only a few groups. */
   phrases?: Phrase[];
 }
 const groups: Group[] = [
@@ -83,12 +83,12 @@ const entriesByInitial = Map.groupBy(
 );
 const groupsByInitial = new Map<string, Map<string, Set<Group>>>();
 
-/** Tokens begin as the words do that they were made of. */
+/** Tokens begin with the first character of their word. */
 function initialOf(text: string): string {
   return text.charAt(0).toLowerCase();
 }
 
-/** What else is asked for by whoever asks for these tokens; undefined if the word list does not know them. */
+/** Synonyms of these tokens; undefined if the word list does not have them. */
 function alike(tokens: string[]): Phrase[] | undefined {
   const asked = key(tokens);
   const initial = initialOf(asked);
@@ -112,7 +112,7 @@ function alike(tokens: string[]): Phrase[] | undefined {
   });
 }
 
-/** The words by which runs of one script are taken apart, and the length of the longest. */
+/** The words into which runs of one script are split, and the length of the longest. */
 let vocabulary: { words: Set<string>; longest: number } | undefined;
 function knownWords() {
   vocabulary ??= (() => {
@@ -131,7 +131,7 @@ const EMPTY_ENDING = new RegExp(
   'u',
 );
 
-/** 東京看護師 → 東京, 看護師, if a run of one script is known words and nothing else. */
+/** 東京看護師 → 東京, 看護師, if a run of one script consists of known words only. */
 function knownParts(run: string): string[] | undefined {
   if (run.length < 4 || (!ONLY_KANJI.test(run) && !ONLY_KATAKANA.test(run))) return undefined;
   const { words: known, longest } = knownWords();
@@ -167,7 +167,7 @@ function partsOf(keyword: string): { parts: Part[]; emptied: boolean } {
     const adjacent = match.index === end;
     end = match.index + segment.length;
     if (!IS_JAPANESE.test(segment)) {
-      // Someone who looks for 'it' alone means the trade.
+      // A query of 'it' alone means the trade.
       const token = wordToken(segment === 'it' && keyword.trim().length === 2 ? 'IT' : segment, false);
       if (token)
         parts.push({ surface: segment.toLowerCase(), tokens: [token], prefix: false, japanese: false });
@@ -180,7 +180,7 @@ function partsOf(keyword: string): { parts: Part[]; emptied: boolean } {
       const before = parts.at(-1);
       if (tokens.length > 0) parts.push({ surface: piece, tokens, prefix: false, japanese: true });
       else if (adjacent && index === 0 && before && !before.japanese) {
-        // 3名, IT系: one character that belongs to the word before it.
+        // 3名, IT系: a single character that belongs to the word before it.
         before.tokens.push(piece);
         before.surface += piece;
         before.prefix = true;
@@ -190,7 +190,7 @@ function partsOf(keyword: string): { parts: Part[]; emptied: boolean } {
   return { parts, emptied };
 }
 
-/** A loan word as it is found in texts that write fewer long vowels, or more. */
+/** A loan word as found in texts with fewer or more long vowels. */
 function bareSpellings(word: string): string[][] {
   const bare = ONLY_KATAKANA.test(word) ? withoutVowels(fold(word)) : undefined;
   if (!bare) return [];
@@ -199,7 +199,7 @@ function bareSpellings(word: string): string[][] {
   return [tokens, barePairs(bare)];
 }
 
-/** Ways to write the same: kana of the other kind, loan words without long vowels. */
+/** Spelling variants: kana of the other kind, loan words without long vowels. */
 function spellings(part: Part): string[][] {
   if (part.prefix || !part.japanese) return [part.tokens];
   const written = [part.surface];
@@ -225,21 +225,21 @@ function termOf(spelled: string[][], prefix: boolean): Term {
   return { phrases: [...seen.values()] };
 }
 
-/** A word as it stands, in each way to write it, for who knows already what else means the same. */
+/** A word in each of its spellings, without synonyms. */
 export function phrasesOfWord(word: string): Phrase[] {
   const tokens = phraseOf(word);
   if (tokens.length === 0) return [{ tokens: [fold(word)], prefix: true }];
   return [tokens, ...bareSpellings(word)].map((one) => ({ tokens: one, prefix: false }));
 }
 
-/** What a question asks for: words of a person, in either language or both. Never throws, whatever is written. */
+/** Parses a keyword typed by a user, in either or both languages. Never throws, whatever the input. */
 export function analyseQuestion(keyword: string): AnalysedQuestion {
   const { parts, emptied } = partsOf(keyword.slice(0, MAX_KEYWORD));
   if (parts.length === 0) return { terms: [], impossible: keyword.trim() !== '' && !emptied };
   const terms: Term[] = [];
   for (let i = 0; i < parts.length && terms.length < MAX_TERMS; ) {
     const part = parts[i]!;
-    // The longest entry of the word list that begins here: 'customer service' is one thing.
+    // The longest entry of the word list that begins here: 'customer service' is one word.
     let length = 1;
     if (!part.japanese && !part.prefix) {
       for (let n = Math.min(longestEntry, parts.length - i); n > 1; n -= 1) {
@@ -251,7 +251,7 @@ export function analyseQuestion(keyword: string): AnalysedQuestion {
         }
       }
     }
-    // 'work' says nothing, 'office work' does.
+    // 'work' alone is ignored, but not in 'office work'.
     if (length > 1 || !emptyWords.has(part.surface)) {
       const phrases =
         length > 1 ? [parts.slice(i, i + length).flatMap((one) => one.tokens)] : spellings(part);
@@ -262,7 +262,7 @@ export function analyseQuestion(keyword: string): AnalysedQuestion {
   return { terms, impossible: false };
 }
 
-/** The phrases of the word list that are more than one token. */
+/** The phrases of the word list with more than one token. */
 export const listedPhrases = (): string[] => [
   ...new Set(
     groups

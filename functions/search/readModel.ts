@@ -25,28 +25,30 @@ export interface ReadModelOptions<C extends Collection, Document extends AnyDocu
   layout: Layout<C, Document>;
   store: SnapshotStore;
   deltas: DeltaLog;
-  /** A folder of this machine for the snapshot in use. */
+  /** Local folder for the current snapshot. */
   directory: string;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** How long the log keeps a change. */
+  /** How long the log keeps changes. */
   deltasKeptMs?: number;
-  /** How far before a snapshot's instant changes are read again: clocks disagree and shards interleave. */
+  /**
+   * How far before a snapshot's instant changes are read again, because of clock skew and interleaved shards.
+   */
   snapshotOverlapMs?: number;
-  /** How far before the newest change seen changes are read again at each poll. */
+  /** How far before the newest change changes are read again at each poll. */
   pollOverlapMs?: number;
   pollEveryMs?: number;
   manifestEveryMs?: number;
-  /** If the log cannot be read, questions are still answered for this long after it last could. */
+  /** While the log is unavailable, queries are still answered for this long. */
   staleAtMostMs?: number;
-  /** How long somebody waits at most for the own change to be seen. */
+  /** Maximum wait for the caller's own change. */
   catchUpMs?: number;
-  /** How long between two looks for it. */
+  /** Interval between polls for it. */
   catchUpEveryMs?: number;
   pause?: (milliseconds: number) => Promise<void>;
-  /** Something failed that a question need not wait for. */
+  /** Called on an error that does not fail the query. */
   onError?: (error: unknown) => void;
-  /** A snapshot that another version built is put in use, since this version's is missing or too old. */
+  /** Called when another release's snapshot is used, because this one's is missing or too old. */
   onOtherVersion?: (manifest: Manifest) => void;
 }
 
@@ -55,7 +57,7 @@ interface State<C extends Collection, Document extends AnyDocument> {
   manifest: Manifest | undefined;
   /** The newest change seen, milliseconds. */
   seen: number;
-  /** Another state took its place, and its file is closed. */
+  /** Replaced by another state, with its file closed. */
   retired: boolean;
 }
 
@@ -69,8 +71,8 @@ function retire(state: Pick<State<Collection, AnyDocument>, 'retired'> & { index
 }
 
 /**
- * A collection in one process: the newest snapshot and the changes since, read again at most every two seconds.
- * Nothing is read before the first question.
+ * A collection in one process: the newest snapshot and the changes since, polled at most every two seconds.
+ * Nothing is read before the first query.
  */
 export class ReadModel<C extends Collection, Document extends AnyDocument> implements Search<C> {
   readonly #options: Required<ReadModelOptions<C, Document>>;
@@ -99,7 +101,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     };
   }
 
-  /** Which snapshot is in use, and how many changes are held beside it. */
+  /** The current snapshot, and the number of changes held besides it. */
   get status(): { manifest: Manifest | undefined; changes: number } | undefined {
     return this.#state && { manifest: this.#state.manifest, changes: this.#state.index.changes };
   }
@@ -123,7 +125,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
       if (this.#holds(index, change)) return true;
       if (clock() >= until) return false;
       await pause(catchUpEveryMs);
-      // What others wait for is asked of the log once.
+      // Concurrent callers share one poll of the log.
       await this.#poll().catch(onError);
       index = this.#inUse().index;
     }
@@ -132,11 +134,11 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
   #holds(index: CollectionIndex<C, Document>, { id, version, at }: Change): boolean {
     const known = index.version(id);
     if (known !== undefined) return known >= version;
-    // A snapshot that began later holds it, be it that the row is gone.
+    // A snapshot that was started later includes the change, even if the row was deleted.
     return Date.parse(this.#state?.manifest?.asOf ?? '') > at;
   }
 
-  /** The index with the latest changes. From here on nothing may wait: its snapshot can be taken away. */
+  /** The index with the latest changes. No await from here on: its snapshot could be replaced. */
   async #current(): Promise<CollectionIndex<C, Document>> {
     const { clock, pollEveryMs, manifestEveryMs, staleAtMostMs, onError } = this.#options;
     if (!this.#state) await this.#loadFirst();
@@ -158,9 +160,9 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     return this.#inUse().index;
   }
 
-  /** @throws SearchUnavailable, or what the store or the log throws */
+  /** @throws SearchUnavailable, or errors of the store or the log */
   async refresh(): Promise<void> {
-    // A reading that is under way may have begun before what the caller wants to see.
+    // A load in progress may have started before the caller's change.
     await Promise.allSettled([this.#loading]);
     const before = this.#state;
     const [loaded] = await Promise.allSettled([this.#load()]);
@@ -168,7 +170,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
       await Promise.allSettled([this.#polling]);
       await this.#poll();
     }
-    // A snapshot that cannot be used is no reason to miss the changes, but to tell.
+    // If the snapshot is unusable, changes are still loaded, but the error is thrown.
     if (loaded.status === 'rejected') throw loaded.reason;
   }
 
@@ -198,7 +200,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     }
   }
 
-  /** One at a time; whoever comes meanwhile waits for the same. */
+  /** One at a time; concurrent callers share it. */
   #load(): Promise<void> {
     this.#loading ??= this.#loadNewest().finally(() => {
       this.#loading = undefined;
@@ -229,7 +231,10 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     if (manifest) await this.#tidy(manifest).catch(this.#options.onError);
   }
 
-  /** From where on changes are added to a snapshot; absent where the log does not reach back so far. */
+  /**
+   * The instant from which changes are applied to a snapshot; undefined if the log does not reach back that
+   * far.
+   */
   #changesFrom({ asOf }: Manifest): number | undefined {
     const { clock, deltasKeptMs, snapshotOverlapMs } = this.#options;
     const from = Date.parse(asOf) - snapshotOverlapMs;
@@ -237,9 +242,9 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
   }
 
   /**
-   * This version's manifest. From a deployment until this version's first snapshot, and after going back to an older
-   * version, another one's that it can read: filters, counts, order and cards are the same; words that the two versions
-   * take apart differently are found in jobs that changed since alone.
+   * This release's manifest. After a deployment until this release's first snapshot, and after a rollback,
+   * another release's that it can read: filters, counts, order and cards are the same; words that the two
+   * releases tokenize differently are found only in jobs changed since.
    */
   async #manifest(): Promise<Manifest | undefined> {
     const { store } = this.#options;
@@ -266,7 +271,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     await mkdir(directory, { recursive: true });
     const path = join(directory, manifest.file);
     if (!existsSync(path)) {
-      // Under its own name only once it is whole.
+      // Renamed only when complete.
       const arriving = `${path}.${randomUUID()}.part`;
       try {
         await store.fetchFile(manifest.file, arriving);
@@ -290,7 +295,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     else index.remove(id, version);
   }
 
-  /** Takes in what the log holds since the newest change seen. */
+  /** Loads the log's changes since the newest one seen. */
   async #replay(state: State<C, Document>): Promise<void> {
     const overlap = state === this.#state ? this.#options.pollOverlapMs : 0;
     let { seen } = state;
@@ -299,7 +304,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
       try {
         this.#apply(state.index, delta);
       } catch (error) {
-        // One record that cannot be read must not take the others away.
+        // One unreadable record must not prevent the others from being loaded.
         this.#options.onError(error);
       }
       const at = Date.parse(delta.at);
@@ -319,7 +324,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     const startedAt = this.#options.clock();
     const state = this.#inUse();
     if (startedAt - this.#polledAt > this.#options.deltasKeptMs && Number.isFinite(this.#polledAt)) {
-      // Asleep for longer than changes are kept: begin again.
+      // Suspended for longer than changes are kept: start again.
       this.#state = undefined;
       retire(state);
       return this.#load();
@@ -328,7 +333,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
     if (state === this.#state) this.#polledAt = startedAt;
   }
 
-  /** Older snapshots of this folder are of no use to anyone. */
+  /** Deletes older snapshots in this folder, which are unused. */
   async #tidy(manifest: Manifest): Promise<void> {
     for (const name of await readdir(this.#options.directory)) {
       if (

@@ -1,7 +1,7 @@
 import type { Collection, ColumnName, FilterName, TextName } from '../../shared/collections/collection.ts';
 import { type AnyDocument, type Layout, layout } from './layout.ts';
 
-/** What the read model knows of a row of a list, named as the list's collection names it. */
+/** A list row in the read model, with the field names of its collection. */
 export interface RowDocument<C extends Collection = Collection> extends AnyDocument {
   texts: Partial<Record<TextName<C>, string | readonly (string | undefined)[]>>;
   filters: Partial<Record<FilterName<C>, string | string[]>>;
@@ -12,7 +12,7 @@ type RowText = string | readonly (string | undefined)[];
 const partsOf = (text: RowText | undefined): readonly (string | undefined)[] =>
   typeof text === 'string' ? [text] : (text ?? []);
 
-/** The layout of a collection whose documents name everything as it does. */
+/** The layout of a collection whose documents use the collection's own names. */
 export const rowLayout = <C extends Collection>(collection: C): Layout<C, RowDocument<C>> =>
   layout<C, RowDocument<C>>(collection, {
     parts: ({ texts }, text) => partsOf(texts[text as TextName<C>]),

@@ -24,7 +24,9 @@ import { packMatches, packSet } from './matches.ts';
 import { listedPhrases } from './question.ts';
 import type { Manifest, Shape, SnapshotStore } from './types.ts';
 
-/** Where the question costs most: phrases in more than one of this many rows get their answer kept. */
+/**
+ * Results are precomputed for phrases in more than one in this many rows, where a query is most expensive.
+ */
 const FREQUENT_SHARE = 200;
 const FREQUENT_AT_LEAST = 400;
 const FREQUENT_MOST = 4000;
@@ -34,7 +36,7 @@ const PROGRESS_EVERY = 1000;
 export interface BuildProgress {
   step: 'reading' | 'writing' | 'finishing';
   done: number;
-  /** Known once all documents are read. */
+  /** Known after all documents are read. */
   total?: number;
 }
 
@@ -42,7 +44,7 @@ export interface BuildOptions<Document extends AnyDocument = AnyDocument> {
   // biome-ignore lint/suspicious/noExplicitAny: whatever its collection is.
   layout: Layout<any, Document>;
   documents: AsyncIterable<Document> | Iterable<Document>;
-  /** Where the file is written; whatever is there is replaced. */
+  /** Path of the file; an existing one is replaced. */
   path: string;
   onProgress?: (progress: BuildProgress) => void;
 }
@@ -50,7 +52,7 @@ export interface BuildOptions<Document extends AnyDocument = AnyDocument> {
 const bytes = (array: Uint32Array | Float64Array) =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** The columns of the usual order, by which the builder sorts. */
+/** The columns of the storage order, by which the builder sorts. */
 const usualKeys = ({ collection }: AnyLayout) =>
   Object.values<readonly OrderKey[]>(collection.orders)[0]!.map((key) => {
     if (!('column' in key))
@@ -58,13 +60,13 @@ const usualKeys = ({ collection }: AnyLayout) =>
     return key;
   });
 
-/** A sentence is repeated from so many rows of a group on. */
+/** A sentence counts as repeated from this many rows of a group on. */
 const REPEATED_IN = 3;
-/** Places to count in, for each row: a sentence that shares its place with others is seldom taken for a repeated one. */
+/** Counters per row, enough to make collisions rare. */
 const PLACES_PER_ROW = 256;
 const MOST_PLACES = 2 ** 25;
 
-/** Counts sentences by their hashes, of which many are seen and few repeated: one byte for a hash's place. */
+/** Counts sentences by hash with one byte per counter: many are distinct, few repeated. */
 class SentenceCounts {
   #counts = new Uint8Array(2 ** 12);
   #rows = 0;
@@ -81,7 +83,7 @@ class SentenceCounts {
     }
   }
 
-  /** Twice the places: what one counted is at most in either of two. */
+  /** Doubles the counters: the old count is an upper bound for both halves. */
   #grow(): void {
     const larger = new Uint8Array(this.#counts.length * 2);
     larger.set(this.#counts);
@@ -90,7 +92,7 @@ class SentenceCounts {
   }
 }
 
-/** The newest version of each id only. @param counts gets the sentences of each document */
+/** Stages the newest version of each id only. @param counts receives the sentences of each document */
 async function stage(database: DatabaseSync, options: BuildOptions, counts: SentenceCounts): Promise<number> {
   const { layout } = options;
   const keys = usualKeys(layout);
@@ -115,7 +117,7 @@ async function stage(database: DatabaseSync, options: BuildOptions, counts: Sent
   return total;
 }
 
-/** Keeps the count of phrases within bounds: what is rare so far will not be frequent in the end. */
+/** Bounds the memory for counting phrases: drops those that are too rare so far to become frequent. */
 function forgetRare(counted: Map<string, number>, rows: number): void {
   const least = Math.max(2, rows / FREQUENT_SHARE / 4);
   for (const [phrase, count] of counted) if (count < least) counted.delete(phrase);
@@ -162,9 +164,9 @@ function writeFrequent(
 }
 
 /**
- * Builds one immutable file: SQLite with the texts as pairs of characters in FTS5, the filters as packed columns and
- * the cards as JSON. Places within the file (ordinals) follow the collection's usual order.
- * @returns how many rows are in it and the file's SHA-256.
+ * Builds one immutable file: SQLite with the texts as pairs of characters in FTS5, the filters as packed
+ * columns and the cards as JSON. Positions within the file (ordinals) follow the collection's storage order.
+ * @returns the number of rows and the file's SHA-256.
  */
 export async function buildSnapshot<Document extends AnyDocument>(
   options: BuildOptions<Document>,
@@ -229,7 +231,7 @@ function write(
     values: collection.columns[name] === 'whole' ? new Uint32Array(count) : new Float64Array(count),
   }));
   const counted = new Map<string, number>();
-  // Filters that orders go by, as each row has them.
+  // Filters used by orders, as each row has them.
   const ordering = [
     ...new Set(
       Object.values<readonly OrderKey[]>(collection.orders).flatMap((keys) =>
@@ -312,16 +314,16 @@ export interface PublishOptions<Document extends AnyDocument = AnyDocument> {
   layout: Layout<any, Document>;
   store: SnapshotStore;
   documents: AsyncIterable<Document> | Iterable<Document>;
-  /** Noted before the first document was read: every change up to this instant is in the documents. */
+  /** Recorded before the first document was read: every change up to this instant is in the documents. */
   asOf: string;
-  /** A folder for the file until it is stored. */
+  /** A folder for the file until it is uploaded. */
   directory: string;
   onProgress?: (progress: BuildProgress) => void;
 }
 
 /**
- * Builds a snapshot, stores it and puts it in force.
- * @returns the manifest in force afterwards for this version: another builder's, if that one's is newer.
+ * Builds a snapshot, stores and activates it.
+ * @returns the active manifest of this release afterwards: another builder's, if that one is newer.
  */
 export async function publishSnapshot<Document extends AnyDocument>(
   options: PublishOptions<Document>,
@@ -353,6 +355,6 @@ export async function publishSnapshot<Document extends AnyDocument>(
   }
 }
 
-/** Removes what is from before an instant: snapshots, and manifests of other versions. */
+/** Removes snapshots, and manifests of other releases, older than an instant. */
 export const removeOlder = (store: SnapshotStore, collection: string, instant: string): Promise<number> =>
   store.removeOlder({ file: fileStem(collection, instant), asOf: instant });

@@ -18,17 +18,17 @@ import type { Columns, Shape } from './types.ts';
 
 const phraseText = (phrase: Phrase) => `"${phrase.tokens.join(' ')}"${phrase.prefix ? ' *' : ''}`;
 
-/** A snapshot opened for reading. Columns are read when a question first needs them, cards one by one. */
+/** A snapshot opened for reading. Columns are read on demand, cards one by one. */
 export class SnapshotFile {
   readonly count: number;
   readonly analyserHash: string;
   readonly #database: DatabaseSync;
   readonly #column: StatementSync;
   readonly #find: (StatementSync | undefined)[];
-  /** Those that the file has, in the order in which it packs them. */
+  /** The texts in the file, in its order. */
   readonly #texts: readonly string[];
   readonly #layout: AnyLayout;
-  /** Absent: a file from before it said what it holds. */
+  /** Absent in older files without a shape. */
   readonly #shape: Shape | undefined;
   readonly #frequent: StatementSync;
   readonly #hit: StatementSync;
@@ -83,7 +83,7 @@ export class SnapshotFile {
     this.#database.close();
   }
 
-  /** The texts of a file that does not say what it holds, in the order of the layout. */
+  /** The texts of a file without a shape, in the order of the layout. */
   #tables(): string[] {
     const tables = this.#database
       .prepare("SELECT name FROM sqlite_master WHERE name LIKE 'text!_%' ESCAPE '!'")
@@ -95,13 +95,13 @@ export class SnapshotFile {
   #holds = (kind: keyof Shape, name: string) =>
     (kind === 'texts' ? this.#texts : this.#shape?.[kind])?.includes(name) ?? true;
 
-  /** A file of an older definition may lack what is asked for. @throws SearchUnavailable */
+  /** A file of an older definition may lack the requested part. @throws SearchUnavailable */
   #require(kind: keyof Shape, name: string): void {
     if (!this.#holds(kind, name))
       throw new SearchUnavailable('incompatible', `The snapshot holds no ${name}.`);
   }
 
-  /** Whether a sentence stands in several rows of its group: see `fieldTokens`. */
+  /** Whether a sentence occurs in several rows of its group: see `fieldTokens`. */
   isRepeated(hash: number): boolean {
     if (!this.#repeated) {
       const row = this.#column.get(repeatedColumn) as { data: Uint8Array } | undefined;
@@ -110,15 +110,18 @@ export class SnapshotFile {
     return this.#repeated.has(hash);
   }
 
-  /** Whether a filter's values can be told: a file of an older definition may lack it. */
+  /** Whether the file has a filter's values: one of an older definition may lack it. */
   holdsFilter = (name: string) => this.#holds('filters', name);
 
-  /** Where a row stands in the file, and in which version. */
+  /** A row's ordinal and version in the file. */
   known(id: string): { ordinal: number; version: number } | undefined {
     return this.#known.get(id) as { ordinal: number; version: number } | undefined;
   }
 
-  /** The card of a row. Remembered: lists and recommendations show the same rows again; nobody changes what comes. */
+  /**
+   * The card of a row. Cached, because lists and recommendations show the same rows again; must not be
+   * modified.
+   */
   hit(ordinal: number): Hit {
     let hit = this.#hits.get(ordinal);
     if (!hit) {
@@ -152,7 +155,7 @@ export class SnapshotFile {
     return array;
   }
 
-  /** The rows of each value that occurs under a filter. */
+  /** The rows of each value of a filter. */
   values(name: string): ReadonlyMap<string, RowSet> {
     let sets = this.#values.get(name);
     if (!sets) {
@@ -165,7 +168,7 @@ export class SnapshotFile {
     return sets;
   }
 
-  /** Room for as many rows as there are. */
+  /** A buffer for as many rows as there are. */
   get #list(): Uint32Array {
     this.#rows ??= new Uint32Array(this.count);
     return this.#rows;
@@ -182,7 +185,7 @@ export class SnapshotFile {
     return bits;
   }
 
-  /** Rows that a range reaches, both ends included. */
+  /** Rows that overlap a range, both ends included. */
   inRange(range: Range, asked: Between): Bits {
     const bits = this.#within(range, asked.within);
     const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = asked;
@@ -207,7 +210,7 @@ export class SnapshotFile {
     return bits;
   }
 
-  /** The middle of the range of each of these rows, but of those below zero. */
+  /** The middle of each row's range, leaving out negative values. */
   middles(range: Range, within: string | undefined, among: Bits): number[] {
     const bits = and(this.#within(range, within), among);
     const [starts, ends] = [this.#numbersOf(range.from), this.#numbersOf(range.to)];
@@ -218,7 +221,7 @@ export class SnapshotFile {
     return middles;
   }
 
-  /** A column added up over these rows. */
+  /** The sum of a column over these rows. */
   sum(column: string, among: Bits): number {
     const values = this.#numbersOf(column);
     const rows = new Uint32Array(countBits(among));
@@ -228,7 +231,7 @@ export class SnapshotFile {
     return sum;
   }
 
-  /** The newest change among these rows, in milliseconds; 0 where there are none. */
+  /** The newest change among these rows, in milliseconds; 0 if there are none. */
   lastUpdate(among: Bits): number {
     let updates = this.#numbers.get('updated');
     if (!updates) {
@@ -243,14 +246,14 @@ export class SnapshotFile {
     return latest;
   }
 
-  /** Rows whose time is not over. */
+  /** Rows that have not expired. */
   visible(now: number): Bits {
     if (this.#visible?.at !== now) {
       const { visibleUntil } = this.#layout.collection;
       const bits = visibleUntil === undefined ? allBits(this.count) : emptyBits(this.count);
       if (visibleUntil !== undefined) {
         const until = this.#numbersOf(visibleUntil);
-        // Word by word: this runs over every row, at the latest when a process is fresh and nothing is compiled yet.
+        // Word by word, because this runs over every row, even in a new process before anything is compiled.
         for (let i = 0, row = 0; i < bits.length; i += 1) {
           const end = Math.min(row + 32, until.length);
           let word = 0;
@@ -263,11 +266,11 @@ export class SnapshotFile {
     return this.#visible.bits;
   }
 
-  /** For each row the weight of the best field, among those asked for, in which the term stands; 0 for none. */
+  /** For each row the highest weight among the requested fields that contain the term; 0 if none. */
   weigh(term: Term, asked: readonly number[]): Uint8Array {
     const { fields } = this.#layout;
     const held = (term.texts ?? asked).filter((field) => this.#holds('texts', fields[field]!.name));
-    // Of all texts those that an older file has; one that is asked for by itself must be there.
+    // By default the texts that an older file has; a text that is requested explicitly must exist.
     const wanted = held.length > 0 ? held : (term.texts ?? asked);
     for (const field of wanted) this.#require('texts', fields[field]!.name);
     const packed = this.#texts.map((text) => ({
@@ -317,7 +320,9 @@ export class SnapshotFile {
     return joint;
   }
 
-  /** 1 for each row in whose texts the words stand. Remembered: recommendations ask for words of short lists. */
+  /**
+   * 1 for each row whose texts contain the words. Cached: recommendations search for words of short lists.
+   */
   mentioning(words: string, find: () => Uint8Array): Uint8Array {
     let found = this.#mentions.get(words);
     if (!found) {
@@ -328,7 +333,7 @@ export class SnapshotFile {
     return found;
   }
 
-  /** Keys of one row, for putting it in order beside rows that are not in the file. */
+  /** Sort keys of one row, for merging it with rows that are not in the file. */
   sortKeys(ordinal: number): SortKeys {
     const known = this;
     return {
@@ -343,7 +348,7 @@ export class SnapshotFile {
     };
   }
 
-  /** The value of a row under a filter of which each row has one; '' for none. */
+  /** The value of a row under a single-valued filter; '' if none. */
   value(filter: string, ordinal: number): string {
     let single = this.#single.get(filter);
     if (!single) {
@@ -359,19 +364,19 @@ export class SnapshotFile {
     return single.values[single.of[ordinal]!]!;
   }
 
-  /** The rows of a set in one of the collection's orders but the usual one. */
+  /** The rows of a set in one of the collection's orders other than the storage order. */
   *inOrder(order: string, bits: Bits): Generator<number> {
     for (const row of this.#numbersOf(orderColumn(order))) if (hasBit(bits, row)) yield row;
   }
 }
 
-/** Some 2 kB each; the oldest goes first. */
+/** Some 2 kB each; the oldest is evicted first. */
 const rememberedHits = 4_096;
 
-/** A byte for each row and word: 64 words of 100,000 rows are 6 MB. */
+/** A byte per row and word: 64 words of 100,000 rows are 6 MB. */
 const rememberedMentions = 64;
 
-/** Gives every row the number of its combination of values. */
+/** Numbers every row by its combination of values. */
 function jointValues(
   filters: readonly ReadonlyMap<string, RowSet>[],
   count: number,
@@ -384,7 +389,7 @@ function jointValues(
       const bits = emptyBits(count);
       addSet(bits, set);
       const length = listBits(bits, rows);
-      // What a combination becomes with this value: of few combinations, many rows.
+      // The new combination when this value is added: there are few combinations for many rows.
       const become = new Map<number, number>();
       for (let i = 0; i < length; i += 1) {
         const row = rows[i]!;
@@ -409,7 +414,7 @@ const isInSet = ({ dense, words }: RowSet, row: number) => (dense ? hasBit(words
 const SPACE = 32;
 const ZERO = 48;
 
-/** Reads '12 7 45', row ids that are one more than the row's place. */
+/** Parses '12 7 45', row ids that are the ordinal plus one. */
 function raiseByList(text: string, weight: number, weights: Uint8Array): void {
   let row = 0;
   for (let i = 0; i < text.length; i += 1) {

@@ -90,7 +90,7 @@ function porter(input: string): string {
 
 const known = new Map<string, string>();
 
-/** Stem of a lower-case Latin word; `words.json` says which words keep a stem of their own. */
+/** Stem of a lower-case Latin word; `words.json` lists the exceptions. */
 export function stem(word: string): string {
   if (word.length < 3) return word;
   const kept = KEPT.get(word) ?? known.get(word);

@@ -4,45 +4,45 @@ import type { AnyDocument } from './layout.ts';
 export type { AnyDocument };
 
 /**
- * What a snapshot knows of every row without reading its card, by the row's place in the file. Made when first asked for,
- * and kept as long as the snapshot is in use.
+ * A snapshot's columns over all rows by ordinal, without reading cards. Created on demand, and cached as long
+ * as the snapshot is in use.
  */
 export interface Columns<C extends Collection = Collection> {
   readonly count: number;
   /**
-   * Which values each row has under these filters together: `of` holds a place in `combinations`, and those the values of
-   * each filter, in the order asked.
+   * The combination of values of each row under these filters: `of` has an index into `combinations`, which
+   * have the values per filter, in the order given.
    */
   joint(names: readonly FilterName<C>[]): {
     readonly of: Uint32Array;
     readonly combinations: readonly (readonly (readonly string[])[])[];
   };
-  /** By the name of a column of the collection. */
+  /** By name of a column of the collection. */
   number(name: string): Float64Array | Uint32Array;
 }
 
-/** Which rows are the best by weights that the caller gives. */
+/** The best rows by weights that the caller computes. */
 export interface BestQuestion<C extends Collection = Collection> {
-  /** Words to look for in each row's texts; a hit tells which of them it mentions. */
+  /** Words to search for in each row's texts; a hit lists those that it mentions. */
   mentions: readonly string[];
   /**
-   * A weight for each row of the snapshot, the higher the better; 0 where a row is not looked at for want of room.
+   * A weight for each row of the snapshot, higher is better; rows with 0 are skipped if there are too many.
    * `mentioned` is 1 for rows that mention any of the words.
    */
   weigh: (columns: Columns<C>, mentioned: Uint8Array) => Uint16Array;
-  /** What is left out: rows by their ids, and by values of filters. */
+  /** Excluded rows, by id and by values of filters. */
   without: { ids: ReadonlySet<string>; values: Partial<Record<FilterName<C>, ReadonlySet<string>>> };
   limit: number;
   /** Instant, as in `Question`. */
   now: string;
 }
 
-/** The `limit` best of the snapshot, and every row that changed since it: those nobody has weighed. In no order. */
+/** The `limit` best of the snapshot, and every row changed since, which has no weight. Unordered. */
 export interface BestRows {
   hits: (Hit & { mentions: string[] })[];
 }
 
-/** One change after a snapshot. Without a document it is a tombstone: nobody may find it any more. */
+/** One change after a snapshot. Without a document it is a tombstone. */
 export interface Delta<Document extends AnyDocument = AnyDocument> {
   /** When the change was written to the log: instant. */
   at: string;
@@ -51,25 +51,25 @@ export interface Delta<Document extends AnyDocument = AnyDocument> {
   document?: Document;
 }
 
-/** Changes since an instant (included), oldest first as far as clocks agree. Kept for a limited time. */
+/** Changes since an instant (inclusive), oldest first up to clock skew. Kept for a limited time. */
 export interface DeltaLog {
-  /** @param manifest of the snapshot that they come on top of, if there is one */
+  /** @param manifest of the underlying snapshot, if there is one */
   since(instant: string, manifest?: Manifest): AsyncIterable<Delta>;
 }
 
-/** What a file holds, by the names of its collection. */
+/** The contents of a file, by the names of its collection. */
 export interface Shape {
   texts: string[];
   filters: string[];
-  /** Numbers, and the permutations of orders. */
+  /** Numbers, and permutations of orders. */
   columns: string[];
 }
 
-/** Which snapshot of a collection is in force. */
+/** Names the active snapshot of a collection. */
 export interface Manifest {
-  /** Absent in those from when there were jobs only. */
+  /** Absent in manifests from when there were only jobs. */
   collection?: string;
-  /** Name in the snapshot store; never written twice. */
+  /** Name in the snapshot store; never overwritten. */
   file: string;
   /** SHA-256 of the file, hexadecimal. */
   checksum: string;
@@ -80,36 +80,44 @@ export interface Manifest {
   count: number;
 }
 
-/** Where a collection's snapshots are kept: a bucket, or a folder. Each kind has a manifest of its own, so that versions do not collide. */
+/**
+ * Storage of a collection's snapshots: a bucket, or a folder. Each kind has its own manifest, so that
+ * releases do not collide.
+ */
 export interface SnapshotStore {
-  /** @param kind as `manifestKind` writes it */
+  /** @param kind as returned by `manifestKind` */
   readManifest(kind: string): Promise<Manifest | undefined>;
-  /** Those of every kind. */
+  /** The manifests of every kind. */
   listManifests(): Promise<Manifest[]>;
-  /** Conditional: false, and nothing written, when the manifest in force for its kind is not `expectedPrevious`. */
+  /**
+   * Conditional: returns false without writing if the active manifest of its kind is not `expectedPrevious`.
+   */
   writeManifest(kind: string, manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean>;
   fetchFile(name: string, toPath: string): Promise<void>;
   storeFile(name: string, fromPath: string): Promise<void>;
-  /** Removes files whose names sort before one, and manifests as of before an instant. @returns how many objects */
+  /**
+   * Removes files whose names sort before one, and manifests as of before an instant.
+   * @returns the number of objects
+   */
   removeOlder(before: { file: string; asOf: string }): Promise<number>;
 }
 
-/** A change that its maker wants to see in the next answer: see `caughtUp`. */
+/** A change that its author must see in the next answer: see `caughtUp`. */
 export interface Change {
   id: string;
   version: number;
-  /** When it was made: milliseconds since 1970. */
+  /** Time of the change: milliseconds since 1970. */
   at: number;
 }
 
-/** The seam: another engine (a cluster) takes this one's place by offering these. */
+/** The interface of the engine: another one (a cluster) can replace it by implementing this. */
 export interface Search<C extends Collection> {
   query(question: Question<C>): Promise<Found<C>>;
-  /** For recommendations: weighs every row. An engine that cannot do so looks for candidates by its filters. */
+  /** For recommendations: weighs every row. An engine that cannot do so preselects candidates by filters. */
   best(question: BestQuestion<C>): Promise<BestRows>;
-  /** Waits until the next answer holds a change, but not for long. @returns whether it does */
+  /** Waits briefly until the next answer includes a change. @returns whether it does */
   caughtUp(change: Change): Promise<boolean>;
-  /** Takes in what changed, now, and a new snapshot if there is one. */
+  /** Loads changes, and a newer snapshot if there is one, immediately. */
   refresh(): Promise<void>;
   close(): void;
 }

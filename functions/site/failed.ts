@@ -12,8 +12,8 @@ const style =
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * What somebody sees while pages cannot be read: whole in itself, for nothing else may be there either.
- * @param path the address that failed; without script its own link is the way to try again
+ * The page shown while pages are unavailable: self-contained, because no other file may be available either.
+ * @param path the URL that failed, for a link to retry without scripts
  */
 export function failedPage(path: string, locale: Locale): string {
   const { failed, notFound } = layout[locale];

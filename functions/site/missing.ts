@@ -8,9 +8,9 @@ import { s3 } from '../platform/storageClient.ts';
 import { failedPage } from './failed.ts';
 
 /**
- * Answers where the distribution got nothing from the bucket: 404 with the site's own page for an address that looks like
- * a page or a file and has no object, 503 for one that has, or that nobody can tell of. The distribution could not replace
- * the bucket's error itself without replacing the API's errors too.
+ * Answers when the bucket has no object: 404 with the site's own page if the object does not exist, 503 if it
+ * does, or if that is unknown. The distribution could not replace the bucket's errors without replacing the
+ * API's errors too.
  */
 const pages = {
   staff: { jp: '404.html', en: 'en/404.html' },
@@ -19,7 +19,7 @@ const pages = {
 const keptFor = 60_000;
 const kept = new Map<string, { body: string; until: number }>();
 
-/** Where the page itself is missing, before the site has been uploaded. */
+/** If that page itself is missing, before the site has been uploaded. */
 const plain = { jp: 'ページが見つかりません。', en: 'Page not found.' } as const;
 
 async function page(area: keyof typeof pages, language: Locale): Promise<string> {
@@ -32,23 +32,23 @@ async function page(area: keyof typeof pages, language: Locale): Promise<string>
   return body;
 }
 
-/** Whether the bucket says that it has no such object. @throws where it says nothing */
+/** Whether the bucket reports that there is no such object. @throws if the bucket is unavailable */
 async function isAbsent(key: string): Promise<boolean> {
   try {
     await s3().send(new HeadObjectCommand({ Bucket: config('SITE_BUCKET'), Key: key }));
     return false;
   } catch (error) {
-    // Without the right to list, an absent object reads like a forbidden one.
+    // Without permission to list, a missing object looks like a forbidden one.
     const status = error instanceof S3ServiceException && error.$metadata?.httpStatusCode;
     if (status === 404 || status === 403) return true;
     throw error;
   }
 }
 
-// Not kept anywhere: the page may be there in a second.
+// Not cached: the page may be available again in a second.
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** @param event `rawPath` is the key that the edge made of the address, with a slash before it */
+/** @param event `rawPath` is the key that the edge derived from the URL, with a leading slash */
 export async function handler(
   event: Pick<LambdaFunctionURLEvent, 'rawPath'>,
 ): Promise<LambdaFunctionURLResult> {
@@ -65,8 +65,8 @@ export async function handler(
         headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
         body: plain[language],
       };
-    logger.error('pages cannot be read', error as Error);
-    // The address as people know it, without the ending of the key.
+    logger.error('Pages cannot be read', error as Error);
+    // The public URL, without the key's extension.
     const address = event.rawPath.replace(/\.html$/, '').replace(/^\/index$/, '/');
     return {
       statusCode: 503,

@@ -10,9 +10,9 @@ import { logger } from '../platform/logger.ts';
 import { siteRenderer } from '../platform/siteRenderer.ts';
 
 /**
- * Renders what cannot lie in a bucket: the search page with a query, and the pages of a listing after its first. The
- * distribution asks here for addresses under /job that have a query (infra/edge/viewer-request.js), keeps the answer for a
- * minute, and takes what lies in the bucket where the answer is a 5xx.
+ * Renders pages that are not stored in the bucket: the search page with a query, and the later pages of a
+ * listing. The distribution routes URLs under /job with a query here (infra/edge/viewer-request.js), caches
+ * the answer for a minute, and falls back to the bucket on a 5xx.
  */
 const keptFor = 'public, max-age=60';
 
@@ -20,9 +20,9 @@ interface Shown {
   page: PageData;
   /** Number of the last page; 1 where there is none. */
   last: number;
-  /** The address of another page of the same list. */
+  /** The URL of another page of the same list. */
   at: (number: number) => string;
-  /** The page that the address asks for. */
+  /** The requested page number. */
   number: number;
 }
 
@@ -34,7 +34,7 @@ async function shownAt(match: RouteMatch, query: string, path: string): Promise<
   if (listing.by === 'all') {
     const asked = readAsked(query);
     const at = (page: number) => path + queryOf({ ...asked, page });
-    // Nothing that means anything: the page in the bucket is the one.
+    // No meaningful parameter: the page in the bucket is the right one.
     if (at(asked.page) === path) return undefined;
     const page = await searchPage(asked);
     return { page, last: lastOf(page), number: asked.page, at };
@@ -56,16 +56,16 @@ export async function handler(
 ): Promise<LambdaFunctionURLResult> {
   const path = event.rawPath.replace(/\.html$/, '');
   const match = matchRoute(path);
-  // Whoever is no page leads nowhere: not to another host, by an address that begins with two slashes.
+  // Never redirect an unknown path: one that begins with two slashes would lead to another host.
   if (!match) return { statusCode: 404, headers: { 'cache-control': 'no-store' }, body: '' };
   try {
-    // Both take a moment the first time: together.
+    // Both take a moment the first time, so run concurrently.
     const [shown, { renderPage }] = await Promise.all([
       shownAt(match, event.rawQueryString, path),
       siteRenderer(),
     ]);
     if (!shown) return led(path);
-    // Jobs close: what was the last page may be none any more.
+    // Jobs close, so that the last page may no longer exist.
     if (shown.number > shown.last) return led(shown.at(shown.last));
     const { status, html } = await renderPage(path, { page: shown.page, siteOrigin: config('SITE_ORIGIN') });
     if (status !== 200) throw new Error(`The renderer returned status ${status}`);
@@ -75,7 +75,7 @@ export async function handler(
       body: html,
     };
   } catch (error) {
-    logger.error('search page failed', error as Error);
+    logger.error('Search page failed', error as Error);
     return { statusCode: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' }, body: '' };
   }
 }

@@ -7,12 +7,12 @@ import { epochIn, instant } from '../platform/clock.ts';
 import { Failure } from '../platform/failure.ts';
 import { logger } from '../platform/logger.ts';
 
-/** The gateway ends a socket after two hours; what it did not tell us of is forgotten soon after. */
+/** The gateway ends a socket after two hours; a record without `$disconnect` expires soon after. */
 const rememberedSeconds = 2 * 3600 + 600;
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
 
-/** What a client offers before its token: `new WebSocket(url, ['bearer', token])`. */
+/** The client offers this before its token: `new WebSocket(url, ['bearer', token])`. */
 const protocol = 'bearer';
 
 function offeredToken({ headers = {} }: ConnectEvent): string | undefined {
@@ -24,9 +24,9 @@ function offeredToken({ headers = {} }: ConnectEvent): string | undefined {
 }
 
 /**
- * `$connect`: whoever has an access token whose session lives may come in. The token is offered as a protocol: the one
- * header that browsers let a script set for a WebSocket, while an address would stand in every log on the way. Who has
- * sent too many frames does not come in again before there is room.
+ * `$connect`: requires an access token with a valid session. The token is sent as a subprotocol: the one
+ * header that browsers let a script set for a WebSocket, while a URL would be in every log on the way. An
+ * account over the frame limit is refused until there is room.
  */
 export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
   const { connectionId } = event.requestContext;
@@ -42,7 +42,7 @@ export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResul
         expiresAt: epochIn(rememberedSeconds),
       }),
     );
-    // Browsers end a connection whose answer names none of the protocols they offered.
+    // Browsers close a connection whose answer selects none of the subprotocols offered.
     return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': protocol } };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -14,15 +14,15 @@ import { isTemporary } from '../platform/serviceErrors.ts';
 import { parsed } from './frame.ts';
 
 /**
- * What rights go by. A session without a role in a company is a job seeker's, or the owner's of a company from before it had
- * members: what both may do. Anybody else is no party to a conversation.
+ * Decides permissions. A session without a role in a company belongs to a job seeker, or to the owner of a
+ * company from before there were members: both may take part. Others have no conversations.
  */
 const holdersOf = ({ companyRole }: Stored<typeof session>): RightsHolder[] =>
   companyRole === undefined
     ? [{ role: 'staff' }, { role: 'company', companyRole: 'OWNER' }]
     : [{ role: 'company', companyRole }];
 
-/** Does what the frame asks. What was written goes to everybody else by the table's stream (events/push.ts). */
+/** Executes the frame. Changes reach everybody else by the table's stream (events/push.ts). */
 async function act({ id: over, accountId }: Connection, frame: SentFrame): Promise<void> {
   const { conversationId } = frame;
   switch (frame.action) {
@@ -43,7 +43,7 @@ async function act({ id: over, accountId }: Connection, frame: SentFrame): Promi
   }
 }
 
-/** What is said and done in conversations. Who asked has a receipt, or hears why it was refused. */
+/** Messages and actions in conversations. The sender gets a receipt, or the reason for a refusal. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
   const { connectionId, routeKey: action } = event.requestContext;
   const given = parsed(event);
@@ -53,7 +53,7 @@ export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<A
     const from = await takeFrame(connectionId, about);
     if (!from) return { statusCode: 200 };
     const { accountId, sessionId } = from;
-    // Over after a log-out, a changed password, a suspension or a withdrawal.
+    // Missing after a logout, a changed password, a suspension or a withdrawal.
     const open = await get(session, { accountId, id: sessionId });
     if (!open) {
       await endForSession(connectionId, about);
@@ -69,7 +69,7 @@ export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<A
       logger.info('refused', { code: error.code, action });
       await refuse(connectionId, error, about);
     } else if (isTemporary(error)) {
-      logger.warn('a service did not answer', error as Error);
+      logger.warn('A service did not answer', error as Error);
       await refuse(connectionId, { code: 'try_again' }, about);
     } else {
       logger.error('unexpected', error as Error);

@@ -6,7 +6,7 @@ import { parsed } from './frame.ts';
 
 const Frame = z.object({ action: z.string() });
 
-/** `$default`: a ping is answered, so that the gateway does not end an idle socket; anything else is not understood. */
+/** `$default`: answers a ping, so that the gateway does not close an idle socket; rejects anything else. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
   const { connectionId } = event.requestContext;
   const action = Frame.safeParse(parsed(event)).data?.action.slice(0, 100);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 
-/** What a frame of text holds; undefined where it is no JSON. */
+/** The JSON of a text frame; undefined if it is invalid. */
 export function parsed({ body, isBase64Encoded }: APIGatewayProxyWebsocketEventV2): unknown {
   if (isBase64Encoded) return undefined;
   try {

@@ -5,7 +5,7 @@ import type { OfAccount } from '../actor.ts';
 
 export type Account = Stored<typeof account>;
 
-/** Stands for an account that is not there, so that looking for one costs the same steps. */
+/** Stands in for a missing account, so that a lookup takes the same time either way. */
 const noAccount = 'NONE';
 
 /** The account that holds an address (folded, as the contract hands it on). Takes two reads whether or not it is there. */
@@ -18,7 +18,7 @@ export async function isEmailTaken(email: string): Promise<boolean> {
   return (await get(emailClaim, { email })) !== undefined;
 }
 
-/** The account of a caller. @throws Failure session_ended where it is gone since. */
+/** The account of a caller. @throws Failure session_ended if it has been deleted. */
 export async function ownAccount({ accountId }: OfAccount): Promise<Account> {
   const found = await get(account, { id: accountId });
   if (!found || found.state === 'WITHDRAWN') throw new Failure('session_ended');

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 import { changeAndEndSessions } from './sessions.ts';
 
 /**
- * Changes the password, ends every other session, and makes a mailed reset link void.
+ * Changes the password, ends every other session, and invalidates a mailed reset link.
  * @throws Failure password_wrong, too_many_logins
  */
 export async function changePassword(

@@ -4,15 +4,18 @@ import { epochIn, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfSession } from '../actor.ts';
 
-/** How long a password that was entered is good for dangerous acts, in seconds. */
+/** For how long after the password was entered sensitive actions are allowed, in seconds. */
 export const freshSeconds = 15 * 60;
 
-/** Notes that this session has just proved its password. A record of its own: the session's is under the tokens' version. */
+/**
+ * Records that this session has just proved its password. A separate record, because the session's version
+ * guards its tokens.
+ */
 export const notePasswordCheck = ({ accountId, sessionId }: OfSession): Promise<void> =>
   run(write.put(passwordCheck, { accountId, sessionId, expiresAt: epochIn(freshSeconds) }));
 
 /**
- * Whoever finds a logged-in device gets no further than this: a login with the password, or its check
+ * Protects a device that was left logged in: requires a login with the password, or a check of it
  * (checkLoginInfo), within the last 15 minutes.
  * @throws Failure password_needed
  */

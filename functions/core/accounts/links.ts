@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
 export type Link = Stored<typeof link>;
 export type LinkType = Link['type'];
 
-/** Seconds that a link lives. */
+/** Seconds until a link expires. */
 const linkSeconds: Record<LinkType, number> = {
   active_account: 24 * 3600,
   change_email: 24 * 3600,
@@ -18,20 +18,23 @@ const linkSeconds: Record<LinkType, number> = {
 
 const secretOf = async (linkId: string) => hmac((await secrets()).linkKey, `link ${linkId}`);
 
-/** What a mail carries: `<link id>.<secret>`. The secret is made anew from the id each time; no table holds it. */
+/**
+ * The token in a mail: `<link id>.<secret>`. The secret is derived from the id each time and never stored.
+ */
 export async function linkToken(linkId: string): Promise<string> {
   return `${linkId}.${await secretOf(linkId)}`;
 }
 
-/** What a sign-up says of its mail (`confirmation` of the contract). */
+/** What sign-up returns about its confirmation mail (`confirmation` of the contract). */
 export interface Confirmation {
   next?: string | undefined;
   deviceSecret?: string | undefined;
 }
 
 /**
- * The writes that make a link for an account, and older ones of its type void. The mail goes out after the commit, from
- * the stream. @param to where it is mailed, for change_email the new address.
+ * The writes that create a link for an account and invalidate older ones of its type. The mail is sent after
+ * the commit, from the stream.
+ * @param to the recipient's address; for change_email the new one
  */
 export async function linkWrites(
   accountId: string,
@@ -64,7 +67,8 @@ const tokenForm = /^([0-9A-HJKMNP-TV-Z]{26})\.([\w-]{43})$/;
 
 /**
  * The link of a mailed token.
- * @throws Failure link_invalid: malformed, forged, expired, used, made void by a newer one, or of another type.
+ * @throws Failure link_invalid: malformed, forged, expired, used, replaced by a newer one, or of another
+ * type.
  */
 export async function readLink(token: string, types: readonly LinkType[]): Promise<Link> {
   const [, id, secret] = tokenForm.exec(token) ?? [];
@@ -75,7 +79,10 @@ export async function readLink(token: string, types: readonly LinkType[]): Promi
   return found;
 }
 
-/** Uses a link up, once: goes into the transaction of its effect; where it is refused there, the link is no good. */
+/**
+ * Marks a link as used, once. Goes into the transaction of its effect; if the condition fails there, the link
+ * is invalid.
+ */
 export function consumeLink(used: Link): Write[] {
   return [
     write.remove(link, { id: used.id }, { mustExist: true }),
@@ -87,6 +94,6 @@ export function consumeLink(used: Link): Write[] {
   ];
 }
 
-/** Makes the account's good link of a type void, if there is one. */
+/** Invalidates the account's valid link of a type, if there is one. */
 export const voidLink = ({ id }: Pick<Account, 'id'>, type: LinkType): Write =>
   write.remove(currentLink, { accountId: id, type });

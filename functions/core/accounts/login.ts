@@ -4,20 +4,24 @@ import { type Account, accountByEmail } from './account.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
-/** Who asks, as far as limits and the list of sessions need it. */
+/** The caller, as far as rate limits and the list of sessions need it. */
 export interface Source {
   sourceIp: string;
   userAgent?: string | undefined;
 }
 
-/** @throws Failure inactive_email, account_suspended: told only to who has proved that the account is theirs */
+/**
+ * @throws Failure inactive_email, account_suspended: revealed only to a caller who has proved that the
+ * account is theirs
+ */
 export function requireActive(of: Account): void {
   if (of.state === 'PENDING') throw new Failure('inactive_email');
   if (of.state === 'SUSPENDED') throw new Failure('account_suspended');
 }
 
 /**
- * Address and password for tokens. Whatever the address, it takes the same steps: count, two reads, one hash.
+ * Exchanges address and password for tokens. Takes the same steps for every address: count, two reads, one
+ * hash.
  * @throws Failure wrong_credentials, inactive_email, account_suspended, too_many_logins
  */
 export async function login(
@@ -38,9 +42,9 @@ export async function login(
 }
 
 /**
- * Checks the password of somebody who is logged in. A wrong one counts like a failed login, so that a stolen session is
- * no way to guess it. An account without a password (it logs in through a provider) has none that is right: its owner
- * sets one through 'forgot password' first.
+ * Checks the password of a logged-in user. A wrong one counts as a failed login, so that a stolen session
+ * cannot be used to guess it. For an account without a password (it logs in through a provider) every
+ * password is wrong: its owner sets one through 'forgot password' first.
  * @throws Failure password_wrong, too_many_logins
  */
 export async function requirePassword(

@@ -21,7 +21,9 @@ import { hashPassword } from './passwords.ts';
 import { emailTaken } from './register.ts';
 import { changeAndEndSessions, openSession, type Tokens } from './sessions.ts';
 
-/** What a request for a mail writes when nobody is there: as much as for somebody, so that its time tells nothing. */
+/**
+ * Writes as much for an unknown address as for a known one, so that response times do not reveal which it is.
+ */
 async function writeForNobody(): Promise<void> {
   const subject = `NOBODY#${newId()}`;
   const left = { subject, times: [], expiresAt: epochIn(60) };
@@ -33,13 +35,16 @@ async function mailLink(to: Account | undefined, type: LinkType, confirmation?: 
   await transact((await linkWrites(to.id, type, to.email, confirmation)).writes);
 }
 
-/** Mails a link to set a new password, where the address has an account. @throws Failure too_many_requests */
+/** Mails a link to set a new password, if the address has an account. @throws Failure too_many_requests */
 export async function forgotPassword(email: string, sourceIp: string): Promise<void> {
   await limitMail(email, sourceIp);
   await mailLink(await accountByEmail(email), 'reset_password');
 }
 
-/** Mails the link that confirms an address again, where one is waiting for it. @throws Failure too_many_requests */
+/**
+ * Mails the link that confirms an address again, if one is waiting to be confirmed.
+ * @throws Failure too_many_requests
+ */
 export async function sendActivation(
   email: string,
   sourceIp: string,
@@ -51,7 +56,7 @@ export async function sendActivation(
 }
 
 /**
- * Mails a link to a new address; the account keeps the old one until it is opened.
+ * Mails a link to a new address; the account keeps the old one until the link is used.
  * @throws Failure password_wrong, too_many_logins, too_many_requests, email_taken
  */
 export async function requestEmailChange(
@@ -61,13 +66,16 @@ export async function requestEmailChange(
 ): Promise<void> {
   const of = await ownAccount({ accountId });
   await requirePassword(of, password, sourceIp);
-  // First: the answer tells whether an address is registered, and must not be had without end.
+  // Comes first: the answer reveals whether an address is registered, so it must be rate limited.
   await limitMail(email, sourceIp);
   if (await isEmailTaken(email)) throw emailTaken();
   await transact((await linkWrites(of.id, 'change_email', email)).writes);
 }
 
-/** Sends a transaction that uses up a `link`. @throws Failure link_invalid for the second use, email_taken, try_again */
+/**
+ * Sends a transaction that uses up a `link`.
+ * @throws Failure link_invalid on the second use, email_taken, try_again
+ */
 async function withLink(send: () => Promise<void>): Promise<void> {
   try {
     await send();
@@ -83,9 +91,9 @@ const isFromDevice = ({ deviceHash }: Link, deviceSecret: string | undefined): b
   deviceHash !== undefined && deviceSecret !== undefined && sameSecret(sha256(deviceSecret), deviceHash);
 
 /**
- * Uses an active_account or change_email link. Whoever has the mail and the device that signed up, where the password was
- * typed, is logged in by it; elsewhere the password is still to be given.
- * @throws Failure link_invalid, email_taken (somebody has registered the new address since)
+ * Uses an active_account or change_email link. Logs the caller in if they opened it on the device that signed
+ * up, where the password was typed; on another device they still enter the password.
+ * @throws Failure link_invalid, email_taken (the new address has been registered since)
  */
 export async function verifyAccount(
   { token, deviceSecret }: { token: string; deviceSecret?: string },
@@ -100,7 +108,7 @@ export async function verifyAccount(
     await withLink(() => transactNamed({ link: consumeLink(used), account: write.save(account, active) }));
     if (isFromDevice(used, deviceSecret)) session = await openSession(active, { userAgent }).catch(noSession);
   } else {
-    // Somebody else who opened it at this moment was faster.
+    // A concurrent request used the link first.
     if (of.email === used.email) throw new Failure('link_invalid');
     const writes = {
       link: consumeLink(used),
@@ -111,7 +119,7 @@ export async function verifyAccount(
         { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
       ),
       account: write.save(account, { ...of, email: used.email }),
-      // What was mailed to the old address opens nothing any more.
+      // Invalidate a reset link that was mailed to the old address.
       reset: voidLink(of, 'reset_password'),
     };
     await withLink(() => transactNamed(writes));
@@ -124,12 +132,12 @@ export async function verifyAccount(
   };
 }
 
-/** The address is confirmed all the same: its owner logs in with the password. */
+/** The address is confirmed anyway: its owner logs in with the password. */
 function noSession(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error;
 }
 
-/** The account as it is once its owner has shown that the address is theirs. */
+/** The account after its owner has proved that the address is theirs. */
 export const activated = (of: Account): Account =>
   of.state === 'PENDING' ? { ...of, state: 'ACTIVE', activatedAt: instant() } : of;
 
@@ -140,15 +148,16 @@ async function ownAccountOfLink(accountId: string): Promise<Account> {
   });
 }
 
-/** Writes that part an account from its logins at providers. */
+/** Writes that unlink an account from its logins at providers. */
 export async function identityDeletes(accountId: string): Promise<Write[]> {
   const linked = await queryAll(identity.ofAccount({ accountId }));
   return linked.map(({ provider, subjectHash }) => write.remove(identity, { provider, subjectHash }));
 }
 
 /**
- * Sets a new password by the mailed token and ends every session. Whoever reads the mail owns the address: a PENDING
- * account becomes ACTIVE by it, without the logins at providers that somebody else may have tied to it before.
+ * Sets a new password with the mailed token and ends every session. Access to the mailbox proves ownership of
+ * the address, so a PENDING account becomes ACTIVE, without the provider logins that another person may have
+ * linked before.
  * @throws Failure link_invalid
  */
 export async function resetPassword(token: string, password: string): Promise<void> {

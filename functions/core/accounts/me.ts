@@ -9,7 +9,10 @@ import type { Actor } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
 import { ownAccount } from './account.ts';
 
-/** Unseen messages; never below 0, whatever was counted. One of two types counts in both, and once in the total. */
+/**
+ * Unread messages; never below 0, even if the counters are off. A conversation of two types counts in both,
+ * and once in the total.
+ */
 export const unreadMessages = (of: Stored<typeof counters>): UnreadCounters => ({
   total: Math.max(0, of.messages),
   apply: Math.max(0, of.messagesApply),
@@ -18,11 +21,11 @@ export const unreadMessages = (of: Stored<typeof counters>): UnreadCounters => (
   version: of.version,
 });
 
-/** A name in a language, else in the other. */
+/** A name in a language, or in the other if missing. */
 export const inLanguage = (name: { jp?: string; en?: string }, locale: Locale): string =>
   name[locale] ?? name.jp ?? name.en ?? '';
 
-/** Who is logged in. The account's own data, not the token's: they may have changed since. */
+/** The logged-in user. Reads the account rather than the token, because it may have changed since. */
 export async function me(actor: Actor, locale: Locale): Promise<Me> {
   const [own, counted, person, firm] = await Promise.all([
     ownAccount(actor),

@@ -4,7 +4,7 @@ import { foldPassword } from '../../../shared/domain/password.ts';
 
 const compute = promisify(argon2);
 
-/** Argon2id as OWASP's Password Storage Cheat Sheet asks: 19 MiB, two passes, one lane. */
+/** Argon2id with the parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
@@ -56,13 +56,16 @@ export async function hashPassword(password: string): Promise<string> {
   return format({ ...parameters, salt, tag: await derive(password, { ...parameters, salt }, tagBytes) });
 }
 
-/** Computed against where there is no hash, so that no account takes as long as one. Nothing matches it. */
+/**
+ * Verified against when there is no hash, so that a missing account takes as long as an existing one. Nothing
+ * matches it.
+ */
 const nobody: Hashed = { ...parameters, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) };
 
 /**
- * Whether a password is the one of a hash. It computes exactly one hash whatever it is given, so that its time does not
- * tell whether an address is registered.
- * @returns `outdated`: right, but hashed with other parameters than today's; hash it anew.
+ * Whether a password matches a hash. Always computes exactly one hash, so that its time does not reveal
+ * whether an address is registered.
+ * @returns `outdated`: it matches, but was hashed with other parameters than the current ones; hash it again.
  */
 export async function verifyPassword(
   password: string,

@@ -11,9 +11,9 @@ import { type Confirmation, linkWrites } from './links.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewAccount {
-  /** Given only where another record already refers to it; else made here. */
+  /** Given only if another record already refers to it; otherwise generated here. */
   id?: string;
-  /** Folded, as the contract hands it on. */
+  /** Normalized, as the contract returns it. */
   email: string;
   /** Absent for an account that logs in through a provider. */
   password?: string;
@@ -22,18 +22,18 @@ export interface NewAccount {
   staffId?: string;
   companyId?: string;
   employeeId?: string;
-  /** `page`: address within the site where it was given (特定電子メール法 wants it kept). */
+  /** `page`: path within the site where consent was given (required by 特定電子メール法). */
   consent: { newsletter: boolean; page: string };
-  /** Agrees to terms and privacy policy as they are now. */
+  /** Agrees to the current terms and privacy policy. */
   agreed?: boolean;
   confirmation?: Confirmation;
-  /** The address is known to be theirs: no link is mailed, the account is ACTIVE at once. */
+  /** The address is already verified: no link is mailed, the account is ACTIVE at once. */
   verified?: boolean;
 }
 
 /**
- * A new account and the writes that make it: the address's claim first, then account and link. What belongs to the
- * account (staff, company) goes into the same transaction; `registerAccount` sends it.
+ * A new account and the writes that create it: the address's claim first, then account and link. What belongs
+ * to the account (staff, company) goes into the same transaction, which `registerAccount` sends.
  */
 async function accountWrites(
   wanted: NewAccount,
@@ -70,16 +70,16 @@ async function accountWrites(
 }
 
 /**
- * Makes an account together with what belongs to it, all or nothing.
- * @param others writes beside the account's own, by names of their own
- * @throws Failure email_taken, also for the second of two at once
+ * Creates an account together with what belongs to it, all or nothing.
+ * @param others writes besides the account's own, by their names
+ * @throws Failure email_taken, also for the second of two concurrent requests
  * @throws Refused when one of `others` was refused
  */
 export async function registerAccount(
   wanted: NewAccount,
   others: (made: Account) => NamedWrites<string> = () => ({}),
 ): Promise<Account> {
-  // Saves a hash where the answer is plain; the claim's own condition decides.
+  // Saves computing a hash in the common case; the claim's own condition decides.
   if (await isEmailTaken(wanted.email)) throw emailTaken();
   const { account: made, writes } = await accountWrites(wanted);
   try {

@@ -7,7 +7,7 @@ import type { OfSession } from '../actor.ts';
 
 const sessionsOf = (accountId: string) => queryAll(session.ofAccount({ accountId }));
 
-/** Where the caller is logged in: this device first, then the one that was used last. */
+/** Where the caller is logged in: this device first, then the most recently used. */
 export async function listSessions({ accountId, sessionId }: OfSession): Promise<OpenSession[]> {
   const all = (await sessionsOf(accountId)).map((one) => ({
     id: one.id,
@@ -21,7 +21,7 @@ export async function listSessions({ accountId, sessionId }: OfSession): Promise
   );
 }
 
-/** Logs one device out, at once. @throws Failure not_found, also for somebody else's */
+/** Logs one device out, immediately. @throws Failure not_found, also for another user's session */
 export async function endOwnSession({ accountId }: OfSession, id: string): Promise<void> {
   try {
     await run(write.remove(session, { accountId, id }, { mustExist: true }));

@@ -42,7 +42,10 @@ async function tokensOf(of: Account, sessionId: string, secret: string): Promise
   };
 }
 
-/** The account is still as it was when the password (or provider) was checked; a newer password opens nothing for the old one. */
+/**
+ * The account has not changed since the password (or provider) was checked: after a password change the old
+ * one opens no session.
+ */
 const unchanged = (of: Account): Condition => ({
   expression:
     of.passwordHash === undefined ? '#state = :active' : '#state = :active AND passwordHash = :hash',
@@ -51,8 +54,8 @@ const unchanged = (of: Account): Condition => ({
 });
 
 /**
- * Opens a session for an account that was just checked.
- * @param newHash the password's hash under today's parameters, where the stored one has older ones
+ * Opens a session for an account whose login was just checked.
+ * @param newHash the password's hash with current parameters, if the stored one is outdated
  * @throws Failure try_again when the account changed in between
  */
 export async function openSession(
@@ -91,7 +94,8 @@ const refreshForm = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9A-HJKMNP-TV-Z]{26})\.([\w-]
 const ended = () => new Failure('session_ended');
 
 /**
- * New tokens for a refresh token, which is used up by it. One that was used before ends its session: somebody has a copy.
+ * Exchanges a refresh token for new tokens; each can be used once. Using one twice ends its session, because
+ * it has been copied.
  * @throws Failure session_ended
  */
 export async function refreshSession(refreshToken: string): Promise<Tokens> {
@@ -134,12 +138,12 @@ export const endSession = ({ accountId }: OfAccount, id: string): Promise<void> 
 
 const sessionsOf = (accountId: string): Promise<Session[]> => queryAll(session.ofAccount({ accountId }));
 
-/** As many as fit into a transaction beside what changed the account. */
+/** As many as fit into one transaction with the account's change. */
 const fitting = 80;
 
 /**
- * Makes a change to an account and ends its sessions (all, or all but `keep`) in the same transaction. One that opened in
- * between is ended after it; later ones cannot open any more with what was true before (see `openSession`).
+ * Changes an account and ends its sessions (all, or all but `keep`) in the same transaction. A session opened
+ * concurrently is ended afterwards; later ones cannot be opened with the old state (see `openSession`).
  */
 export async function changeAndEndSessions(
   accountId: string,

@@ -34,7 +34,7 @@ export async function signAccessToken(claims: Claims): Promise<string> {
     .sign(await key());
 }
 
-/** The claims of a good token, or undefined for an expired, forged or foreign one. */
+/** The claims of a valid token; undefined for an expired or forged one, or one made for something else. */
 export async function readAccessToken(token: string): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify(token, await key(), {

@@ -23,7 +23,7 @@ import { type Known, relationsTo } from './relation.ts';
 export type ApplicationRecord = Stored<typeof application>;
 export type Side = 'staff' | 'company';
 
-/** Which of these jobs are open at this moment. */
+/** Which of these jobs are open now. */
 export async function openJobs(jobIds: readonly string[]): Promise<Set<string>> {
   const at = now();
   const records = await getMany(
@@ -35,7 +35,7 @@ export async function openJobs(jobIds: readonly string[]): Promise<Set<string>> 
 
 type Face = NonNullable<Application['staff']>;
 
-/** What a company is shown of its applicants, and how each of them stands to it. */
+/** What a company sees of its applicants, and each one's relation to it. */
 export async function applicantCards(
   companyId: string,
   staffIds: readonly string[],
@@ -50,7 +50,7 @@ export async function applicantCards(
   return applicantCardsOf(people, await relationsTo(companyId, people, known), locale);
 }
 
-/** What somebody who stands so to people is shown of them. */
+/** What a caller with these relations sees of people. */
 export async function applicantCardsOf(
   people: readonly Stored<typeof staff>[],
   relations: ReadonlyMap<string, Relation>,
@@ -75,7 +75,7 @@ export async function applicantCardsOf(
   return new Map(
     await Promise.all(
       people.map(async (person): Promise<[string, Face]> => {
-        // Of whoever applied it is one of these.
+        // The relation of an applicant is always one of these.
         const relation = relations.get(person.id)! as Face['relation'];
         const shows = (field: DisclosedField) => isDisclosed(relation, field);
         const info = infoOf.get(person.id);
@@ -107,8 +107,8 @@ export async function applicantCardsOf(
 }
 
 /**
- * An application as its side knows it at this moment: a job seeker knows nothing of a move that was taken back, and nothing
- * yet of one that still can be.
+ * An application as one side sees it now: a job seeker does not see a move that was undone, nor one that can
+ * still be undone.
  */
 export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationRecord {
   if (side === 'company') return record;
@@ -120,8 +120,8 @@ export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationReco
 }
 
 /**
- * What both sides wrote; of what the applicant wrote, as much as the company may read. Why a company declined is its own record:
- * the applicant learns only that it has left.
+ * What both sides wrote, and of the applicant's texts what the company may read. Why a company declined is
+ * internal: the applicant learns only that it declined.
  */
 function wordsOf(
   side: Side,
@@ -129,7 +129,7 @@ function wordsOf(
   person: Face | undefined,
 ): Pick<Application, 'message' | 'declineReason' | 'declineMessage'> {
   const hidesLetter = person !== undefined && !isDisclosed(person.relation, 'letter');
-  // A decline is in the company's words, a withdrawal in the applicant's.
+  // The reason for a decline was written by the company, that for a withdrawal by the applicant.
   const hidesEnd = hidesLetter && status === 'WITHDRAWN';
   return {
     ...(message && !hidesLetter && { message }),
@@ -141,9 +141,10 @@ function wordsOf(
 
 /**
  * Applications as one side reads them.
- * @param records all of one company where a company reads them, all of one person where staff do
- * @param open jobs that are open now, where that is known already
- * @param known more applications to the company: where they tell how an applicant stands to it, nothing is read again
+ * @param records all of one company if a company reads them, all of one person if staff do
+ * @param open jobs that are open now, if already known
+ * @param known further applications to the company: if they settle an applicant's relation to it, nothing
+ * more is read
  */
 export async function toApplications(
   records: readonly ApplicationRecord[],

@@ -20,16 +20,17 @@ import { toApplications } from './answers.ts';
 
 type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest' | 'scout' | 'block';
 
-/** The same transaction answers a scout. */
+/** Answers a scout in the same transaction. */
 interface Answered {
   scoutId: string;
   scout: Write;
 }
 
 /**
- * Applies. That the job is open, that the person is still there and does not hide from the company, and that it is the
- * first application for this job hold in the transaction itself.
- * @throws Failure not_found, job_not_open, already_applied, profile_incomplete, company_blocked; scout_ended for a scout
+ * Applies. The transaction itself checks that the job is open, that the person still exists and does not hide
+ * from the company, and that this is their first application for the job.
+ * @throws Failure not_found, job_not_open, already_applied, profile_incomplete, company_blocked; scout_ended
+ * for a scout
  */
 export async function applyJob(
   by: OfApplicant,

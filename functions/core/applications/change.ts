@@ -23,7 +23,10 @@ async function loadOwn(id: string, actor: Actor) {
   return { record: requireOwn(await get(application, { id }), own), side: own.side };
 }
 
-/** To be changed: by a company not while the applicant hides from it. @throws Failure not_found, profile_unavailable, changed_meanwhile */
+/**
+ * Loads an application for a change; refused to a company while the applicant hides from it.
+ * @throws Failure not_found, profile_unavailable, changed_meanwhile
+ */
 async function loadToChange(id: string, actor: Actor, version: number | undefined) {
   const { record, side } = await loadOwn(id, actor);
   if (side === 'company' && (await isBlocked(record.staffId, record.companyId)))
@@ -42,7 +45,10 @@ async function save(record: ApplicationRecord): Promise<ApplicationRecord> {
   return { ...record, version: record.version + 1 };
 }
 
-/** The record a step further. @throws Failure application_transition where this side may not take the step */
+/**
+ * The record moved to the next status.
+ * @throws Failure application_transition if this side may not make the move
+ */
 export function withStatus(
   record: ApplicationRecord,
   to: AppliedStatus,
@@ -62,7 +68,7 @@ export function withStatus(
 const answerTo = async (record: ApplicationRecord, side: Side, locale: Locale) =>
   (await toApplications([record], side, locale))[0]!;
 
-/** The company moves an applicant on, or marks as taken into its own process. */
+/** The company moves an applicant on, or marks them as being in its own process. */
 export async function updateApplied(
   actor: Actor,
   id: string,
@@ -72,7 +78,7 @@ export async function updateApplied(
   if (change.status === undefined && change.moved === undefined) throw broken('status', 'required');
   const { record, side } = await loadToChange(id, actor, change.version);
   const stepped = change.status === undefined ? record : withStatus(record, change.status, side, actor);
-  // An applicant who declined or was declined is in nobody's process.
+  // An applicant who withdrew or was declined is not in the company's process.
   if (change.moved && (record.status === 'DECLINED' || record.status === 'WITHDRAWN')) {
     throw new Failure('application_transition');
   }
@@ -108,10 +114,11 @@ export async function declineApplied(
 }
 
 /**
- * The company takes its last move back: the application is where it was before, the move stays in the log as undone, and
- * the applicant never hears of it.
+ * Undoes the company's last move: the application returns to its previous status, the move stays in the log
+ * as undone, and the applicant is never notified.
  * @param move when it was made
- * @throws Failure not_found, profile_unavailable, undo_over, changed_meanwhile where it is not the last move any more
+ * @throws Failure not_found, profile_unavailable, undo_over, changed_meanwhile if it is no longer the last
+ * move
  */
 export async function undoApplied(
   actor: Actor,
@@ -132,7 +139,7 @@ export async function undoApplied(
     ...rest,
     status: found.back,
     updatedAt: undone.at,
-    // One that runs again is in both lists again.
+    // An application that is active again appears in both lists again.
     hiddenFor: [],
     history: record.history.map((entry, step) => (step === found.step ? { ...entry, undone } : entry)),
   };
@@ -153,7 +160,7 @@ export async function undoApplied(
   return answerTo({ ...next, version: record.version + 1 }, side, locale);
 }
 
-/** Takes an ended application out of the own list; the other side keeps it. Doing so again changes nothing. */
+/** Removes an ended application from the caller's list; the other side keeps it. Idempotent. */
 export async function deleteApplied(actor: Actor, id: string): Promise<ApplicationRecord> {
   const { record, side } = await loadOwn(id, actor);
   if (!isEnded(asSeenBy(side, record).status)) throw new Failure('application_transition');

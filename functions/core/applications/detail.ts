@@ -33,13 +33,13 @@ import { sideOf } from './side.ts';
 
 type Content = Stored<typeof job>['content'];
 
-/** Beside Japanese, the mother tongue as native. */
+/** Japanese, and the mother tongue at native level. */
 const languagesOf = ({ basicInfo }: Pick<Profile, 'basicInfo'>) => {
   const native: LanguageLevel = 'native';
   return basicInfo ? [{ language: basicInfo.motherTongue, level: native }, ...basicInfo.languages] : [];
 };
 
-/** @returns nothing for a posting that says less than publishing asks for */
+/** @returns undefined for a posting that lacks what publishing requires */
 function fitOf(profile: Profile, content: Content): ApplicantFit | undefined {
   const { employmentStatus, jobPosition, japaneseLevel, salary, workAreas } = content;
   if (!employmentStatus || !jobPosition || !japaneseLevel || !salary) return undefined;
@@ -70,7 +70,9 @@ export interface ListAsked {
   filterOption: FilterOption;
 }
 
-/** The list that is asked for, in its order, with one application in it whether or not it is (any more) of the list. */
+/**
+ * The requested list in its order, with one application included even if it no longer belongs to the list.
+ */
 async function listWith(
   wanted: ApplicationRecord,
   all: readonly ApplicationRecord[],
@@ -88,8 +90,8 @@ async function listWith(
 }
 
 /**
- * One application as the company reads it, with how its applicant fits, and who stands beside it in a list.
- * @throws Failure not_found where this person did not apply for this posting of the caller's
+ * One application as the company reads it, with how the applicant matches, and its neighbours in a list.
+ * @throws Failure not_found if this person did not apply for this posting of the caller's company
  */
 export async function getApplied(
   actor: Actor,
@@ -141,7 +143,7 @@ export async function getApplied(
   };
 }
 
-/** How whoever asks stands to a person, and what they are shown of them. */
+/** The caller's relation to a person, and what they see of them. */
 async function faceFor(actor: Actor, person: Stored<typeof staff>, locale: Locale) {
   if (actor.role === 'employee' || actor.role === 'admin') {
     const relations = new Map<string, Relation>([[person.id, person.withdrawn ? 'WITHDRAWN' : 'AGENCY']]);
@@ -153,8 +155,8 @@ async function faceFor(actor: Actor, person: Stored<typeof staff>, locale: Local
 }
 
 /**
- * The resume of an applicant as facts, as far as the company may see it; for employees anybody's.
- * @throws Failure not_found where there is no such person, or none that the caller sees a resume of
+ * The resume of an applicant as data, as far as the company may see it; employees see anybody's.
+ * @throws Failure not_found if there is no such person, or the caller may not see their resume
  */
 export async function applicantResume(
   actor: Actor,

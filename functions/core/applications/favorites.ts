@@ -13,7 +13,7 @@ import { publicState } from '../jobs/read.ts';
 import { type Paging, paginate } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
 
-/** Jobs that one person can save. */
+/** Maximum of saved jobs per person. */
 const favoriteLimit = 500;
 
 export interface FavoriteRow {
@@ -22,7 +22,7 @@ export interface FavoriteRow {
   job: JobCard;
 }
 
-/** Saved jobs, latest first; an ended one stays and says so. */
+/** Saved jobs, latest first; ended ones stay, marked as ended. */
 export async function listFavoriteJobs({ staffId }: OfStaff, paging: Paging): Promise<List<FavoriteRow>> {
   const saved = await queryAll(favoriteJob.ofStaff({ staffId }), {
     newestFirst: true,
@@ -43,7 +43,7 @@ export async function listFavoriteJobs({ staffId }: OfStaff, paging: Paging): Pr
   };
 }
 
-/** Saves a job; saving it again is the same as once. @throws Failure not_found, favorite_limit */
+/** Saves a job. Idempotent. @throws Failure not_found, favorite_limit */
 export async function addFavoriteJob({ staffId }: OfStaff, jobId: string): Promise<void> {
   const wanted = await get(job, { id: jobId }, { consistent: false });
   if (!wanted || publicState(wanted) !== 'shown') throw new Failure('not_found');
@@ -71,7 +71,7 @@ export async function addFavoriteJob({ staffId }: OfStaff, jobId: string): Promi
   }
 }
 
-/** Forgets a saved job; one that is not saved is forgotten already. */
+/** Removes a saved job. Idempotent. */
 export async function deleteFavoriteJob({ staffId }: OfStaff, jobId: string): Promise<void> {
   const [saved, wanted] = await Promise.all([
     get(favoriteJob, { staffId, jobId }),
@@ -80,7 +80,7 @@ export async function deleteFavoriteJob({ staffId }: OfStaff, jobId: string): Pr
   if (!saved) return;
   try {
     await transactNamed<'favorite' | 'count' | 'interest'>({
-      // Saving and forgetting over and over makes no job hot.
+      // Saving and removing a job repeatedly must not raise its ranking.
       interest:
         wanted && isWithinInterestWindow(saved.savedAt)
           ? interestWrite(wanted, 'saves', saved.savedAt, -1)

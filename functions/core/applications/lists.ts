@@ -20,7 +20,7 @@ export interface ByJob {
   showCloseJob: boolean;
 }
 
-/** HIRING: of jobs open now, with `showCloseJob` of ended ones too; CLOSED: of ended ones; ALL: of both. */
+/** HIRING: of open jobs, with `showCloseJob` of ended ones too; CLOSED: of ended ones; ALL: of both. */
 export const speaksOf = (isOpen: boolean, { filterOption, showCloseJob }: ByJob): boolean =>
   filterOption === 'ALL' || (filterOption === 'HIRING' ? isOpen || showCloseJob : !isOpen);
 
@@ -36,16 +36,18 @@ export function applicationsOf(
 ): Promise<ApplicationRecord[]> {
   const newestFirst = { newestFirst: true };
   if (side === 'staff') return queryAll(application.ofStaff({ staffId: id }), newestFirst);
-  // The company's own check below holds for a job of somebody else too.
+  // The company check below also covers a job of another company.
   return jobId
     ? queryAll(application.ofJob({ jobId }), newestFirst)
     : queryAll(application.ofCompany({ companyId: id }), newestFirst);
 }
 
-/** Staff: own applications; company: its applicants; with how many are in each state, whichever are asked for. */
+/**
+ * Staff: the caller's applications; company: its applicants. With counts per status, whichever is requested.
+ */
 export async function appliedJobs(actor: Actor, asked: AppliedQuery, locale: Locale) {
   const { side, id } = sideOf(actor);
-  // Read through an index, which follows the table by a moment: the own change is waited for.
+  // Read from an eventually consistent index, so the caller's own change is waited for.
   const { rows, isBehind } = await rowsAfter(asked.after, () => applicationsOf(side, id, asked.jobId));
   const all = rows.map((record) => asSeenBy(side, record));
   const own = all.filter(
@@ -123,7 +125,7 @@ export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<Li
   };
 }
 
-/** Takes an ended scout out of the own list; the other side keeps it. */
+/** Removes an ended scout from the caller's list; the other side keeps it. */
 export async function deleteScouted(actor: Actor, id: string): Promise<void> {
   const own = sideOf(actor);
   const record = requireOwn(await get(scout, { id }), own);

@@ -4,8 +4,9 @@ import { isNotThere, type Stored, type Write, write } from '../../data/table.ts'
 import { type NotifiedEvent, notificationIdFor } from '../notifications/create.ts';
 
 /**
- * Telling of a move and taking it back exclude each other: the notice is made only where the move stands, a move is taken
- * back only where there is no notice, each in one transaction. The mail follows the notice.
+ * Notifying of a move and undoing it exclude each other: the notification is created only if the move stands,
+ * and a move is undone only if there is no notification, each in one transaction. The mail follows the
+ * notification.
  */
 type Application = Stored<typeof application>;
 
@@ -18,7 +19,7 @@ export const stepEvent = (
   at: history[step]!.at,
 });
 
-/** For the notice's transaction: refused where the move was taken back. */
+/** For the notification's transaction: refused if the move was undone. */
 export const checkNotUndone = (id: string, step: number): Write =>
   write.check(
     application,
@@ -29,7 +30,7 @@ export const checkNotUndone = (id: string, step: number): Write =>
     },
   );
 
-/** For the transaction that takes a move back: refused where its account was told of it. */
+/** For the transaction that undoes a move: refused if the account was notified of it. */
 export const checkNotNotified = (accountId: string, record: Application, step: number): Write =>
   write.check(
     notification,

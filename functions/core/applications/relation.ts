@@ -10,17 +10,17 @@ import { hiddenFrom, isBlocked } from '../staff/blocked.ts';
 type ApplicationRecord = Stored<typeof application>;
 type Person = Pick<Stored<typeof staff>, 'id' | 'withdrawn'>;
 
-/** An application that shares the contact data: hired people's too. */
+/** An application that discloses the contact data, including those of hired people. */
 const isShared = ({ status }: ApplicationRecord): boolean => status !== 'WITHDRAWN' && status !== 'DECLINED';
 
 export interface Known {
-  /** Applications to this company that were read already. */
+  /** Applications to this company that are already loaded. */
   applications: readonly ApplicationRecord[];
-  /** Whether these are all that the company ever received. */
+  /** Whether these are all that the company has ever received. */
   areAll: boolean;
 }
 
-/** How a person and a company stand to each other, without hiding and leaving. */
+/** The relation between a person and a company, ignoring blocks and withdrawal. */
 async function relationBetween(companyId: string, staffId: string, known: Known): Promise<Relation> {
   const own = (list: readonly ApplicationRecord[]) =>
     list.filter((one) => one.staffId === staffId && one.companyId === companyId);
@@ -37,7 +37,10 @@ async function relationBetween(companyId: string, staffId: string, known: Known)
 
 const nothing: Known = { applications: [], areAll: false };
 
-/** How each of these people stands to a company; of who is not there, nothing. What it sees of them: shared/domain/disclosure.ts */
+/**
+ * The relation of each of these people to a company; missing people are left out. What the company sees of
+ * them: shared/domain/disclosure.ts
+ */
 export async function relationsTo(
   companyId: string,
   people: readonly Person[],
@@ -58,14 +61,17 @@ export async function relationsTo(
   return new Map(found);
 }
 
-/** How a person stands to a company: `NONE` where there is no such person. */
+/** The relation of a person to a company; `NONE` if there is no such person. */
 export async function relationTo(companyId: string, staffId: string, known?: Known): Promise<Relation> {
   const person = await get(staff, { id: staffId });
   if (!person) return 'NONE';
   return (await relationsTo(companyId, [person], known)).get(staffId)!;
 }
 
-/** What a company may call a person: by the number where it does not see the name; undefined of who has left. */
+/**
+ * How a company refers to a person: by number if it may not see the name; undefined for a person who has
+ * left.
+ */
 export function calledBy(
   relation: Relation,
   { name, staffNumber }: Pick<Stored<typeof staff>, 'name' | 'staffNumber'>,

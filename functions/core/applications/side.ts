@@ -14,7 +14,10 @@ interface TwoSided {
   companyId: string;
 }
 
-/** The row, if it is the caller's. @throws Failure not_found for another's as for none */
+/**
+ * The row, if it belongs to the caller.
+ * @throws Failure not_found, the same for another's row and a missing one
+ */
 export function requireOwn<Row extends TwoSided>(
   row: Row | undefined,
   { side, id }: { side: Side; id: string },

@@ -11,7 +11,10 @@ import { asSeenBy } from './answers.ts';
 const hasLeft = ({ declineReason }: { declineReason?: string | undefined }) =>
   declineReason === companyLeftReason;
 
-/** So many are asked for one by one, as they are this moment; of more the own lists tell, which cost less. */
+/**
+ * Up to this many are read one by one with current data; more are looked up in the caller's own lists, which
+ * costs less.
+ */
 const oneByOne = 4;
 
 async function recordsOf(staffId: string, jobIds: readonly string[]) {
@@ -26,7 +29,7 @@ async function recordsOf(staffId: string, jobIds: readonly string[]) {
   return [await getMany(application, ids), saved] as const;
 }
 
-/** How a person stands to each of these jobs; of those with no application and not saved, nothing. */
+/** A person's relation to each of these jobs; jobs with no application and not saved are left out. */
 export async function jobStandings(
   { staffId }: OfStaff,
   jobIds: readonly string[],
@@ -34,7 +37,7 @@ export async function jobStandings(
 ): Promise<JobStanding[]> {
   const asked = [...new Set(jobIds)];
   const [applications, saved] = await recordsOf(staffId, asked);
-  // A move that its company may still take back is not known yet.
+  // A move that its company can still undo is not visible yet.
   const applied = new Map(applications.map((one) => [one.jobId, asSeenBy('staff', one)]));
   const savedAt = new Map(saved.map((one) => [one.jobId, one.savedAt]));
   return asked.flatMap((jobId) => {

@@ -11,20 +11,20 @@ export interface AuditedAct {
   subjectId: string;
   before?: AuditValues | undefined;
   after?: AuditValues | undefined;
-  /** Why somebody looked. */
+  /** Reason for the access. */
   reason?: string | undefined;
 }
 
 declare const brand: unique symbol;
-/** The entry of the audit log as one of the writes of the change that it is about. */
+/** The audit log entry as one of the writes of the change that it records. */
 export type AuditWrite = Write & { readonly [brand]: 'entry' };
-/** The answer of an operation that the contract says is audited: there is none without an entry. */
+/** The answer of an operation that the contract marks as audited: impossible to build without an entry. */
 export interface Audited<Answer> {
   readonly [brand]: 'audited';
   readonly answer: Answer;
 }
 
-/** The entry for the transaction of a change: who, what, when, before and after. */
+/** The audit entry for a change's transaction: who, what, when, before and after. */
 export function auditWrite(
   { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
   { act, subjectId, before, after, reason }: AuditedAct,
@@ -41,7 +41,7 @@ export function auditWrite(
   }) as AuditWrite;
 }
 
-/** Writes down that somebody looks, before they see anything. */
+/** Records an access before anything is returned. */
 export async function auditLook(
   actor: Pick<Actor, 'accountId' | 'role'>,
   look: AuditedAct,
@@ -51,13 +51,13 @@ export async function auditLook(
   return entry;
 }
 
-/** What a change answers whose transaction had this entry. */
+/** The answer of a change whose transaction included this entry. */
 export const audited = <Answer>(_entry: AuditWrite, answer: Answer): Audited<Answer> =>
   ({ answer }) as Audited<Answer>;
 
-/** What is answered where nothing was changed or seen, so that there is nothing to write down. */
+/** The answer if nothing was changed or viewed, so that there is nothing to record. */
 export const nothingToAudit = <Answer>(answer: Answer): Audited<Answer> => ({ answer }) as Audited<Answer>;
 
-/** The same with another form of the answer. */
+/** Maps the answer, keeping the audit entry. */
 export const mapAudited = <From, To>({ answer }: Audited<From>, to: (answer: From) => To): Audited<To> =>
   ({ answer: to(answer) }) as Audited<To>;

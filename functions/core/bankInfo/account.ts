@@ -11,11 +11,11 @@ export const subjectOf = (staffId: string): Subject => ({ kind: 'bank', ownerId:
 export const countryOf = (account: BankAccount): string =>
   account.place === 'japan' ? 'JP' : account.country;
 
-/** What a transfer goes to. */
+/** The destination of a transfer. */
 const numberOf = (account: BankAccount): string =>
   account.place === 'japan' ? account.accountNumber : (account.iban ?? account.accountNumber ?? '');
 
-/** Everything but place and country, which the record shows. */
+/** Everything but place and country, which the record keeps in clear. */
 export function sealAccount(staffId: string, account: BankAccount): Promise<Sealed> {
   const shown = new Set(['place', 'country']);
   const hidden = Object.entries(account).filter(
@@ -24,7 +24,10 @@ export function sealAccount(staffId: string, account: BankAccount): Promise<Seal
   return seal(subjectOf(staffId), Object.fromEntries(hidden));
 }
 
-/** The account that a record holds. @throws Error where the record was changed or is another's */
+/**
+ * The account that a record holds.
+ * @throws Error if the record was tampered with or belongs to another person
+ */
 export async function openAccount(record: Stored<typeof bankInfo>): Promise<BankAccount> {
   const { staffId, place, country, sealed } = record;
   const fields = await open(subjectOf(staffId), sealed);
@@ -42,7 +45,7 @@ export async function shownAccount(account: BankAccount, updatedAt: string): Pro
   if (account.place === 'japan') {
     const { place, bankCode, branchCode, accountType } = account;
     const { bankName, branchName } = await bankNames(bankCode, branchCode);
-    // A bank that has gone since is still known by its code.
+    // A bank that no longer exists is shown by its code.
     const names = { bankName: bankName ?? bankCode, branchName: branchName ?? branchCode };
     return { ...common, place, bankCode, branchCode, accountType, ...names, hasIban: false };
   }
@@ -59,7 +62,7 @@ export async function shownAccount(account: BankAccount, updatedAt: string): Pro
   };
 }
 
-/** What the audit log may know of an account. */
+/** The part of an account that the audit log may contain. */
 export const auditedAccount = (account: BankAccount): AuditValues => ({
   country: countryOf(account),
   lastDigits: lastDigits(numberOf(account)),

@@ -17,7 +17,7 @@ type WrittenBank = Written & { branches: Readonly<Record<string, Written>> };
 type FoundBank = Bank & Searched & { branches: Readonly<Record<string, Written>> };
 type FoundBranch = Branch & Searched;
 
-/** The list leaves 銀行 out; credit associations and others have what they are in their name. */
+/** The list leaves 銀行 out; credit associations and others have their type in the name. */
 const isCalledBank = ({ code, name }: Written): boolean => code < '1000' && !/バンク|・|、|　/.test(name);
 const longForms: readonly (readonly [short: string, long: string])[] = [
   ['信金', '信用金庫'],
@@ -59,14 +59,14 @@ let loading: Promise<ReadonlyMap<string, FoundBank>> | undefined;
 
 async function load(): Promise<ReadonlyMap<string, FoundBank>> {
   const text = (await readAsset('zengin-data.js')).toString('utf8');
-  // `module.exports = {…};`: data, which is read and never run.
+  // `module.exports = {…};`: parsed as data, never executed.
   const written = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Record<
     string,
     WrittenBank
   >;
   const larger = optionsOf('BANK_NAME', 'JP');
   const names = new Map(larger.map(({ code, name }) => [code, name]));
-  // The larger banks come first: they are what most people have.
+  // Larger banks first: most people have an account there.
   const codes = [...new Set([...names.keys(), ...Object.keys(written).sort()])];
   return new Map(
     codes.flatMap((code) => {
@@ -84,7 +84,7 @@ function banks(): Promise<ReadonlyMap<string, FoundBank>> {
   return loading;
 }
 
-/** Banks that fit a keyword; without one the larger ones first. Lists of other countries are not kept. */
+/** Banks that match a keyword; without one the larger ones first. Only Japan's banks are listed. */
 export async function listBanks(country: string, keyword = ''): Promise<Bank[]> {
   if (country !== 'JP') return [];
   const found = searchBanks([...(await banks()).values()], keyword);
@@ -106,7 +106,7 @@ export async function listBranches(bankCode: string, keyword = ''): Promise<Bran
   return searchBanks(all, keyword).map(({ code, name, kana }) => ({ code, name, kana }));
 }
 
-/** Names of a bank and its branch; undefined for what there is not (any more). */
+/** Names of a bank and its branch; undefined if they do not exist (any more). */
 export async function bankNames(
   bankCode: string,
   branchCode: string,

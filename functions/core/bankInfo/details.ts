@@ -8,8 +8,8 @@ import { audited, auditLook } from '../audit/entry.ts';
 import { openAccount, shownAccount } from './account.ts';
 
 /**
- * A staff member's account for the agency: whole to who may pay, to others the end of its number. The look is written down
- * before anything is answered.
+ * A staff member's account for the agency: the full number if the caller may make payments, otherwise its
+ * last digits. The access is audited before anything is returned.
  * @throws Failure not_found
  */
 export async function bankInfoDetails(actor: AgencyActor, staffId: string) {

@@ -12,19 +12,19 @@ import { presentStaff } from '../staff/present.ts';
 import { auditedAccount, countryOf, openAccount, sealAccount, shownAccount, subjectOf } from './account.ts';
 import { bankNames } from './banks.ts';
 
-/** Puts the record's data key under the present key of bank accounts, where it is under an older one. */
+/** Re-encrypts the record's data key under the current key of bank accounts, if it is under an older one. */
 async function keepUnderPresentKey(record: Stored<typeof bankInfo>): Promise<void> {
   const sealed = await rewrap(subjectOf(record.staffId), record.sealed);
   if (!sealed) return;
   try {
     await run(write.save(bankInfo, { ...record, sealed }));
   } catch (error) {
-    // Somebody saved it meanwhile, and with the present key.
+    // It was saved concurrently, and so with the current key.
     if (!(error instanceof WriteRefused)) throw error;
   }
 }
 
-/** The own account; of its number the end. @throws Failure password_needed */
+/** The caller's account, with the last digits of its number. @throws Failure password_needed */
 export async function ownBankInfo(actor: StaffActor): Promise<BankInfo | null> {
   await requireFreshPassword(actor);
   const record = await get(bankInfo, { staffId: actor.staffId });
@@ -34,7 +34,7 @@ export async function ownBankInfo(actor: StaffActor): Promise<BankInfo | null> {
   return shownAccount(account, record.updatedAt);
 }
 
-/** @throws Failure validation_failed: a bank, branch or country that there is not */
+/** @throws Failure validation_failed: unknown bank, branch or country */
 async function requireKnown(account: BankAccount): Promise<void> {
   const refuse = (field: string, code: string) =>
     new Failure('validation_failed', { fields: [{ field, code }] });
@@ -55,8 +55,8 @@ async function change(writes: readonly Write[]): Promise<void> {
 }
 
 /**
- * Saves the own account, sealed.
- * @param replaces `updatedAt` of what it takes the place of, or 'none'; without it, of whatever there is
+ * Saves the caller's account, encrypted.
+ * @param replaces `updatedAt` of the account that it replaces, or 'none'; without it, replaces any
  * @throws Failure password_needed, validation_failed, changed_meanwhile
  */
 export async function saveBankInfo(
@@ -91,7 +91,7 @@ export async function saveBankInfo(
   return audited(entry, await shownAccount(account, record.updatedAt));
 }
 
-/** Erases the own account; one that there is not is erased already. @throws Failure password_needed, changed_meanwhile */
+/** Deletes the caller's account. Idempotent. @throws Failure password_needed, changed_meanwhile */
 export async function deleteBankInfo(actor: StaffActor): Promise<Audited<void>> {
   await requireFreshPassword(actor);
   const { staffId } = actor;

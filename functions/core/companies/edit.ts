@@ -18,9 +18,11 @@ import { slugBase, slugCandidates } from './slug.ts';
 type Names = 'company' | 'slug' | 'oldSlug' | 'number' | 'oldNumber' | `album${number}`;
 
 /**
- * Saves the own company. Another name moves the public page: the old address stays the company's and leads to the new
- * one. A corporate number is one company's at a time. Albums are saved with it, all of them or as they are.
- * @throws Failure changed_meanwhile, corporate_number_taken, validation_failed, file_missing, file_type, too_many_requests
+ * Saves the caller's company. A new name moves the public page: the old address remains the company's and
+ * redirects to the new one. A corporate number belongs to one company. Albums are saved with it: all of them,
+ * or unchanged.
+ * @throws Failure changed_meanwhile, corporate_number_taken, validation_failed, file_missing, file_type,
+ * too_many_requests
  */
 export async function editCompany(
   by: OfMember,
@@ -37,7 +39,7 @@ export async function editCompany(
   if (ofAlbums.length === 0 && isDeepStrictEqual(profile, record.profile))
     return { version: record.version, slug: record.slug };
   const slugs = slugsToTry(record, profile);
-  // Every address it has had stays its own: names tried on by the dozen would be nobody else's any more.
+  // A company keeps every address that it ever had, so unlimited renames would use up names.
   if (slugs[0] !== record.slug) await limitRenames(record.id);
   for (const slug of slugs) {
     const writes = await writesFor(record, profile, slug, ofAlbums);
@@ -58,14 +60,14 @@ export async function editCompany(
 const limitRenames = (companyId: string) =>
   attempt({ subject: `RENAME#${companyId}`, ...rateLimits.rename.company });
 
-/** The present address stays while the name asks for the same one. */
+/** The current address stays if the name leads to the same one. */
 function slugsToTry(record: CompanyRecord, profile: CompanyProfile): string[] {
   const base = slugBase(profile.name);
   if (base === slugBase(record.profile.name)) return [record.slug];
   return slugCandidates(profile.name, record.companyNumber);
 }
 
-/** Undefined where the address is another company's. */
+/** Undefined if the address belongs to another company. */
 async function writesFor(
   record: CompanyRecord,
   profile: CompanyProfile,
@@ -92,7 +94,7 @@ async function writesFor(
       },
       { expression: 'withdrawn = :no', values: { ':no': false } },
     ),
-    // A name that it had before: its own old address again.
+    // A former name: its own old address again.
     slug: !hasMoved
       ? undefined
       : known

@@ -72,7 +72,9 @@ function columnsIn(locale: Locale, contacts: boolean): CsvColumn<CompanyRow>[] {
 
 type Asked = z.output<typeof adminCompany.adminCompanyCsv.query>;
 
-/** The companies that meet a question as a file, its titles in a language; contact persons only where they are asked for. */
+/**
+ * The companies that match a query as a file, with titles in one language; contact persons only if requested.
+ */
 export const companyFile = (actor: AgencyActor, asked: Asked, locale: Locale) =>
   listFile(companyLayout, actor, {
     act: 'companies.export',

@@ -16,7 +16,7 @@ type Document = RowDocument<typeof companies>;
 
 export const companyLayout = rowLayout(companies);
 
-/** A company with what lies beside it: its plan and its owner's account. */
+/** A company with its plan and its owner's account. */
 interface Whole {
   record: CompanyRecord;
   plan: Stored<typeof companyPlan>;
@@ -85,7 +85,7 @@ function documentOf(whole: Whole): Document {
 
 const versionOf = ({ record, plan, owner }: Whole) => record.version + plan.version + owner.version;
 
-/** Those of the companies of which all is there, in their order. */
+/** The companies of which all records exist, in their order. */
 async function wholes(records: readonly CompanyRecord[]): Promise<Whole[]> {
   const [plans, owners] = await Promise.all([
     getMany(
@@ -130,7 +130,7 @@ export const companySource: ListSource<typeof companies, Document> = {
   },
 };
 
-/** What the next list waits for after a change of a company, of its plan or of its owner's account. */
+/** The token that the next list waits for after a change of a company, its plan or its owner's account. */
 export async function companyListToken(companyId: string): Promise<string> {
   const { version } = (await companySource.read(companyId))!;
   return listToken({ id: companyId, version });
@@ -138,7 +138,7 @@ export async function companyListToken(companyId: string): Promise<string> {
 
 type Asked = z.output<typeof adminCompany.adminSearchCompanies.query>;
 
-/** Companies that meet a question, with counts and sums; by its number the one that has it, as it is at this moment. */
+/** Companies that match a query, with counts and sums; a query by number reads the current record. */
 export async function searchCompanies(actor: AgencyActor, { companyNumber, ...asked }: Asked) {
   const { hits, rest } =
     companyNumber === undefined

@@ -12,7 +12,7 @@ import { mediaUrl } from '../media.ts';
 import { albumsOf, toOwnAlbum } from './albums/records.ts';
 import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
 
-/** What everybody may see of a company. */
+/** What the public sees of a company. */
 export function toCompanyPublic({ id, companyNumber, slug, profile }: CompanyRecord): CompanyPublic {
   const { name, nameKana, industry, country, prefecture, address, website, logo } = profile;
   const { foundedOn, capitalYen, employees, business, message, benefits } = profile;
@@ -23,7 +23,7 @@ export function toCompanyPublic({ id, companyNumber, slug, profile }: CompanyRec
   };
 }
 
-/** Shown to everybody: its owner has confirmed the address, is not suspended and has not left. */
+/** Public: its owner has confirmed the address, is not suspended and has not left. */
 export async function isPublic(record: CompanyRecord): Promise<boolean> {
   if (record.withdrawn) return false;
   const owner = await get(account, { id: record.accountId }, { consistent: false });
@@ -35,24 +35,24 @@ async function publicFace(record: CompanyRecord | undefined): Promise<CompanyPub
   return toCompanyPublic(record);
 }
 
-/** @throws Failure not_found for one that is not public as for none */
+/** @throws Failure not_found, the same for one that is not public and a missing one */
 export const companyPublic = async (id: string): Promise<CompanyPublic> =>
   publicFace(await get(company, { id }, { consistent: false }));
 
 export const companyPublicByNumber = async (companyNumber: string): Promise<CompanyPublic> =>
   publicFace(await companyByNumber(companyNumber));
 
-/** Whose public address this is, or was: then `slug` of the company is another. */
+/** The company whose public address this is or was; if it was, the company's `slug` differs. */
 export async function companyOfSlug(slug: string): Promise<CompanyRecord | undefined> {
   const claim = await get(companySlug, { slug });
   return claim && get(company, { id: claim.companyId });
 }
 
-/** The own company as it can be edited. */
+/** The caller's company for editing. */
 export async function companyInfo({
   companyId,
 }: OfCompany): Promise<Output<(typeof contract)['companyInfo']>> {
-  // The company first: albums that are newer than its version would be saved over unseen.
+  // The company is read first: with albums newer than its version, a concurrent change would be overwritten.
   const { id, companyNumber, slug, version, profile } = await ownCompany(companyId);
   const albums = await albumsOf(companyId);
   return {

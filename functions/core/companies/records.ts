@@ -4,14 +4,14 @@ import { Failure } from '../../platform/failure.ts';
 
 export type CompanyRecord = Stored<typeof company>;
 
-/** The company that the caller belongs to. @throws Failure not_found once it has left. */
+/** The caller's company. @throws Failure not_found once it has left. */
 export async function ownCompany(companyId: string): Promise<CompanyRecord> {
   const record = await get(company, { id: companyId });
   if (!record || record.withdrawn) throw new Failure('not_found');
   return record;
 }
 
-/** Of whatever state; eventually consistent. */
+/** In any state; eventually consistent. */
 export async function companyByNumber(companyNumber: string): Promise<CompanyRecord | undefined> {
   const { items } = await query(company.withNumber({ companyNumber }), { limit: 1 });
   return items[0];

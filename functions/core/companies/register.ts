@@ -30,7 +30,7 @@ export interface NewCompany {
   phone?: string;
   personInCharge: CompanyProfile['personsInCharge'][number];
   newsletter: boolean;
-  /** Agrees to the terms for companies; who is brought in by the operator has not. */
+  /** Agrees to the terms for companies; false for companies created by the operator. */
   agreed?: boolean;
   next?: string;
   deviceSecret?: string;
@@ -57,8 +57,8 @@ export const corporateNumberTaken = (cause?: unknown) =>
   });
 
 /**
- * Registers a company with its owner's account: company, free plan, public address, corporate number and account, all or
- * nothing.
+ * Registers a company with its owner's account: company, free plan, public address, corporate number and
+ * account, all or nothing.
  * @throws Failure email_taken, corporate_number_taken, validation_failed, too_many_requests
  */
 export async function registerCompany(
@@ -70,7 +70,10 @@ export async function registerCompany(
   return createCompany(wanted);
 }
 
-/** The same without a limit, for what the operator brings in; `verified`: the account can log in at once. */
+/**
+ * The same without a rate limit, for companies created by the operator; `verified`: the account can log in at
+ * once.
+ */
 export async function createCompany(
   wanted: NewCompany,
   options: { verified?: boolean } = {},

@@ -2,15 +2,15 @@ import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { slugOf } from '../../../shared/domain/slugs.ts';
 
 const longest = 60;
-/** Legal forms say nothing in an address. */
+/** Legal forms are left out of an address. */
 const legalForm =
   /-(?:co-ltd|company-limited|co|ltd|limited|inc|incorporated|corp|corporation|kk|k-k|llc|gk|g-k)$/;
-/** What a company number looks like belongs to the company of that number. */
+/** A slug that looks like a company number is reserved for the company with that number. */
 const likeNumber = /^c\d{7,}$/;
 
 /**
- * The address that a name asks for: of the English name, else of the Latin letters in the Japanese one; undefined where
- * there are none.
+ * The address for a name: from the English name, otherwise from the Latin letters of the Japanese one;
+ * undefined if there are none.
  */
 export function slugBase(name: LocalizedText): string | undefined {
   for (const written of [name.en, name.jp]) {
@@ -23,7 +23,7 @@ export function slugBase(name: LocalizedText): string | undefined {
   return undefined;
 }
 
-/** Addresses in the order in which they are tried; the last cannot be another company's. */
+/** Addresses in the order in which they are tried; the last is always free. */
 export function slugCandidates(name: LocalizedText, companyNumber: string): string[] {
   const own = companyNumber.toLowerCase();
   const base = slugBase(name);

@@ -7,7 +7,7 @@ import { openJobs } from '../applications/answers.ts';
 import { mediaUrl } from '../media.ts';
 import { type ConversationRecord, isReadable, type MessageRecord, otherSide, type Side } from './records.ts';
 
-/** How things stand for one side. */
+/** The state of a conversation for one side. */
 export function standing(record: ConversationRecord, side: Side): Standing {
   const { lastMessage } = record;
   const { lastSeen, hidden, manuallyAdded } = record[side];
@@ -60,7 +60,7 @@ export const toMessage = (
 
 type Other = Conversation['other'];
 
-/** Who the job seekers and companies are; of who has left a job seeker's name is gone, a company's stays. */
+/** Names of the job seekers and companies; a job seeker who has left has no name, a company keeps it. */
 async function others(records: readonly ConversationRecord[], side: Side): Promise<Map<string, Other>> {
   if (side === 'company') {
     const people = await getMany(
@@ -70,14 +70,14 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
     const concealed = new Set(records.filter((one) => one.concealed).map(({ staffId }) => staffId));
     return new Map(
       people.map(({ id, name, staffNumber, withdrawn }) => {
-        // Whoever has a conversation stands to the company in one of these ways, or closer.
+        // A conversation implies one of these relations to the company, or a closer one.
         const relation = concealed.has(id) ? 'UNAVAILABLE' : withdrawn ? 'WITHDRAWN' : 'INQUIRED';
         return [
           id,
           {
             role: 'staff',
             name: {},
-            // One who has not filled in a name yet goes by the number.
+            // Without a name filled in yet, the number is shown.
             ...(isDisclosed(relation, 'name') && { personName: name ?? staffNumber }),
             withdrawn,
             ...(isDisclosed(relation, 'staffNumber') && { staffNumber }),
@@ -105,7 +105,7 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
   );
 }
 
-/** One conversation as one side reads it, with whether the posting that it is about still runs. */
+/** One conversation as one side reads it, with whether its posting is still open. */
 export async function toConversation(record: ConversationRecord, side: Side): Promise<Conversation> {
   const { about } = record;
   const [[face], open] = await Promise.all([

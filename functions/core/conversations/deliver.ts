@@ -11,7 +11,7 @@ import { type ConversationRecord, isReadable, type Side } from './records.ts';
 
 const forget = (id: string) => run(write.remove(connection, { id }));
 
-/** The open sockets of an account, and whether the session of each lives. */
+/** The open sockets of an account, and whether each one's session is still valid. */
 async function socketsOf(accountId: string): Promise<{ id: string; isLiving: boolean }[]> {
   const all = await queryAll(connection.ofAccount({ accountId }));
   const open = all.filter(({ endedAt }) => endedAt === undefined);
@@ -27,21 +27,21 @@ async function socketsOf(accountId: string): Promise<{ id: string; isLiving: boo
 
 type Frame = () => Promise<ReceivedFrame | undefined>;
 
-/** @returns what went wrong, where it was not that the socket is closed */
+/** @returns the error, unless it was that the socket is closed */
 async function post(id: string, frame: ReceivedFrame): Promise<unknown> {
   try {
     if (!(await postFrame(id, frame))) await forget(id);
     return undefined;
   } catch (error) {
-    logger.warn('frame not delivered', error as Error);
+    logger.warn('Frame not delivered', error as Error);
     return error;
   }
 }
 
 /**
- * Sends a frame to every open socket of an account but one; it is made only where there is one. Of those that are closed, or
- * whose session is over, the record goes.
- * @throws the first of what went wrong, after all were tried: a client knows what it has been told already
+ * Sends a frame to every open socket of an account but one; the frame is built only if there is one. Deletes
+ * the records of sockets that are closed or whose session has ended.
+ * @throws the first error, after all were tried: a client knows which frames it already has
  */
 export async function deliver(accountId: string, frame: Frame, except?: string): Promise<void> {
   const sockets = await socketsOf(accountId);
@@ -53,14 +53,14 @@ export async function deliver(accountId: string, frame: Frame, except?: string):
   for (const error of errors) if (error) throw error;
 }
 
-/** That somebody types, at once and from the request: it is not kept, and not getting through is no loss. */
+/** Typing indicator, sent at once from the request: it is not stored, and losing one does not matter. */
 export const deliverTyping = (
   accountId: string,
   { conversationId, typing }: { conversationId: string; typing: boolean },
 ): Promise<void> =>
   deliver(accountId, async () => ({ event: 'isTyping', conversationId, typing })).catch(() => undefined);
 
-/** How a conversation stands for a side, and all that it has not seen. */
+/** The state of a conversation for a side, and its total of unread messages. */
 async function standingFor(record: ConversationRecord, side: Side) {
   const { accountId } = record[side];
   const counted = (await get(counters, { accountId })) ?? { ...counters.shape.parse({}), version: 0 };
@@ -78,8 +78,8 @@ const messageFrame =
   });
 
 /**
- * The receipt, over the connection that asked. Where it does not get through the client asks again; everybody else, and the
- * sender's other sockets, hear of it by the table's stream.
+ * The receipt, over the connection that asked. If it is lost the client asks again; the sender's other
+ * sockets and the other side are notified from the table's stream.
  */
 export async function acknowledge(
   connectionId: string,
@@ -90,7 +90,10 @@ export async function acknowledge(
     await post(connectionId, await messageFrame(event, told, told.side)());
 }
 
-/** Tells both sides of a message that was sent or changed, over all sockets but the one that has its receipt. */
+/**
+ * Notifies both sides of a message that was sent or changed, over all sockets but the one that gets the
+ * receipt.
+ */
 export async function deliverMessage(
   event: MessageEvent,
   { except, ...told }: Pick<MessageChange, 'record' | 'message'> & { except?: string | undefined },
@@ -103,7 +106,10 @@ export async function deliverMessage(
   );
 }
 
-/** Tells these sides how a conversation stands, or how far each has seen, which concerns who may read it. */
+/**
+ * Notifies these sides of the state of a conversation, or of how far each has read, which only its readers
+ * may know.
+ */
 export async function deliverStanding(
   event: 'conversation' | 'focusEvent',
   record: ConversationRecord,

@@ -8,20 +8,20 @@ import { limitFrames } from '../limits.ts';
 
 export type Connection = Stored<typeof connection>;
 
-/** Milliseconds after which a socket that is still heard of was not closed, though it was to be. */
+/** Milliseconds after which a socket that still receives frames counts as not closed. */
 const closingTakes = 5000;
 
 interface Refused {
   code: Extract<ReceivedFrame, { event: 'error' }>['code'];
   retryAfter?: number | undefined;
 }
-/** What the frame that is answered was about. */
+/** What the answered frame was about. */
 export interface About {
   action?: string | undefined;
   id?: string | undefined;
 }
 
-/** Tells why something was refused. @returns false where the socket is closed already */
+/** Sends the reason for a refusal. @returns false if the socket is already closed */
 export const refuse = (
   connectionId: string,
   { code, retryAfter }: Refused,
@@ -35,12 +35,12 @@ export const refuse = (
     ...(retryAfter !== undefined && { retryAfter }),
   });
 
-/** Tells why, and closes. Its record goes with `$disconnect`, as with any that is closed. */
+/** Sends the reason and closes. The connection's record is deleted by `$disconnect`, as always. */
 async function close(id: string, why: Refused, about: About): Promise<void> {
   if (await refuse(id, why, about)) await closeSocket(id);
 }
 
-/** Closes a connection for too many frames: of all that come at once one says so, and the others nothing. */
+/** Closes a connection for too many frames: of concurrent ones only one sends the reason. */
 async function endFor(failure: Failure, { id }: Connection, about: About): Promise<void> {
   const isOpen = { expression: `${isThere.expression} AND attribute_not_exists(endedAt)` };
   try {
@@ -53,8 +53,9 @@ async function endFor(failure: Failure, { id }: Connection, about: About): Promi
 }
 
 /**
- * The connection a frame came over, once the frame is counted: a read and a write. Nothing where it is not to be answered:
- * the connection has been closed for too many of them, or is nobody's any more, and was told so.
+ * The connection that a frame came over, after counting the frame: a read and a write. Undefined if it must
+ * not be answered: the connection was closed for too many frames or has no account any more, and the reason
+ * has been sent.
  */
 export async function takeFrame(id: string, about: About): Promise<Connection | undefined> {
   const open = await get(connection, { id });
@@ -76,6 +77,6 @@ export async function takeFrame(id: string, about: About): Promise<Connection | 
   }
 }
 
-/** The session behind a connection is over: it is told, and closed. */
+/** The session of a connection has ended: sends the reason and closes it. */
 export const endForSession = (id: string, about: About): Promise<void> =>
   close(id, { code: 'session_ended' }, about);

@@ -14,18 +14,18 @@ import { paginate } from '../paging.ts';
 import { toConversation, toConversations, toMessage } from './answers.ts';
 import { type ConversationRecord, isReadable, ownConversation, type Side } from './records.ts';
 
-/** Every conversation that is not hidden, newest first; those opened by hand before anything was said come first. */
+/** Every conversation that is not hidden, newest first; those opened by hand without messages come first. */
 export async function conversationsOf(accountId: string, side: Side): Promise<ConversationRecord[]> {
   const own = side === 'staff' ? conversation.ofStaff : conversation.ofCompany;
   const found = await queryAll(own({ accountId }), { newestFirst: true });
   return found.toSorted((a, b) => Number(b[side].manuallyAdded) - Number(a[side].manuallyAdded));
 }
 
-/** On which side of their conversations somebody is; employees have none. */
+/** On which side of conversations the caller is; employees have none. */
 export const sideOfActor = ({ staffId, companyId }: Actor): Side | undefined =>
   staffId ? 'staff' : companyId ? 'company' : undefined;
 
-/** Own conversations. The whole list is read: its pages, its counts and its tabs come from one query. */
+/** The caller's conversations. Reads the whole list: pages, counts and tabs come from one query. */
 export async function listConversations(
   actor: Actor,
   { type, page }: { type: ConversationTab; page: number },
@@ -55,7 +55,10 @@ export async function listConversations(
   };
 }
 
-/** Messages of an own conversation, newest first. @throws Failure not_found, also for other people's */
+/**
+ * Messages of one of the caller's conversations, newest first.
+ * @throws Failure not_found, also for other people's
+ */
 export async function listMessages(
   { accountId }: OfAccount,
   id: string,
@@ -65,7 +68,7 @@ export async function listMessages(
   const total = isReadable(record, side) ? record.lastNumber : 0;
   const newest = Math.min(total, (before ?? Infinity) - 1);
   const [{ items }, face] = await Promise.all([
-    // No query takes a range that ends before it begins.
+    // A query must not have a range that ends before it begins.
     newest < 1
       ? { items: [] }
       : query(message.ofConversation({ conversationId: id }), {

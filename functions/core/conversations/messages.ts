@@ -14,10 +14,10 @@ import {
   type Side,
 } from './records.ts';
 
-/** Characters of a message that lists show. */
+/** Maximum characters of a message in lists. */
 const shownInLists = 100;
 
-/** A message that was sent or changed, its conversation, and the side of who did it. */
+/** A message that was sent or changed, its conversation, and the author's side. */
 export interface MessageChange {
   record: ConversationRecord;
   message: MessageRecord;
@@ -36,7 +36,10 @@ const preview = ({ id, number, by, text = '', deletedAt }: MessageRecord) => ({
   isDeleted: deletedAt !== undefined,
 });
 
-/** What the company is told says nothing of why. @throws Failure company_blocked, profile_unavailable while the job seeker hides from the company */
+/**
+ * The company is not given the reason.
+ * @throws Failure company_blocked, profile_unavailable while the job seeker hides from the company
+ */
 function requireAvailable({ concealed }: ConversationRecord, by: Side): void {
   if (concealed) throw new Failure(by === 'staff' ? 'company_blocked' : 'profile_unavailable');
 }
@@ -47,9 +50,10 @@ async function sentBefore(conversationId: string, id: string): Promise<MessageRe
 }
 
 /**
- * Says something. The same id again is the same message, whatever it says now.
- * @param over the connection that has its receipt from the request
- * @throws Failure not_found, conversation_closed, company_blocked, profile_unavailable, conflict (the other side has used this id), too_many_requests
+ * Sends a message. Idempotent by id: a repeated id returns the first message, whatever the new text.
+ * @param over the connection that gets the receipt from the request
+ * @throws Failure not_found, conversation_closed, company_blocked, profile_unavailable, conflict (the other
+ * side has used this id), too_many_requests
  */
 export async function sendMessage(
   accountId: string,
@@ -68,7 +72,7 @@ export async function sendMessage(
         return undefined;
       }
       requireAvailable(before, by);
-      // What arrived before costs nothing: a device that was cut off sends again.
+      // A repeated message is not counted: a device that lost its connection sends it again.
       const count = isCounted ? undefined : attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
       const to = otherSide(by);
       const [isGone] = await Promise.all([hasLeft(before, to), count]);
@@ -83,7 +87,7 @@ export async function sendMessage(
         record: {
           ...before,
           lastNumber: number,
-          // A clock that went back must not move the conversation down.
+          // If the clock was set back, the conversation must not move down.
           lastMessageTime: [createdAt, before.lastMessageTime].toSorted().at(-1)!,
           lastMessage: preview(sent),
           [by]: { ...author, hidden: false, manuallyAdded: false },
@@ -96,7 +100,7 @@ export async function sendMessage(
   return { record, side, message: sent!, isChanged };
 }
 
-/** @throws Failure not_found for what the other side said too, message_too_old, profile_unavailable */
+/** @throws Failure not_found, also for the other side's messages; message_too_old, profile_unavailable */
 async function changeMessage(
   accountId: string,
   { conversationId, id, over }: { conversationId: string; id: string; over: string | undefined },
@@ -107,7 +111,7 @@ async function changeMessage(
     accountId,
     conversationId,
     async (before, by): Promise<Changed | undefined> => {
-      // A job seeker may still take back what the company cannot read at present.
+      // A job seeker may still delete what the company cannot read at the moment.
       if (by === 'company') requireAvailable(before, by);
       const found = await sentBefore(conversationId, id);
       if (!found || found.accountId !== accountId) throw new Failure('not_found');
@@ -135,7 +139,10 @@ async function changeMessage(
   return { record, side, message: changed!, isChanged };
 }
 
-/** What its author says instead, for 24 hours. @throws Failure not_found, also for a deleted one; message_too_old */
+/**
+ * Edits the caller's message, within 24 hours.
+ * @throws Failure not_found, also for a deleted one; message_too_old
+ */
 export const editMessage = (
   accountId: string,
   { text, ...of }: { conversationId: string; id: string; text: string },
@@ -146,7 +153,10 @@ export const editMessage = (
     return before.text === text ? before : { ...before, text, editedAt: instant() };
   });
 
-/** Takes back what one has said, for 24 hours: its words are gone, that there was something stays. @throws Failure as editMessage */
+/**
+ * Deletes the text of the caller's message, within 24 hours; a placeholder stays.
+ * @throws Failure as editMessage
+ */
 export const deleteMessage = (
   accountId: string,
   of: { conversationId: string; id: string },

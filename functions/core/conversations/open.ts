@@ -25,7 +25,7 @@ interface Wanted {
   companyId: string;
   type: ConversationType;
   about: NonNullable<ConversationRecord['about']>;
-  /** Who opens it by hand. */
+  /** The side that opens it by hand. */
   by?: Side;
 }
 
@@ -52,7 +52,8 @@ async function newConversation({
     companyId,
     types: [],
     staff: unread(person.accountId),
-    // Of a question that is not asked yet the company sees nothing: saying something brings it into both lists.
+    // Before a question is asked, the company does not see its conversation: the first message brings it into
+    // both lists.
     company: { ...unread(firm.accountId), hidden: type === 'INQUIRY' && by === 'staff' },
     concealed: false,
     lastNumber: 0,
@@ -62,7 +63,7 @@ async function newConversation({
   };
 }
 
-/** The conversation with one more type, about something, in the lists that it should be in. */
+/** The conversation with another type and subject, in the lists that it belongs to. */
 function opened(record: ConversationRecord, { type, about, by }: Wanted): ConversationRecord {
   const types = record.types.includes(type) ? record.types : [...record.types, type];
   if (!by) {
@@ -73,8 +74,9 @@ function opened(record: ConversationRecord, { type, about, by }: Wanted): Conver
 }
 
 /**
- * Opens the conversation of a job seeker and a company, or reuses it. May be done again at any time.
- * @returns undefined where one of them has left and there never was one, and while the job seeker hides from the company
+ * Opens the conversation of a job seeker and a company, or reuses it. Idempotent.
+ * @returns undefined if one of them has left and there was none, and while the job seeker hides from the
+ * company
  */
 export async function openConversation(wanted: Wanted): Promise<ConversationRecord | undefined> {
   return untilWritten(async () => {
@@ -84,7 +86,8 @@ export async function openConversation(wanted: Wanted): Promise<ConversationReco
     if (!basis) return undefined;
     const next = opened(basis, wanted);
     if (found && JSON.stringify(next) === JSON.stringify(found)) return found;
-    // A new one is never opened past a job seeker who hides at this moment; one that is there says so itself.
+    // A new one is never opened while the job seeker hides from the company; an existing one has that state
+    // itself.
     const writes = found ? [] : [checkNotBlocked(wanted.staffId, wanted.companyId)];
     return saveConversation(found, { record: next, writes });
   });
@@ -106,7 +109,7 @@ async function wantedBy(
       by: own.side,
     };
   }
-  // Companies write to whom they know: who applied, who accepted a scout, who wrote to them.
+  // Companies may write only to people with a relation: applied, accepted a scout, or wrote to them.
   if (own.side !== 'staff') throw new Failure('forbidden');
   const asked = await get(job, { id: jobId! });
   if (!asked || publicState(asked) !== 'shown') throw new Failure('not_found');
@@ -117,9 +120,9 @@ async function wantedBy(
 }
 
 /**
- * Opens the conversation about an own application, or as a job seeker about an open job.
- * @throws Failure not_found, forbidden, job_not_open, conversation_closed, company_blocked, profile_unavailable,
- * too_many_requests
+ * Opens the conversation about one of the caller's applications, or as a job seeker about an open job.
+ * @throws Failure not_found, forbidden, job_not_open, conversation_closed, company_blocked,
+ * profile_unavailable, too_many_requests
  */
 export async function createConversation(
   actor: Actor,

@@ -11,7 +11,10 @@ export type Side = 'staff' | 'company';
 
 export const otherSide = (side: Side): Side => (side === 'staff' ? 'company' : 'staff');
 
-/** On which side of a conversation an account is. @throws Failure not_found for a stranger, as for no conversation */
+/**
+ * On which side of a conversation an account is.
+ * @throws Failure not_found, the same for a stranger and a missing one
+ */
 function sideIn(record: ConversationRecord | undefined, accountId: string): Side {
   if (record?.staff.accountId === accountId) return 'staff';
   if (record?.company.accountId === accountId) return 'company';
@@ -27,7 +30,7 @@ export async function ownConversation(
   return { side: sideIn(record, accountId), record: record! };
 }
 
-/** Whether a side may read what was said. */
+/** Whether a side may read the messages. */
 export const isReadable = ({ concealed }: ConversationRecord, side: Side): boolean =>
   side === 'staff' || !concealed;
 
@@ -37,7 +40,7 @@ const counterOf = {
   INQUIRY: 'messagesInquiry',
 } as const satisfies Record<ConversationType, string>;
 
-/** What one side's unseen messages come to in its counters. */
+/** What one side's unread messages add to its counters. */
 function counted(record: ConversationRecord | undefined, side: Side): Record<string, number> {
   const unseen = record && isReadable(record, side) ? record[side].notSeenCount : 0;
   const types = record?.types ?? [];
@@ -52,7 +55,7 @@ function counted(record: ConversationRecord | undefined, side: Side): Record<str
   };
 }
 
-/** Keeps the counters of both sides in step with a changed conversation; of who has left there are none. */
+/** Updates the counters of both sides for a changed conversation; accounts that have left have none. */
 function counterWrites(
   before: ConversationRecord | undefined,
   after: ConversationRecord,
@@ -74,13 +77,16 @@ function counterWrites(
 
 export interface Changed {
   record: ConversationRecord;
-  /** What else is written with it. */
+  /** Further writes of the same transaction. */
   writes?: readonly Write[];
   /** The side whose account has been withdrawn. */
   gone?: Side | undefined;
 }
 
-/** A changed conversation, what goes with it, and its counters. The first is refused where it was changed meanwhile. */
+/**
+ * A changed conversation, its further writes, and its counters. The first write is refused on a write
+ * conflict.
+ */
 export function conversationWrites(
   before: ConversationRecord | undefined,
   { record, writes = [], gone }: Changed,
@@ -89,7 +95,7 @@ export function conversationWrites(
   return [own, ...writes, ...counterWrites(before, record, gone)];
 }
 
-/** Writes a changed conversation. @throws WriteRefused; at 0 it was changed meanwhile */
+/** Writes a changed conversation. @throws WriteRefused; index 0 is a write conflict */
 export async function saveConversation(
   before: ConversationRecord | undefined,
   changed: Changed,
@@ -101,8 +107,8 @@ export async function saveConversation(
 }
 
 /**
- * Changes an own conversation under its version, again with what another wrote meanwhile. `make` answers nothing where
- * nothing is to be changed.
+ * Changes one of the caller's conversations under its version, retrying on a write conflict. `make` returns
+ * undefined if nothing is to be changed.
  * @throws Failure not_found, also for other people's
  */
 export async function changeConversation(

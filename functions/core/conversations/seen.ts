@@ -5,7 +5,7 @@ import type { OfAccount } from '../actor.ts';
 import { conversationsOf } from './lists.ts';
 import { type ConversationRecord, changeConversation, isReadable, type Side } from './records.ts';
 
-/** Messages of the other side after a number which are there to be seen. */
+/** Messages of the other side after a number that are still there. */
 async function unseenAfter(
   { id, lastNumber }: ConversationRecord,
   side: Side,
@@ -22,7 +22,10 @@ async function unseenAfter(
   return later.filter(({ by, deletedAt }) => by !== side && !deletedAt).length;
 }
 
-/** Everything up to the message of a number has been seen; again, or an earlier one, changes nothing. @throws Failure not_found */
+/**
+ * Marks everything up to a message number as read; a repeated or lower number changes nothing.
+ * @throws Failure not_found
+ */
 export const markSeen = (accountId: string, id: string, number: number) =>
   changeConversation(accountId, id, async (record, side) => {
     if (!isReadable(record, side)) return undefined;
@@ -32,7 +35,7 @@ export const markSeen = (accountId: string, id: string, number: number) =>
     return { record: { ...record, [side]: { ...record[side], lastSeen, notSeenCount } } };
   });
 
-/** Off the own list until something new is said; what was unseen counts as seen. */
+/** Hides it from the caller's list until the next message; unread messages count as read. */
 const hide = (accountId: string, id: string) =>
   changeConversation(accountId, id, async (record, side) =>
     record[side].hidden
@@ -44,14 +47,14 @@ const hide = (accountId: string, id: string) =>
               ...record[side],
               hidden: true,
               manuallyAdded: false,
-              // Nobody has seen what they could not read.
+              // Messages that a side cannot read are not marked as read.
               ...(isReadable(record, side) && { lastSeen: record.lastNumber, notSeenCount: 0 }),
             },
           },
         },
   );
 
-/** @throws Failure not_found where one of them is not the caller's; those before it are hidden */
+/** @throws Failure not_found if one of them is not the caller's; those before it are hidden */
 export async function hideConversations(
   { accountId }: OfAccount,
   { ids, side }: { ids?: readonly string[] | undefined; side: Side | undefined },

@@ -28,18 +28,18 @@ import { isPhoto } from '../photos.ts';
 import { type Records, recordsOf } from './records.ts';
 import { page, type SectionName, type Told, textsOf, wordSection } from './words.ts';
 
-/** Seconds that the address works, and that the archive lies there. */
+/** Seconds that the link works; the archive itself is kept longer. */
 const addressSeconds = 10 * 60;
 const archiveSeconds = hour;
 
 const isPicture = (key: string) => key.startsWith('media/') || isPhoto(key);
 
-/** Bytes of uploads that go into one archive: what the function's disk holds beside it. */
+/** Maximum bytes of uploads in one archive: what fits on the function's disk. */
 const mostFileBytes = 400 * 1024 * 1024;
 
 interface OwnFile {
   key: string;
-  /** Path within the archive; absent where there was no room for it. */
+  /** Path within the archive; absent if there was no room for it. */
   path?: string;
   told: Record<string, unknown>;
 }
@@ -49,7 +49,7 @@ const placeOf = (key: string) => ({
   Key: isPhoto(key) ? photoObject(key, 'large') : key,
 });
 
-/** Bytes of an upload; undefined where it was presigned and never came. */
+/** Size of an upload in bytes; undefined if it was presigned and never uploaded. */
 async function sizeOf(key: string): Promise<number | undefined> {
   try {
     return (await s3().send(new HeadObjectCommand(placeOf(key)))).ContentLength ?? 0;
@@ -59,14 +59,14 @@ async function sizeOf(key: string): Promise<number | undefined> {
   }
 }
 
-/** What was uploaded, oldest first, as far as there is room for it. */
+/** The uploads, oldest first, as many as there is room for. */
 async function filesOf(accountId: string): Promise<OwnFile[]> {
   const uploads = await queryAll(upload.ofAccount({ accountId }));
   const found: OwnFile[] = [];
   let room = mostFileBytes;
   for (const { key: uploaded, made, contentType: sent, createdAt } of uploads) {
     const key = made ?? uploaded;
-    // An upload that nothing was made of waits to be used, and is nobody's file yet.
+    // An upload that is not used yet is left out.
     const size = /^(?:exports|uploads)\//.test(key) ? undefined : await sizeOf(key);
     if (size === undefined) continue;
     room -= size;
@@ -99,7 +99,7 @@ const readme = (): string =>
     )
     .join('\r\n\r\n――――――――――\r\n\r\n');
 
-/** The archive entry by entry; of the files one at a time is in memory. */
+/** The archive entry by entry, with one file in memory at a time. */
 async function* entriesOf(
   records: Records,
   files: readonly OwnFile[],
@@ -129,8 +129,8 @@ async function* entriesOf(
 }
 
 /**
- * Everything that is held of the caller, as an archive that lies for an hour where only its address leads, which works for
- * ten minutes. Withdrawing erases it like any upload.
+ * All data held about the caller, as an archive stored for an hour under an unguessable address; the link
+ * works for ten minutes. Withdrawal deletes it like any upload.
  * @throws Failure password_wrong, too_many_logins, too_many_requests
  */
 export async function exportOwnData(
@@ -160,10 +160,10 @@ export async function exportOwnData(
   }
 }
 
-/** Puts the archive where only its address leads. */
+/** Stores the archive under an unguessable address. */
 async function keep(accountId: string, path: string, { size, count }: { size: number; count: number }) {
   const key = `exports/${accountId}/${newId()}.zip`;
-  // Known before it is there: what nobody knows of could never be erased.
+  // Recorded before it is stored: an object without a record could never be deleted.
   await run(
     write.create(upload, {
       key,

@@ -30,14 +30,17 @@ import { kindOfMail } from '../happenings/index.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 
-/** Kinds of records in the two partitions of a person that the archive tells of. */
+/** Entities in the two partitions of a person that the archive includes. */
 export const told: readonly string[] = [
   ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
   ...[technicalInfo, staffWishes, soccer, favoriteJob, turnedDownJob, savedSearch],
   ...[companyBlock, resumeReview, bankInfo, individualNumber, staffInvoiceNumber, emailReception],
 ].map(({ name }) => name);
 
-/** Kinds that only make the table work: claims, counters, queues, links that were mailed. They say nothing more of anybody. */
+/**
+ * Entities that only serve the table's workings: claims, counters, queues, mailed links. They hold no further
+ * personal data.
+ */
 export const internalFields: readonly string[] = [
   ...['passwordCheck', 'currentLink', 'counters', 'favoriteCount', 'savedSearchCount', 'searchTerm'],
   ...['jobMatch', 'jobAlert', 'openResumeReview'],
@@ -45,7 +48,7 @@ export const internalFields: readonly string[] = [
 
 type Item = Record<string, unknown>;
 
-/** Everything that was said in every conversation of a job seeker, hidden ones too, with the other side's words. */
+/** All messages of all conversations of a job seeker, including hidden ones and the other side's messages. */
 async function conversationsOf(accountId: string) {
   const [shown, hidden] = await Promise.all(
     [conversation.ofStaff, conversation.hiddenByStaff].map((list) =>
@@ -59,7 +62,7 @@ async function conversationsOf(accountId: string) {
   );
   const nameOf = new Map(companies.map(({ id, profile }) => [id, profile.name]));
   const found: Item[] = [];
-  // One after the other: their number and length are anybody's guess.
+  // Sequential, because their number and size are unbounded.
   for (const { id, companyId, types, about, createdAt } of all) {
     const said = await queryAll(message.ofConversation({ conversationId: id }));
     found.push({
@@ -86,8 +89,8 @@ const titleOf = ({ jobNumber, jobTitle, companyName }: Item) => ({
 });
 
 /**
- * Everything that is held of a job seeker, by section in the order in which it is shown. What is secret, sealed, or about
- * nobody is not in it.
+ * All data held about a job seeker, by section in display order. Secrets, encrypted data, and data about
+ * nobody in particular are left out.
  */
 export async function recordsOf({ accountId, staffId }: { accountId: string; staffId: string }) {
   const [items, own, identities, applications, scouts, payments, looks, mails, conversations] =
@@ -200,7 +203,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
     notifications: pick(notification, own).map(({ type, text, isRead, createdAt }) => ({
       ...{ type, text, isRead, createdAt },
     })),
-    // Who it was of the agency is not theirs to know: that it was somebody of it, is.
+    // The employee's identity is not disclosed, only that the agency had access.
     looks: looks.map(({ at, act, by, before, after, reason }) => ({
       at,
       act,
@@ -209,7 +212,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       after,
       reason,
     })),
-    /** Of kinds that were added since this was written: told as they are rather than left out. */
+    /** Entities added later than this code: included as they are rather than left out. */
     others: [...items, ...own].filter(({ entity }) => !known.has(String(entity))).map(bare),
   } satisfies Record<string, Item[]>;
 }

@@ -7,7 +7,7 @@ import { fit as fitWording } from '../../../shared/locales/fit.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
 import type { Records } from './records.ts';
 
-/** A value as its owner reads it: codes with their names, texts in their language. */
+/** A value as its owner reads it: codes with names, texts in one language. */
 export type Told =
   | string
   | number
@@ -18,7 +18,7 @@ export type Told =
 
 export type SectionName = keyof Records;
 
-/** From which list a code is, by the name of its field. */
+/** The list that a code comes from, by field name. */
 const lists: Readonly<Record<string, Category>> = {
   gender: 'GENDER',
   nationality: 'COUNTRY',
@@ -53,12 +53,12 @@ const listsOfSection: Readonly<Partial<Record<SectionName, Readonly<Record<strin
   payments: { status: 'STAFF_PAYMENT_STATUS' },
 };
 
-/** Fields whose values are named in this folder's texts; what is said in any other field stays as it was said. */
+/** Fields whose values have names in this folder's texts; values of other fields are left as they are. */
 const namedFields: readonly string[] = [
   ...['state', 'locale', 'provider', 'alert', 'status', 'by', 'place', 'purpose', 'act'],
   ...['dominantFoot', 'roles', 'availability'],
 ];
-/** Values that a screen's texts name. */
+/** Values that are named in a screen's texts. */
 const namedByScreen = (section: SectionName, field: string, value: string, locale: Locale) =>
   section === 'turnedDownJobs' && field === 'reason'
     ? (fitWording[locale].turnDown.reason as Record<string, string>)[value]
@@ -77,7 +77,7 @@ const isLocalized = (value: object): value is { jp?: string; en?: string } => {
   return names.length > 0 && names.every((name) => name === 'jp' || name === 'en');
 };
 
-/** The records of a section in the words of a language; what is not there is left out. */
+/** The records of a section as text in one language; empty fields are left out. */
 export function wordSection(section: SectionName, records: readonly unknown[], locale: Locale): Told[] {
   const name = (field: string, value: string): Told => {
     const reasons: Category[] = ['DECLINE_REASON', 'WITHDRAW_REASON'];
@@ -109,7 +109,7 @@ export function wordSection(section: SectionName, records: readonly unknown[], l
   return records.flatMap((record) => one(section, record) ?? []);
 }
 
-/** What a field is called. */
+/** The label of a field. */
 export function labelOf(field: string, locale: Locale): string {
   const t = textsOf(locale);
   if (field in wording[locale].fields) return t(`dataExport:fields.${field as 'at'}`);
@@ -158,7 +158,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;mar
 a{color:#9a3412}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1a1715}dt{color:#aaa}section>article{border-color:#444}a{color:#ff9f5e}}`;
 
-/** Everything as a page that a browser opens without anything else. `notes` stand before it. */
+/** All sections as one self-contained page. `notes` come first. */
 export function page(
   sections: readonly { name: SectionName | 'files'; rows: readonly Told[] }[],
   { locale, title, notes }: { locale: Locale; title: string; notes: readonly string[] },

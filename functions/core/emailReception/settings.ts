@@ -21,10 +21,13 @@ import { readUnsubscribeToken } from './token.ts';
 type SettingsRecord = Stored<typeof emailReception>;
 type Choices = Partial<{ [K in OptionalEmailKind]: boolean }>;
 
-/** How many choices are kept: beyond it somebody is playing with a switch. */
+/** Maximum of choices kept: a longer history comes from toggling a switch over and over. */
 const historyLength = 200;
 
-/** Whether mails of a kind go out; advertising before any choice here by the consent given at registration. */
+/**
+ * Whether mails of a kind are sent; before any choice here, advertising follows the consent given at
+ * registration.
+ */
 function isOn(kind: OptionalEmailKind, record: SettingsRecord | undefined, of: Account): boolean {
   const chosen = record?.switches[kind];
   if (chosen) return chosen.on;
@@ -32,7 +35,7 @@ function isOn(kind: OptionalEmailKind, record: SettingsRecord | undefined, of: A
   return 'advertising' in known ? (of.consent?.newsletter ?? false) : known.on;
 }
 
-/** Whether an account wants mails of this kind. Who is no job seeker has settings elsewhere. */
+/** Whether an account wants mails of this kind. Only job seekers have these settings. */
 export async function wantsMail(of: Account, kind: OptionalEmailKind): Promise<boolean> {
   if (of.staffId === undefined) return true;
   return isOn(kind, await get(emailReception, { staffId: of.staffId }), of);
@@ -58,8 +61,8 @@ export async function readEmailReception(actor: {
 }
 
 /**
- * Keeps choices with their time and page; a choice that is as it was is kept only where none was made before.
- * @throws Failure session_ended for somebody who has withdrawn
+ * Stores choices with time and page; an unchanged choice is stored only if there was none before.
+ * @throws Failure session_ended for a user who has withdrawn
  */
 async function choose(of: Account, staffId: string, choices: Choices, page: string): Promise<EmailReception> {
   return untilWritten(async () => {
@@ -88,13 +91,13 @@ async function choose(of: Account, staffId: string, choices: Choices, page: stri
     } catch (error) {
       if (!isRefused<'staff' | 'settings'>(error)) throw error;
       if (error.has('staff')) throw new Failure('session_ended');
-      // Another switch was moved at the same moment: look again.
+      // Write conflict with another switch: read again.
       throw error;
     }
   });
 }
 
-/** @param page address within the site where it was chosen */
+/** @param page path within the site where it was chosen */
 export async function putEmailReception(
   actor: { accountId: string; staffId: string },
   choices: Choices,
@@ -104,8 +107,8 @@ export async function putEmailReception(
 }
 
 /**
- * Switches the kind of a mail off, or on again, for whoever holds the mail. Doing so again changes nothing.
- * @throws Failure link_invalid, also where the account is gone
+ * Turns mails of a kind off, or on again, for the recipient of a mail. Idempotent.
+ * @throws Failure link_invalid, also if the account was deleted
  */
 export async function switchByToken(
   token: string,
@@ -119,6 +122,6 @@ export async function switchByToken(
   return { kind, on };
 }
 
-/** The page that asks whether the kind of mail that a token is for shall stop. */
+/** The page that asks whether to stop the kind of mail that a token is for. */
 export const unsubscribePage = (token: string, locale: Locale): string =>
   `${config('SITE_ORIGIN')}${unsubscribePath(token, locale)}`;

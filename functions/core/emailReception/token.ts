@@ -7,9 +7,9 @@ const signature = async (accountId: string, kind: string) =>
   hmac((await secrets()).linkKey, `unsubscribe ${accountId} ${kind}`);
 
 /**
- * What a mail carries so that its kind can be switched off without a login: `<account>.<kind>.<signature>`. Mail programs
- * take it from a header's address and nobody may be kept from unsubscribing later, so it stands in an address and never
- * runs out; it is good for this one switch.
+ * The token in a mail that turns off its kind without a login: `<account>.<kind>.<signature>`. It is in the
+ * URL, because mail programs take it from a header, and never expires, because unsubscribing must always
+ * work; it is valid for this one switch only.
  */
 export async function unsubscribeToken(accountId: string, kind: OptionalEmailKind): Promise<string> {
   return `${accountId}.${kind}.${await signature(accountId, kind)}`;

@@ -4,12 +4,12 @@ import { type Write, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobRecord } from '../jobs/records.ts';
 
-/** Days that count for the hot list; the later half is held against the earlier one for the trending lists. */
+/** Days that count for the hot list; for the trending lists the later half is compared with the earlier. */
 export const interestDays = 14;
 
 type Interested = Pick<JobRecord, 'id' | 'content'>;
 
-/** Counts one act of interest on its day; `by` -1 takes it back. For the transaction that does the act. */
+/** Counts one act of interest on its day; `by` -1 undoes it. Goes into the act's transaction. */
 export function interestWrite(
   wanted: Interested,
   act: 'saves' | 'applications',
@@ -32,6 +32,6 @@ export function interestWrite(
   );
 }
 
-/** Whether an act of this instant still counts. */
+/** Whether an act at this instant still counts. */
 export const isWithinInterestWindow = (at: string): boolean =>
   tokyoDay(at) > addDays(tokyoDay(now()), -interestDays);

@@ -11,11 +11,11 @@ import { Failure, type FieldFailure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite, mapAudited } from '../audit/entry.ts';
 
-/** A list to be kept. With `version`, only where the list is still the one that was read; 0: there was none. */
+/** A list to save. With `version`, only if the list is still at that version; 0: there was none. */
 interface PicksChange extends FeaturedList {
   jobIds: readonly string[];
   version?: number | undefined;
-  /** Path of this list in the request, for what is wrong with it. */
+  /** Path of this list in the request, for validation errors. */
   field?: string;
 }
 
@@ -53,13 +53,13 @@ async function toAnswers(
   }));
 }
 
-/** The picks for the hot list, those that have ended too. */
+/** The picks for the hot list, including ended ones. */
 export async function hotPicks(): Promise<JobPicks> {
   const of = { list: 'HOT' } as const;
   return (await toAnswers([(await get(jobPicks, of)) ?? of]))[0]!;
 }
 
-/** The picks for the trending lists; with a language those of its list alone. */
+/** The picks for the trending lists; with a language, only those of its list. */
 export async function trendingPicks(language?: string): Promise<JobPicks[]> {
   if (language !== undefined) {
     const of = { list: 'TRENDING', language } as const;
@@ -69,7 +69,7 @@ export async function trendingPicks(language?: string): Promise<JobPicks[]> {
   return toAnswers(all);
 }
 
-/** @throws Failure validation_failed naming each list and job that cannot be */
+/** @throws Failure validation_failed naming each invalid list and job */
 async function check(changes: readonly PicksChange[]): Promise<void> {
   const records = await getMany(
     job,
@@ -104,7 +104,8 @@ function keep({ list, language, jobIds, version }: PicksChange, accountId: strin
 }
 
 /**
- * Keeps lists of picks, all or none. Every picked job must be open; one that ends later is left out by itself.
+ * Saves lists of picks, all or none. Every picked job must be open; one that ends later is left out when
+ * read.
  * @throws Failure validation_failed, changed_meanwhile
  */
 async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): Promise<Audited<JobPicks[]>> {
@@ -129,7 +130,7 @@ async function keepPicks(actor: AgencyActor, changes: readonly PicksChange[]): P
     } catch (error) {
       if (!isRefused<string>(error)) throw error;
       const stale = changes.some((change) => change.version !== undefined && error.has(nameOf(change)));
-      // Without a version the list takes the place of whatever is there.
+      // Without a version the list replaces any present one.
       throw stale ? new Failure('changed_meanwhile') : error;
     }
   });
@@ -166,7 +167,7 @@ export async function saveTrendingPicks(
   return mapAudited(await keepPicks(actor, [{ ...picked, list: 'TRENDING' }]), ([kept]) => kept!);
 }
 
-/** Both at once, or none. @throws Failure as keepPicks */
+/** Saves both, or none. @throws Failure as keepPicks */
 export async function saveAllPicks(
   actor: AgencyActor,
   { hot, trending }: { hot: Picked; trending: readonly PickedTrending[] },

@@ -5,20 +5,20 @@ import { queryAll, run, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { interestDays } from './interest.ts';
 
-/** Jobs that a ranking names: more than a list has places, for those that end before the next one is made. */
+/** Jobs in a ranking: more than a list shows, because some end before the next ranking. */
 const rankedJobs = 100;
-/** An application says more than a saved job. */
+/** An application counts more than a saved job. */
 const weights = { saves: 1, applications: 3 } as const;
 
 interface Interest {
   jobId: string;
   languages: readonly string[];
-  /** Of the last seven days, and of the seven before them. */
+  /** In the last seven days, and in the seven before them. */
   late: number;
   early: number;
 }
 
-/** What people did in the last fourteen days, by job. */
+/** Saves and applications of the last fourteen days, by job. */
 async function interests(): Promise<Interest[]> {
   const today = tokyoDay(now());
   const byJob = new Map<string, Interest>();
@@ -43,7 +43,7 @@ async function interests(): Promise<Interest[]> {
   return [...byJob.values()];
 }
 
-/** The best by a figure; of equals the newer posting. What has nothing to show for itself is left out. */
+/** The best by a figure; among equals the newer posting first. Jobs with a figure of 0 are left out. */
 function best(all: readonly Interest[], figure: (one: Interest) => number): string[] {
   return all
     .filter((one) => figure(one) > 0)
@@ -53,8 +53,8 @@ function best(all: readonly Interest[], figure: (one: Interest) => number): stri
 }
 
 /**
- * Makes the rankings anew: hot by what people saved and applied for in fourteen days, trending by what gained most in the
- * last seven days over the seven before, for each language and for all. Only what changed is written.
+ * Recomputes the rankings: hot by saves and applications in fourteen days, trending by the gain of the last
+ * seven days over the seven before, for each language and for all. Only changes are written.
  * @returns how many lists changed
  */
 export async function rankJobs(): Promise<number> {

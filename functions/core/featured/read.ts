@@ -4,13 +4,10 @@ import { getMany } from '../../data/table.ts';
 import { shuffled } from '../../platform/random.ts';
 import { queryJobs } from '../lists/readModel.ts';
 
-/** Jobs that a list shows. */
+/** Jobs in a list. */
 export const featuredPlaces = 18;
 
-/**
- * Lists of featured jobs: an admin's picks first, then what people's interest fills up with. Only jobs that are open at
- * this moment.
- */
+/** Lists of featured jobs: an admin's picks first, then the ranking. Only open jobs. */
 export async function featuredJobs(wanted: readonly FeaturedList[]): Promise<JobCard[][]> {
   const [picks, rankings] = await Promise.all([getMany(jobPicks, wanted), getMany(jobRanking, wanted)]);
   const idsOf = (all: typeof picks | typeof rankings, { list, language }: FeaturedList) =>
@@ -37,7 +34,7 @@ export const hotList = async (): Promise<JobCard[]> => (await featuredJobs([{ li
 export const trendingList = async (language?: string): Promise<JobCard[]> =>
   (await featuredJobs([{ list: 'TRENDING', language }]))[0]!;
 
-/** As visitors get them: shuffled, so that every job of the list is first at times. */
+/** For visitors: shuffled, so that every job of the list comes first at times. */
 export const hotJobs = async (): Promise<JobCard[]> => shuffled(await hotList());
 export const trendingJobs = async (language?: string): Promise<JobCard[]> =>
   shuffled(await trendingList(language));

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0) =>
   signature.every((byte, index) => bytes[from + index] === byte);
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
-/** Text has no NUL, whatever its encoding here (UTF-8 or Shift_JIS). */
+/** A text contains no NUL, in either accepted encoding (UTF-8 or Shift_JIS). */
 const isText = (bytes: Uint8Array) => !bytes.includes(0);
 
 const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
@@ -17,7 +17,7 @@ const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   'text/csv': isText,
 };
 
-/** Pixels: the least width and height, the most of either side, and millions in all. */
+/** Pixels: minimum width and height, maximum of either side, and maximum megapixels. */
 export type ImageLimits = {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export type ImageLimits = {
   megapixels: number;
 };
 
-/** Whether a file begins as files of this type do: what a browser says of a file is only a claim. */
+/** Whether a file has the magic bytes of this type: the type that a browser sends is only a claim. */
 export const isOfType = (contentType: string, bytes: Uint8Array): boolean =>
   signatures[contentType]?.(bytes) ?? false;
 
@@ -44,7 +44,7 @@ export const tooLarge = (bytes: number, field = 'file') =>
     fields: [{ field, code: 'fileTooLarge', values: { limit: megabytes(bytes) } }],
   });
 
-/** An image whose pixels are too few to show, or too many to unpack. */
+/** An image with too few pixels to show, or too many to decode. */
 export const wrongImageSize = (limits: ImageLimits, field: string) =>
   new Failure('image_size', { values: limits, fields: [{ field, code: 'imageSize', values: limits }] });
 
@@ -57,7 +57,7 @@ export const brokenImage = (field: string, cause?: unknown) =>
 export const missingFile = (field: string) =>
   new Failure('file_missing', { fields: [{ field, code: 'fileMissing' }] });
 
-/** The ending for an allowed type. @throws Failure file_type */
+/** The file extension of an allowed type. @throws Failure file_type */
 export function endingOf(kind: UploadKind, contentType: string, field: string): string {
   const { types } = uploadRules[kind] as { types: Record<string, string> };
   const ending = Object.hasOwn(types, contentType) ? types[contentType] : undefined;

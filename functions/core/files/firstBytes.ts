@@ -1,7 +1,7 @@
 import { GetObjectCommand, NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
 import { s3 } from '../../platform/storageClient.ts';
 
-/** The beginning of an object (all of it without `count`), or nothing where there is none. */
+/** The beginning of an object (all of it without `count`), or undefined if there is none. */
 export async function firstBytes(
   bucket: string,
   key: string,
@@ -18,7 +18,7 @@ export async function firstBytes(
     return await answer.Body?.transformToByteArray();
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    // 416: an empty object has no such range. 403: absent, to a function that may read but not list.
+    // 416: an empty object has no such range. 403: missing, for a function that may read but not list.
     if (error instanceof NoSuchKey || status === 416 || status === 403) return undefined;
     throw error;
   }

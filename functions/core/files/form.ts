@@ -5,7 +5,7 @@ import { Failure, type FieldFailure } from '../../platform/failure.ts';
 const Kind = z.enum(uploadKinds);
 
 /**
- * The file and its kind out of a multipart body (RFC 7578): fields `file` and `kind`, each once, and no others.
+ * The file and its kind from a multipart body (RFC 7578): fields `file` and `kind`, each once, and no others.
  * @throws Failure malformed_request, validation_failed
  */
 export async function readForm(
@@ -36,7 +36,7 @@ export async function readForm(
   if (failures.length > 0 || !(file instanceof Blob) || !kind.success) {
     throw new Failure('validation_failed', { fields: failures });
   }
-  // The parser names the charset of texts too: `text/plain;charset=utf-8`.
+  // The parser appends the charset of text types: `text/plain;charset=utf-8`.
   const contentType = file.type.split(';')[0]!.trim().toLowerCase();
   return { kind: kind.data, contentType, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

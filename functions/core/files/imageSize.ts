@@ -1,22 +1,22 @@
-/** How large an image is to be shown, in pixels: read from its head, without decoding it. */
+/** The display size of an image in pixels: read from its header, without decoding it. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** @returns nothing where the bytes are none of the types that may be uploaded, or end before they tell */
+/** @returns undefined if the bytes are of no type that may be uploaded, or are cut off too early */
 export function imageSize(contentType: string, bytes: Uint8Array): ImageSize | undefined {
   const size = untilTheEnd(bytes, (view) => readers[contentType]?.(view));
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** How a JPEG is to be turned to stand upright, 1 to 8 (Exif 2.32, tag Orientation). 1 where it says nothing we know. */
+/** The Exif orientation of a JPEG, 1 to 8 (Exif 2.32, tag Orientation). 1 if missing or unknown. */
 export function jpegOrientation(bytes: Uint8Array): number {
   const found = untilTheEnd(bytes, (view) => jpegHead(view)?.orientation) ?? 1;
   return found >= 1 && found <= 8 ? found : 1;
 }
 
-/** Whether the pixels of a JPEG have an end: one that was cut off decodes too, its rest grey. */
+/** Whether a JPEG is complete: a truncated one decodes too, with the rest grey. */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const from = untilTheEnd(bytes, (view) => jpegHead(view)?.frameAt);
   return (
@@ -25,14 +25,14 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
   );
 }
 
-/** Whether an image moves: only its first picture would be kept. */
+/** Whether an image is animated: only its first frame would be kept. */
 export function isAnimated(contentType: string, bytes: Uint8Array): boolean {
   return (
     untilTheEnd(bytes, (view) => {
-      // WebP (RFC 9649), 2.7: the flag A of the extended header.
+      // WebP (RFC 9649), 2.7: animation flag of the extended header.
       if (contentType === 'image/webp') return text(view, 12, 4) === 'VP8X' && (view.getUint8(20) & 2) !== 0;
       if (contentType !== 'image/png') return false;
-      // PNG (W3C), 4.11: an animation control chunk stands before the image data.
+      // PNG (W3C), 4.11: an animation control chunk comes before the image data.
       for (let at = 8; ; at += 12 + view.getUint32(at)) {
         const type = text(view, at + 4, 4);
         if (type === 'acTL') return true;
@@ -42,7 +42,7 @@ export function isAnimated(contentType: string, bytes: Uint8Array): boolean {
   );
 }
 
-/** @returns nothing where the bytes end before the question is answered */
+/** @returns undefined if the bytes end too early */
 function untilTheEnd<Found>(
   bytes: Uint8Array,
   read: (view: DataView) => Found | undefined,
@@ -70,7 +70,7 @@ function png(view: DataView): ImageSize | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Turned where Exif says so, as browsers do: from 5 on the picture lies on its side. */
+/** Rotated according to Exif, as browsers do: orientations from 5 on swap width and height. */
 function jpeg(view: DataView): ImageSize | undefined {
   const head = jpegHead(view);
   if (!head) return undefined;
@@ -78,12 +78,12 @@ function jpeg(view: DataView): ImageSize | undefined {
   return turn >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** JPEG (ITU-T T.81), B.2.2: the first frame header, and what Exif says before it. */
+/** JPEG (ITU-T T.81), B.2.2: the first frame header, and the Exif data before it. */
 function jpegHead(view: DataView): (ImageSize & { orientation: number; frameAt: number }) | undefined {
   let turn = 1;
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
-    // Any number of fill bytes may stand before a marker.
+    // A marker may be preceded by any number of fill bytes.
     if (marker === 0xff) at += 1;
     else if (marker === 0xd9 || marker === 0xda) return undefined;
     else {
@@ -102,7 +102,7 @@ function jpegHead(view: DataView): (ImageSize & { orientation: number; frameAt: 
   return undefined;
 }
 
-/** Tag 0x0112 of the first directory (TIFF 6.0). 1 where it says nothing. */
+/** Tag 0x0112 of the first directory (TIFF 6.0). 1 if missing. */
 function orientation(tiff: DataView): number {
   const isLittle = tiff.getUint16(0) === 0x4949;
   const first = tiff.getUint32(4, isLittle);

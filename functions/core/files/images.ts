@@ -13,10 +13,10 @@ const making = (key: string, field: string): Making => ({
   field,
   limits: pictureLimits,
   rate: rateLimits.picture.account,
-  // Its key never has another content.
+  // The content of a key never changes.
   cacheControl: 'public, max-age=31536000, immutable',
   async draw(image) {
-    // The engine is for this alone: a call that names no picture does not wait for it.
+    // The image engine is loaded only here: calls without a picture do not wait for it.
     const { pictureFrom } = await import('../../documents/picture.ts');
     return pictureFrom(key, image);
   },
@@ -28,7 +28,7 @@ async function recordOf(accountId: string, key: string, field: string): Promise<
   return record;
 }
 
-/** A picture from the time when uploads were shown as they came is taken as one that has just been sent. */
+/** A picture from before uploads were processed is treated like a new upload. */
 async function adopted({ accountId, key, ...old }: Upload, field: string) {
   const { firstBytes } = await import('./firstBytes.ts');
   const bytes = await firstBytes(config('MEDIA_BUCKET'), key, undefined);
@@ -44,8 +44,9 @@ async function adopted({ accountId, key, ...old }: Upload, field: string) {
 }
 
 /**
- * The picture of an own upload of kind IMAGE, by the key of the upload or of the picture; made now where it is not yet.
- * @param sent the bytes, where they are not in the storage
+ * The picture for the caller's upload of kind IMAGE, by the key of the upload or of the picture; created now
+ * if it does not exist yet.
+ * @param sent the bytes, if they are not in storage
  * @returns the picture's key
  * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
  */
@@ -62,12 +63,12 @@ export async function makeImage(
 }
 
 /**
- * The same for who names it and keeps it: from now on it has no end.
+ * The same for a record that keeps the picture: from now on it does not expire.
  * @throws Failure as makeImage
  */
 export async function claimImage(accountId: string, key: string, field: string): Promise<string> {
   const picture = await makeImage({ accountId }, key, field);
-  // Somebody else may name it at the same moment, or its time be over.
+  // Another request may claim it concurrently, or it may expire.
   return untilWritten(async () => {
     const record = await recordOf(accountId, picture, field);
     if (record.expiresAt !== undefined) await run(write.save(upload, { ...record, expiresAt: undefined }));
@@ -75,5 +76,5 @@ export async function claimImage(accountId: string, key: string, field: string):
   });
 }
 
-/** How large a picture is, by its key. */
+/** The size of a picture, by its key. */
 export const sizeOf = (picture: string) => pictureSizes(picture).at(-1)!;

@@ -26,26 +26,26 @@ import {
 
 export type Upload = Stored<typeof upload>;
 
-/** An image that has been looked at, before anything of it is unpacked. */
+/** An image whose header has been checked, before it is decoded. */
 export interface CheckedImage {
   bytes: Uint8Array;
-  /** As it is to be shown. */
+  /** Display size. */
   size: ImageSize;
-  /** Of Exif, 1 to 8. */
+  /** Exif orientation, 1 to 8. */
   orientation: number;
 }
 
-/** What becomes of an upload. */
+/** How an upload is processed. */
 export interface Making {
-  /** Named in failures. */
+  /** The field named in failures. */
   field: string;
   limits: ImageLimits;
-  /** How many are made of one account's uploads. */
+  /** Rate limit for one account's uploads. */
   rate: RateLimit;
   cacheControl: string;
   /**
-   * The same objects for the same image, each time; the picture itself last.
-   * @throws where the image cannot be decoded
+   * Deterministic: the same objects for the same image; the picture itself last.
+   * @throws if the image cannot be decoded
    */
   draw(image: CheckedImage): Promise<PictureObject[]>;
 }
@@ -53,10 +53,10 @@ export interface Making {
 const refusals: readonly string[] = ['file_type', 'image_size', 'image_animated', 'image_broken'];
 
 /**
- * Makes the objects of an upload. What is stored comes from the very bytes that were checked, under keys of its own: a form
- * that is sent again changes nothing. Two calls at once make the same; asked again it answers the same. Killed in the middle
- * it leaves only objects that the record of the upload names, and that go with it.
- * @param sent the bytes, where they are not in the storage
+ * Creates the objects of an upload. What is stored comes from the very bytes that were checked, under
+ * separate keys, so that sending a form again changes nothing. Idempotent, also for concurrent calls.
+ * Interrupted, it leaves only objects that the upload's record names, and that are deleted with it.
+ * @param sent the bytes, if they are not in storage
  * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
  */
 export async function make(record: Upload, making: Making, sent?: Uint8Array): Promise<Upload> {
@@ -66,7 +66,7 @@ export async function make(record: Upload, making: Making, sent?: Uint8Array): P
   await attempt({ subject: `PICTURE#${accountId}`, ...making.rate });
   const bytes = sent ?? (await uploadedBytes(key));
   if (!bytes) {
-    // Somebody else has just made it and removed the upload.
+    // A concurrent request has just created it and removed the upload.
     const now = await again();
     if (now?.madeAt) return now;
     throw missingFile(making.field);
@@ -80,7 +80,7 @@ export async function make(record: Upload, making: Making, sent?: Uint8Array): P
   await writeObjects(objects, making.cacheControl);
   const made = await saved({ ...pinned, madeAt: instant() });
   if (!made?.madeAt) {
-    // The account was erased meanwhile, and nobody would know of these objects.
+    // The account was erased concurrently, so no record would name these objects.
     await removePicture(pinned.made ?? key);
     throw missingFile(making.field);
   }
@@ -88,7 +88,7 @@ export async function make(record: Upload, making: Making, sent?: Uint8Array): P
   return made;
 }
 
-/** @returns the record as it is now, whoever wrote it; nothing where it is gone */
+/** @returns the record as it is now, whoever wrote it; undefined if it was deleted */
 async function saved(record: Upload): Promise<Upload | undefined> {
   try {
     await run(write.save(upload, record));
@@ -99,16 +99,18 @@ async function saved(record: Upload): Promise<Upload | undefined> {
   }
 }
 
-/** Of several calls at once the first says which bytes count; the objects are named before they are there. */
+/**
+ * Of concurrent calls the first decides which bytes count; the objects are recorded before they are stored.
+ */
 const pin = saved;
 
 async function uploadedBytes(key: string): Promise<Uint8Array | undefined> {
-  // Few calls name a picture: the client for it is loaded by the first that does.
+  // Few calls involve a picture: the client is loaded by the first that does.
   const { firstBytes } = await import('./firstBytes.ts');
   return firstBytes(config('MEDIA_BUCKET'), uploadObject(key), undefined);
 }
 
-/** What is refused for good is not kept either. */
+/** An upload that is rejected for good is deleted. */
 async function drawn(
   { key, contentType }: Upload,
   making: Making,
@@ -125,7 +127,7 @@ async function drawn(
   }
 }
 
-/** Looks at the head before anything is unpacked. */
+/** Checks the header before anything is decoded. */
 function checked(contentType: string, bytes: Uint8Array, { limits, field }: Making): CheckedImage {
   if (!isOfType(contentType, bytes)) throw wrongType('IMAGE', field);
   const isJpeg = contentType === 'image/jpeg';

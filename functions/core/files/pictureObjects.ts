@@ -14,7 +14,7 @@ export interface PictureObject {
   contentType: string;
 }
 
-/** Stores every size; the last one is the picture itself, so that where it is the others are too. */
+/** Stores every size; the picture itself last, so that its presence implies the others. */
 export async function writeObjects(objects: readonly PictureObject[], cacheControl: string): Promise<void> {
   for (const { key, bytes, contentType } of objects)
     await s3().send(
@@ -27,14 +27,16 @@ export async function writeObjects(objects: readonly PictureObject[], cacheContr
     );
 }
 
-/** Where the file lies that was uploaded for a record: in the private part, whatever becomes of it. */
+/** Key of the uploaded file of a record: always in the private part, whatever becomes of it. */
 export const uploadObject = (key: string): string =>
   isPhoto(key) ? key.replace(/^photos\/(.*)\.\w+$/, `${uploadsPrefix}$1`) : uploadOf(key);
 
-/** The file as it was uploaded, with whatever the camera wrote into it. */
+/** The file as it was uploaded, including the camera's metadata. */
 export const removeUpload = (key: string) => s3().send(new DeleteObjectCommand(at(uploadObject(key))));
 
-/** Every object of a photo, a picture or an image that was uploaded and not made. Deleting what is gone is no error. */
+/**
+ * Deletes every object of a photo, a picture or an unprocessed image. Deleting a missing object is no error.
+ */
 export async function removePicture(key: string): Promise<void> {
   const sizes = isPhoto(key)
     ? photoSizeNames.map((size) => photoObject(key, size))

@@ -24,11 +24,11 @@ import { uploadObject } from './pictureObjects.ts';
 interface Place {
   bucket: string;
   key: string;
-  /** Headers that the object is stored with. */
+  /** Headers to store the object with. */
   headers: Record<string, string>;
 }
 
-/** Nothing that is uploaded is public: an image waits for what is made of it, everything else is only ever downloaded. */
+/** No upload is public: an image waits to be processed, everything else can only be downloaded. */
 function placeFor(accountId: string, kind: UploadKind, contentType: string, ending: string): Place {
   if (kind === 'IMAGE')
     return {
@@ -43,10 +43,10 @@ function placeFor(accountId: string, kind: UploadKind, contentType: string, endi
   };
 }
 
-/** Seconds that an image waits to be named. */
+/** Seconds that an image is kept before it is used. */
 const imageWaits = uploadWaitsDays * 24 * hour;
 
-/** Remembers an upload before it comes: an object that nobody knows of could never be erased. */
+/** Records an upload before it is stored: an object without a record could never be deleted. */
 const remember = (
   accountId: string,
   key: string,
@@ -67,9 +67,9 @@ const limitUploads = (accountId: string) =>
   attempt({ subject: `UPLOAD#${accountId}`, ...rateLimits.upload.account });
 
 /**
- * A form with which a browser may upload one file of this type and at most this size, for ten minutes. S3 takes a form
- * again and has no condition against that (If-None-Match is for PutObject alone): whoever uses an upload makes what is kept
- * of it from the bytes that were checked, under another key.
+ * A form with which a browser may upload one file of this type and at most this size, within ten minutes. S3
+ * accepts a form repeatedly and has no condition against that (If-None-Match is for PutObject alone), so
+ * whatever uses an upload copies the checked bytes to another key.
  * @throws Failure file_type, file_too_large, too_many_requests
  */
 export async function presignUpload(
@@ -102,7 +102,8 @@ const formFor = ({ bucket, key, headers }: Place, size: number) =>
   });
 
 /**
- * The same for a photo of a staff member; what is made of it is shown by signed addresses only (core/staff/photo.ts).
+ * The same for a photo of a staff member; the processed photo is available only by signed URLs
+ * (core/staff/photo.ts).
  * @throws Failure file_type, file_too_large, too_many_requests
  */
 export async function presignPhoto({ accountId }: OfAccount, wanted: { contentType: string; size: number }) {
@@ -118,9 +119,9 @@ export async function presignPhoto({ accountId }: OfAccount, wanted: { contentTy
 }
 
 /**
- * Stores a small file that came through the API; of an image what is made of it, and nothing else.
- * @throws Failure file_type also where its content is not of the type it says; file_too_large, too_many_requests; those of
- *   makeImage
+ * Stores a small file sent through the API; of an image only the processed result is kept.
+ * @throws Failure file_type, also if the content does not match the type; file_too_large, too_many_requests;
+ * those of makeImage
  */
 export async function storeFile(
   { accountId }: OfAccount,

@@ -6,7 +6,7 @@ import { letterTo, writing } from '../../email/parts.ts';
 import { logger } from '../../platform/logger.ts';
 import { changed, happening } from './happening.ts';
 
-/** An account was closed: to whom there is none any more. */
+/** An account was closed: mailed to its former address. */
 export const accountClosed = happening({
   name: 'accountClosed',
   key: z.object({ accountId: z.string() }),
@@ -17,12 +17,12 @@ export const accountClosed = happening({
   mail: {
     kind: 'account',
     recipient: ({ accountId }) => accountId,
-    // Nothing once it was sent.
+    // Undefined once it was sent.
     addressed: async ({ accountId }) => {
       const record = await get(farewell, { accountId });
       return record && { to: record.email, locale: record.locale, props: { side: record.side } };
     },
-    // Nobody is named, and nothing leads to where one would have to log in.
+    // Names nobody, and links to nothing that requires a login.
     letter: ({ side }: { side: 'staff' | 'company' }, context) => {
       const { t, url } = writing(context);
       const said = (what: 'erased' | 'others' | 'kept') => t(`email:accountClosed.${side}.${what}`);
@@ -42,10 +42,10 @@ export const accountClosed = happening({
         context,
       );
     },
-    // Of who has left nothing is kept for a mail that has gone; what is left lying here goes by its time.
+    // After the mail the address of a closed account is deleted; if that fails, it expires.
     sent: ({ accountId }) =>
       run(write.remove(farewell, { accountId })).catch((error: Error) =>
-        logger.error('address of a farewell not forgotten', { error }),
+        logger.error('Address of a closed account not deleted', { error }),
       ),
   },
 });

@@ -1,7 +1,7 @@
 import { writing } from '../../email/parts.ts';
 import { mailedLink } from './mailedLinks.ts';
 
-/** Somebody signed up: with the link that confirms the address. */
+/** Sign-up: with the link that confirms the address. */
 export const activeAccount = mailedLink('activeAccount', {
   type: 'active_account',
   paragraph: ({ role }, context) =>

@@ -18,7 +18,7 @@ import { worded } from './wording.ts';
 
 const isIt: IsIt = ({ by, status }) => by !== 'staff' && status === 'DECLINED';
 
-/** The company declined, or has left: to the applicant, once it cannot be taken back any more. */
+/** The company declined, or has left: to the applicant, once it can no longer be undone. */
 export const applicationDeclined = happening({
   name: 'applicationDeclined',
   key: stepKey,

@@ -1,6 +1,6 @@
 import { received } from './applications.ts';
 
-/** Somebody applied by themselves: to the company. */
+/** A job seeker applied without a scout: to the company. */
 export const applicationReceived = received('applicationReceived', {
   type: 'application-received',
   isIt: ({ scoutId }) => scoutId === undefined,

@@ -15,7 +15,7 @@ import { staffAccount } from './recipients.ts';
 
 const isIt: IsIt = ({ by, status }) => by === 'staff' && status === 'APPLIED';
 
-/** A copy of an application, to who applied. */
+/** A copy of an application, to the applicant. */
 export const applicationSent = happening({
   name: 'applicationSent',
   key: stepKey,

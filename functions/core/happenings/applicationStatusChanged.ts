@@ -19,7 +19,7 @@ import { worded } from './wording.ts';
 
 const isIt: IsIt = ({ by, status }) => by !== 'staff' && status !== 'DECLINED';
 
-/** The company moved an applicant on: to them, once it cannot be taken back any more. */
+/** The company moved an applicant on: to the applicant, once it can no longer be undone. */
 export const applicationStatusChanged = happening({
   name: 'applicationStatusChanged',
   key: stepKey,

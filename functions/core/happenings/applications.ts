@@ -16,19 +16,19 @@ import { type Account, changed, type Delivery, type Happening, happening } from 
 import { companyAccount, staffAccount } from './recipients.ts';
 import { namedInBoth, worded } from './wording.ts';
 
-/** What the happenings of an application have in common. */
+/** Shared by the notifications about an application. */
 
 export type Application = Stored<typeof application>;
 type Step = Application['history'][number];
 export type IsIt = (step: Step, of: Pick<Application, 'scoutId'>) => boolean;
 
-/** `step`: place of the change in the application's history. */
+/** `step`: index of the change in the application's history. */
 export const stepKey = z.object({ applicationId: z.string(), step: z.int() });
 type StepKey = z.infer<typeof stepKey>;
 
 export const stepId = ({ applicationId, step }: StepKey): string => `APPLICATION#${applicationId}#${step}`;
 
-/** Each new step that is the one asked for. */
+/** Each new step that matches. */
 export const stepped = (isIt: IsIt) =>
   changed(application, (before, after) => {
     if (!after) return [];
@@ -38,7 +38,7 @@ export const stepped = (isIt: IsIt) =>
       .flatMap((one, index) => (isIt(one, after) ? [{ applicationId: after.id, step: known + index }] : []));
   });
 
-/** The application with the step that was taken, where it is the one asked for. */
+/** The application with the step, if it matches. */
 export async function readStep(
   { applicationId, step }: StepKey,
   isIt: IsIt,
@@ -48,7 +48,7 @@ export async function readStep(
   return record && entry && isIt(entry, record) ? { record, entry } : undefined;
 }
 
-/** From an application on both sides can write to each other; one that came of a scout is both. */
+/** An application opens the conversation for both sides; one that came from a scout has both types. */
 async function openConversations({ applicationId }: StepKey): Promise<void> {
   const record = await get(application, { id: applicationId });
   if (!record) return;
@@ -61,7 +61,10 @@ async function openConversations({ applicationId }: StepKey): Promise<void> {
 const relationOf = (record: Application): Promise<Relation> =>
   relationTo(record.companyId, record.staffId, { applications: [record], areAll: false });
 
-/** What a company is told when a job seeker applied or withdrew. @param name undefined of who has left */
+/**
+ * The company's notification text when a job seeker applied or withdrew.
+ * @param name undefined if the person has left
+ */
 export function textForCompany(record: Application, { status }: Step, name: ShownName | undefined) {
   const received = record.scoutId === undefined ? 'applicationReceived' : 'scoutAccepted';
   return worded(status === 'APPLIED' ? received : 'applicationWithdrawn', {
@@ -82,7 +85,7 @@ export async function notifyCompany(
     get(staff, { id: record.staffId }),
     relationOf(record),
   ]);
-  // Somebody who hides from the company meanwhile has nothing to say to it but that they withdraw.
+  // While the applicant hides from the company, only a withdrawal is reported to it.
   if (entry.status === 'APPLIED' && !isDisclosed(relation, 'letter')) return undefined;
   const { jobNumber } = record;
   const staffNumber = applicant?.staffNumber;
@@ -99,7 +102,7 @@ export async function notifyCompany(
   };
 }
 
-/** To the job seeker: the company moved them on, or declined, and has not taken it back. */
+/** To the job seeker: the company moved them on, or declined, and has not undone it. */
 export async function notifyApplicant(
   key: StepKey,
   {
@@ -118,20 +121,20 @@ export async function notifyApplicant(
   };
 }
 
-/** Values that the wordings of a notice to the job seeker take. */
+/** Values for the texts of a notification to the job seeker. */
 export const aboutJob = ({ jobTitle: title, companyName: company }: Application) => ({ title, company });
 
 export interface ApplicationProps {
   job: { jobNumber: string; title: LocalizedText };
   company: LocalizedText;
-  /** What the applicant is called; absent after withdrawal. */
+  /** The applicant's name; absent after withdrawal. */
   staffName?: ShownName | undefined;
   staffNumber: string;
   /** Instant. */
   appliedAt: string;
 }
 
-/** What the mails of an application say of it to their reader; nothing where it is gone. */
+/** What the mails about an application contain; undefined if it was deleted. */
 export async function applicationProps(
   { applicationId }: StepKey,
   owner: Account,
@@ -150,7 +153,7 @@ export async function applicationProps(
   return { record, relation, props };
 }
 
-/** Values that the wordings of a mail take. */
+/** Values for the texts of a mail. */
 export function applicationValues({ job, company, staffName }: ApplicationProps, context: Context) {
   const { t, locale } = writing(context);
   return {
@@ -184,7 +187,7 @@ export function applicationFacts(
 
 type ReceivedProps = ApplicationProps & { message?: string | undefined };
 
-/** Nothing for a company from which the job seeker hides meanwhile. */
+/** Undefined if the job seeker now hides from the company. */
 async function receivedProps(key: StepKey, owner: Account): Promise<ReceivedProps | undefined> {
   const { record, relation, props } = (await applicationProps(key, owner)) ?? {};
   if (!record || !props || (relation && !isDisclosed(relation, 'letter'))) return undefined;
@@ -217,7 +220,7 @@ function receivedLetter(name: Received, props: ReceivedProps, context: Context):
   );
 }
 
-/** Somebody applied: to the company. @param isIt whether by themselves, or because they were scouted */
+/** A job seeker applied: to the company. @param isIt selects applications with or without a scout */
 export const received = <const Name extends Received>(
   name: Name,
   { type, isIt }: { type: string; isIt: (of: Pick<Application, 'scoutId'>) => boolean },

@@ -14,7 +14,7 @@ import { changed, type Delivery, type Happening, happening } from './happening.t
 import { companyAccount } from './recipients.ts';
 import { worded } from './wording.ts';
 
-/** What the ends of a posting without its company's doing have in common. */
+/** Shared by the notifications about postings that ended without the company's doing. */
 
 type Entry = z.infer<(typeof jobLog)['shape']>;
 type IsIt = (entry: Entry) => boolean;
@@ -31,7 +31,7 @@ async function notifyOfEnd(
   const [record, entry] = await Promise.all([get(job, { id: jobId }), get(jobLog, { jobId, id: logId })]);
   if (!record || !entry || !isIt(entry)) return undefined;
   const status = statusNow(record, now());
-  // Extended or reopened before anybody was told: nothing has ended.
+  // Extended or reopened before the notification: nothing has ended.
   if (status === 'NEW' || status === 'HIRING') return undefined;
   return {
     recipients: [await companyAccount(record.companyId)],
@@ -50,7 +50,7 @@ interface EndedJobProps {
   applicants: number;
   /** Instant. */
   endedAt: string;
-  /** The plan has ended too: there is nothing to extend the posting under. */
+  /** The plan has ended too, so the posting cannot be extended. */
   planEnded: boolean;
 }
 
@@ -105,7 +105,7 @@ function jobEndedLetter(
   );
 }
 
-/** A posting ended without its company's doing: to its company. @param isIt whether an entry of its log says so */
+/** A posting ended without the company's doing: to its company. @param isIt selects the log entry */
 export const endedJob = <const Name extends EndedJob>(
   name: Name,
   isIt: IsIt,

@@ -6,7 +6,10 @@ import { stepEvent } from '../applications/notifications.ts';
 import { notificationIdFor, reword } from '../notifications/create.ts';
 import { textForCompany } from './applications.ts';
 
-/** Takes the name of a staff member who has withdrawn out of what companies were told. Does nothing for one who has not. */
+/**
+ * Removes the name of a staff member who has withdrawn from the notifications of companies. Does nothing
+ * otherwise.
+ */
 export async function removeApplicantName(staffId: string): Promise<void> {
   if (!(await get(staff, { id: staffId }))?.withdrawn) return;
   for (const record of await queryAll(application.ofStaff({ staffId }))) {

@@ -6,50 +6,50 @@ import type { AnyEntity, Stored, Write } from '../../data/table.ts';
 import type { Letter } from '../../email/letter.ts';
 import type { Context } from '../../email/parts.ts';
 
-/** What people are told of because something happened: a file for each, listed in index.ts. See README.md. */
+/** Events that people are notified of: a file for each, listed in index.ts. See README.md. */
 
 export type Account = Stored<typeof account>;
 
-/** What the bell shows. */
+/** The notification in the product. */
 export interface Notice {
   /** NOTIFICATION_TYPE */
   type: string;
   text: { jp: string; en: string };
-  /** Address within the site, without the language prefix. */
+  /** Path within the site, without the language prefix. */
   link: string;
 }
 
 export interface Delivery {
-  /** Accounts that are told, each once. */
+  /** Accounts to notify, each once. */
   recipients: readonly (Account | undefined)[];
   /** Instant at which it happened. */
   at: string;
-  /** Absent where only a mail tells of it. */
+  /** Absent if only a mail is sent. */
   notice?: Notice;
-  /** The notice is made only where this write of its transaction holds, and the mail follows the notice. */
+  /** The notification is created only if this condition in its transaction holds, and the mail follows it. */
   condition?: Write;
 }
 
 /** A mail to an address that need not be an account's. */
 export interface Addressed<Props> {
   to: string;
-  /** Whoever answers writes to this address instead of the sender's. */
+  /** Reply-To address, instead of the sender's. */
   replyTo?: string;
   locale: Locale;
   props: Props;
 }
 
 export interface Mail<Key, Props> {
-  /** Which kind of mail to job seekers it is, and so which switch it has; absent for companies and the office. */
+  /** The kind of mail to job seekers, which they can switch off; absent for companies and the office. */
   readonly kind?: EmailKind;
-  /** Under what the mail is known that goes out as soon as it happens; absent where it goes to those who are told. */
+  /** The key under which an immediate mail is recorded; absent if it goes to the notified accounts. */
   recipient?(key: Key): string;
-  /** What it says to an account, as things stand when it is written; nothing where there is no reason for it any more. */
+  /** The mail's props for an account, from the current data; undefined if it should no longer be sent. */
   props?(key: Key, owner: Account): Promise<NoInfer<Props> | undefined>;
-  /** In the place of `props`: to somebody who need not have an account, or not be told of anything else. */
+  /** Instead of `props`: for a recipient who may have no account, or gets no notification. */
   addressed?(key: Key): Promise<Addressed<NoInfer<Props>> | undefined>;
   letter(props: Props, context: Context): Letter;
-  /** Done once it has gone. */
+  /** Called after the mail was sent. */
   sent?(key: Key): Promise<void>;
 }
 
@@ -58,30 +58,30 @@ type AnyRecord = Record<string, unknown>;
 /** A change of records of one entity. */
 export interface OnChange<Key> {
   readonly entity: AnyEntity;
-  /** Of each time that it happened with this change. Pure. */
+  /** A key for each occurrence in this change. Pure. */
   keys(before: AnyRecord | undefined, after: AnyRecord | undefined): Key[];
-  /** How long it may still be taken back before anybody is told. */
+  /** Seconds in which it can be undone before anybody is notified. */
   readonly delaySeconds?: number;
 }
 
-/** @param keys of each time that it happened when a record became another; pure */
+/** @param keys a key for each occurrence when a record changes; pure */
 export const changed = <E extends AnyEntity, Key>(
   entity: E,
   keys: (before: z.infer<E['shape']> | undefined, after: z.infer<E['shape']> | undefined) => Key[],
 ): OnChange<Key> => ({ entity, keys: keys as unknown as OnChange<Key>['keys'] });
 
 export interface Happening<Name extends string = string, Key extends object = AnyRecord, Props = unknown> {
-  /** Its one name: of its wordings, in the queues, in the record of a mail. */
+  /** Unique name: of its texts, in the queues, in the record of a mail. */
   readonly name: Name;
-  /** What its records are found by: ids and what a later read could not tell, no personal data. */
+  /** Key to find its records: ids and what cannot be read later, no personal data. */
   readonly key: z.ZodType<Key>;
-  /** Names it once and for all: each recipient has one notice and one mail under it. */
+  /** Deterministic id: each recipient gets one notification and one mail per id. */
   id(key: Key): string;
-  /** Absent where time brings it about, or another use case. */
+  /** Absent if a schedule or another use case triggers it. */
   readonly on?: OnChange<NoInfer<Key>>;
-  /** What else it brings about, before anybody is told. May be done again at any time. */
+  /** Side effects before anybody is notified. Must be idempotent. */
   first?(key: Key): Promise<void>;
-  /** Who is told, as things stand; nothing where there is no reason for it any more. */
+  /** The recipients, from the current data; undefined if there is no reason any more. */
   notify?(key: Key): Promise<Delivery | undefined>;
   readonly mail?: Mail<Key, Props>;
 }

@@ -26,7 +26,7 @@ import { scoutDeclined } from './scoutDeclined.ts';
 import { scoutExpired } from './scoutExpired.ts';
 import { scoutReceived } from './scoutReceived.ts';
 
-/** Everything that people are told of. A new one is its file, its line here and its words. */
+/** All events that people are notified of. A new one needs its file, a line here and its texts. */
 export const happenings = [
   applicationReceived,
   scoutAccepted,
@@ -59,7 +59,7 @@ export type HappeningName = (typeof happenings)[number]['name'];
 
 const byName = new Map<string, Happening>(happenings.map((one) => [one.name, one as Happening]));
 
-/** @throws Error where there is none of this name */
+/** @throws Error for an unknown name */
 export function happeningNamed(name: string): Happening {
   const found = byName.get(name);
   if (!found) throw new Error(`Unknown happening ${name}`);

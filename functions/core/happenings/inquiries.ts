@@ -9,7 +9,7 @@ import type { Letter } from '../../email/letter.ts';
 import { type Context, writing } from '../../email/parts.ts';
 import { changed } from './happening.ts';
 
-/** What the happenings of an inquiry have in common. */
+/** Shared by the notifications about an inquiry. */
 
 export const inquiryKey = z.object({ inquiryId: z.string() });
 type InquiryKey = z.infer<typeof inquiryKey>;
@@ -20,7 +20,7 @@ export const inquiryCame = changed(inquiry, (before, after) =>
   !before && after ? [{ inquiryId: after.id }] : [],
 );
 
-/** Nothing where it was deleted meanwhile. */
+/** Undefined if it has been deleted. */
 export const inquiryOf = ({ inquiryId: id }: InquiryKey) => get(inquiry, { id });
 
 export type InquiryProps = Pick<
@@ -41,7 +41,7 @@ export type InquiryProps = Pick<
 
 export const inquirySide = ({ kind }: InquiryProps) => (kind === 'staff' ? 'staff' : 'company');
 
-/** What came by a form, as its sender filled it in. */
+/** The fields of an inquiry form, as its sender filled it in. */
 export function inquiryFacts(props: InquiryProps, context: Context): NonNullable<Letter['facts']> {
   const { t, locale } = writing(context);
   const { banner, kind, companyName, phone } = props;

@@ -5,7 +5,7 @@ import { config } from '../../platform/config.ts';
 import { changed, happening } from './happening.ts';
 import { type InquiryProps, inquiryFacts, inquiryKey, inquiryOf, inquirySide } from './inquiries.ts';
 
-/** The office answered an inquiry: to who wrote it. */
+/** The office answered an inquiry: to its sender. */
 export const inquiryAnswered = happening({
   name: 'inquiryAnswered',
   key: inquiryKey.extend({ stepId: z.string() }),

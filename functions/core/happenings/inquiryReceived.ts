@@ -16,7 +16,7 @@ import { officeAsRecipient, officeLocale } from './office.ts';
 import { officeAccounts } from './recipients.ts';
 import { worded } from './wording.ts';
 
-/** Somebody wrote to the office. Deleted meanwhile, it is nothing to tell of. */
+/** An inquiry was received: to the office. Nothing if it has been deleted. */
 export const inquiryReceived = happening({
   name: 'inquiryReceived',
   key: inquiryKey,

@@ -10,7 +10,7 @@ import {
   inquirySide,
 } from './inquiries.ts';
 
-/** A copy of an inquiry to who wrote it, who need not have an account. */
+/** A copy of an inquiry to its sender, who may have no account. */
 export const inquirySent = happening({
   name: 'inquirySent',
   key: inquiryKey,

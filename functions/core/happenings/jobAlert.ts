@@ -9,7 +9,7 @@ import { inOneLine, letterTo, localized, writing } from '../../email/parts.ts';
 import { alertContent } from '../savedSearches/alerts.ts';
 import { happening } from './happening.ts';
 
-/** Jobs that a mail shows; the others it counts. */
+/** Maximum of jobs in a mail; the rest is counted. */
 const jobsInMail = 20;
 
 interface NewJobs {
@@ -24,13 +24,13 @@ interface NewJobs {
     workAreas: readonly { country: string; prefecture?: string | undefined }[];
     salary: SalaryRange;
   }[];
-  /** Found beside them. */
+  /** Further matches. */
   more: number;
-  /** What found them. */
+  /** The saved searches that matched. */
   searches: readonly { name: string }[];
 }
 
-/** Saved searches have found new jobs: to the job seeker, when their time for it has come (events/alert.ts). */
+/** Saved searches have found new jobs: to the job seeker, at the scheduled time (events/alert.ts). */
 export const jobAlert = happening({
   name: 'jobAlert',
   key: z.object({
@@ -42,7 +42,7 @@ export const jobAlert = happening({
   id: ({ id }) => `JOB_ALERT#${id}`,
   mail: {
     kind: 'jobAlerts',
-    // None where their searches are gone or tell no more, or the jobs are not open any more.
+    // None if the searches were deleted or muted, or the jobs are closed.
     props: async ({ staffId, jobs, more }) => {
       const [told, person] = await Promise.all([alertContent(staffId, jobs), get(staff, { id: staffId })]);
       if (!told || !person || person.withdrawn) return undefined;
@@ -54,7 +54,7 @@ export const jobAlert = happening({
           id,
           title: content.title,
           company: of.name,
-          // Publishing asked for each of these.
+          // Publishing requires each of these.
           employmentStatus: content.employmentStatus!,
           japaneseLevel: content.japaneseLevel!,
           workAreas: content.workAreas,

@@ -1,4 +1,4 @@
 import { endedJob } from './endedJobs.ts';
 
-/** The office ended a posting: to its company. */
+/** The operator ended a posting: to its company. */
 export const jobClosed = endedJob('jobClosed', ({ to, actor }) => to === 'CLOSED' && actor === 'employee');

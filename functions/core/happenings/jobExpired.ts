@@ -1,4 +1,4 @@
 import { endedJob } from './endedJobs.ts';
 
-/** A posting ended by itself: to its company. */
+/** A posting expired: to its company. */
 export const jobExpired = endedJob('jobExpired', ({ to, actor }) => to === 'LATED' && actor === 'system');

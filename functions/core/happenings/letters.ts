@@ -13,14 +13,14 @@ import { receivesNotifications } from './recipients.ts';
 
 export interface AddressedLetter {
   to: string;
-  /** Whoever answers writes to this address instead of the sender's. */
+  /** Reply-To address, instead of the sender's. */
   replyTo?: string | undefined;
   letter: Letter;
-  /** For mails that one can do without: what lets its reader have no more of them. */
+  /** For optional mails: token to unsubscribe with. */
   unsubscribeToken?: string;
 }
 
-/** What a mail says and to whom, as things stand now; nothing where there is no reason for it any more. */
+/** Contents and address of a mail, from the current data; undefined if it should no longer be sent. */
 export async function addressedLetter(about: MailAbout): Promise<AddressedLetter | undefined> {
   const of = happeningNamed(about.happening);
   const key = of.key.parse(about.key);
@@ -39,7 +39,7 @@ function written(of: Happening, mail: Addressed<unknown> | undefined): Addressed
   return { to, replyTo, letter: of.mail.letter(props, { locale, siteOrigin: config('SITE_ORIGIN') }) };
 }
 
-/** A mail of a kind that one can do without: nothing where it is switched off, else with the way to switch it off. */
+/** An optional mail: undefined if switched off, otherwise with an unsubscribe token. */
 async function optionalAsWanted(
   addressed: AddressedLetter,
   { mail }: Happening,
@@ -57,13 +57,13 @@ async function optionalAsWanted(
   };
 }
 
-/** Done once a mail has gone, or was found to have gone. */
+/** Called after a mail was sent, or found to have been sent. */
 export async function afterMail(about: MailAbout): Promise<void> {
   const of = happeningNamed(about.happening);
   await of.mail?.sent?.(of.key.parse(about.key));
 }
 
-/** Under what a mail is claimed: the same for each try, and for no other mail. */
+/** The key under which a mail is claimed: the same for each retry, different for every other mail. */
 export function mailKeyOf(about: MailAbout): { accountId: string; reason: string; template: string } {
   const of = happeningNamed(about.happening);
   return { accountId: about.recipient, reason: of.id(of.key.parse(about.key)), template: of.name };

@@ -6,24 +6,24 @@ import { epochIn, instant, now } from '../../platform/clock.ts';
 import { Later } from '../../platform/later.ts';
 
 /**
- * One mail per recipient and reason: whoever writes its record first may send it. A claim holds for a while only, so that
- * the mail of a worker that was killed between claim and sending is sent by another.
+ * One mail per recipient and reason: the worker that writes the record first may send it. A claim is a lease,
+ * so that another worker sends the mail if the first was killed before sending.
  */
 export type Mail = Stored<typeof mail>;
 
-/** Another worker is at this mail, or died at it: it may be taken over when the claim is over. */
+/** Another worker holds the claim, or died with it: it can be taken over when the lease expires. */
 const claimedElsewhere = (milliseconds: number) =>
   new Later(
     'The mail is claimed by another worker: retrying when its lease ends',
     Math.max(1, Math.ceil(milliseconds / 1000)),
   );
 
-/** Under this tag the mail service's events name the mail as `nameOf` does. */
+/** The tag by which the mail service's events name the mail (see `nameOf`). */
 export const mailTag = 'mail';
-/** A mail's key as a tag may hold it: letters, digits, - and _, at most 256. */
+/** A mail's key in the characters allowed in a tag: letters, digits, - and _, at most 256. */
 export const nameOf = ({ accountId, reason }: Pick<Mail, 'accountId' | 'reason'>): string =>
   Buffer.from(JSON.stringify([accountId, reason])).toString('base64url');
-/** @returns undefined where it is no name */
+/** @returns undefined if the name is malformed */
 export function mailNamed(name: string): Pick<Mail, 'accountId' | 'reason'> | undefined {
   try {
     const [accountId, reason] = z
@@ -35,11 +35,14 @@ export function mailNamed(name: string): Pick<Mail, 'accountId' | 'reason'> | un
   }
 }
 
-/** How long a worker may be at a mail from its claim on: what the mail service has not answered by then is given up. */
+/**
+ * Timeout for sending a mail, counted from its claim: if the mail service has not answered by then, the
+ * worker gives up.
+ */
 export const sendingMilliseconds = 12_000;
-/** Until another may take the mail over: longer than its worker may be at it, by more than two machines' clocks differ. */
+/** Lease until another worker may take over: the sending timeout plus a margin for clock skew. */
 export const leaseMilliseconds = sendingMilliseconds + 3_000;
-/** How long it is remembered that a mail was sent: longer than a message can wait in a dead-letter queue. */
+/** How long sent mails are remembered: longer than a message can wait in a dead-letter queue. */
 const rememberedSeconds = 90 * 24 * 3600;
 
 interface Wanted {
@@ -48,13 +51,13 @@ interface Wanted {
   template: string;
 }
 
-/** Milliseconds until a claim is over. */
+/** Milliseconds until a claim's lease expires. */
 const leaseLeft = ({ claimedAt }: Mail) => Date.parse(claimedAt) + leaseMilliseconds - now();
-/** Milliseconds in which whoever holds the claim may still hand the mail to the mail service. */
+/** Milliseconds in which the holder of the claim may still hand over the mail. */
 export const sendingLeft = ({ claimedAt }: Mail) => Date.parse(claimedAt) + sendingMilliseconds - now();
 
 /**
- * @returns the claim; `sent` where the mail is settled already
+ * @returns the claim; `sent` if the mail has been sent or suppressed
  * @throws Later while another worker holds it
  */
 export async function claim({ accountId, reason, template }: Wanted): Promise<Mail | 'sent'> {
@@ -73,7 +76,7 @@ export async function claim({ accountId, reason, template }: Wanted): Promise<Ma
     if (!(error instanceof WriteRefused)) throw error;
   }
   const held = await get(mail, { accountId, reason });
-  // Released between the two looks: whoever comes next may have it.
+  // Released between the two reads: retry at once.
   if (!held) throw claimedElsewhere(0);
   if (held.state !== 'CLAIMED') return 'sent';
   if (leaseLeft(held) > 0) throw claimedElsewhere(leaseLeft(held));
@@ -92,7 +95,10 @@ async function save(changed: Mail): Promise<Mail | undefined> {
   }
 }
 
-/** The mail was given to the mail service. Tried until the claim is over: an unmarked mail would be sent again then. */
+/**
+ * The mail service accepted the mail. Retried until the lease expires: a mail without the mark would be sent
+ * again then.
+ */
 export async function markSent(claimed: Mail, messageId: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -106,12 +112,12 @@ export async function markSent(claimed: Mail, messageId: string): Promise<void> 
   }
 }
 
-/** The mail must not go to its address. */
+/** The mail must not be sent to this address. */
 export async function markSuppressed(claimed: Mail): Promise<void> {
   await save({ ...claimed, state: 'SUPPRESSED' });
 }
 
-/** It was not sent: the next try need not wait for the lease. */
+/** It was not sent: the next retry need not wait for the lease. */
 export async function release({ accountId, reason, version }: Mail): Promise<void> {
   try {
     await run(write.remove(mail, { accountId, reason }, { version }));

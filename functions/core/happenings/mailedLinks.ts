@@ -7,7 +7,7 @@ import { type Context, footer, writing } from '../../email/parts.ts';
 import { linkToken } from '../accounts/links.ts';
 import { type Addressed, changed, type Happening, happening } from './happening.ts';
 
-/** What the mails with a link that must work have in common. */
+/** Shared by the mails that carry a working link. */
 
 type LinkType = Stored<typeof link>['type'];
 
@@ -16,15 +16,15 @@ type LinkKey = z.infer<typeof linkKey>;
 
 export interface LinkProps {
   role: Role;
-  /** The address that it goes to. */
+  /** The recipient's address. */
   email: string;
-  /** What the mailed address carries as `token`, behind its `#`. */
+  /** The token in the mailed URL's fragment. */
   token: string;
-  /** Where its reader wanted to go, on the site. */
+  /** Path on the site where the user wanted to go. */
   next?: string | undefined;
 }
 
-/** A link that was used, has run out or was followed by a newer one is not mailed any more. */
+/** A link that was used, has expired or was replaced is not mailed any more. */
 async function addressedLink(
   { linkId: id, accountId }: LinkKey,
   type: LinkType,
@@ -41,9 +41,9 @@ async function addressedLink(
 }
 
 /**
- * Where a mailed link leads: the login page of the area takes confirmations, the password page new passwords. The token
- * stands in the fragment, which browsers send to nobody: no log between here and there holds it. Where its reader wanted to
- * go is no secret and stands in the query.
+ * The mailed URL: confirmations lead to the area's login page, new passwords to the password page. The token
+ * is in the fragment, which browsers do not send, so that no log contains it. Where the user wanted to go is
+ * no secret and is in the query.
  */
 function linkAddress(type: LinkType, { role, token, next }: LinkProps, context: Context): string {
   const { url } = writing(context);
@@ -57,7 +57,7 @@ function linkAddress(type: LinkType, { role, token, next }: LinkProps, context: 
 
 type LinkMail = 'activeAccount' | 'changeEmail' | 'resetPassword';
 
-/** It names nobody: whoever typed the address may not be its owner. */
+/** Names nobody: the address may not belong to the user who typed it. */
 function linkLetter(
   name: LinkMail,
   { type, paragraph, props }: { type: LinkType; paragraph: string; props: LinkProps },
@@ -80,7 +80,7 @@ function linkLetter(
   };
 }
 
-/** Somebody is mailed a link at once. @param paragraph what the mail says of it */
+/** A link is mailed at once. @param paragraph the mail's text */
 export const mailedLink = <const Name extends LinkMail>(
   name: Name,
   { type, paragraph }: { type: LinkType; paragraph: (props: LinkProps, context: Context) => string },

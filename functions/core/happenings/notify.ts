@@ -1,19 +1,19 @@
 import { notificationIdFor, notify } from '../notifications/create.ts';
 import { happeningNamed } from './index.ts';
 
-/** Something that has happened: which, and what its records are found by. */
+/** An event: its name and the key to its records. */
 export interface Happened {
   happening: string;
   key: Record<string, unknown>;
 }
-/** A mail about it to one recipient: an account, or whatever its `recipient` names. */
+/** A mail about it to one recipient: an account, or what its `recipient` returns. */
 export interface MailAbout extends Happened {
   recipient: string;
 }
 
 /**
- * Tells of it within the product, once however often it is done.
- * @returns the mails that follow: of those who are told, not of those for whom the notice's condition does not hold
+ * Creates the notifications in the product. Idempotent.
+ * @returns the mails that follow, for the accounts notified; none for those whose condition failed
  */
 export async function notifyRecipients({ happening, key: given }: Happened): Promise<MailAbout[]> {
   const of = happeningNamed(happening);

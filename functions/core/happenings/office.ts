@@ -1,4 +1,4 @@
-/** Stands in the place of an account in mails to the operator's office. */
+/** Placeholder for an account in mails to the operator's office. */
 export const officeAsRecipient = 'OFFICE';
 
 /** The office reads Japanese. */

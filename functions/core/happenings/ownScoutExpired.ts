@@ -10,7 +10,7 @@ import {
 } from './scouts.ts';
 import { worded } from './wording.ts';
 
-/** Nobody answered a scout while one could: to the company that sent it, on the bell alone. */
+/** A scout expired unanswered: to the company that sent it, without a mail. */
 export const ownScoutExpired = happening({
   name: 'ownScoutExpired',
   key: scoutKey,

@@ -13,7 +13,7 @@ import {
   planValues,
 } from './plans.ts';
 
-/** A plan ends in some days: to its company. */
+/** A plan ends in a few days: to its company. */
 export const planEnding = happening({
   name: 'planEnding',
   key: planKey,

@@ -18,7 +18,7 @@ import type { Delivery } from './happening.ts';
 import { companyAccount } from './recipients.ts';
 import { worded } from './wording.ts';
 
-/** What the reminders that a plan ends have in common. Their time has come: core/plans/plan.ts. */
+/** Shared by the reminders that a plan ends. When they are due: core/plans/plan.ts. */
 
 export const planKey = z.object({
   companyId: z.string(),
@@ -31,7 +31,7 @@ export type PlanKey = z.infer<typeof planKey>;
 export const planId = ({ companyId, validUntil, days }: PlanKey): string =>
   `PLAN#${companyId}#${validUntil}#${days}`;
 
-/** To the company. Of a plan that was extended since, nothing is told. */
+/** To the company. Nothing if the plan has been extended. */
 export async function notifyOfPlan(
   { companyId, validUntil, days }: PlanKey,
   notice: { type: string; text: 'planEnding' | 'planEnded' },
@@ -60,7 +60,7 @@ export interface PlanProps {
   validUntil: string;
 }
 
-/** Nothing once the plan was extended, or where the time of what is said has passed. */
+/** Undefined once the plan was extended, or when the reminder comes too late. */
 export async function planProps({ companyId, validUntil, days }: PlanKey): Promise<PlanProps | undefined> {
   const [of, plan] = await Promise.all([get(company, { id: companyId }), get(companyPlan, { companyId })]);
   if (!of || of.withdrawn || plan?.validUntil !== validUntil) return undefined;
@@ -73,7 +73,7 @@ export function planValues({ planType, validUntil }: PlanProps, context: Context
   return { plan: optionName('PLAN_TYPE', planType, locale), day: formatDay(validUntil, locale) };
 }
 
-/** To the inquiry about a plan: what there is to go on with one, until plans can be bought. */
+/** Link to the inquiry about a plan: the only way to continue one until plans can be bought. */
 export const planInquiry = ({ planType }: PlanProps, context: Context) => ({
   label: writing(context).t('email:planEnding.action'),
   url: `${context.siteOrigin}${planInquiryAddress(planType, context.locale)}`,

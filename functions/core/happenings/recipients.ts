@@ -5,7 +5,7 @@ import { get, queryAll, type Stored } from '../../data/table.ts';
 
 type Account = Stored<typeof account>;
 
-/** Whether an account is told what is not strictly needed: who has left, is shut out or wants silence is not. */
+/** Whether an account gets optional notifications: not if it has left, is suspended or has muted them. */
 export const receivesNotifications = (one: Account): boolean =>
   one.state === 'ACTIVE' && !one.notificationBanned;
 
@@ -14,16 +14,16 @@ async function told(accountId: string | undefined): Promise<Account | undefined>
   return found && receivesNotifications(found) ? found : undefined;
 }
 
-/** The account to tell of what concerns a company. */
+/** The account to notify for a company. */
 export async function companyAccount(companyId: string): Promise<Account | undefined> {
   return told((await get(company, { id: companyId }))?.accountId);
 }
 
-/** The account to tell of what concerns a staff member. */
+/** The account to notify for a staff member. */
 export async function staffAccount(staffId: string): Promise<Account | undefined> {
   return told((await get(staff, { id: staffId }))?.accountId);
 }
 
-/** Everybody of the office, to tell of what waits for one of them. */
+/** All accounts of the office, to notify of open tasks. */
 export const officeAccounts = async (): Promise<Account[]> =>
   (await queryAll(account.employees())).filter(receivesNotifications);

@@ -1,7 +1,7 @@
 import { writing } from '../../email/parts.ts';
 import { mailedLink } from './mailedLinks.ts';
 
-/** Somebody cannot log in: with the link to a new password. */
+/** Forgotten password: with the link to set a new one. */
 export const resetPassword = mailedLink('resetPassword', {
   type: 'reset_password',
   paragraph: (_props, context) => writing(context).t('email:resetPassword.body'),

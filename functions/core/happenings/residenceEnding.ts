@@ -15,7 +15,7 @@ import { happening } from './happening.ts';
 import { staffAccount } from './recipients.ts';
 import { worded } from './wording.ts';
 
-/** Days that are left. Nothing once another last day was written, or this one has passed. */
+/** Days left. Undefined if the date has changed or has passed. */
 async function daysLeftOf({ staffId, expiresOn }: { staffId: string; expiresOn: string }) {
   const record = await get(staffBasicInfo, { staffId });
   if (record?.info.visaExpiresOn !== expiresOn) return undefined;
@@ -23,7 +23,7 @@ async function daysLeftOf({ staffId, expiresOn }: { staffId: string; expiresOn: 
   return left === undefined || left < 0 ? undefined : left;
 }
 
-/** A period of stay ends in some days: to the job seeker. The time has come: core/staff/residence.ts. */
+/** A period of stay ends in a few days: to the job seeker. When it is due: core/staff/residence.ts. */
 export const residenceEnding = happening({
   name: 'residenceEnding',
   key: z.object({ staffId: z.string(), expiresOn: z.string(), days: z.literal(residenceReminderDays) }),

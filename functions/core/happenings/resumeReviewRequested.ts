@@ -7,7 +7,7 @@ import { officeAccounts } from './recipients.ts';
 import { reviewBecame, reviewKey, reviewOf } from './resumeReviews.ts';
 import { worded } from './wording.ts';
 
-/** A job seeker asks for a review: to the office. Taken back meanwhile, nobody has to look. */
+/** A job seeker requests a review: to the office. Nothing if it was cancelled. */
 export const resumeReviewRequested = happening({
   name: 'resumeReviewRequested',
   key: reviewKey,

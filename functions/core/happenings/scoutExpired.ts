@@ -4,7 +4,7 @@ import { staffAccount } from './recipients.ts';
 import { aboutScout, endedOf, scoutBecame, scoutKey, scoutOf } from './scouts.ts';
 import { worded } from './wording.ts';
 
-/** Nobody answered a scout while one could: to the job seeker, on the bell alone, there is nothing left to do. */
+/** A scout expired unanswered: to the job seeker, without a mail because there is nothing left to do. */
 export const scoutExpired = happening({
   name: 'scoutExpired',
   key: scoutKey,

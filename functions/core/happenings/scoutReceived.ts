@@ -28,7 +28,7 @@ export const scoutReceived = happening({
   },
   mail: {
     kind: 'scouts',
-    // One that was answered before its mail was written needs no announcement any more.
+    // A scout that was answered before its mail was written needs no announcement.
     props: async (key) => {
       const { record, props } = (await scoutProps(key)) ?? {};
       return record && props && isScoutOpen(record.status)

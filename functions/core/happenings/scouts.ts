@@ -9,13 +9,13 @@ import { relationTo } from '../applications/relation.ts';
 import { changed, type Delivery } from './happening.ts';
 import { companyAccount } from './recipients.ts';
 
-/** What the happenings of a scout have in common. */
+/** Shared by the notifications about scouts. */
 
 export type ScoutRecord = Stored<typeof scout>;
 
 export const scoutKey = z.object({ scoutId: z.string() });
 
-/** A scout that came to stand so. */
+/** A scout that changed to this status. */
 export const scoutBecame = (status: ScoutRecord['status']) =>
   changed(scout, (before, after) =>
     after?.status === status && before?.status !== status ? [{ scoutId: after.id }] : [],
@@ -23,13 +23,13 @@ export const scoutBecame = (status: ScoutRecord['status']) =>
 
 export const scoutOf = ({ scoutId }: { scoutId: string }) => get(scout, { id: scoutId });
 
-/** Whether it ended before its time, because its posting did. Nothing where it did not end unanswered. */
+/** Whether it ended early because its posting did. Undefined if it did not end unanswered. */
 export const endedOf = ({ expiredAt, sentAt }: ScoutRecord) =>
   expiredAt === undefined ? undefined : { at: expiredAt, withJob: expiredAt < scoutExpiresAt(sentAt) };
 
 export const aboutScout = ({ jobTitle: title, companyName: company }: ScoutRecord) => ({ title, company });
 
-/** By what a company knows the job seeker: it has not seen the name. */
+/** How a company refers to the job seeker, whose name it may not see. */
 export const numberOf = ({ staffNumber }: ScoutRecord) => ({ jp: staffNumber, en: staffNumber });
 
 export interface ScoutProps {
@@ -42,7 +42,7 @@ export interface ScoutProps {
   sentAt: string;
 }
 
-/** What the mails of a scout say of it; nothing where it or its job seeker is gone. */
+/** What the mails about a scout contain; undefined if it or its job seeker was deleted. */
 export async function scoutProps(key: {
   scoutId: string;
 }): Promise<{ record: ScoutRecord; props: ScoutProps } | undefined> {
@@ -60,11 +60,11 @@ export async function scoutProps(key: {
   return { record, props };
 }
 
-/** Whether the job seeker hides from the company meanwhile, or has left: it is told nothing of them. */
+/** Whether the job seeker now hides from the company, or has left: the company is not notified. */
 export const isGoneFor = async ({ companyId, staffId }: ScoutRecord): Promise<boolean> =>
   (await relationTo(companyId, staffId)) === 'UNAVAILABLE';
 
-/** To the company: what became of its scout, at its posting. */
+/** To the company: the outcome of its scout, linked to its posting. */
 export async function notifyScoutingCompany(
   record: ScoutRecord,
   { at, type, text }: { at: string; type: string; text: { jp: string; en: string } },

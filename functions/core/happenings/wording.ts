@@ -10,7 +10,7 @@ const texts = {
 };
 type Wording = keyof typeof wordings.jp;
 
-/** A wording in both languages; values are per language too, in the other where there is none. */
+/** A text in both languages with its values; a value missing in one language falls back to the other. */
 export function worded(wording: Wording, values: Record<string, LocalizedText>): { jp: string; en: string } {
   const inLocale = (locale: 'jp' | 'en') =>
     texts[locale].t(
@@ -26,6 +26,6 @@ const withdrawnUser: LocalizedText = Object.fromEntries(
   locales.map((locale) => [locale, texts[locale].t('notification:withdrawnUser')]),
 );
 
-/** @param name undefined of who has left */
+/** @param name undefined if the person has left */
 export const namedInBoth = (name: ShownName | undefined): LocalizedText =>
   name ? { jp: displayName(name, 'jp'), en: displayName(name, 'en') } : withdrawnUser;

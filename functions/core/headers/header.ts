@@ -60,7 +60,7 @@ export async function headerInfo(actor: Actor, locale: Locale) {
   };
 }
 
-/** What of a company's own information a posting draws on and applicants look for. */
+/** The company information that a posting uses and applicants look for. */
 async function companySections(companyId: string): Promise<Record<string, boolean>> {
   const profile = (await get(company, { id: companyId }))?.profile;
   return {
@@ -73,7 +73,10 @@ async function companySections(companyId: string): Promise<Record<string, boolea
   };
 }
 
-/** Which required parts of the profile are there: for staff what applying needs, for a company all of its sections. */
+/**
+ * Which required parts of the profile are filled in: for staff what applying needs, for a company all of its
+ * sections.
+ */
 export async function checkUserInfo({ staffId, companyId }: Actor) {
   if (staffId) {
     const completeness = (await readProfile(staffId))?.completeness;

@@ -16,7 +16,7 @@ interface Found {
   name: ShownName;
 }
 
-/** How many a drop-down below the search field shows. */
+/** Maximum of results in a drop-down below the search field. */
 const maximumResults = 10;
 
 /** `S0000012`, `s12` and `12` are the same number. */
@@ -46,17 +46,20 @@ const shown = (locale: Locale) => ({
   }),
 });
 
-/** Of a name with more words than this, English is not turned round. */
+/** Names with more words than this are not reordered. */
 const mostWords = 5;
 
-/** What the index may begin with: the value, and the same with each of its later words in front, as it keeps the family name. */
+/**
+ * Prefixes to look up: the value, and the same with each of its later words moved to the front, because the
+ * index has the family name first.
+ */
 function spellings(value: string): string[] {
   const words = value.trim().split(/\s+/);
   if (words.length > mostWords) return [value];
   return words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '));
 }
 
-/** Whose name begins like this, family or given name first. */
+/** Members whose name begins with this, family or given name first. */
 async function staffByName(value: string): Promise<Stored<typeof staff>[]> {
   const found = await Promise.all(
     spellings(value).map((beginning) =>
@@ -68,8 +71,8 @@ async function staffByName(value: string): Promise<Stored<typeof staff>[]> {
 }
 
 /**
- * Finds a company or staff member by number or by the beginning of the name, a job by its number. Titles of jobs are
- * searched by the read model, not here.
+ * Finds a company or staff member by number or by the beginning of the name, a job by its number. Job titles
+ * are searched in the read model.
  */
 export async function headerSearch(type: HeaderSearchType, value: string, locale: Locale): Promise<Found[]> {
   const face = shown(locale);

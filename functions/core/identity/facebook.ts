@@ -9,8 +9,8 @@ const AccessToken = z.object({ access_token: z.string().min(1) });
 const Person = z.object({ id: z.string().min(1).max(255), email: z.string().optional() });
 
 /**
- * Facebook Login, the code flow by hand: code → access token → `/me`. Facebook does not say whether an address is
- * confirmed, so it never counts as such.
+ * Facebook Login, the code flow implemented by hand: code → access token → `/me`. Facebook does not say
+ * whether an address is verified, so it never counts as verified.
  */
 async function exchange({
   code,
@@ -19,7 +19,7 @@ async function exchange({
   code: string;
   redirectUri: string;
 }): Promise<ProvedIdentity> {
-  // A code is bound to the address it was sent to; only ours are taken.
+  // A code is bound to its redirect address; only our own are accepted.
   if (new URL(redirectUri).origin !== new URL(config('SITE_ORIGIN')).origin) {
     throw new Failure('validation_failed', { fields: [{ field: 'redirectUri', code: 'notOffered' }] });
   }

@@ -18,7 +18,7 @@ import {
   withProvider,
 } from './provider.ts';
 
-/** OpenID Connect Discovery 1.0, what is used of it. */
+/** OpenID Connect Discovery 1.0, the fields used. */
 const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -31,14 +31,14 @@ interface Provider extends z.infer<typeof Discovery> {
 
 let discovered: { provider: Provider; until: number } | undefined;
 
-/** The provider's addresses, asked for once an hour. */
+/** The provider's endpoints, cached for an hour. */
 async function discover(signal: AbortSignal): Promise<Provider> {
   if (discovered && discovered.until > now()) return discovered.provider;
   const issuer = config('GOOGLE_ISSUER');
   const found = Discovery.parse(
     await jsonOf(await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal })),
   );
-  if (found.issuer !== issuer) throw new Error('the discovery document has another issuer');
+  if (found.issuer !== issuer) throw new Error('The discovery document has another issuer');
   const provider = {
     ...found,
     keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: providerTimeout }),
@@ -47,7 +47,7 @@ async function discover(signal: AbortSignal): Promise<Provider> {
   return provider;
 }
 
-/** Seconds between leaving for the provider and coming back. */
+/** Seconds between the redirect to the provider and the return. */
 const stateSeconds = 600;
 
 const redirectUri = (locale: Locale) =>
@@ -55,7 +55,10 @@ const redirectUri = (locale: Locale) =>
 
 const refused = (cause?: unknown) => new Failure('identity_refused', { cause });
 
-/** Leaves for the provider: state against forged returns, nonce against a replayed token, PKCE against a stolen code. */
+/**
+ * Starts a login at the provider: state against forged returns, nonce against a replayed token, PKCE against
+ * a stolen code.
+ */
 async function begin(locale: Locale): Promise<{ url: string; state: string }> {
   const { authorization_endpoint } = await withProvider('google', discover);
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
@@ -79,7 +82,7 @@ async function begin(locale: Locale): Promise<{ url: string; state: string }> {
   return { url: url.href, state };
 }
 
-/** What was written down at the beginning; it is used up by reading. */
+/** The record of the login's start; deleted when read. */
 async function takeState(state: string) {
   const left = await get(loginState, { state });
   if (!left) throw refused();
@@ -120,7 +123,7 @@ async function exchange({ code, state }: { code: string; state: string }): Promi
     });
     const { id_token } = z.object({ id_token: z.string() }).parse(await jsonOf(answer));
     const { payload } = await jwtVerify(id_token, keys, {
-      // Google signs with its issuer's name with or without the scheme.
+      // Google's tokens have the issuer with or without the scheme.
       issuer: [issuer, issuer.replace('https://', '')],
       audience,
       algorithms: ['RS256'],

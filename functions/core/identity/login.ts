@@ -30,18 +30,18 @@ const keyOf = ({ provider, subject }: ProvedIdentity) => ({
 const linkTo = (proved: ProvedIdentity, accountId: string) =>
   write.create(identity, { ...keyOf(proved), accountId, linkedAt: instant() });
 
-/** The account that this identity logs in to, if it has done so before. */
+/** The account that this identity is linked to, if any. */
 async function accountOf(proved: ProvedIdentity): Promise<Account | undefined> {
   const known = await get(identity, keyOf(proved));
   if (!known) return undefined;
   const of = await get(account, { id: known.accountId });
   if (of && of.state !== 'WITHDRAWN') return of;
-  // Left over from an account that is gone.
+  // Left over from a deleted account.
   await run(write.remove(identity, keyOf(proved), { version: known.version }));
   return undefined;
 }
 
-/** The name that the provider gives, for who has not filled in one: the form of the basic info begins with it. */
+/** The name given by the provider, if none is filled in yet: prefills the form of the basic info. */
 async function nameWrites(proved: Linked, { staffId }: Account): Promise<Write[]> {
   const nameAtLogin = profileName(proved.name);
   const record = staffId && nameAtLogin ? await get(staff, { id: staffId }) : undefined;
@@ -49,7 +49,7 @@ async function nameWrites(proved: Linked, { staffId }: Account): Promise<Write[]
   return [write.save(staff, { ...record, nameAtLogin })];
 }
 
-/** Ties the identity to an account that is in use and has the same address. */
+/** Links the identity to an active account with the same address. */
 async function joinAccount(proved: Linked, of: Account): Promise<void> {
   await transact([
     linkTo(proved, of.id),
@@ -66,7 +66,7 @@ async function joinAccount(proved: Linked, of: Account): Promise<void> {
   ]);
 }
 
-/** What somebody says who agrees. */
+/** What the user agrees to. */
 export interface Agreement {
   locale: Locale;
   newsletter: boolean;
@@ -77,8 +77,8 @@ export interface Agreement {
 const consentOf = ({ newsletter, locale }: Agreement) => ({ newsletter, page: address('login', {}, locale) });
 
 /**
- * The account of somebody who never confirmed the address may have been made by anybody: its password, its other logins
- * and what it agreed to go, and it is the address's owner's from here on.
+ * An account whose address was never confirmed may have been created by anybody: its password, other logins
+ * and consents are dropped, and it belongs to the address's owner from here on.
  */
 async function takeOver(proved: Linked, of: Account, agreement: Agreement): Promise<void> {
   const { passwordHash: _, ...withoutPassword } = of;
@@ -97,7 +97,7 @@ async function takeOver(proved: Linked, of: Account, agreement: Agreement): Prom
   ]);
 }
 
-/** Somebody new: a staff account, ACTIVE at once where the provider vouches for the address. */
+/** A new staff account, ACTIVE at once if the provider has verified the address. */
 async function makeAccount(proved: Linked, agreement: Agreement): Promise<void> {
   const { locale, next, deviceSecret } = agreement;
   await registerStaff(
@@ -114,7 +114,7 @@ async function makeAccount(proved: Linked, agreement: Agreement): Promise<void> 
   );
 }
 
-/** @throws Failure identity_not_verified, account_suspended: such an account is not tied to a login elsewhere */
+/** @throws Failure identity_not_verified, account_suspended: such an account is not linked to a provider */
 function requireJoinable(proved: Linked, of: Account): void {
   if (!proved.emailVerified) throw new Failure('identity_not_verified');
   if (of.state === 'SUSPENDED') throw new Failure('account_suspended');
@@ -126,13 +126,13 @@ function linkedOf(proved: ProvedIdentity): Linked {
   return { ...proved, email: email.data };
 }
 
-/** Two at once: the other one has made or tied the account; one looks again. */
+/** Lost a race: a concurrent request has created or linked the account; read again. */
 const isLost = (error: unknown): boolean =>
   error instanceof WriteRefused || (error instanceof Failure && error.code === 'email_taken');
 
 /**
- * Logs in whom a provider has proved, with the account that belongs to them. Who has none, or one that nobody ever
- * confirmed, is asked to agree to the terms first (`registerIdentity`).
+ * Logs in a user authenticated by a provider, with the account that belongs to them. A user without an
+ * account, or with one never confirmed, is asked to agree to the terms first (`registerIdentity`).
  * @throws Failure identity_refused, identity_not_verified, inactive_email, account_suspended
  */
 export async function loginWithIdentity(
@@ -165,9 +165,9 @@ export async function loginWithIdentity(
 }
 
 /**
- * Makes the account of somebody whom a provider has proved and who agrees, once, and logs in.
- * @throws Failure identity_refused (also for a token whose account is there), identity_not_verified, inactive_email,
- * account_suspended, too_many_requests
+ * Creates the account of a user who was authenticated by a provider and agrees, once, and logs in.
+ * @throws Failure identity_refused (also if the account exists already), identity_not_verified,
+ * inactive_email, account_suspended, too_many_requests
  */
 export async function registerIdentity(
   token: string,

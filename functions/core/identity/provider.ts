@@ -3,33 +3,33 @@ import { logger } from '../../platform/logger.ts';
 
 export type ProviderName = 'google' | 'facebook';
 
-/** What a provider says of a person. */
+/** What a provider asserts about a person. */
 export interface ProvedIdentity {
   provider: ProviderName;
-  /** The provider's own, lasting name for the person. */
+  /** The provider's permanent id for the person. */
   subject: string;
-  /** As the provider has it, not yet folded. */
+  /** As given by the provider, not normalized. */
   email: string | undefined;
-  /** The provider vouches that the address is theirs. */
+  /** The provider has verified the address. */
   emailVerified: boolean;
-  /** As the provider has it, where it tells. */
+  /** As given by the provider, if at all. */
   name?: { given?: string | undefined; family?: string | undefined };
 }
 
 /**
- * A login at another house. `Given` is what the browser brings back from there.
- * @throws Failure identity_refused whatever goes wrong there
+ * A login at an external provider. `Given` is what the browser brings back from there.
+ * @throws Failure identity_refused on any error
  */
 export interface IdentityProvider<Begin, Given> {
-  /** Where the browser is sent; absent where the browser knows by itself. */
+  /** Where to redirect the browser; absent if the browser needs no help. */
   begin?: Begin;
   exchange: (given: Given) => Promise<ProvedIdentity>;
 }
 
-/** Milliseconds for all calls to a provider that one login makes. */
+/** Timeout in milliseconds for all calls to a provider during one login. */
 export const providerTimeout = 5000;
 
-/** Runs what talks to a provider: slow, absent or refusing, it is one and the same to the person. */
+/** Runs a call to a provider: a timeout, an outage and a refusal give the same error. */
 export async function withProvider<T>(
   provider: ProviderName,
   work: (signal: AbortSignal) => Promise<T>,
@@ -38,7 +38,7 @@ export async function withProvider<T>(
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Whoever wins, the other's failure is nobody's.
+  // The loser of the race must not cause an unhandled rejection.
   late.catch(() => undefined);
   try {
     return await Promise.race([work(signal), late]);
@@ -52,8 +52,8 @@ export async function withProvider<T>(
   }
 }
 
-/** The JSON of an answer. @throws when it is not one of success */
+/** The JSON of a response. @throws if the status is not one of success */
 export async function jsonOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`the provider returned status ${response.status}`);
+  if (!response.ok) throw new Error(`The provider returned status ${response.status}`);
   return response.json();
 }

@@ -6,14 +6,14 @@ import { Failure } from '../../platform/failure.ts';
 import { secrets } from '../../platform/secrets.ts';
 import type { ProvedIdentity } from './provider.ts';
 
-/** What a provider proved, with the address folded. */
+/** What a provider asserted, with the address normalized. */
 export interface Linked extends ProvedIdentity {
   email: string;
 }
 
 /** Seconds to read the terms and agree. */
 const seconds = 30 * 60;
-/** An access token's is another: neither is taken for the other. */
+/** Differs from an access token's, so that neither is accepted as the other. */
 const audience = 'sign-up';
 
 const Claims = z.object({
@@ -27,8 +27,8 @@ const Claims = z.object({
 const key = async () => new TextEncoder().encode((await secrets()).tokenKey);
 
 /**
- * What was proved, in the hands of who proved it, until they have agreed: a JWT (RFC 7519), so that of somebody who does
- * not agree nothing is stored.
+ * What the provider asserted, kept by the client as a JWT (RFC 7519) until the user agrees, so that nothing
+ * is stored about users who do not.
  */
 export async function signUpToken({
   provider,
@@ -47,7 +47,7 @@ export async function signUpToken({
     .sign(await key());
 }
 
-/** @throws Failure identity_refused for one that is forged, expired or made for something else */
+/** @throws Failure identity_refused for one that is forged, expired or made for another purpose */
 export async function readSignUpToken(token: string): Promise<Linked> {
   try {
     const { payload } = await jwtVerify(token, await key(), {

@@ -44,7 +44,7 @@ export const inquirySource: ListSource<typeof inquiries, Document> = {
   layout: inquiryLayout,
   records: [rowRecord(inquiry, ({ id }) => id)],
   async *documents() {
-    // In the order in which they are handled: one that moves on meanwhile is seen twice rather than not at all.
+    // In processing order: one that moves on meanwhile is read twice rather than missed.
     for (const status of inquiryStatuses)
       for await (const records of queryPages(inquiry.withStatus({ status })))
         yield* records.map(inquiryDocument);
@@ -57,7 +57,7 @@ export const inquirySource: ListSource<typeof inquiries, Document> = {
 
 type Asked = z.output<typeof contract.listInquiries.query>;
 
-/** Inquiries that meet a question, with counts; by its number the one that has it, as it is at this moment. */
+/** Inquiries that match a query, with counts; a query by number reads the current record. */
 export async function listInquiries(actor: AgencyActor, { inquiryNumber, ...asked }: Asked) {
   if (inquiryNumber !== undefined) {
     const { items } = await query(inquiry.withNumber({ inquiryNumber }));

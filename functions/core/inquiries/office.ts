@@ -36,10 +36,10 @@ async function load(id: string): Promise<InquiryRecord> {
 export const getInquiry = async (id: string): Promise<InquiryDetail> => detailOf(await load(id));
 
 /**
- * Answers an inquiry, moves it on, or changes the office's note; who did what stands in its history. The mail with the
- * answer follows from the record: of the same answer sent twice the second finds another version.
- * @throws Failure not_found, changed_meanwhile, conflict where the status does not follow from the present one, or spam
- * would be answered
+ * Answers an inquiry, moves it on, or changes the office's note; each change is in its history. The mail with
+ * the answer follows from the record: sending the same answer twice fails on the version.
+ * @throws Failure not_found, changed_meanwhile, conflict if the status does not follow from the present one,
+ * or spam would be answered
  */
 export async function updateInquiry(
   actor: AgencyActor,
@@ -79,7 +79,7 @@ export async function updateInquiry(
     act: 'inquiry.update',
     subjectId: id,
     before: { status: record.status },
-    // What was written stands in the inquiry itself, which is forgotten one day; the log is not.
+    // The texts are in the inquiry itself, which expires; the log does not.
     after: { status, replied: reply !== undefined, noted: note !== former },
   });
   try {

@@ -15,7 +15,7 @@ export type StaffInquiry = z.output<typeof inquiries.staffInquiry.body>;
 export type CompanyInquiry = z.output<typeof inquiries.companyInquiry.body>;
 export type BannerRequest = z.output<typeof inquiries.bannerRequest.body>;
 
-/** What came by one of the forms. */
+/** An inquiry sent with one of the forms. */
 export type NewInquiry =
   | ({ kind: 'staff' } & StaffInquiry)
   | ({ kind: 'company' } & CompanyInquiry)
@@ -23,7 +23,7 @@ export type NewInquiry =
 
 export interface SentBy {
   sourceIp: string;
-  /** Of whoever is logged in, by their token. */
+  /** Of the logged-in user, from their token. */
   accountId?: string | undefined;
 }
 
@@ -31,31 +31,31 @@ const tokenSeconds = 24 * 3600;
 const keptSeconds = inquiryKeptDays * 24 * 3600;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `INQ-7K4P2-M9X0C`: follows from the token, so that what a machine sent gets one that looks no different. */
+/** `INQ-7K4P2-M9X0C`: derived from the token, so that spam gets a number that looks the same. */
 export function inquiryNumberOf(clientToken: string): string {
   const digest = createHash('sha256').update(`inquiry ${clientToken}`).digest();
   const letters = [...digest.subarray(0, 10)].map((byte) => alphabet[byte % 32]).join('');
   return `INQ-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** A field that people do not see was filled in, or the form was sent sooner than anybody reads it. */
+/** A honeypot field was filled in, or the form was sent faster than anybody could read it. */
 const isByMachine = ({ subject = '', secondsOpen }: NewInquiry): boolean =>
   subject !== '' || secondsOpen < leastSecondsOpen;
 
-/** When the office is done with it and nothing happens any more, it is forgotten. Seconds since 1970. */
+/** When a closed inquiry without further activity expires. Seconds since 1970. */
 export const inquiryExpiresAt = (): number => epochIn(keptSeconds);
 
 /**
- * Takes an inquiry in, once for each token; the mails to both sides follow from the record. What a machine sent is
- * answered as if it had been taken in, so that it does not learn by what it was known.
- * @returns the number to name when asking again
- * @throws Failure too_many_requests; conflict where the token has been used for something else
+ * Stores an inquiry, once per token; the mails to both sides follow from the record. Spam gets the same
+ * answer, so that bots do not learn how they were detected.
+ * @returns the reference number
+ * @throws Failure too_many_requests; conflict if the token has been used for another inquiry
  */
 export async function sendInquiry(sent: NewInquiry, by: SentBy): Promise<string> {
   const { clientToken, secondsOpen: _, subject: __, ...content } = sent;
   const inquiryNumber = inquiryNumberOf(clientToken);
   if (isByMachine(sent)) {
-    logger.info('inquiry of a machine', { kind: sent.kind });
+    logger.info('Inquiry of a bot', { kind: sent.kind });
     return inquiryNumber;
   }
   const contentHash = sha256(JSON.stringify(content));
@@ -67,7 +67,7 @@ export async function sendInquiry(sent: NewInquiry, by: SentBy): Promise<string>
       write.create(inquiry, recordOf(sent, inquiryNumber, by)),
     ]);
   } catch (error) {
-    // Its twin was faster.
+    // A duplicate request was faster.
     if (error instanceof WriteRefused && (await isKnown(clientToken, contentHash))) return inquiryNumber;
     throw error;
   }

@@ -10,8 +10,9 @@ import { logEntry } from './postingRight.ts';
 import { getRecord } from './records.ts';
 
 /**
- * Makes of a job what time has made of it: opened at opensAt, NEW → HIRING after 7 days, LATED at closesAt. Safe to call
- * at any time and as often as one likes. @returns the status afterwards; undefined where there is no such job.
+ * Brings a job's status up to date: opened at opensAt, NEW → HIRING after 7 days, LATED at closesAt.
+ * Idempotent.
+ * @returns the status afterwards; undefined if there is no such job.
  */
 export async function advanceJob(jobId: string): Promise<JobStatus | undefined> {
   return untilWritten(async () => {
@@ -34,7 +35,7 @@ export async function advanceJob(jobId: string): Promise<JobStatus | undefined> 
   });
 }
 
-/** Jobs of which something is due up to an instant, shard by shard, the earliest of each shard first. */
+/** Jobs with something due up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueJobs(untilInstant: string): AsyncGenerator<{ jobId: string; dueAt: string }> {
   for await (const { record, dueAt } of dueRecords(job.due, untilInstant)) yield { jobId: record.id, dueAt };
 }

@@ -9,7 +9,7 @@ import { mediaUrl } from '../media.ts';
 import { type JobRecord, type LoadedJob, missingFields, withTexts } from './records.ts';
 import { refusedFor } from './rules.ts';
 
-/** The posting as everybody may read it, with the status that is true now. */
+/** The posting as the public may read it, with its current status. */
 export function toPublic({ record, content }: LoadedJob): JobPublic {
   const at = now();
   const { company } = record;
@@ -50,14 +50,15 @@ export async function toOwned(loaded: LoadedJob): Promise<JobOwned> {
 export async function toRows(records: readonly JobRecord[]): Promise<JobRow[]> {
   const at = now();
   const applicants = new Map<string, number>();
-  // A draft cannot be applied for: nothing to count, nothing to read.
+  // A draft has no applications: nothing to count or read.
   const published = records.filter((record) => record.status !== 'DRAFT');
   const counted = await getMany(
     jobCounters,
     published.map(({ id }) => ({ jobId: id })),
   );
   for (const one of counted) applicants.set(one.jobId, one.applicants);
-  // Held against the rules and wages of today, not of the day it was saved: for that its texts are read.
+  // Checked against the current rules and wages, not those of the day it was saved, so the texts must be
+  // read.
   const drafts = await withTexts(records.filter((record) => record.status === 'DRAFT'));
   const refused = new Map(drafts.map(({ record, content }) => [record.id, refusedFor(content).length]));
   return records.map((record) => ({

@@ -6,7 +6,7 @@ import { instant } from '../../platform/clock.ts';
 import { countJobs, type JobChangedBy, logEntry, returnPostingRight } from './postingRight.ts';
 import { getRecord, type JobRecord } from './records.ts';
 
-/** Why a job is closed whose company has left: its page goes with it. */
+/** Reason for closing the jobs of a company that has left: their pages are removed too. */
 export const withdrawnReason = 'withdrawn';
 
 const closed = (record: JobRecord, reason: string): JobRecord => {
@@ -15,7 +15,7 @@ const closed = (record: JobRecord, reason: string): JobRecord => {
   return { ...rest, status: 'CLOSED', closedAt: at, updatedAt: at, closeReason: reason };
 };
 
-/** The writes that close an open or lapsed posting and give its right back. */
+/** The writes that close an open or expired posting and return its slot. */
 export function closeWrites(record: JobRecord, actor: JobChangedBy, reason: string) {
   return {
     job: write.save(job, closed(record, reason)),
@@ -24,7 +24,7 @@ export function closeWrites(record: JobRecord, actor: JobChangedBy, reason: stri
   };
 }
 
-/** Takes a draft away. */
+/** Deletes a draft. */
 export function deleteWrites(record: JobRecord) {
   return {
     job: write.remove(
@@ -58,14 +58,14 @@ function endJob(found: JobRecord, actor: JobChangedBy): Promise<void> {
         await transactNamed({ job: write.save(job, { ...seen, closeReason: withdrawnReason }) });
       }
     },
-    // Somebody else changed it: look again. Anything else is not ours to swallow.
+    // A write conflict: read again. Any other error is rethrown.
     (error) => isRefused<'job'>(error) && error.has('job'),
   );
 }
 
 /**
- * Closes every posting of a company that leaves, returns its posting rights and deletes its drafts. May be called again
- * at any time: what is closed stays as it is. Publishing checks in its transaction that the company has not left.
+ * Closes every posting of a company that leaves, returns its slots and deletes its drafts. Idempotent: closed
+ * postings stay as they are. Publishing checks in its transaction that the company has not left.
  */
 export async function closeAllJobs(companyId: string, actor: JobChangedBy): Promise<void> {
   for await (const records of queryPages(job.ofCompany({ companyId }), { limit: 100 }))

@@ -3,7 +3,7 @@ import { isOption } from '../../../shared/domain/select-data.ts';
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
 import { type Hold, holdArea, holdPosition } from '../positions.ts';
 
-/** Fields whose code no list offers, or whose code belongs to another parent. */
+/** Fields whose code is not in its list, or belongs to another parent. */
 function wrongCodes(content: JobContent): FieldFailure[] {
   const wrong: FieldFailure[] = [];
   const hold: Hold = (field, holds) => {
@@ -23,7 +23,7 @@ function wrongCodes(content: JobContent): FieldFailure[] {
   return wrong;
 }
 
-/** @throws Failure validation_failed naming each code that no list offers. */
+/** @throws Failure validation_failed naming each unknown code. */
 export function requireOffered(content: JobContent): void {
   const fields = wrongCodes(content);
   if (fields.length > 0) throw new Failure('validation_failed', { fields });

@@ -42,7 +42,10 @@ const clientTokenSeconds = 24 * 3600;
 
 const jobNumber = (count: number) => `J${String(count).padStart(7, '0')}`;
 
-/** Holds only while the company is as it was read: not gone, and the job's copies of it right. */
+/**
+ * Holds only while the company is unchanged since it was read, so that it exists and the job's copies of it
+ * are current.
+ */
 export const companyUnchanged = (owner: CompanyRecord) =>
   write.check(
     company,
@@ -55,8 +58,10 @@ export const companyUnchanged = (owner: CompanyRecord) =>
   );
 
 /**
- * Saves a new posting as a draft, or publishes it at once. The same clientToken again answers the job it made.
- * @throws Failure job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, validation_failed, file_missing
+ * Saves a new posting as a draft, or publishes it at once. Idempotent by clientToken: a repeated one returns
+ * the job that it created.
+ * @throws Failure job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range,
+ * validation_failed, file_missing
  */
 export async function createJob(by: OfMember, wanted: NewJob): Promise<JobOwned> {
   const asked = withPlainTimes(wanted.content);

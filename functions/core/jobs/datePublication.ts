@@ -8,9 +8,9 @@ import { Failure } from '../../platform/failure.ts';
 import { getRecord } from './records.ts';
 
 /**
- * Gives an open posting the instant at which it was published elsewhere, before it came here: for an operator who takes
- * postings over. No API does this, as nobody may make their own posting look older or newer.
- * @throws Failure not_found for a job that is not open; validation_failed for an instant that lies ahead
+ * Sets when an open posting was first published elsewhere, for an operator who migrates postings. Not
+ * available in the API, so that nobody can make their posting look older or newer.
+ * @throws Failure not_found for a job that is not open; validation_failed for an instant in the future
  */
 export async function datePublication(id: string, publishedAt: string): Promise<void> {
   const at = Date.parse(publishedAt);

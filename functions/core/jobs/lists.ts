@@ -16,7 +16,9 @@ import { staffByNumber } from '../staff/byNumber.ts';
 import { toRows } from './answers.ts';
 import type { JobRecord } from './records.ts';
 
-/** All jobs of a company, newest first. The total is a kept counter; what comes before the page is read over. */
+/**
+ * All jobs of a company, newest first. The total comes from a counter; earlier pages are read and skipped.
+ */
 export async function listJobsByCompany({ companyId }: OfCompany, paging: Paging): Promise<List<JobRow>> {
   const upTo = paging.page * paging.pageSize;
   const [plan, records] = await Promise.all([
@@ -45,7 +47,7 @@ async function firstJobs(companyId: string, limit: number): Promise<JobRecord[]>
 const allJobs = (companyId: string): Promise<JobRecord[]> =>
   queryAll(job.ofCompany({ companyId }), { newestFirst: true });
 
-/** The own jobs that have one of these statuses at this moment. */
+/** The company's jobs with one of these statuses now. */
 export async function listJobsByStatus(
   { companyId }: OfCompany,
   statuses: readonly JobStatus[],
@@ -64,7 +66,7 @@ interface JobOption {
   status: JobStatus;
 }
 
-/** Id and title of the own jobs, newest first. */
+/** Id and title of the company's jobs, newest first. */
 export async function jobOptions({ companyId }: OfCompany): Promise<JobOption[]> {
   const at = now();
   return (await allJobs(companyId)).map((record) => ({
@@ -75,7 +77,7 @@ export async function jobOptions({ companyId }: OfCompany): Promise<JobOption[]>
   }));
 }
 
-/** The own open jobs. */
+/** The company's open jobs. */
 export async function scoutOptions({ companyId }: OfCompany): Promise<JobOption[]> {
   const at = now();
   return (await allJobs(companyId))
@@ -91,7 +93,8 @@ export async function jobsByCompanyNumber(companyNumber: string, paging: Paging)
 }
 
 /**
- * The own jobs that a staff member applied for. Somebody who never applied here reads like nobody.
+ * The company's jobs that a staff member applied for. A person who never applied here is not found, like an
+ * unknown number.
  * @throws Failure not_found
  */
 export async function listJobsByStaffNumber(
@@ -104,7 +107,7 @@ export async function listJobsByStaffNumber(
     ? await queryAll(application.ofStaff({ staffId: person.id }), { newestFirst: true })
     : [];
   const own = applications.filter((one) => one.companyId === companyId && !one.hiddenFor.includes('company'));
-  // Who hides from the company is not found by a number either.
+  // A person who hides from the company cannot be found by number either.
   if (own.length === 0 || (await isBlocked(own[0]!.staffId, companyId))) throw new Failure('not_found');
   const { data, ...rest } = paginate(own, paging);
   const records = await getMany(

@@ -16,7 +16,7 @@ type Document = RowDocument<typeof postings>;
 
 export const postingLayout = rowLayout(postings);
 
-/** Without a card: what a row shows beside it (applicants, wording of today) changes without the job. */
+/** Without a card: what a row shows (applicants, current texts) changes without the job. */
 const postingDocument = (record: JobRecord): Document => ({
   id: record.id,
   number: record.jobNumber,
@@ -46,7 +46,7 @@ export const postingSource: ListSource<typeof postings, Document> = {
   layout: postingLayout,
   records: [rowRecord(job, ({ id }) => id)],
   async *documents() {
-    // In the order of a job's life: one that moves on meanwhile is seen twice rather than not at all.
+    // In the order of a job's life cycle: one that moves on meanwhile is read twice rather than missed.
     for (const status of jobStatuses)
       for (const part of eachShard(({ shard }) => job.withStatus({ status, shard })))
         for await (const records of queryPages(part)) yield* records.map(postingDocument);
@@ -57,7 +57,7 @@ export const postingSource: ListSource<typeof postings, Document> = {
   },
 };
 
-/** Jobs of all companies that meet a question, with counts; each row as it is at this moment. */
+/** Jobs of all companies that match a query, with counts; each row with current data. */
 export async function adminListJobs(actor: AgencyActor, asked: z.output<typeof jobs.adminListJobs.query>) {
   const { hits, rest } = await listPage(postingLayout, actor, asked);
   const records = await getMany(

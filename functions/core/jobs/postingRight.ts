@@ -9,19 +9,22 @@ import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Who changes a job: the account, and as what. */
+/** Who changes a job: the account and its role. */
 export interface JobChangedBy {
   as: JobActor;
   accountId?: string;
 }
 
-/** The plan holds today. */
+/** The plan is valid today. */
 const planHolds = (): Condition => ({
   expression: `${isThere.expression} AND (attribute_not_exists(validUntil) OR validUntil >= :today)`,
   values: { ':today': tokyoDay(now()) },
 });
 
-/** Takes a right: refused where the plan has ended or none is left, so that of two at once one gets the last. */
+/**
+ * Takes a job slot: refused if the plan has expired or no slot is left, so that of two concurrent requests
+ * one gets the last.
+ */
 export function takePostingRight(companyId: string, newJobs = 0) {
   const holds = planHolds();
   return write.add(
@@ -40,11 +43,11 @@ export function takePostingRight(companyId: string, newJobs = 0) {
 export const returnPostingRight = (companyId: string) =>
   write.add(companyPlan, { companyId }, { add: { openPostings: -1 }, condition: isThere });
 
-/** Only looks: a longer posting period needs a plan that holds. */
+/** Only checks: extending a posting period requires a valid plan. */
 export const checkPlan = (companyId: string) => write.check(companyPlan, { companyId }, planHolds());
 
 /**
- * The last day of a company's plan, which no posting outlives; undefined without one.
+ * The last day of a company's plan, after which no posting is open; undefined without one.
  * @throws Failure plan_expired, not_found
  */
 export async function planLastDay(companyId: string): Promise<string | undefined> {
@@ -58,7 +61,7 @@ export async function planLastDay(companyId: string): Promise<string | undefined
 export const countJobs = (companyId: string, by: 1 | -1) =>
   write.add(companyPlan, { companyId }, { add: { jobs: by }, condition: isThere });
 
-/** Why the plan refused. */
+/** The reason why the plan's condition was refused. */
 export async function planFailure(companyId: string): Promise<Failure> {
   const plan = await get(companyPlan, { companyId });
   if (!plan) return new Failure('not_found');
@@ -69,14 +72,14 @@ export async function planFailure(companyId: string): Promise<Failure> {
   return new Failure('no_posting_right', { values: { limit: postingLimit } });
 }
 
-/** @throws Failure job_transition where the table of transitions has no such row for this actor. */
+/** @throws Failure job_transition if the table of transitions has no such row for this actor. */
 export function requireTransition(from: JobStatus, to: JobStatus, actor: JobActor) {
   const transition = jobTransition(from, to, actor);
   if (!transition) throw new Failure('job_transition', { values: { from, to } });
   return transition;
 }
 
-/** Each change of status: who, what, when. */
+/** Log entry for a change of status: who, what, when. */
 export function logEntry(
   jobId: string,
   entry: { from?: JobStatus; to: JobStatus; actor: JobChangedBy; reason?: string },

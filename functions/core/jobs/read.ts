@@ -8,12 +8,12 @@ import { type JobRecord, jobIdOfNumber, type LoadedJob, loadJob } from './record
 
 type Reader = { companyId?: string } | undefined;
 
-/** Its time has come, and it was not closed before that. */
+/** Its opening time has passed, and it was not closed before that. */
 const hasOpened = ({ opensAt, closedAt }: JobRecord): boolean =>
   opensAt === undefined ||
   (Date.parse(opensAt) <= now() && (closedAt === undefined || Date.parse(opensAt) <= Date.parse(closedAt)));
 
-/** How a stranger may know a posting: not yet, now (open or ended), or not any more. */
+/** The public state of a posting: not published yet, visible (open or ended), or gone. */
 export function publicState(record: JobRecord): 'hidden' | 'shown' | 'gone' {
   if (record.status === 'DRAFT' || !hasOpened(record)) return 'hidden';
   return record.closeReason === withdrawnReason || isGone(record, now()) ? 'gone' : 'shown';
@@ -30,18 +30,18 @@ async function loadVisible(id: string | undefined, reader: Reader): Promise<Load
   return loaded;
 }
 
-/** One posting: open or ended for everybody, a draft for its owner. @throws Failure not_found */
+/** One posting: open or ended for everybody, a draft for its company. @throws Failure not_found */
 export async function getJob(id: string, reader: Reader): Promise<JobPublic> {
   return toPublic(await loadVisible(id, reader));
 }
 
-/** The same by its number; its owner learns what is missing. */
+/** The same by its number; its company also gets what is missing. */
 export async function getJobByNumber(jobNumber: string, reader: Reader): Promise<JobPublic | JobOwned> {
   const loaded = await loadVisible(await jobIdOfNumber(jobNumber), reader);
   return isOwner(loaded.record, reader) ? toOwned(loaded) : toPublic(loaded);
 }
 
-/** For employees: whatever its state. */
+/** For employees: in any state. */
 export async function getJobManagement(id: string): Promise<JobOwned> {
   const loaded = await loadJob(id);
   if (!loaded) throw new Failure('not_found');

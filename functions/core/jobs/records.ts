@@ -5,7 +5,7 @@ import { JobListed, JobTexts, job, jobText } from '../../data/entities/job.ts';
 import { get, getMany, itemsBelow, pick, query, type Stored, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 
-/** The job's own item: everything but its long texts. */
+/** The job's own item: everything but the long texts. */
 export type JobRecord = Stored<typeof job>;
 export type CompanyRecord = Stored<typeof company>;
 
@@ -17,7 +17,7 @@ export interface LoadedJob {
 const pickKeys = <T extends object>(from: object, shape: T) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key in shape));
 
-/** A posting's content as it is kept: what lists show, and the texts. */
+/** A posting's content split for storage: what lists show, and the texts. */
 export function splitContent(content: JobContent) {
   return {
     listed: pickKeys(content, JobListed.shape) as JobRecord['content'],
@@ -54,7 +54,7 @@ export async function withTexts(records: readonly JobRecord[]): Promise<LoadedJo
   return records.map((record) => ({ record, content: joinContent(record, texts.get(record.id)) }));
 }
 
-/** The job of this company. @throws Failure not_found for another company's as for none. */
+/** A job of this company. @throws Failure not_found, the same for another company's and a missing one */
 export async function loadOwnJob(id: string, companyId: string): Promise<LoadedJob> {
   const loaded = await loadJob(id);
   if (!loaded || loaded.record.companyId !== companyId) throw new Failure('not_found');
@@ -66,12 +66,12 @@ export async function jobIdOfNumber(jobNumber: string): Promise<string | undefin
   return items[0]?.id;
 }
 
-/** @throws Failure changed_meanwhile where the caller read another version than the present one. */
+/** @throws Failure changed_meanwhile if the caller has read an older version. */
 export function requireVersion(record: { version: number }, version: number | undefined): void {
   if (version !== undefined && version !== record.version) throw new Failure('changed_meanwhile');
 }
 
-/** What the job shows of its company. */
+/** The company data copied into the job. */
 export function companyCopy(owner: CompanyRecord): JobRecord['company'] {
   return {
     companyNumber: owner.companyNumber,
@@ -84,7 +84,7 @@ export function companyCopy(owner: CompanyRecord): JobRecord['company'] {
 export const missingFields = ({ record, content }: LoadedJob) =>
   missingForPublishing(content, record.company.name);
 
-/** A record that could be read by nobody else meanwhile: the texts, guarded by the version of the job beside them. */
+/** Needs no version of its own: the texts are guarded by the version of the job written with them. */
 export const putTexts = (jobId: string, content: JobContent) =>
   write.put(jobText, { jobId, content: splitContent(content).texts });
 

@@ -6,8 +6,9 @@ import { get, queryPages } from '../../data/table.ts';
 import { companyCopy } from './records.ts';
 
 /**
- * Gives every job of a company its present name, address and logo; called when the company has changed. Jobs that have
- * them already are not written. @returns how many jobs were
+ * Updates the copied name, address and logo in every job of a company; called when the company has changed.
+ * Jobs that are up to date are not written.
+ * @returns how many jobs were written
  */
 export async function refreshJobsOfCompany(companyId: string): Promise<number> {
   const owner = await get(company, { id: companyId });

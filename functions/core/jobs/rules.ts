@@ -9,10 +9,10 @@ import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { JobRecord } from './records.ts';
 
-/** As conditions compare it: to the millisecond, in UTC. */
+/** Normalized for comparison in conditions: milliseconds, UTC. */
 const plain = (instant: string) => new Date(instant).toISOString();
 
-/** The content with its instants in the one form that is kept. */
+/** The content with its instants in stored form. */
 export function withPlainTimes(content: JobContent): JobContent {
   const { opensAt, closesAt } = content;
   return {
@@ -22,13 +22,13 @@ export function withPlainTimes(content: JobContent): JobContent {
   };
 }
 
-/** What in a posting the law does not allow today: publishing refuses it for each of these. */
+/** Violations of the law in a posting as of today; publishing refuses it for each of these. */
 export const refusedFor = (content: JobContent): PostingFinding[] =>
   postingFindings(content, tokyoDay(now())).filter(({ severity }) => severity === 'refused');
 
 /**
- * @throws Failure job_incomplete naming each field that publishing still asks for; job_unlawful naming what the law does
- * not allow. Warnings are for the company to judge and refuse nothing.
+ * @throws Failure job_incomplete naming each missing field; job_unlawful naming each violation of the law.
+ * Warnings are left to the company and refuse nothing.
  */
 export function requirePublishable(content: JobContent, companyName: JobRecord['company']['name']): void {
   const missing = missingForPublishing(content, companyName);
@@ -64,8 +64,8 @@ const opensAfterPlan = (validUntil: string) =>
   });
 
 /**
- * The posting period that begins now: what was asked for, or 60 days, but no longer than the plan. An opensAt that lies
- * ahead makes the posting wait.
+ * The posting period beginning now: as requested, or 60 days, but no longer than the plan. An opensAt in the
+ * future delays the posting.
  * @param planUntil last day of the plan
  * @throws Failure closes_at_out_of_range: not within 90 days, or not after opensAt; opens_after_plan
  */
@@ -95,7 +95,7 @@ export function requireClosesAt(closesAt: string, field: string, opensAt: string
   return until;
 }
 
-/** The same, but no longer than the plan. @throws Failure opens_after_plan */
+/** The same, limited to the plan's last day. @throws Failure opens_after_plan */
 export function withinPlan(
   closesAt: string,
   planUntil: string | undefined,
@@ -106,7 +106,7 @@ export function withinPlan(
   return until;
 }
 
-/** What holds of a job that is open at this moment: for the transaction that needs it open. */
+/** Condition for transactions that require an open job. */
 export const openJobCondition = (): Condition => ({
   expression:
     '#status IN (:new, :hiring) AND closesAt > :now AND (attribute_not_exists(opensAt) OR opensAt <= :now)',

@@ -35,9 +35,10 @@ export interface StatusChange {
 type Names = 'job' | 'plan' | 'company' | 'log';
 
 /**
- * Publishes, closes, extends or reopens; open no longer than the plan. A posting right is taken or given back in the transaction that saves the job,
- * so that two at once cannot share the last one.
- * @throws Failure job_transition, job_incomplete, job_unlawful, no_posting_right, plan_expired, closes_at_out_of_range, opens_after_plan, changed_meanwhile
+ * Publishes, closes, extends or reopens, at most until the plan's last day. A job slot is taken or returned
+ * in the transaction that saves the job, so that concurrent requests cannot share the last one.
+ * @throws Failure job_transition, job_incomplete, job_unlawful, no_posting_right, plan_expired,
+ * closes_at_out_of_range, opens_after_plan, changed_meanwhile
  */
 export async function updateJobStatus(by: OfMember, id: string, change: StatusChange): Promise<JobOwned> {
   const actor: JobChangedBy = { as: 'company', accountId: by.accountId };
@@ -78,7 +79,7 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
         : { closesAt: withinPlan(wanted, planUntil, record.opensAt) }),
       updatedAt: instant(),
     };
-    // Closed before it opened: it waits for its time again.
+    // It was closed before it opened, so it waits for opensAt again.
     if (record.opensAt !== undefined && transition.name !== 'publish' && Date.parse(record.opensAt) > now()) {
       next.waiting = true;
     }
@@ -104,8 +105,8 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
 }
 
 /**
- * The office ends a posting: its company hears of it (happenings/jobClosed.ts).
- * @throws Failure not_found, job_transition where it is a draft or has been closed, changed_meanwhile
+ * The operator ends a posting, and its company is notified (happenings/jobClosed.ts).
+ * @throws Failure not_found, job_transition if it is a draft or has been closed, changed_meanwhile
  */
 export async function endJob(
   actor: AgencyActor,

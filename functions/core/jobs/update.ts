@@ -25,9 +25,11 @@ import {
 import { requireClosesAt, requirePublishable, withinPlan, withPlainTimes } from './rules.ts';
 
 /**
- * Saves a posting. What is published stays complete, keeps its publication date and closing time where none is given; an
- * ended posting's closing time moves only when it is extended or reopened, and none lies after the plan's end.
- * @throws Failure changed_meanwhile, job_incomplete, job_unlawful, closes_at_out_of_range, plan_expired, validation_failed, file_missing
+ * Saves a posting. A published one must stay complete, and keeps its publication date, and its closing time
+ * if none is given; the closing time of an ended posting changes only by extending or reopening, and never
+ * exceeds the plan's last day.
+ * @throws Failure changed_meanwhile, job_incomplete, job_unlawful, closes_at_out_of_range, plan_expired,
+ * validation_failed, file_missing
  */
 export async function updateJob(
   by: OfMember,

@@ -20,7 +20,7 @@ import {
 import { instant } from '../../platform/clock.ts';
 import { closeAllJobs } from '../jobs/close.ts';
 
-/** How many writes are on their way at once. */
+/** Number of concurrent writes. */
 const batchSize = 10;
 
 async function runAll(writes: readonly Write[]): Promise<void> {
@@ -29,15 +29,15 @@ async function runAll(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Of the items that lie together all but those of some entities. */
+/** Deletes all items of a partition except those of some entities. */
 const eraseAll = (items: readonly Record<string, unknown>[], kept: readonly string[]): Promise<void> =>
   runAll(
     items.filter(({ entity }) => !kept.includes(entity as string)).map((item) => write.removeItem(item)),
   );
 
 /**
- * What lies with an account: sessions, links, logins at providers, notifications, counters, uploads. Deleting the record
- * of an upload has its object deleted, from the stream.
+ * Deletes an account's records: sessions, links, provider logins, notifications, counters, uploads. The
+ * object of an upload is deleted from the stream when its record is.
  */
 async function eraseAccountData(accountId: string, keep: readonly string[] = []): Promise<void> {
   await eraseAll(await itemsBeside(account, { id: accountId }), [account.name, ...keep]);
@@ -55,7 +55,10 @@ async function eraseAccountData(accountId: string, keep: readonly string[] = [])
 
 type Application = Stored<typeof application>;
 
-/** Ends one application from the side that leaves, unless it has ended meanwhile; the other side is told. */
+/**
+ * Ends one application on behalf of the side that leaves, unless it has already ended; the other side is
+ * notified.
+ */
 async function endApplication(
   found: Application,
   { side, accountId }: { side: 'staff' | 'company'; accountId: string },
@@ -76,14 +79,14 @@ async function endApplication(
 }
 
 /**
- * Erases the personal data of a staff member who has withdrawn, and ends their running applications, which stay for the
- * companies under 'withdrawn user'. Does nothing for one who has not; may be called again at any time, and goes on where
- * an interrupted call stopped.
+ * Erases the personal data of a staff member who has withdrawn, and ends their active applications, which
+ * stay for the companies under 'withdrawn user'. Does nothing for one who has not. Idempotent: continues
+ * where an interrupted call stopped.
  */
 export async function eraseStaff(staffId: string): Promise<void> {
   const record = await get(staff, { id: staffId });
   if (!record?.withdrawn) return;
-  // Whom the person hid from stays known: what they hid is not shown because they left.
+  // Blocks are kept: what was hidden from a company must not appear because the person left.
   await eraseAll(await itemsBeside(staff, { id: staffId }), [staff.name, companyBlock.name]);
   await eraseAccountData(record.accountId);
   const applications = await queryAll(application.ofStaff({ staffId }));
@@ -91,9 +94,10 @@ export async function eraseStaff(staffId: string): Promise<void> {
 }
 
 /**
- * Takes a company that has withdrawn off the site: closes its jobs, ends the applications that still run, frees its corporate number, and erases what only its
- * login needed. Billing, applications and the record of the company stay, with the pictures that they show; its albums go.
- * Does nothing for one that has not withdrawn; may be called again at any time.
+ * Takes a company that has withdrawn off the site: closes its jobs, ends active applications, releases its
+ * corporate number, and erases what only its login needed. Billing, applications and the company's record
+ * stay, with the pictures that they show; its albums are deleted. Does nothing for one that has not
+ * withdrawn. Idempotent.
  */
 export async function eraseCompany(companyId: string): Promise<void> {
   const record = await get(company, { id: companyId });
@@ -115,7 +119,7 @@ export async function eraseCompany(companyId: string): Promise<void> {
       ),
     );
   } catch (error) {
-    // Freed already, or another company's by now.
+    // Already released, or claimed by another company.
     if (!(error instanceof WriteRefused)) throw error;
   }
 }

@@ -17,13 +17,16 @@ import { eraseCompany, eraseStaff } from './erase.ts';
 
 export { eraseCompany, eraseStaff };
 
-/** Milliseconds that the request waits for the erasure; the stream's worker does whatever is left. */
+/** Milliseconds that the request waits for the erasure; the stream's worker does the rest. */
 const patience = 8000;
 
-/** Seconds that the address is kept for the last mail, should the mail service be down: as long as a queue keeps a message. */
+/**
+ * Seconds that the address is kept for the last mail, in case the mail service is down: as long as a queue
+ * keeps a message.
+ */
 const farewellSeconds = 4 * 24 * 3600;
 
-/** Marks the staff member or company as gone, under its version. */
+/** Marks the staff member or company as withdrawn, under its version. */
 async function markOwner({ staffId, companyId }: Account): Promise<Write[]> {
   if (staffId) {
     const record = await get(staff, { id: staffId });
@@ -35,7 +38,7 @@ async function markOwner({ staffId, companyId }: Account): Promise<Write[]> {
   return record ? [write.save(company, { ...record, withdrawn: true })] : [];
 }
 
-/** The one transaction that decides: the account is WITHDRAWN, its address free, its sessions over. */
+/** The decisive transaction: the account becomes WITHDRAWN, its address is released, its sessions end. */
 async function end(of: Account, reason: string, remark: string | undefined): Promise<void> {
   const { passwordHash: _, ...rest } = of;
   await changeAndEndSessions(of.id, {
@@ -68,13 +71,13 @@ async function erase({ staffId, companyId }: Account): Promise<void> {
     if (staffId) await eraseStaff(staffId);
     if (companyId) await eraseCompany(companyId);
   } catch (error) {
-    // The account is gone and the request has done its work: the worker erases again from the stream.
-    logger.error('erasure left to the worker', error as Error);
+    // The account is closed and the request has succeeded: the stream's worker retries the erasure.
+    logger.error('Erasure failed: left to the worker', error as Error);
   }
 }
 
 /**
- * Withdraws the caller's account. Employees are not their own masters here: an admin removes them.
+ * Withdraws the caller's account. Employees cannot withdraw: an admin removes them.
  * @throws Failure forbidden, password_wrong, too_many_logins, account_suspended, validation_failed
  */
 export async function withdraw(

@@ -13,27 +13,27 @@ import { type Asked, questionOf, requireSeen } from './page.ts';
 import { queryList } from './readModel.ts';
 
 /**
- * What a file may hold: Lambda hands on 6 MB, and of bytes it takes four characters for three. Rows are read at once, in a
- * second or two.
+ * Maximum size of a file: Lambda returns up to 6 MB, and base64 adds a third. Rows are read in one request,
+ * within a second or two.
  */
 export const fileLimits = { rows: 10_000, bytes: 4_400_000 };
 
-/** Acts of the audit log that are about a whole list. */
+/** Audited acts that concern a whole list. */
 type ListAct = { [Act in AuditAct]: (typeof auditActs)[Act] extends 'list' ? Act : never }[AuditAct];
 
 export interface ListFile<C extends Collection, Row> {
   act: ListAct;
-  /** Beginning of the file's name, ASCII. */
+  /** Beginning of the file name, ASCII. */
   name: string;
   columns: readonly CsvColumn<Row>[];
-  /** What was asked for, as the audit log keeps it. */
+  /** The query, as the audit log keeps it. */
   asked: Omit<Asked<C>, 'page' | 'pageSize'>;
 }
 
 /**
- * The rows of a list that meet a question as a file, from their cards, in the list's order. Who had it made, of what and how
- * many rows, is in the audit log before it is answered.
- * @throws Failure forbidden for whom the list is not for, too_many_rows, try_again
+ * The rows of a list that match a query as a file, from their cards, in the list's order. Who requested it,
+ * the query and the number of rows are audited before it is returned.
+ * @throws Failure forbidden if the caller may not see the list, too_many_rows, try_again
  */
 export async function listFile<C extends Collection, D extends AnyDocument, Row>(
   layout: Layout<C, D>,
@@ -50,7 +50,7 @@ export async function listFile<C extends Collection, D extends AnyDocument, Row>
     columns,
     hits.map(({ card }) => card as Row),
   );
-  // Rows of long texts: fewer of them fit.
+  // Fewer rows fit if their texts are long.
   if (bytes.length > fileLimits.bytes) throw tooMany();
   const entry = await auditLook(actor, {
     act,

@@ -3,9 +3,9 @@ import { writeDelta } from '../../data/readModelDeltas.ts';
 import type { ListSource } from './sources.ts';
 
 /**
- * Writes down for the read model what a row is now: a document, or nothing where nobody may find it. The row's version goes
- * with it, so that it may be called late, twice and out of order.
- * @param gone the version that the change has made; counts where the row is not there any more
+ * Records a row's current document for the read model, or none if it must not be found. The row's version
+ * goes with it, so that calls may be late, repeated and out of order.
+ * @param gone the version after the deletion; used if the row no longer exists
  * @returns whether there is such a row
  */
 export async function noteChange<C extends Collection>(

@@ -21,17 +21,17 @@ import { CollectionIndex } from '../../search/collectionIndex.ts';
 import type { AnyDocument, Change, Layout } from '../../search/index.ts';
 import { caughtUp, queryList } from './readModel.ts';
 
-/** A list's query as the contract's `listQuery` reads it. */
+/** A list's query as parsed by the contract's `listQuery`. */
 export interface Asked<C extends Collection> {
   keyword?: string | undefined;
   sort?: OrderName<C> | 'relevance' | undefined;
   page: number;
   pageSize: number;
-  /** Of the own change that the answer must hold: see `listToken`. */
+  /** Token of the caller's change that the answer must include: see `listToken`. */
   after?: string | undefined;
 }
 
-/** Codes that their list does not have: a misspelt one must not look like a place where nothing is. */
+/** Codes that are not in their list: a misspelt code must be an error rather than an empty result. */
 function unknownCodes({ category }: Filter, parameter: string, values: unknown): FieldIssue[] {
   if (category === undefined || !isCategory(category) || !Array.isArray(values)) return [];
   const [own, inGroup] = partsOf(parameter);
@@ -43,8 +43,8 @@ function unknownCodes({ category }: Filter, parameter: string, values: unknown):
 }
 
 /**
- * The contract's question as the read model's, with all facets and sums of the collection.
- * @throws Failure validation_failed for codes that there are not
+ * The contract's query as a query of the read model, with all facets and sums of the collection.
+ * @throws Failure validation_failed for unknown codes
  */
 export function questionOf<C extends Collection>(collection: C, asked: Asked<C>): Omit<Question<C>, 'now'> {
   const given = asked as unknown as Record<string, unknown>;
@@ -85,7 +85,7 @@ export function questionOf<C extends Collection>(collection: C, asked: Asked<C>)
   };
 }
 
-/** Days in Tokyo, the last one included. */
+/** Days in Tokyo, inclusive. */
 const betweenDays = ({ from, to }: { from?: string; to?: string }) => ({
   ...(from !== undefined && { from: Date.parse(startOfDay(from)) }),
   ...(to !== undefined && { to: Date.parse(startOfDay(to)) + dayLength - 1 }),
@@ -93,13 +93,13 @@ const betweenDays = ({ from, to }: { from?: string; to?: string }) => ({
 
 export interface ListPage<C extends Collection> {
   hits: Found<C>['hits'];
-  /** All of the answer but its rows. */
+  /** The answer without its rows. */
   rest: {
     total: number;
     page: number;
     pageSize: number;
     facets: Partial<Record<Marked<C, 'counted'>, Record<string, number>>>;
-    /** The own change is not in it yet. */
+    /** The caller's change is not included yet. */
     behind?: true;
   } & ([C['sums'][number]] extends [never] ? unknown : { sums: Partial<Record<C['sums'][number], number>> });
 }
@@ -116,15 +116,15 @@ function pageOf<C extends Collection>(
   } as unknown as ListPage<C>;
 }
 
-/** What a change to a row answers: the next question that carries it waits for it. */
+/** Token returned by a change to a row: the next query that carries it waits for the change. */
 export const listToken = ({ id, version }: { id: string; version: number }): string =>
   `${id}.${version}.${now()}`;
 
 const waits = { longestMs: 2_000, everyMs: 150 };
 
 /**
- * Rows of an index that follows its table by a moment, read again until they hold the own change, at most two seconds. A row
- * that left the list by it is not among them.
+ * Rows of an eventually consistent index, read again until they include the caller's change, for at most two
+ * seconds. Rows that left the list by that change are removed.
  */
 export async function rowsAfter<Row extends { id: string; version: number }>(
   after: string | undefined,
@@ -147,8 +147,8 @@ function changeOf(token: string): Change {
 }
 
 /**
- * A page of a list from the read model, with counts and sums over everything that is found.
- * @throws Failure forbidden for whom the list is not for, try_again
+ * A page of a list from the read model, with counts and sums over all matches.
+ * @throws Failure forbidden if the caller may not see the list, try_again
  */
 export async function listPage<C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
@@ -160,7 +160,7 @@ export async function listPage<C extends Collection, D extends AnyDocument>(
   return pageOf(asked, await queryList(layout, questionOf(layout.collection, asked)), isBehind);
 }
 
-/** @throws Failure forbidden for whom the list is not for */
+/** @throws Failure forbidden if the caller may not see the list */
 export function requireSeen({ name, seenBy }: Collection, actor: RightsHolder | undefined): void {
   if (seenBy === 'everybody') return;
   if (seenBy === 'owner') throw new TypeError(`${name} can only be listed for one owner`);
@@ -168,9 +168,10 @@ export function requireSeen({ name, seenBy }: Collection, actor: RightsHolder | 
 }
 
 /**
- * The same of rows that were read already: a short list, mostly of one owner, which is exact at once and needs no read
- * model. What it costs grows with all rows, not with the page. Of an owner's rows the caller has read the owner's.
- * @throws Failure forbidden for whom the list is not for
+ * The same over rows already read: for a short list, mostly of one owner, which is then consistent and needs
+ * no read model. Cost grows with all rows, not with the page. The caller of this function has checked the
+ * owner.
+ * @throws Failure forbidden if the caller may not see the list
  */
 export function pageOfFew<C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,

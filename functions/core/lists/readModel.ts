@@ -22,7 +22,7 @@ import {
 
 const opened = new Map<string, Search<Collection>>();
 
-/** One read model for each process and collection: its snapshot stays open between requests. */
+/** One read model per process and collection: its snapshot is cached between requests. */
 function readModel<C extends Collection, D extends AnyDocument>(layout: Layout<C, D>): Search<C> {
   const { name } = layout.collection;
   let model = opened.get(name) as Search<C> | undefined;
@@ -42,7 +42,7 @@ function readModel<C extends Collection, D extends AnyDocument>(layout: Layout<C
   return model;
 }
 
-/** Asks a list. Rows whose time is over at this moment are never among the answers. @throws Failure try_again */
+/** Queries a list. Expired rows are never returned. @throws Failure try_again */
 export async function queryList<C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
   question: Omit<Question<C>, 'now'>,
@@ -52,17 +52,17 @@ export async function queryList<C extends Collection, D extends AnyDocument>(
   );
 }
 
-/** Waits until a list holds a change, but not for long. @returns whether it does. @throws Failure try_again */
+/** Waits briefly until a list includes a change. @returns whether it does. @throws Failure try_again */
 export const caughtUp = <C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
   change: Change,
 ): Promise<boolean> => asked(() => readModel(layout).caughtUp(change));
 
-/** Asks for open jobs. @throws Failure try_again */
+/** Queries open jobs. @throws Failure try_again */
 export const queryJobs = (question: Omit<JobQuestion, 'now'>): Promise<JobsFound> =>
   queryList(jobLayout, question);
 
-/** The open jobs that weigh most. @throws Failure try_again */
+/** The open jobs with the highest weights. @throws Failure try_again */
 export async function queryBest(question: Omit<BestQuestion<typeof jobs>, 'now'>): Promise<BestRows> {
   return asked(() => readModel(jobLayout).best({ ...question, now: new Date(now()).toISOString() }));
 }
@@ -77,13 +77,13 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Takes in every change of jobs up to now: before pages are rendered because of one. */
+/** Loads every change of jobs up to now: before pages are rendered because of one. */
 export const refreshReadModel = (): Promise<void> => refreshList(jobLayout);
 export const refreshList = <C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
 ): Promise<void> => readModel(layout).refresh();
 
-/** For tests and the end of a process. */
+/** For tests and process shutdown. */
 export function closeReadModel(): void {
   for (const model of opened.values()) model.close();
   opened.clear();

@@ -3,24 +3,27 @@ import type { Collection } from '../../../shared/collections/collection.ts';
 import type { AnyEntity } from '../../data/table.ts';
 import type { AnyDocument, Layout } from '../../search/index.ts';
 
-/** Where a list of the read model has its rows from. */
+/** The source of the rows of a list in the read model. */
 export interface ListSource<C extends Collection = Collection, D extends AnyDocument = AnyDocument> {
   layout: Layout<C, D>;
-  /** The records whose changes have a row read again; of none where another message says so. */
+  /** The records whose changes cause a row to be read again; empty if another message does that. */
   records: readonly RowRecord[];
-  /** Every row's document, without a scan. A row that changes meanwhile may come twice, but not not at all. */
+  /**
+   * Every row's document, without a scan. A row that changes meanwhile may be returned twice, but is never
+   * missed.
+   */
   documents(): AsyncIterable<D>;
   /**
-   * A row as it is now; a version without a document is one that nobody may find. Of a row that is made of several records
-   * the version is the sum of theirs, which rises with each change of each.
+   * A row as it is now; a version without a document is one that must not be found. For a row made of several
+   * records the version is the sum of theirs, which rises with each change.
    */
   read(id: string): Promise<{ version: number; document?: D | undefined } | undefined>;
 }
 
-/** A record that a row is made of. */
+/** A record that is part of a row. */
 export interface RowRecord {
   entity: AnyEntity;
-  /** The row's id; nothing where the record is in no row. */
+  /** The row's id; undefined if the record is in no row. */
   row(record: Record<string, unknown>): string | undefined;
 }
 

@@ -11,38 +11,40 @@ import { instant } from '../../platform/clock.ts';
 
 export interface NewNotification {
   accountId: string;
-  /** ULID; the same id again is the same notification. See `notificationId`. */
+  /** ULID; a repeated id is the same notification. See `notificationId`. */
   id: string;
   /** NOTIFICATION_TYPE */
   type: string;
   text: { jp?: string; en?: string };
-  /** Address within the site, without the language prefix. */
+  /** Path within the site, without the language prefix. */
   link?: string;
-  /** Now where absent. */
+  /** Default: now. */
   createdAt?: string;
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The id of what happened at an instant for a reason: always the same, so that a repeated event notifies once. */
+/** The deterministic id for an event at an instant and a reason, so that a repeated event notifies once. */
 export function notificationId(at: string, reason: string): string {
   const digest = createHash('sha256').update(reason).digest();
   return encodeTime(Date.parse(at)) + [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
 }
 
-/** Something that people are told of. */
+/** An event that people are notified of. */
 export interface NotifiedEvent {
-  /** Names what happened, once and for all. */
+  /** Unique and permanent name of the event. */
   reason: string;
   /** Instant. */
   at: string;
 }
 
-/** The id under which an account is told of an event. */
+/** The id of an account's notification for an event. */
 export const notificationIdFor = (accountId: string, { reason, at }: NotifiedEvent): string =>
   notificationId(at, `${accountId} ${reason}`);
 
-/** A notification and its place in the account's counters. Where the first is refused, it is there already. */
+/**
+ * A notification and its entry in the account's counters. If the first write is refused, it exists already.
+ */
 function notificationWrites(made: NewNotification): [notification: Write, counters: Write] {
   const { accountId, id, type, text, link, createdAt = instant() } = made;
   return [
@@ -60,9 +62,9 @@ function notificationWrites(made: NewNotification): [notification: Write, counte
 }
 
 /**
- * Notifies an account, once for each id.
- * @param condition the notification is made only where this write of the same transaction holds
- * @returns `known` where it was made before, `refused` where the condition does not hold
+ * Notifies an account, once per id.
+ * @param condition the notification is created only if this condition holds in the same transaction
+ * @returns `known` if it existed, `refused` if the condition does not hold
  */
 export async function notify(made: NewNotification, condition?: Write): Promise<'new' | 'known' | 'refused'> {
   try {
@@ -79,7 +81,7 @@ export async function notify(made: NewNotification, condition?: Write): Promise<
   }
 }
 
-/** Gives a notification another text, where there is one. Doing so again changes nothing. */
+/** Replaces the text of a notification, if it exists. Idempotent. */
 export async function reword(key: { accountId: string; id: string }, text: LocalizedText): Promise<void> {
   await change(notification, key, (found) =>
     isDeepStrictEqual(found.text, text) ? undefined : { ...found, text },

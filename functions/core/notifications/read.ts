@@ -37,7 +37,7 @@ export const toNotification = ({
   createdAt,
 });
 
-/** What the counters of an account say; all 0 where nothing was counted yet. */
+/** The counters of an account; all 0 if nothing was counted yet. */
 export async function countersOf(
   accountId: string,
   { consistent = false }: { consistent?: boolean } = {},
@@ -50,7 +50,7 @@ export async function countersOf(
   );
 }
 
-/** Own notifications, newest first. Pages are counted off within the account's own partition. */
+/** The caller's notifications, newest first. Pages are counted within the account's partition. */
 export async function listNotifications(
   { accountId }: OfAccount,
   { page, pageSize }: { page: number; pageSize: number },
@@ -78,7 +78,7 @@ export async function unreadCount({ accountId }: OfAccount): Promise<number> {
 }
 
 /**
- * Marks one read; again changes nothing. The count goes down in the same transaction and never below 0.
+ * Marks one as read. Idempotent. The counter is reduced in the same transaction and never goes below 0.
  * @throws Failure not_found, also for another account's
  */
 export async function markRead({ accountId }: OfAccount, id: string): Promise<void> {
@@ -100,18 +100,18 @@ export async function markRead({ accountId }: OfAccount, id: string): Promise<vo
     });
   } catch (error) {
     if (!isRefused<'notification'>(error)) throw error;
-    // Read elsewhere at the same moment: it is read.
+    // Marked as read concurrently.
     if (error.has('notification')) return;
     await run(read);
   }
 }
 
-/** How many go into one transaction, which takes 100 items. */
+/** How many go into one transaction, which is limited to 100 items. */
 const readAtOnce = 50;
 
 /**
- * Marks these read, or all where none are named; again changes nothing. What is not the account's own is passed over. The
- * count goes down in the same transactions.
+ * Marks these as read, or all if none are given. Idempotent. Ids of other accounts are ignored. The counter
+ * is reduced in the same transactions.
  */
 export async function markSeveralRead({ accountId }: OfAccount, ids?: readonly string[]): Promise<void> {
   const found = ids
@@ -121,7 +121,7 @@ export async function markSeveralRead({ accountId }: OfAccount, ids?: readonly s
         { consistent: true },
       )
     : await queryAll(notification.ofAccount({ accountId }));
-  // An id that is named twice is found twice.
+  // A repeated id is returned repeatedly.
   const unread = [...new Map(found.map((one) => [one.id, one])).values()].filter(({ isRead }) => !isRead);
   for (let start = 0; start < unread.length; start += readAtOnce) {
     const some = unread.slice(start, start + readAtOnce);
@@ -139,13 +139,13 @@ export async function markSeveralRead({ accountId }: OfAccount, ids?: readonly s
       ]);
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
-      // One of them was read elsewhere at the same moment: each by itself.
+      // One of them was marked as read concurrently: retry one by one.
       for (const { id } of some) await markRead({ accountId }, id);
     }
   }
 }
 
-/** An employee's notice to one account. @throws Failure not_found where there is no such account. */
+/** An employee's notification to one account. @throws Failure not_found if there is no such account. */
 export async function createNotification(
   actor: AgencyActor,
   made: { accountId: string; text: { jp?: string; en?: string }; link?: string },

@@ -3,10 +3,10 @@ import { albumsOf, toPhoto } from '../companies/albums/records.ts';
 import { companyOfSlug, isPublic, toCompanyPublic } from '../companies/read.ts';
 import { newestJobs } from '../search/search.ts';
 
-/** Open jobs that a company's page lists; the search shows the others. */
+/** Open jobs on a company's page; the search shows the rest. */
 const companyPageJobs = 50;
 
-/** `/companies/{name}`: `moved` for a name that it had before, none before its address is confirmed. */
+/** `/companies/{name}`: `moved` for a former name, none before its address is confirmed. */
 export async function companyPage(
   slug: string,
 ): Promise<{ kind: 'page'; page: CompanyPageData } | { kind: 'moved'; slug: string } | { kind: 'none' }> {

@@ -36,7 +36,7 @@ const make: Record<ListingFacet, (code: string) => Listing> = {
   japaneseLevel: (japaneseLevel) => ({ by: 'japaneseLevel', japaneseLevel }) as Listing,
 };
 
-/** Short lists stand in their own order, long ones by how much is in them. */
+/** Short lists keep their own order, long ones are ordered by number of jobs. */
 const ownOrder: Partial<Record<ListingFacet, readonly string[]>> = {
   prefecture: prefectures,
   speciality: specialityFields,
@@ -44,7 +44,7 @@ const ownOrder: Partial<Record<ListingFacet, readonly string[]>> = {
   japaneseLevel: japaneseLevels,
 };
 
-/** The listings of a kind that have jobs, in the order to show. Only such as have a page. */
+/** The listings of a kind that have jobs and a page, in display order. */
 export function listingsBy(facet: ListingFacet, facets: JobsFound['facets'], byCount = false): ListingLink[] {
   const order = byCount ? undefined : ownOrder[facet];
   return Object.entries(facets[facet] ?? {})

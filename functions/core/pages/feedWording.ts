@@ -1,4 +1,4 @@
-/** How a posting reads in feeds, in one language; in the other where a text is missing, as on its page. */
+/** A posting's texts in feeds, in one language; missing texts fall back to the other, as on its page. */
 import type { JobCard, JobContent } from '../../../shared/contract/jobs.ts';
 import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
@@ -15,7 +15,7 @@ const texts = { jp: createTexts('jp', { job: jobTexts }), en: createTexts('en', 
 export const textIn = (text: LocalizedText | undefined, locale: Locale): string =>
   text?.[locale] ?? text?.jp ?? text?.en ?? '';
 
-/** City, prefecture and country of a place of work, each by its name. */
+/** Names of city, prefecture and country of a workplace. */
 export function placeIn({ country, prefecture, city }: WorkArea, locale: Locale) {
   return {
     city: city && (country === 'JP' ? longLists.optionName('CITY', city, locale) : city),
@@ -31,7 +31,7 @@ function placeLine(area: WorkArea, locale: Locale): string {
   return locale === 'jp' ? `${prefecture}${city ?? ''}` : [city, prefecture].filter(Boolean).join(', ');
 }
 
-/** What a card says beside its title. */
+/** The facts on a card besides its title. */
 export function factLine(card: JobCard, locale: Locale): string {
   return [
     ...card.workAreas.slice(0, 2).map((area) => placeLine(area, locale)),

@@ -5,7 +5,7 @@ import { newestJobs } from '../search/search.ts';
 import { listingsBy, openCounts } from './counts.ts';
 
 const newestShown = 6;
-/** Languages that have a trending list of their own on the page. */
+/** Languages with their own trending list on the page. */
 const trendingLanguages = 3;
 
 /** `/` */
@@ -33,7 +33,7 @@ export async function homePage(): Promise<HomePageData> {
     jobs: total,
     companies: Object.keys(facets.companyId ?? {}).length,
     prefectures: listingsBy('prefecture', facets),
-    // Japan is there by its prefectures.
+    // Japan is represented by its prefectures.
     countries: listingsBy('country', facets).filter(
       ({ listing }) => listing.by === 'country' && listing.country !== 'JP',
     ),

@@ -13,10 +13,10 @@ import { publicState } from '../jobs/read.ts';
 import { type JobRecord, loadJob } from '../jobs/records.ts';
 import { queryJobs } from '../lists/readModel.ts';
 
-/** How many similar jobs a page names. */
+/** Maximum of similar jobs on a page. */
 const similarJobs = 6;
 
-/** `/job_info/{jobId}`: open or ended; gone 90 days after its end or with its company. */
+/** `/job_info/{jobId}`: open or ended; 410 from 90 days after its end, or when its company leaves. */
 export async function jobPage(
   id: string,
 ): Promise<{ kind: 'page'; page: JobPageData; goneAt?: string } | { kind: 'none' }> {
@@ -39,7 +39,10 @@ export async function jobPage(
   };
 }
 
-/** From near to far: the same occupation in the same prefecture, the occupation, its class, the field, whatever is new. */
+/**
+ * From similar to general: the same occupation in the same prefecture, the occupation, its class, the field,
+ * the newest.
+ */
 function circles({ content }: JobRecord): JobQuestion['filters'][] {
   const { jobPosition, speciality, workAreas } = content;
   const prefecture = workAreas.flatMap((area) => area.prefecture ?? []);

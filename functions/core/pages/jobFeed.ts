@@ -13,12 +13,12 @@ import { queryJobs } from '../lists/readModel.ts';
 import { descriptionHtml, placeIn, textIn } from './feedWording.ts';
 import { absoluteUrl, cdata, rfc822, urlOf, xmlDeclaration } from './xml.ts';
 
-/** Jobs in one file: some 15 MB before it is compressed. */
+/** Jobs per file: some 15 MB uncompressed. */
 export const jobsPerFeed = 5000;
-/** Records that are read together. */
+/** Batch size for reading records. */
 const together = 100;
 
-/** As the sites that read such files name them. */
+/** Job types as feed readers name them. */
 const jobTypes: Record<EmploymentStatus, string> = {
   regular: 'fulltime',
   contract: 'contract',
@@ -32,8 +32,9 @@ const remoteTypes: Partial<Record<RemotePolicy, string>> = {
 };
 
 /**
- * `/jobs.xml`, `/jobs-2.xml` …: all open jobs, newest first, in the layout of `<source>` and `<job>` that job sites take
- * in. Each file tells how many there are and where the next is. @param part from 1; beyond the last there is none
+ * `/jobs.xml`, `/jobs-2.xml` …: all open jobs, newest first, in the format of `<source>` and `<job>` that job
+ * sites import. Each file states the total and the next file.
+ * @param part from 1; none beyond the last
  */
 export async function jobFeed(
   locale: Locale,
@@ -54,7 +55,7 @@ export async function jobFeed(
   for (let from = 0; from < hits.length; from += together) {
     const ids = hits.slice(from, from + together).map(({ id }) => ({ id }));
     const records = new Map((await getMany(job, ids)).map((record) => [record.id, record]));
-    // What ended since the read model was asked is no use to anybody.
+    // Leave out jobs that ended after the read model was queried.
     const open = ids.flatMap(({ id }) => records.get(id) ?? []).filter((one) => isOpen(one, now()));
     const loaded = await withTexts(open);
     lines.push(...loaded.map((one) => jobElement(one, locale)));
@@ -89,7 +90,7 @@ function jobElement({ record, content }: LoadedJob, locale: Locale): string {
     jobtype: content.employmentStatus && jobTypes[content.employmentStatus],
     category: content.speciality && optionName('SPECIALITY_FIELD', content.speciality, locale),
     remotetype: content.remotePolicy && remoteTypes[content.remotePolicy],
-    // The language that the posting is written in: its title's.
+    // The language that the posting is written in, judged by its title.
     language: languageTag[content.title[locale] ? locale : locale === 'jp' ? 'en' : 'jp'],
     expirationdate: record.closesAt && rfc822(record.closesAt),
   };

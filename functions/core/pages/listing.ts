@@ -38,13 +38,13 @@ export function filtersOf(listing: Listing): JobQuestion['filters'] {
   }
 }
 
-/** A median of fewer says more about single employers than about the listing. */
+/** A median of fewer would reveal single employers rather than describe the listing. */
 const leastForPay = 5;
-/** How many listings of its own kind a listing names. */
+/** Maximum of links to listings of the same kind. */
 const ownKind = 12;
-/** With fewer prefectures around that have jobs, the next nearest are named. */
+/** If fewer neighbouring prefectures have jobs, the next nearest are added. */
 const leastNear = 3;
-/** How many listings of each kind the list of all jobs names. */
+/** Maximum of listings of each kind on the list of all jobs. */
 const otherKind: Partial<Record<ListingFacet, number>> = {
   prefecture: 8,
   speciality: 8,
@@ -53,7 +53,7 @@ const otherKind: Partial<Record<ListingFacet, number>> = {
   language: 6,
 };
 
-/** What narrows a listing usefully, and how many of each are named. */
+/** The filters that narrow a listing usefully, and the maximum of links for each. */
 const narrowedBy: Record<Listing['by'], Partial<Record<NarrowingKind, number>>> = {
   all: { positionMiddle: 10 },
   prefecture: { city: 8, speciality: 8, positionMiddle: 8, japaneseLevel: 5, employmentStatus: 5 },
@@ -76,8 +76,8 @@ const countedFor = ({ by }: Listing): JobQuestion['facets'] => [
 ];
 
 /**
- * `/job/…`: what is open now, with a question for each kind of pay. The first page lies in the bucket, those after it are rendered when they are
- * asked for.
+ * `/job/…`: the open jobs, with one query per pay unit. The first page is stored in the bucket, later ones
+ * are rendered on request.
  */
 export async function listingPage(listing: Listing, page = 1): Promise<ListingPageData> {
   const asOf = instant();
@@ -109,7 +109,7 @@ const paidAs: Record<PayKind, { statuses: EmploymentStatus[]; range: 'yearly' | 
     freelance: { statuses: ['freelance'], range: 'yearly', months: 12 },
   };
 
-/** Medians of a listing's pay, by the hours that postings name. */
+/** Medians of a listing's pay, by pay unit. */
 async function typicalPay(listing: Listing): Promise<NonNullable<ListingFigures['pay']>> {
   const medians = await Promise.all(
     payKinds.map(async (kind) => {
@@ -139,7 +139,7 @@ function figuresOf(
   const remote = facets.remotePolicy ?? {};
   return {
     companies: Object.keys(facets.companyId ?? {}).length,
-    // A facet of its own kind counts as if it were not asked for.
+    // A facet is counted without its own filter.
     noJapanese:
       listing.by === 'japaneseLevel'
         ? listing.japaneseLevel === 'none'
@@ -163,15 +163,15 @@ function narrowerThan(listing: Listing, { total, facets }: JobsFound): Narrowing
   });
 }
 
-/** A job may have places elsewhere too. */
+/** A job may have workplaces in other prefectures too. */
 const isCityOf = (listing: Listing, city: string) =>
   listing.by !== 'prefecture' || longLists.option('CITY', city)?.group === listing.prefecture;
 
 const isSame = (a: Listing, b: Listing) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Listings to go on to. Those beside a listing are told without their counts, so that a job that opens there changes
- * nothing here: only where a listing stops or begins to be empty do those beside it change (`besides`).
+ * Links to related listings. Neighbours have no counts, so that a new job there does not change this page:
+ * neighbours change only when a listing becomes empty or stops being empty (`besides`).
  */
 function neighboursOf(listing: Listing, facets: JobsFound['facets']): Neighbour[] {
   if (listing.by === 'all') {
@@ -183,7 +183,7 @@ function neighboursOf(listing: Listing, facets: JobsFound['facets']): Neighbour[
     .map((link) => link.listing)
     .filter((one) => !isSame(one, listing));
   const ordered = nearest(listing, filled);
-  // Prefectures far away only where there is next to nothing near.
+  // Distant prefectures only if there is next to nothing nearby.
   const near =
     listing.by === 'prefecture' ? ordered.filter((one) => isNear(listing.prefecture, one)) : ordered;
   return (near.length >= leastNear ? near : ordered.slice(0, leastNear))
@@ -195,7 +195,10 @@ const isNear = (prefecture: string, other: Listing) =>
   other.by === 'prefecture' &&
   nearPrefectures(prefecture as Prefecture).includes(other.prefecture as Prefecture);
 
-/** Prefectures from near to far; languages and countries by their list, whatever jobs there are; the others stay. */
+/**
+ * Prefectures by distance; languages and countries in list order, whether or not they have jobs; other kinds
+ * unchanged.
+ */
 function nearest(listing: Listing, others: Listing[]): Listing[] {
   const order = new Map<string, number>(orderBeside(listing).map((code, index) => [code, index]));
   const place = (one: Listing) => order.get(codeOf(one)) ?? order.size;
@@ -218,9 +221,9 @@ function orderBeside(listing: Listing): readonly string[] {
 const codeOf = (listing: Listing): string => Object.values(listing)[1] ?? '';
 
 /**
- * Listings that name this one while it is filled, for when its first job opens or its last one ends: those of its kind that
- * have jobs, and places near it. Of hundreds of countries and languages most are empty; what such a page proposes follows
- * when it is rendered for another reason.
+ * Listings that link to this one while it has jobs, for when its first job opens or its last one ends: those
+ * of its kind that have jobs, and nearby places. Most of the hundreds of countries and languages are empty;
+ * their pages are updated when they are next rendered.
  */
 export async function relatedListings(listing: Listing): Promise<Listing[]> {
   const { facets } = await openCounts();

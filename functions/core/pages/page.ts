@@ -24,21 +24,21 @@ import {
   sitemapPages,
 } from './sitemap.ts';
 
-/** What an address of the site shows at this moment. */
+/** What a URL of the site shows now. */
 export type PageContent =
   /** `goneAt`: from this instant on it answers 410, without being rendered again. */
   | {
       kind: 'page';
       page: PageData;
       goneAt?: string;
-      /** Pages that may have changed with this one, where this one has. */
+      /** Pages that may change together with this one. */
       besides?: string[];
     }
   | { kind: 'xml'; xml: string; type?: 'application/rss+xml' }
   | { kind: 'text'; text: string }
   /** Another address of this site, in the same language. */
   | { kind: 'moved'; to: string }
-  /** Nothing, not yet, or nothing any more. */
+  /** Nothing at this URL, or not yet, or not any more. */
   | { kind: 'none' };
 
 type Feed = NonNullable<ReturnType<typeof feedOf>>;
@@ -48,8 +48,9 @@ const chunkPath = /^\/sitemap-jobs-(\d{1,7})\.xml$/;
 const nobodyKnows = async (): Promise<ChangedDays> => ({});
 
 /**
- * The data of a page that is rendered one at a time, of a sitemap, a feed, or of robots.txt. @param days when the texts of
- * the site were changed @throws Failure try_again while the read model cannot answer
+ * The data of a page that is rendered individually, of a sitemap, a feed, or robots.txt.
+ * @param days when the texts of the site were changed
+ * @throws Failure try_again while the read model is unavailable
  */
 export async function pageOf(
   path: string,
@@ -71,7 +72,10 @@ export async function pageOf(
   return listing ? listingContent(listing) : { kind: 'none' };
 }
 
-/** Others of its kind name a listing while it has jobs: its first job, and the end of its last, change them too. */
+/**
+ * Other listings of its kind link to one while it has jobs: its first job and the end of its last change them
+ * too.
+ */
 async function listingContent(listing: Listing): Promise<PageContent> {
   const page = await listingPage(listing);
   if (page.total > 1 || listing.by === 'all') return { kind: 'page', page };

@@ -49,20 +49,20 @@ const countingPaths = () => [
   ...locales.map((locale) => address('searchReference', undefined, locale)),
 ];
 
-/** Sitemaps that tell of any change of a job: its date stands in them. */
+/** Sitemaps that contain the date of any change of a job. */
 const datedSitemaps = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-listings.xml'];
 const sitemaps = [...datedSitemaps, '/sitemap-guides.xml', '/sitemap-companies.xml'];
 const rssPaths = () => locales.map((locale) => rssPath(locale));
 
-/** What a job is known by on pages other than its own: what cards and counts are made of. */
+/** The parts of a job shown on pages other than its own: the basis of cards and counts. */
 function seenElsewhere({ status, content, company, waiting, opensAt, closesAt, publishedAt }: Faced) {
   return { status, content, company, waiting, opensAt, closesAt, publishedAt };
 }
 
 /**
- * The pages of the site that show a job, in both languages: its own, home, the listings it belongs to, its company's, the
- * feed of new jobs and the sitemaps. Where only its long texts changed, those that show nothing of them are left out.
- * @param previous the job as it was: the pages that it left
+ * The pages that show a job, in both languages: its own, home, its listings, its company's, the feed of new
+ * jobs and the sitemaps. If only its long texts changed, pages that do not show them are left out.
+ * @param previous the job before the change, for the pages that it left
  */
 export function pagesOf(now: Faced, previous?: Faced): string[] {
   const own = [...jobPaths(now.id), sitemapOfJob(now.jobNumber), ...datedSitemaps, ...rssPaths()];
@@ -81,7 +81,7 @@ export function pagesOf(now: Faced, previous?: Faced): string[] {
   ];
 }
 
-/** The feeds of all jobs as far as there can be any: made by the hour, since each holds thousands of jobs. */
+/** The feeds of all jobs, as many as there may be: rendered hourly, since each holds thousands of jobs. */
 export async function jobFeedPaths(): Promise<string[]> {
   const counter = await get(numberCounter, { kind: 'JOB' });
   const files = Math.max(1, Math.ceil((counter?.last ?? 0) / jobsPerFeed));
@@ -90,7 +90,7 @@ export async function jobFeedPaths(): Promise<string[]> {
   );
 }
 
-/** The pages of a company itself: the present address and those it had, which lead there. */
+/** The pages of a company: the current address and former ones, which redirect to it. */
 export async function pagesOfCompany(companyId: string): Promise<string[]> {
   const record = await get(company, { id: companyId });
   if (!record) return [];
@@ -101,16 +101,19 @@ export async function pagesOfCompany(companyId: string): Promise<string[]> {
   ];
 }
 
-/** The pages of a company's jobs, open and ended: each says who the company is. */
+/** The pages of a company's jobs, open and ended, because each names the company. */
 export async function jobPagesOfCompany(companyId: string): Promise<string[]> {
   const records = await queryAll(job.ofCompany({ companyId }));
   return records.filter((record) => publicState(record) === 'shown').flatMap(({ id }) => jobPaths(id));
 }
 
-/** Records that are read together. */
+/** Batch size for reading records. */
 const together = 100;
 
-/** Every page that is rendered one at a time, in portions: for a deployment. Fixed ones first, then companies and jobs. */
+/**
+ * Every page that is rendered individually, in batches: for a deployment. Fixed ones first, then companies
+ * and jobs.
+ */
 export async function* allPages(): AsyncGenerator<string[]> {
   const counter = await get(numberCounter, { kind: 'JOB' });
   const chunks = Math.ceil((counter?.last ?? 0) / jobsPerSitemap);
@@ -128,7 +131,7 @@ export async function* allPages(): AsyncGenerator<string[]> {
     }
   }
   yield await jobFeedPaths();
-  // As long as a page answers it must look like the others: ended postings too.
+  // Ended postings too: every page that still answers must be rendered with the current design.
   for (const status of ['NEW', 'HIRING', 'LATED', 'CLOSED'] as const) {
     for (const part of eachShard(({ shard }) => job.withStatus({ status, shard }))) {
       for await (const records of queryPages(part, { limit: together }))

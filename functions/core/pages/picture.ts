@@ -18,7 +18,7 @@ function placeOf({ content }: JobRecord, locale: Locale): string | undefined {
   return locale === 'jp' ? `${name} ほか${others.length}件` : `${name} +${others.length}`;
 }
 
-/** What the picture of a job says in each language; nothing where the job has no public page. */
+/** The texts in a job's picture in each language; undefined if the job has no public page. */
 export async function jobPictureProps(
   jobId: string,
 ): Promise<((locale: Locale) => JobPictureProps) | undefined> {

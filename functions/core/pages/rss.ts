@@ -8,7 +8,7 @@ import { queryJobs } from '../lists/readModel.ts';
 import { factLine, textIn } from './feedWording.ts';
 import { absoluteUrl, asXml, element, rfc822, xmlDeclaration } from './xml.ts';
 
-/** How many jobs the feed names: who reads it once a day misses none. */
+/** Maximum of jobs in the feed: enough for daily readers to miss none. */
 const newest = 50;
 const texts = { jp: createTexts('jp', { pageStaff }), en: createTexts('en', { pageStaff }) };
 

@@ -8,10 +8,10 @@ import { answer } from '../search/answer.ts';
 import { plainQuestionOfAsked } from '../search/asked.ts';
 import { cardsOf } from '../search/search.ts';
 
-/** What the page counts beside each of its choices. */
+/** The filters counted beside their choices. */
 const counted: readonly JobFilter[] = [...marked(jobs, 'counted'), 'visaSponsorship', 'currency'];
 
-/** How many conditions are looked at when nothing is found: each costs a question of the read model. */
+/** Maximum of conditions to try dropping when nothing is found: each costs a query. */
 const loosenedAtMost = 8;
 
 async function loosened(asked: Asked): Promise<SearchPageData['loosened']> {
@@ -26,8 +26,8 @@ async function loosened(asked: Asked): Promise<SearchPageData['loosened']> {
 }
 
 /**
- * `/job`, with or without a query: open jobs that meet it, with how many each further choice would find.
- * @throws Failure try_again while the read model cannot answer
+ * `/job`, with or without a query: open jobs that match, with how many each further choice would find.
+ * @throws Failure try_again while the read model is unavailable
  */
 export async function searchPage(asked: Asked): Promise<SearchPageData> {
   const asOf = instant();

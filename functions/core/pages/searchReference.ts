@@ -12,16 +12,16 @@ import { queryJobs } from '../lists/readModel.ts';
 import { payQuestion } from '../search/pay.ts';
 import { listingFacets, listingsBy } from './counts.ts';
 
-/** How many cities are named. */
+/** Maximum of cities. */
 const mostCities = 40;
 
-/** Wages in yen that people look for: steps of the forms of application offices. */
+/** Wages in yen that people search for, in the steps of the application forms. */
 const bands: readonly Omit<PayBand, 'count'>[] = [
   ...[1_200, 1_500, 1_800].map((from) => ({ salaryType: 'hour' as const, from })),
   ...[200_000, 250_000, 300_000, 400_000, 500_000].map((from) => ({ salaryType: 'month' as const, from })),
 ];
 
-/** `/searchjob`: one question for all counts, and one for each band of pay. */
+/** `/searchjob`: one query for all counts, and one per pay band. */
 export async function searchReferencePage(): Promise<SearchReferenceData> {
   const asOf = instant();
   const { total, facets } = await queryJobs({
@@ -66,7 +66,7 @@ export async function searchReferencePage(): Promise<SearchReferenceData> {
 const counted = (by: NarrowingKind, facets: JobsFound['facets']): Narrowing[] =>
   Object.entries(facets[by] ?? {}).map(([code, count]) => ({ by, code, count }));
 
-/** What a list offers, in its order. */
+/** The options of a list, in its order. */
 function inOrder(
   values: Narrowing[],
   category: 'VISA_TYPE' | 'JOB_POSITION_MAJOR' | 'JOB_POSITION_MIDDLE',
@@ -83,7 +83,7 @@ function occupations(facets: JobsFound['facets']): SearchReferenceData['occupati
   }));
 }
 
-/** Counts as the search finds: jobs that are sure to pay the wage. */
+/** Counts as the search does: jobs that guarantee the wage. */
 async function countBand(band: Omit<PayBand, 'count'>): Promise<PayBand> {
   const { total } = await queryJobs({
     filters: {},

@@ -10,23 +10,26 @@ import { listingFacets, listingsBy, openCounts } from './counts.ts';
 import { filtersOf } from './listing.ts';
 import { absoluteUrl, xmlDeclaration } from './xml.ts';
 
-/** Job numbers in one file: twice as many addresses, one per language. */
+/** Job numbers per file: twice as many URLs, one per language. */
 export const jobsPerSitemap = 1000;
 
-/** When texts of the site were last changed (`YYYY-MM-DD`), by the route of their page: the built site knows. */
+/**
+ * When texts of the site were last changed (`YYYY-MM-DD`), by the route of their page; recorded when the site
+ * is built.
+ */
 export type ChangedDays = Readonly<Record<string, string>>;
 
 export const sitemapOfJob = (jobNumber: string): string =>
   `/sitemap-jobs-${Math.ceil(Number(jobNumber.slice(1)) / jobsPerSitemap)}.xml`;
 
 interface Page {
-  /** The Japanese address. */
+  /** The Japanese URL. */
   path: string;
-  /** Day or instant of the last change of what it says; absent where nobody knows. */
+  /** Day or instant of the last change of its contents; absent if unknown. */
   changed?: string | undefined;
 }
 
-/** Both languages of a page, each naming both. */
+/** Both languages of a page, each linking to both. */
 function entries({ path, changed }: Page): string[] {
   const alternates = [
     ...locales.map((locale) => [languageTag[locale], inLanguage(path, locale)]),
@@ -57,7 +60,7 @@ async function openIn(chunk: number, limit: number) {
   });
 }
 
-/** The newest change among the open jobs that meet the filters. */
+/** The newest change among the open jobs that match the filters. */
 async function latestOf(filters: JobQuestion['filters']): Promise<string | undefined> {
   return (await queryJobs({ filters, sort: 'newest', offset: 0, limit: 0, facets: [], latest: true })).latest;
 }
@@ -68,7 +71,7 @@ const latest = (pages: readonly Page[]): string | undefined =>
     .sort()
     .at(-1);
 
-/** `/sitemap.xml`: the files there are, each with its last change; those of jobs only where one is open. */
+/** `/sitemap.xml`: the list of sitemaps, each with its last change; those of jobs only if one is open. */
 export async function sitemapIndex(days: ChangedDays): Promise<string> {
   const counter = await get(numberCounter, { kind: 'JOB' }, { consistent: false });
   const chunks = Math.ceil((counter?.last ?? 0) / jobsPerSitemap);
@@ -77,7 +80,8 @@ export async function sitemapIndex(days: ChangedDays): Promise<string> {
     { path: '/sitemap-pages.xml', changed: latest(await fixed(days)) },
     { path: '/sitemap-guides.xml', changed: latest(guides(days)) },
     { path: '/sitemap-listings.xml', changed: newestJob },
-    // Which companies it names follows from the jobs; reading each for the date of its profile would cost more than it says.
+    // Dated by the jobs, which decide which companies are in it; reading each profile for its date would cost
+    // too much.
     { path: '/sitemap-companies.xml', changed: newestJob },
   ];
   for (let chunk = 1; chunk <= chunks; chunk += 1) {
@@ -101,7 +105,7 @@ export async function sitemapChunk(chunk: number): Promise<string> {
   );
 }
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const fixedPages = [
   'clientHome',
   'about',
@@ -126,7 +130,7 @@ const fixedPages = [
   'bannerRequest',
 ] as const satisfies readonly RouteId[];
 
-/** Pages that are always there, and change with the jobs. */
+/** Pages that always exist, and change with the jobs. */
 const jobPages = ['home', 'searchReference'] as const satisfies readonly RouteId[];
 
 async function fixed(days: ChangedDays): Promise<Page[]> {
@@ -146,7 +150,7 @@ export const sitemapPages = async (days: ChangedDays): Promise<string> => urlSet
 /** `/sitemap-guides.xml` */
 export const sitemapGuides = (days: ChangedDays): string => urlSet(guides(days));
 
-/** `/sitemap-listings.xml`: the listings that are not empty, as new as the newest change of a job in them. */
+/** `/sitemap-listings.xml`: listings with jobs, each dated by the newest change of its jobs. */
 export async function sitemapListings(): Promise<string> {
   const { total, facets } = await openCounts();
   const listings: Listing[] = [

@@ -4,7 +4,7 @@ import { job } from '../../data/entities/job.ts';
 import { queryAll } from '../../data/table.ts';
 import type { JobRecord } from '../jobs/records.ts';
 
-/** Brings the closing times of open postings forward to the end of a plan that has become shorter; others stay. */
+/** Moves the closing times of open postings forward to the end of a shortened plan; others stay. */
 export async function endWithPlan(companyId: string, validUntil: string): Promise<void> {
   const earlier = ({ status, closesAt }: JobRecord): string | undefined => {
     if ((status !== 'NEW' && status !== 'HIRING') || closesAt === undefined) return undefined;

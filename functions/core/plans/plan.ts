@@ -14,8 +14,8 @@ import { Failure } from '../../platform/failure.ts';
 import { endWithPlan } from './endWithPlan.ts';
 
 /**
- * Puts a company on a plan with that plan's limits; what is used of it stays, but no posting is open longer than the plan.
- * @param validUntil last day in Tokyo; absent: without end
+ * Sets a company's plan with its limits; usage stays, but no posting stays open longer than the plan.
+ * @param validUntil last day in Tokyo; absent: unlimited
  * @throws Failure not_found
  */
 export async function setPlan(companyId: string, planType: PlanType, validUntil?: string): Promise<void> {
@@ -33,15 +33,15 @@ export async function setPlan(companyId: string, planType: PlanType, validUntil?
   if (validUntil !== undefined) await endWithPlan(companyId, validUntil);
 }
 
-/** Companies whose plan a reminder is due of up to an instant, shard by shard, the earliest of each shard first. */
+/** Companies with a plan reminder due up to an instant, shard by shard, the earliest of each shard first. */
 export async function* duePlans(untilInstant: string): AsyncGenerator<{ companyId: string; dueAt: string }> {
   for await (const { record, dueAt } of dueRecords(companyPlan.due, untilInstant))
     yield { companyId: record.companyId, dueAt };
 }
 
 /**
- * Hands on the reminder whose time has come, then writes down that it was: interrupted between the two it is handed on
- * again, and its name makes it one. Safe to call at any time and as often as one likes.
+ * Queues a due reminder, then marks it as queued: interrupted in between, it is queued again, and
+ * deduplicated by its id. Idempotent.
  */
 export async function remindOfPlan(
   companyId: string,

@@ -5,7 +5,7 @@ import { notification } from '../../data/entities/message.ts';
 import { type AnyEntity, fromItem, type Stored } from '../../data/table.ts';
 import type { ConversationRecord, Side } from '../conversations/records.ts';
 
-/** What goes over sockets because a record became another. */
+/** What is sent over sockets after a change of a record. */
 
 const sides = z.array(z.enum(['staff', 'company']));
 
@@ -15,7 +15,7 @@ export const Push = z.discriminatedUnion('of', [
     event: z.enum(['message', 'editMessage', 'editMessageStatus']),
     conversationId: z.string(),
     number: z.int(),
-    /** The connection whose request has answered it already. */
+    /** The connection whose request has already been answered. */
     except: z.string().optional(),
   }),
   z.object({
@@ -36,7 +36,7 @@ const rule =
   (before: Item | undefined, after: Item | undefined): Push[] =>
     after ? make(before && (fromItem(of, before) as Stored<E>), fromItem(of, after) as Stored<E>) : [];
 
-/** How a conversation stands in a side's list; nothing where it is not in it. */
+/** A conversation as a side's list shows it; undefined if it is not in the list. */
 function listed({ types, about, concealed, ...record }: ConversationRecord, side: Side) {
   const { hidden, manuallyAdded } = record[side];
   return hidden ? undefined : { types, about, concealed, manuallyAdded };
@@ -57,7 +57,7 @@ const rules: Record<string, (before: Item | undefined, after: Item | undefined) 
   }),
 
   [conversation.name]: rule(conversation, (before, after) => {
-    // Its message tells how it stands too.
+    // The frame with the message includes the state too.
     if (after.lastNumber !== (before?.lastNumber ?? 0)) return [];
     const conversationId = after.id;
     const both = ['staff', 'company'] as const;
@@ -76,7 +76,7 @@ const rules: Record<string, (before: Item | undefined, after: Item | undefined) 
   ),
 };
 
-/** Names of the entities whose changes go over sockets. */
+/** Names of the entities whose changes are sent over sockets. */
 export const pushedEntities: readonly string[] = Object.keys(rules);
 
 /** Pure. */

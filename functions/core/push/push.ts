@@ -6,7 +6,7 @@ import { deliver, deliverMessage, deliverStanding } from '../conversations/deliv
 import { countersOf, toNotification } from '../notifications/read.ts';
 import type { Push } from './changes.ts';
 
-/** Sends over the open sockets of those whom it concerns what the records say now; of what is gone, nothing. */
+/** Sends the current data over the open sockets of those concerned; nothing if the record was deleted. */
 export async function push(of: Push): Promise<void> {
   if (of.of === 'notification') return pushNotification(of);
   const record = await get(conversation, { id: of.conversationId });

@@ -5,12 +5,12 @@ import { postingSource } from '../jobs/postingList.ts';
 import type { ListSource } from '../lists/sources.ts';
 import { jobSource } from '../search/source.ts';
 
-/** The lists that the read model holds; others are few rows that are read as they are. */
+/** The lists in the read model; other lists are short and read directly. */
 const every = [jobSource, inquirySource, postingSource, companySource] as const;
 
 export type ListName = (typeof every)[number]['layout']['collection']['name'];
 
-/** Every list of the read model by its collection's name. */
+/** Every list of the read model by name of its collection. */
 export const sources = Object.fromEntries(
   every.map((source) => [source.layout.collection.name, source]),
 ) as unknown as Readonly<Record<ListName, ListSource<Collection>>>;

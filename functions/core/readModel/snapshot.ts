@@ -6,7 +6,7 @@ import { logger } from '../../platform/logger.ts';
 import { type BuildProgress, type Manifest, publishSnapshot, removeOlder } from '../../search/index.ts';
 import { type ListName, listNames, sources } from './all.ts';
 
-/** Builds a snapshot of a list, puts it in force, and removes those that no reader may use any more. */
+/** Builds a snapshot of a list, activates it, and removes those that no reader may still use. */
 export async function buildSnapshot(
   name: ListName = 'jobs',
   onProgress?: (progress: BuildProgress) => void,
@@ -22,15 +22,15 @@ export async function buildSnapshot(
     ...(onProgress && { onProgress }),
   });
   try {
-    // Readers refuse a snapshot from before the changes that are kept.
+    // Readers reject a snapshot older than the retained changes.
     await removeOlder(store, name, new Date(now() - deltasKeptMs).toISOString());
   } catch (error) {
-    logger.error('old snapshots stay', error as Error);
+    logger.error('Old snapshots not removed', error as Error);
   }
   return manifest;
 }
 
-/** One of every list, one after the other. What fails with one fails after the others are built. */
+/** Builds a snapshot of every list in turn. An error is thrown after the others are built. */
 export async function buildSnapshots(): Promise<Record<ListName, Manifest>> {
   const built: Partial<Record<ListName, Manifest>> = {};
   const errors: unknown[] = [];
@@ -38,7 +38,7 @@ export async function buildSnapshots(): Promise<Record<ListName, Manifest>> {
     try {
       built[name] = await buildSnapshot(name);
     } catch (error) {
-      logger.error('snapshot not built', { name, error: error as Error });
+      logger.error('Snapshot not built', { name, error: error as Error });
       errors.push(error);
     }
   }

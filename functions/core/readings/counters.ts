@@ -1,4 +1,7 @@
-/** How numbers and what they count are read where a dictionary word by word cannot know. Digits themselves stay as they are. */
+/**
+ * Readings of numbers with their counters, which a dictionary cannot give word by word. The digits themselves
+ * are left as they are.
+ */
 
 const days: Record<string, string> = {
   2: 'ふつか',
@@ -15,7 +18,7 @@ const days: Record<string, string> = {
   24: 'にじゅうよっか',
 };
 
-/** Readings of a counter by the number's last digit; `else` for the others. */
+/** Readings of a counter by the number's last digit; `else` for the rest. */
 type ByDigit = Partial<Record<string, string>> & { else: string };
 const counters: Record<string, string | ByDigit> = {
   人: 'にん',
@@ -124,7 +127,7 @@ export interface Counted {
   reading: string;
 }
 
-/** Numbers that are read as one with what they count, found in the text itself: '1人' ひとり, '12月1日' ついたち, '週3日' みっか. */
+/** Numbers read as one word with their counter: '1人' ひとり, '12月1日' ついたち, '週3日' みっか. */
 export function countedTogether(text: string): Counted[] {
   const found: Counted[] = [];
   for (const match of text.matchAll(
@@ -137,11 +140,11 @@ export function countedTogether(text: string): Counted[] {
       if (number === '1') found.push({ start, end, reading: 'ひとり' });
       if (number === '2') found.push({ start, end, reading: 'ふたり' });
     } else if (number === '1') {
-      // 'いちにち' is a day long, 'ついたち' the first of a month.
+      // 'いちにち' is a duration, 'ついたち' the first of a month.
       if (/[0-9０-９]月$/.test(text.slice(0, start))) found.push({ start, end, reading: 'ついたち' });
     } else if (days[number]) found.push({ start, end, reading: days[number] });
   }
-  // '104日' is ひゃくよっか: the hundreds stay as they are.
+  // '104日' is ひゃくよっか: the hundreds are left as they are.
   for (const { index } of text.matchAll(/(?<=[\d０-９]{2})[4４]日(?!本)/g))
     found.push({ start: index, end: index + 2, reading: 'よっか' });
   return found.sort((one, other) => one.start - other.start);
@@ -150,16 +153,16 @@ export function countedTogether(text: string): Counted[] {
 const isDigit = (character: string): boolean =>
   (character >= '0' && character <= '9') || (character >= '０' && character <= '９');
 
-/** The reading of what stands at a place of a text, where it counts the number before it: '3' before '名' めい, before '階' がい. */
+/** The reading of a counter at a position of a text, after a number: '3' before '名' めい, before '階' がい. */
 export function counterReading(text: string, start: number, end: number): string | undefined {
   const before = text.charAt(start - 1);
   const digit = isDigit(before);
   if (!digit && before !== '数' && before !== '何') return undefined;
   const word = text.slice(start, end);
   const known = Object.hasOwn(counters, word) ? counters[word] : undefined;
-  // '3分の1' is a part, no minutes.
+  // '3分の1' is a fraction, not minutes.
   if (digit && word === '分' && /^の[\d０-９]/.test(text.slice(end))) return 'ぶん';
-  // '数月' is no date.
+  // '数月' is not a date.
   if (typeof known === 'string') return digit || word !== '月' ? known : undefined;
   return digit && known ? (known[narrow(before)] ?? known.else) : undefined;
 }

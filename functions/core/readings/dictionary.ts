@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { config } from '../../platform/config.ts';
 
 /**
- * The dictionary of readings as it lies on the disk (made by infra/readings.ts): one header in JSON, then plain arrays that
- * are used where they lie, so that loading is one read and costs no more memory than the file is long.
+ * The reading dictionary as stored (built by infra/readings.ts): a JSON header, then plain arrays that are
+ * used in place, so that loading is one read and takes no more memory than the file.
  */
 export interface Dictionary {
-  /** Double array over UTF-8: what is in the dictionary below a node. */
+  /** Double-array trie over UTF-8. */
   base: Int32Array;
   check: Int32Array;
   /** Entries of the surface with the number n: from entryStart[n] to entryStart[n + 1]. */
@@ -14,22 +14,22 @@ export interface Dictionary {
   left: Uint16Array;
   right: Uint16Array;
   cost: Int16Array;
-  /** Where an entry's reading begins in `kana`; 0 where it has none. */
+  /** Offset of an entry's reading in `kana`; 0 if it has none. */
   reading: Uint32Array;
-  /** Readings: a byte for the length, then hiragana as the distance from U+3040. */
+  /** Readings: a length byte, then hiragana as offsets from U+3040. */
   kana: Uint8Array;
   /** Cost of a right id before a left id: [right * leftIds + left]. */
   connection: Int16Array;
-  /** Class of each UTF-16 unit, for words that are not in the dictionary. */
+  /** Class of each UTF-16 unit, for unknown words. */
   characterClass: Uint8Array;
   leftIds: number;
   classes: CharacterClass[];
 }
 
 export interface CharacterClass {
-  /** Tried even where the dictionary knows words. */
+  /** Tried even if the dictionary has words. */
   always: boolean;
-  /** Characters of the class stand together. */
+  /** Characters of the class are grouped. */
   groups: boolean;
   entries: { left: number; right: number; cost: number }[];
 }
@@ -41,11 +41,11 @@ interface Header {
   sections: { name: string; type: keyof typeof arrays; offset: number; length: number }[];
 }
 
-/** @throws where there is no such file: the function was bundled without it */
+/** @throws if the file is missing: the function was bundled without it */
 export function readDictionary(file: URL | string): Dictionary {
   const bytes = readFileSync(file);
   const header = JSON.parse(bytes.toString('utf8', 4, 4 + bytes.readUInt32LE(0))) as Header;
-  // Typed arrays want their alignment, and a Buffer may lie anywhere in a larger one.
+  // Typed arrays require alignment, and a Buffer may have any offset.
   const { buffer, byteOffset } =
     bytes.byteOffset % 8 === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
   const sections = header.sections.map(({ name, type, offset, length }) => [
@@ -61,7 +61,7 @@ export function readDictionary(file: URL | string): Dictionary {
 
 let loaded: Dictionary | undefined;
 
-/** The dictionary beside the function's own file, read at its first use and kept. */
+/** The dictionary beside the function's code, cached after its first use. */
 export function dictionary(): Dictionary {
   loaded ??= readDictionary(new URL(config('READINGS_FILE'), import.meta.url));
   return loaded;

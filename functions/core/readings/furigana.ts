@@ -21,11 +21,11 @@ export function splitWord(surface: string, reading: string): TextPiece[] {
   const pattern = runs.map((run) =>
     kanji.test(run) ? '(.+?)' : toHiragana(run).replace(/[^ぁ-ゖー]/g, '.'),
   );
-  // A letter or a digit is read out at any length: 'Ｘ線' えっくすせん.
+  // A Latin letter or a digit is read out with any number of kana: 'Ｘ線' えっくすせん.
   const match = /[\p{Script=Latin}\p{Nd}]/u.test(surface)
     ? undefined
     : new RegExp(`^${pattern.join('')}$`).exec(reading);
-  // A reading that does not fit the kana around the kanji belongs to the word as a whole.
+  // A reading that does not fit the kana around the kanji covers the whole word.
   if (!match) return [{ text: surface, reading }];
   let group = 0;
   return runs.map((run) => {
@@ -35,12 +35,12 @@ export function splitWord(surface: string, reading: string): TextPiece[] {
   });
 }
 
-/** Characters of texts whose pieces are kept, some 50 bytes each. */
+/** Maximum characters of cached texts, some 50 bytes each. */
 const keptCharacters = 400_000;
 
 const none: readonly NameReading[] = [];
 
-/** Readings by this segmenter, kept for the texts that were asked for last. */
+/** Readings by this segmenter, with a cache of recent texts. */
 export function readingsBy(segmenter: Segmenter): ReadingsOf {
   const kept = new Map<string, readonly TextPiece[]>();
   let characters = 0;
@@ -65,7 +65,7 @@ export function readingsBy(segmenter: Segmenter): ReadingsOf {
   };
 }
 
-/** How words were split: the same ones come again and again. */
+/** Cache of split words. */
 const splits = new Map<string, TextPiece[]>();
 const keptSplits = 20_000;
 
@@ -80,7 +80,10 @@ function knownSplit(surface: string, reading: string): TextPiece[] {
   return split;
 }
 
-/** Characters of names as the dictionary has them: 髙島 is read like 高島. Each is as long as what it stands for. */
+/**
+ * Variants of characters in names, as the dictionary has them: 髙島 is read like 高島. Each has the same length
+ * as its original.
+ */
 const variants: Readonly<Record<string, string>> = {
   髙: '高',
   﨑: '崎',
@@ -92,7 +95,7 @@ const variants: Readonly<Record<string, string>> = {
 const inStandardForms = (text: string) =>
   text.replace(/[髙﨑濵德瀨栁]/g, (character) => variants[character]!);
 
-/** Names that are known with their kana, wherever they stand. */
+/** Names with known kana, wherever they occur. */
 function namesIn(text: string, names: readonly NameReading[]): Counted[] {
   return names.flatMap(({ text: name, reading }) => {
     const found: Counted[] = [];
@@ -102,7 +105,9 @@ function namesIn(text: string, names: readonly NameReading[]): Counted[] {
   });
 }
 
-/** Kanji whose reading the writer put behind it: '治具（じぐ）'. It is read there, and maybe no word of the dictionary. */
+/**
+ * Kanji with their reading in brackets: '治具（じぐ）'. They are read that way, and need not be in the dictionary.
+ */
 function readByWriter(text: string): [start: number, end: number][] {
   return [...text.matchAll(/[\p{Script=Han}々]{1,5}(?=[（(][ぁ-ゖー・、]+[）)])/gu)].map(
     ({ 0: word, index }) => [index, index + word.length],
@@ -111,21 +116,21 @@ function readByWriter(text: string): [start: number, end: number][] {
 
 const katakanaOrKanji = /[ァ-ヺー\p{Script=Han}]/u;
 
-/** What a word of the dictionary is read, with what stands around it; undefined where that cannot be told. */
+/** The reading of a dictionary word in its context; undefined if ambiguous. */
 function readingIn(text: string, { start, end, reading }: Word): string | undefined {
   const counted = counterReading(text, start, end);
   if (counted !== undefined || reading === undefined) return counted;
   const before = text.charAt(start - 1);
   switch (text.slice(start, end)) {
     case '会社':
-      // Voiced as the second part of a word: 運送会社 うんそうがいしゃ; 各会社 is two words.
+      // Voiced as the second part of a compound: 運送会社 うんそうがいしゃ; 各会社 is two words.
       if (!katakanaOrKanji.test(before) || /[各同当両何諸旧他]/.test(before)) return reading;
       return /[\p{Script=Han}]/u.test(text.charAt(end)) && text[end] !== '員' ? undefined : 'がいしゃ';
     case '付け':
-      // Behind a verb つけ (取り付け), behind a noun づけ (はんだ付け).
+      // After a verb つけ (取り付け), after a noun づけ (はんだ付け).
       return reading === 'づけ' && /[りきみびしえけせぎち]/.test(before) ? 'つけ' : reading;
     case '行っ':
-      // いって and おこなって are written alike.
+      // いって and おこなって have the same spelling.
       return before === 'を'
         ? 'おこなっ'
         : reading === 'おこなっ' && !/[にへ]/.test(before)
@@ -137,21 +142,21 @@ function readingIn(text: string, { start, end, reading }: Word): string | undefi
     case '書き':
     case '切り':
     case '替え':
-      // Voiced as the second part of a word alone: 説明書き, and 三つ書き.
+      // Voiced only as the second part of a compound: 説明書き, and 三つ書き.
       return /^[づがぎ]/.test(reading) && /[をがはにもつ、。・\n]/.test(before) ? undefined : reading;
     case '市場':
-      // Where one goes to buy, いちば; what one studies, しじょう.
+      // A marketplace is いちば, the economic market しじょう.
       return text.endsWith('朝の', start) ||
         /^(?:で(?:買|仕入)|に(?:行|出)|へ)/.test(text.slice(end, end + 4))
         ? undefined
         : reading;
     case '払い':
-      // Voiced behind a day: 25日払い, 20日締め.
+      // Voiced after a day: 25日払い, 20日締め.
       return /[日末]/.test(before) ? 'ばらい' : reading;
     case '締め':
       return /[日末]/.test(before) ? 'じめ' : reading;
     case '日当たり':
-      // Sunshine, but behind a number what comes to a day.
+      // Sunshine, but after a number an amount per day.
       return /[\d０-９]/.test(before) ? undefined : reading;
     case '通り':
       return reading === 'どおり' && !/[\p{Script=Han}]/u.test(before) ? undefined : reading;
@@ -165,7 +170,10 @@ function readingIn(text: string, { start, end, reading }: Word): string | undefi
     }
   }
 }
-/** Words that the dictionary has wrong, whose kana or whose shortness keeps them out of our own words. */
+/**
+ * Words that the dictionary has wrong, and that cannot be in our own words because of their kana or
+ * shortness.
+ */
 const corrected: Readonly<Record<string, string>> = {
   割る: 'わる',
   獲る: 'とる',
@@ -181,14 +189,14 @@ const corrected: Readonly<Record<string, string>> = {
   さし支え: 'さしつかえ',
   差し支え: 'さしつかえ',
 };
-/** Verbs and adjectives that are read in two ways, by their meaning alone. */
+/** Verbs and adjectives with two readings that depend on meaning alone. */
 const ambiguous = new Set(
   '開い 開け 空い 描く 描き 描い 描か 描け 臭い 辛い 辛く 弾い 弾か 弾け 弾く 弾き 怒る 怒っ 通ら 通る 通っ 被っ 被る 擦っ 擦る 通い 留まる 上っ 上り 長等 小・中学校 実に'.split(
     ' ',
   ),
 );
 
-/** How each of the words is read: what stands alone among kanji by its own rules, all of a run of single ones or none. */
+/** The reading of each word: single kanji by their own rules, and of a run of single ones all or none. */
 function readingsIn(text: string, words: readonly Word[]): (string | undefined)[] {
   const readings: (string | undefined)[] = [];
   const isSingle = ({ start, end }: Word) => end - start === 1 && kanji.test(text[start]!);
@@ -216,14 +224,14 @@ function piecesOf(written: string, segmenter: Segmenter, names: readonly NameRea
   if (!kanji.test(written)) return [{ text: written }];
   const text = inStandardForms(written);
   const pieces: TextPiece[] = [];
-  /** Up to here the text is in pieces; what has no reading waits for the next that has one. */
+  /** The text is cut up to here; text without a reading is held back until the next one with a reading. */
   let done = 0;
   const put = (start: number, piece: TextPiece) => {
     if (start > done) pieces.push({ text: written.slice(done, start) });
     pieces.push(piece);
     done = start + piece.text.length;
   };
-  /** A word with its reading, over its kanji alone. */
+  /** Adds a word with its reading over its kanji alone. */
   const putWord = (start: number, end: number, reading: string) => {
     let at = start;
     for (const piece of knownSplit(written.slice(start, end), reading)) {
@@ -246,7 +254,7 @@ function piecesOf(written: string, segmenter: Segmenter, names: readonly NameRea
       else put(whole.start, { text: written.slice(whole.start, whole.end), reading: whole.reading });
     }
     if (start < done) {
-      // A word that is partly read already: of its rest 間 alone is sure (3日間).
+      // A word that is partly read already: of its rest only 間 is certain (3日間).
       if (end > done && text.slice(done, end) === '間') put(done, { text: '間', reading: 'かん' });
       continue;
     }
@@ -260,7 +268,7 @@ function piecesOf(written: string, segmenter: Segmenter, names: readonly NameRea
 
 let ofProcess: ReadingsOf | undefined;
 
-/** Readings by the dictionary beside the function and our own words; loads both at its first use. */
+/** Readings by the bundled dictionary and our own words; loads both on first use. */
 export const readingsOf: ReadingsOf = (text, names) => {
   ofProcess ??= readingsBy(new Segmenter(dictionary(), ownWords() satisfies OwnWord[]));
   return ofProcess(text, names);

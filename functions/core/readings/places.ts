@@ -14,8 +14,8 @@ const cityKana: Readonly<Record<string, string>> = cityReadings;
 const cityAndWard = /^(.+市)(.+区)$/;
 
 /**
- * Prefectures, municipalities and wards by their official readings. A name that two of them read differently (池田町 いけだまち,
- * いけだちょう), or one so short that it may be anything (森町), counts behind its prefecture alone.
+ * Official readings of prefectures, municipalities and wards. A name with two readings (池田町 いけだまち, いけだちょう),
+ * or one so short that it is ambiguous (森町), counts only after its prefecture.
  */
 export function placeWords(): OwnWord[] {
   const prefectureName = new Map(place.PREFECTURE.map(({ code, jp }) => [code, jp]));

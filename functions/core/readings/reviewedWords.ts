@@ -1,7 +1,7 @@
 /**
- * Words of work that the dictionary reads otherwise than a posting does, reviewed by hand against two other dictionaries
- * (`npm run second-opinion`). A line beginning with # says why the words below it stand here; a word without a reading is
- * one that cannot be told, and gets none.
+ * Words of work that the dictionary reads differently from postings, reviewed by hand against two other
+ * dictionaries (`npm run second-opinion`). A line beginning with # gives the reason for the words below it; a
+ * word without a reading is ambiguous and gets none.
  */
 export const reviewedWords = `
 # Words of recruiting and offices: IPADIC cuts them into single characters and reads each as if it stood alone.

@@ -1,25 +1,28 @@
 import type { Dictionary } from './dictionary.ts';
 
-/** A word as it stands in a text, from `start` to `end` in UTF-16 units. */
+/** A word in a text, from `start` to `end` in UTF-16 units. */
 export interface Word {
   start: number;
   end: number;
-  /** In hiragana, as the dictionary has it; undefined where it has none. */
+  /** In hiragana, as in the dictionary; undefined if it has none. */
   reading?: string;
 }
 
-/** A word of our own, for what the dictionary reads otherwise; without a reading it is one that gets none. */
+/** A word of our own that overrides the dictionary; without a reading, it gets none. */
 export interface OwnWord {
   surface: string;
   reading?: string;
-  /** Taken even if the dictionary reads it so where it stands alone: beside other words it may not. */
+  /**
+   * Applied even if the dictionary gives the same reading for the word alone, because it may not beside other
+   * words.
+   */
   always?: boolean;
 }
 
 const unreachable = 0x7fffffff;
 /**
- * Our own words are common nouns, each cheaper by this than the dictionary's way through the same characters: it wins over
- * them, and over no other cut of the words around it.
+ * Our own words are common nouns, each cheaper by this than the dictionary's path through the same
+ * characters: enough to win over it, but over no other segmentation of the words around it.
  */
 const ownNoun = { left: 1285, right: 1285, cheaperBy: 4000, alwaysCheaperBy: 6000 };
 interface Placed extends OwnWord {
@@ -28,33 +31,34 @@ interface Placed extends OwnWord {
 const sentenceEnd = /[、。\n]/g;
 
 /**
- * Splits Japanese text into words: the cheapest way through the words of the dictionary by their own costs and the costs of
- * their neighbourhood (Viterbi), as MeCab does it with IPADIC. One instance keeps its work space between texts.
+ * Splits Japanese text into words: the cheapest path through the dictionary by word costs and connection
+ * costs (Viterbi), as MeCab does with IPADIC. An instance reuses its buffers between texts.
  */
 export class Segmenter {
   readonly #dictionary: Dictionary;
   readonly #own = new Map<string, Placed[]>();
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(1024);
-  /** Where the UTF-16 unit with this number begins in the bytes, and the other way round. */
+  /** Byte offset of each UTF-16 unit, and the reverse. */
   #byteAt = new Int32Array(1024);
   #unitAt = new Int32Array(1025);
-  /** The last node that ends before this unit; each node names the one before it. */
+  /** The last node that ends at this unit; nodes are linked to the previous one. */
   #endingAt = new Int32Array(1024);
-  // A node of the lattice, an array for each of its fields.
+  // The nodes of the lattice, one array per field.
   #start = new Int32Array(4096);
   #end = new Int32Array(4096);
   #right = new Int32Array(4096);
   #total = new Int32Array(4096);
   #before = new Int32Array(4096);
   #sibling = new Int32Array(4096);
-  /** Entry of the dictionary; -1 for an unknown word, -2 - n for the own word n of this sentence. */
+  /** Entry of the dictionary; -1 for an unknown word, -2 - n for our own word n of this sentence. */
   #entry = new Int32Array(4096);
   #nodes = 0;
 
   /**
-   * Of our own words only those are taken that the dictionary alone reads otherwise, the others being better off as its
-   * parts, those that hold one that is taken, which would else be cut out of them, and those that are always taken.
+   * Our own words are used only if the dictionary reads them differently (the others are better segmented
+   * into their parts), if they contain one that is used and would otherwise be split by it, or if marked
+   * `always`.
    */
   constructor(dictionary: Dictionary, own: Iterable<OwnWord> = []) {
     this.#dictionary = dictionary;
@@ -74,7 +78,7 @@ export class Segmenter {
       const reads = words
         .map(({ start, end, reading }) => reading ?? word.surface.slice(start, end))
         .join('');
-      // A single character has too many readings to be relied on.
+      // A single character has too many readings to be reliable.
       const isSafe = reads === word.reading && words.every(({ start, end }) => end - start > 1);
       const cost =
         this.#total[this.#nodes - 1]! - around - (word.always ? ownNoun.alwaysCheaperBy : ownNoun.cheaperBy);
@@ -87,7 +91,7 @@ export class Segmenter {
   segment(text: string): Word[] {
     const words: Word[] = [];
     let from = 0;
-    // Sentence by sentence: neighbours beyond one tell nothing, and the lattice stays small.
+    // Sentence by sentence: context does not cross sentences, and the lattice stays small.
     for (const { index } of text.matchAll(sentenceEnd)) {
       this.#sentence(text.slice(from, index + 1), from, words);
       from = index + 1;
@@ -123,7 +127,7 @@ export class Segmenter {
         ...(reading && { reading }),
       });
     }
-    // Followed from the end: turned round.
+    // The path was followed from the end: reverse it.
     for (let low = found, high = words.length - 1; low < high; low += 1, high -= 1)
       [words[low], words[high]] = [words[high]!, words[low]!];
   }
@@ -144,7 +148,7 @@ export class Segmenter {
     for (let unit = 0; unit < length; unit += 1) {
       this.#byteAt[unit] = byte;
       const code = text.charCodeAt(unit);
-      // Both halves of a surrogate pair are at one character of four bytes.
+      // Both halves of a surrogate pair map to one character of four bytes.
       const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code <= 0xdfff ? 2 : 3;
       byte += size;
       this.#unitAt[byte] = unit + 1;
@@ -161,13 +165,13 @@ export class Segmenter {
     this.#nodes = 1;
   }
 
-  /** Every word of the dictionary that begins here. */
+  /** Adds every dictionary word that begins here. */
   #addKnown(position: number): boolean {
     const { base, check, entryStart, left, right, cost } = this.#dictionary;
     const bytes = this.#bytes;
     let node = 0;
     let found = false;
-    // A zero stands behind the last byte.
+    // A zero terminates the bytes.
     for (let byte = this.#byteAt[position]!; ; byte += 1) {
       const code = bytes[byte]!;
       if (code === 0) break;
@@ -202,7 +206,7 @@ export class Segmenter {
     let before = -1;
     for (let node = this.#endingAt[start]!; node !== -1; node = this.#sibling[node]!) {
       const total = this.#total[node]! + connection[this.#right[node]! * leftIds + left]!;
-      // Of equals the one that was there first, which stands last in the chain.
+      // Among equals the first wins, which is last in the chain.
       if (total <= best) {
         best = total;
         before = node;

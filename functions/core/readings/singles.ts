@@ -1,10 +1,10 @@
 /**
- * Kanji that stand alone as a word of the dictionary, with their readings by what stands around them. Of these the dictionary's
- * choice is taken where it is one of the readings here; any other single character gets none, for most often it is a
- * piece of a word that the dictionary does not know (入|職, 採|型). Found where IPADIC and SudachiDict read alike in every
- * place of the real postings (`npm run second-opinion`), and reviewed by hand.
+ * Readings by context of kanji that are a word of their own in the dictionary. The dictionary's choice is
+ * used if it is one of these readings; any other single character gets none, because it is mostly part of a
+ * word that the dictionary lacks (入|職, 採|型). Derived from the places in real postings where IPADIC and
+ * SudachiDict agree (`npm run second-opinion`), and reviewed by hand.
  */
-/** Between kana: a word of its own, read as such. */
+/** Between kana: a separate word, read as such. */
 const alone = `
 上うえ 中なか 事こと 今いま 似に 例れい 側がわ 傷きず 元もと 先さき 光ひかり 内うち 冬ふゆ 出で 刃は
 分ぶん 刑けい 別べつ 前まえ 力ちから 勘かん 卵たまご 厚あつ 口くち 可か 各かく 同どう 否いな 味あじ
@@ -26,7 +26,7 @@ const alone = `
 魚さかな 鶏にわとり 麦むぎ 麺めん 黄き 黒くろ 鼻はな
 箱はこ 群ぐん 急きゅう
 `;
-/** Before kanji, with none before it: 各部署, 約半数. */
+/** Before kanji, not after: 各部署, 約半数. */
 const first = `
 一いち 上うえ 不ふ 両りょう 他た 仮かり 低てい 元もと 全ぜん 再さい 准じゅん 別べつ 前ぜん 副ふく 半はん
 南みなみ 即そく 古こ 各かく 同どう 商しょう 増ぞう 多た 大だい 好こう 客きゃく 市し 師し 年ねん 店みせ
@@ -35,7 +35,7 @@ const first = `
 背せ 荷に 街まち 被ひ 要よう 計けい 課か 調ちょう 諸しょ 超ちょう 車くるま 軽けい 週しゅう 部ぶ 重じゅう
 防ぼう 院いん 非ひ 靴くつ 駅えき 高こう
 `;
-/** Behind kanji, with none behind it: 利用者, 勤務時. */
+/** After kanji, not before: 利用者, 勤務時. */
 const last = `
 一いち 上じょう 下か 中ちゅう 主ぬし 人じん 代だい 会かい 体たい 例れい 便びん 係がかり 値ち 側がわ
 像ぞう 先さき 具ぐ 内ない 円えん 分ぶん 別べつ 券けん 前まえ 剤ざい 力りょく 化か 区く 医い 卒そつ 卓たく
@@ -62,7 +62,7 @@ const within = `
 社しゃ 科か 種しゅ 第だい 等とう 管かん 籍せき 系けい 総そう 線せん 者しゃ 職しょく 船せん 荷に 薬やく
 表ひょう 計けい 語ご 財ざい 費ひ 路ろ 車しゃ 部ぶ 重じゅう 金きん 録ろく 間かん 額がく 類るい 市し 県けん
 `;
-/** Behind katakana or Latin letters: シフト制, データ量. */
+/** After katakana or Latin letters: シフト制, データ量. */
 const afterKatakana = `
 上じょう 中ちゅう 会かい 側がわ 先さき 内ない 別べつ 制せい 前まえ 剤ざい 力りょく 化か 可か 名めい
 品ひん 器き 図ず 地ち 型がた 場じょう 外がい 室しつ 局きょく 層そう 工こう 師し 店てん 度ど 式しき 役やく
@@ -70,16 +70,16 @@ const afterKatakana = `
 産さん 用よう 画が 的てき 社しゃ 禍か 科か 等とう 管かん 箱ばこ 系けい 紙し 線せん 者しゃ 職しょく 船せん
 街がい 表ひょう 製せい 誌し 語ご 課か 論ろん 費ひ 車しゃ 部ぶ 量りょう 長ちょう 間かん 面めん 類るい 係がかり
 `;
-/** Behind these and before kanji: アルバイト的業務. */
+/** After these and before kanji: アルバイト的業務. */
 const afterKatakanaBeforeKanji = `
 会かい 創そう 化か 型がた 店てん 式しき 業ぎょう 的てき 禍か 等とう 系けい 線せん
 `;
-/** Behind a digit and no counter: 3日間 is one, the 目 of 3回目 is none. */
+/** After a digit, if it is no counter: the 日 of 3日間 is one, the 目 of 3回目 is not. */
 const afterDigit = `
 目め 間かん 頃ごろ
 `;
 
-/** Read so between kana whatever the dictionary says, which takes the rarer word: 床 とこ, 体 たい. */
+/** These readings are always used between kana, because the dictionary prefers the rarer word: 床 とこ, 体 たい. */
 const always: Readonly<Record<string, string>> = {
   床: 'ゆか',
   体: 'からだ',
@@ -130,7 +130,7 @@ const tables = {
 const han = /[\p{Script=Han}々]/u;
 const katakanaOrLatin = /[ァ-ヺーA-Za-zＡ-Ｚａ-ｚ]/;
 const digit = /[0-9０-９]/;
-/** How many characters on each side tell: a text may be long. */
+/** Characters of context on each side: a text may be long. */
 const around = 8;
 
 function placeOf(before: string, after: string): keyof typeof tables {
@@ -140,7 +140,7 @@ function placeOf(before: string, after: string): keyof typeof tables {
   return han.test(after) ? 'first' : 'alone';
 }
 
-/** The reading of a single kanji; undefined where it cannot be told. @param offered by the dictionary */
+/** The reading of a single kanji; undefined if ambiguous. @param offered by the dictionary */
 export function singleReading(text: string, at: number, offered: string | undefined): string | undefined {
   const character = text[at]!;
   const place = placeOf(text.charAt(at - 1), text.charAt(at + 1));
@@ -164,25 +164,28 @@ const weekdays: Readonly<Record<string, string>> = {
   土: 'ど',
   日: 'にち',
 };
-/** One of a list of days: 土・日・祝日, 月〜金. */
+/** Part of a list of days: 土・日・祝日, 月〜金. */
 const isWeekday = (before: string, after: string) =>
   (/(?:^|[^\p{Script=Han}])[月火水木金土日][・、／/〜～]$/u.test(before) &&
     !/^[\p{Script=Han}]/u.test(after)) ||
   (/^[・、／/〜～](?:[月火水木金土日](?:[^\p{Script=Han}]|曜|$)|祝)/u.test(after) &&
     !han.test(before.slice(-1)));
 
-/** Characters that the words around them decide. @returns '' where they do not, undefined where it is not one of them */
+/**
+ * Characters whose reading depends on the words around them.
+ * @returns '' if still ambiguous, undefined if it is not one of them
+ */
 function ruled(text: string, at: number, inWord: boolean): string | undefined {
   const before = text.slice(Math.max(0, at - around), at);
   const after = text.slice(at + 1, at + 1 + around);
-  // Behind a verb or an adjective, or の.
+  // After a verb or an adjective, or の.
   const qualified = /[うくぐすつぬむぶるたいなのだ]$/.test(before);
   switch (text[at]) {
     case '方':
       if (inWord) return undefined;
-      // A way of doing, behind a verb's stem.
+      // A way of doing, after a verb's stem.
       if (/[りきしみびちけせえれ]$/.test(before)) return 'かた';
-      // A side, where it is compared; else a person.
+      // A side in a comparison; otherwise a person.
       if (/^が(?:よ|い|良|好|多|少|早|安|高|低|大|小)/.test(after))
         return /[のる]$/.test(before) ? '' : 'ほう';
       return qualified && /^(?:[はをにへも、。・（(」\s]|と(?!し)|$)/.test(after) ? 'かた' : '';
@@ -209,7 +212,7 @@ function ruled(text: string, at: number, inWord: boolean): string | undefined {
       return qualified ? 'ひ' : '';
     case '月':
       if (isWeekday(before, after)) return weekdays.月;
-      // How often in a month; else a month or the moon.
+      // How often per month; otherwise a month or the moon.
       if (/^に?[\d０-９一二三四数]/.test(after)) return 'つき';
       return inWord ? undefined : '';
     case '年':
@@ -242,7 +245,7 @@ function ruled(text: string, at: number, inWord: boolean): string | undefined {
     case '計':
       return /^[\d０-９]/.test(after) && !katakanaOrLatin.test(before.slice(-1)) ? 'けい' : undefined;
     case '中':
-      // 小・中・高, 中・四国: no word.
+      // 小・中・高, 中・四国: not words.
       return /・$/.test(before) || /^・/.test(after) ? '' : undefined;
     case '数':
       if (/^[かヶヵカケ]/.test(after)) return 'すう';

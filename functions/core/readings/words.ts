@@ -4,8 +4,8 @@ import { reviewedWords } from './reviewedWords.ts';
 import type { OwnWord } from './segment.ts';
 
 /**
- * Words that the dictionary reads otherwise than a posting does, or cuts where a reader does not: recruiting, trades,
- * municipalities. A word stands here with the reading of what is written, so that a stem ends where its kana begins.
+ * Words that the dictionary reads or segments differently from readers of postings: recruiting, trades,
+ * municipalities. The reading covers the word as written, so that a stem ends where its kana begins.
  */
 const written = `
 日本=にほん 日本人=にほんじん 日本円=にほんえん 日本食=にほんしょく 日本国内=にほんこくない
@@ -32,7 +32,7 @@ const written = `
 `;
 
 const onlyKana = /^[ぁ-ゖー]+$/;
-/** A number before a counter has rules of its own. */
+/** Numbers before counters have separate rules. */
 const inKanjiAndKana = /^[\p{Script=Han}ぁ-ゖ]{2,}$/u;
 
 function* pairs(list: string): Generator<OwnWord> {
@@ -45,7 +45,7 @@ function* pairs(list: string): Generator<OwnWord> {
   }
 }
 
-/** Our own words with those of the glossary, whose readings are ours too, and the municipalities of Japan. */
+/** Our own words with those of the glossary, and the municipalities of Japan. */
 export function ownWords(): OwnWord[] {
   const words = new Map<string, OwnWord>();
   const add = (word: OwnWord) => words.set(word.surface, word);

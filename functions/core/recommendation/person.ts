@@ -6,20 +6,20 @@ import type { Experience } from '../../../shared/domain/workPermission.ts';
 import type { Profile } from '../staff/profile.ts';
 import { typedOccupations, typedStudies } from './typedOccupations.ts';
 
-/** Whom jobs are looked for. */
+/** The person to recommend jobs to. */
 export interface Person extends RecommendationProfile {
-  /** Names of skills as postings may write them; what the person names first stands first. */
+  /** Names of skills as postings may write them, in the person's order. */
   skills: readonly string[];
 }
 
-/** Skills that are looked for in postings. 'C', 'R' and 'Go' are words of any text. */
+/** Maximum of skills searched for in postings. 'C', 'R' and 'Go' are excluded as common words. */
 const skillsAtMost = 6;
 
-/** Anybody may have them, whatever the work: no link to a job. */
+/** Common to all kinds of work, so no link to a job. */
 const generalSkills: ReadonlySet<string> = new Set(['office']);
 const generalCertifications: ReadonlySet<string> = new Set([
   ...['jlpt', 'bjt', 'jft-basic', 'toeic', 'eiken', 'ielts', 'hsk', 'topik', 'mos'],
-  // The name says nothing of the trade.
+  // The name does not reveal the trade.
   ...['ssw', 'skills-test', otherCertification],
 ]);
 
@@ -35,18 +35,18 @@ function skillsOf({ technicalInfo }: Pick<Profile, 'technicalInfo'>): string[] {
       generalCertifications.has(certificationId) ? [] : [optionName('CERTIFICATION', certificationId, 'jp')],
     ),
   ];
-  // A posting writes 'Microsoft Access' so; what a list adds in brackets it does not.
+  // Postings write 'Microsoft Access' in full but leave out a list's additions in brackets.
   const plain = names.map((name) => name.replace(/（.*）$/, ''));
   return [...new Set(plain)].filter((name) => name.length > 2).slice(0, skillsAtMost);
 }
 
-/** Whole months from one month to another, both counted: at least 1. */
+/** Whole months between two months, inclusive: at least 1. */
 const monthsBetween = (from: string, to: string) => {
   const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
   return count(to) - count(from);
 };
 
-/** What the typed positions name; where they name nothing, the duties; where these do not, the occupations are empty. */
+/** Occupations of the typed positions, otherwise of the duties; empty if neither matches. */
 export function experienceOf({ workHistory }: Pick<Profile, 'workHistory'>, today: string): Experience[] {
   const thisMonth = today.slice(0, 7);
   return workHistory
@@ -62,7 +62,7 @@ export function experienceOf({ workHistory }: Pick<Profile, 'workHistory'>, toda
     });
 }
 
-/** Fields of what was studied beyond school: a course of a language school prepares for no occupation. */
+/** Fields of study after school; a language school's course prepares for no occupation. */
 const studiesOf = ({ education }: Pick<Profile, 'education'>): string[] => [
   ...new Set(
     education
@@ -72,7 +72,7 @@ const studiesOf = ({ education }: Pick<Profile, 'education'>): string[] => [
 ];
 
 /**
- * What a recommendation looks at of a profile: neither gender nor age nor nationality.
+ * The parts of a profile that recommendations use: neither gender nor age nor nationality.
  * @param today day in Asia/Tokyo
  */
 export function personOf(

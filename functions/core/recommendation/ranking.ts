@@ -26,12 +26,12 @@ import type { Columns } from '../../search/types.ts';
 import type { Person } from './person.ts';
 
 /*
- * Which of all open jobs are worth a closer look. What a job has of a column is one of few values: each is put to the same
- * rules as a whole job once, and a job's weight is added up from the answers. What the columns do not hold (the level of a
- * language, the city, hours of work) counts in the job's favour here; the closer look decides.
+ * Preselects the open jobs worth scoring in full. A column has few distinct values: each is scored once by
+ * the rules for whole jobs, and a job's weight is the sum. What the columns lack (language level, city, hours
+ * of work) counts in the job's favour here; full scoring decides.
  */
 
-/** A job of which only what is asked about matters. */
+/** A job in which only the values in question matter. */
 const anyJob: JobToFit = {
   id: '',
   publishedAt: '',
@@ -58,7 +58,7 @@ const only = (person: Person, reason: 'kind' | 'place' | 'japanese') => ({
 interface Table {
   of: Uint32Array;
   points: Float32Array;
-  /** 1: a miss whatever else the job has. */
+  /** 1: a miss whatever the job's other values. */
   misses: Uint8Array;
 }
 
@@ -82,7 +82,7 @@ function tableOf<Value>(
 const positionColumns = ['positionMajor', 'positionMiddle', 'positionDetail'] as const;
 const positionsOfSnapshot = new WeakMap<Joint, readonly Position[]>();
 
-/** The positions that occur in a snapshot, made once: what is remembered of them goes by the object. */
+/** The positions in a snapshot, created once, because caches are keyed by the object. */
 function positionsOf(joint: Joint): readonly Position[] {
   let positions = positionsOfSnapshot.get(joint);
   if (!positions) {
@@ -96,10 +96,12 @@ function positionsOf(joint: Joint): readonly Position[] {
   return positions;
 }
 
-/** How many jobs without a miss are enough to look at no other. */
+/** With this many jobs without a miss, the others are skipped. */
 const enoughHits = 300;
 
-/** Weights for `JobSearch.best`: hundredths of a score; 0 for jobs without a link where there are enough with one. */
+/**
+ * Weights for `JobSearch.best`: hundredths of a score; 0 for unlinked jobs if there are enough linked ones.
+ */
 export function weighJobs(
   person: Person,
   columns: Columns<typeof jobs>,
@@ -121,7 +123,7 @@ export function weighJobs(
   return weights;
 }
 
-/** What wish and career say of each kind of work; `unlinked`: nothing leads there but a skill. */
+/** How each kind of work scores for preferences and career; `unlinked`: linked by a skill at most. */
 function kindsOf(person: Person, columns: Columns<typeof jobs>): Table & { unlinked: Uint8Array } {
   const joint = columns.joint(positionColumns);
   const positions = positionsOf(joint);
@@ -231,14 +233,14 @@ function weigher(
   };
 }
 
-/** A factor for each job, below zero where the work is not allowed: by kind, employment, and whether the status is named. */
+/** A factor for each job, negative if the work is not permitted: by kind, employment, and named statuses. */
 function permissions(person: Person, columns: Columns<typeof jobs>, today: string): (job: number) => number {
   const joint = columns.joint(positionColumns);
   const positions = positionsOf(joint);
   const employments = columns.joint(['employmentStatus']);
   const named = columns.joint(['visaType']);
   const countries = columns.joint(['country']);
-  // What the posting says of statuses: none named, others, or the person's.
+  // The residence statuses in the posting: none named, others, or the person's.
   const lists: readonly (readonly VisaType[])[] = [
     [],
     person.visaType === 'diplomat' ? ['official'] : ['diplomat'],
@@ -273,11 +275,11 @@ function permissions(person: Person, columns: Columns<typeof jobs>, today: strin
   };
 }
 
-/** Pay is one of many values: looked at job by job, in the currency that is wished for. */
+/** Pay has many distinct values: scored per job, in the preferred currency. */
 function payPoints(person: Person, columns: Columns<typeof jobs>): (job: number) => number {
   const unsaid = pointsOf('pay', { ...person, wishes: undefined }, anyJob);
   const wished = person.wishes?.salary;
-  // Who wishes for so much an hour is asked nothing of hours.
+  // An hourly preference says nothing about hours.
   const byTheHour = wished?.salaryType === 'hour';
   const wanted = byTheHour
     ? wished.from
@@ -289,7 +291,7 @@ function payPoints(person: Person, columns: Columns<typeof jobs>): (job: number)
   const upper = columns.number(byTheHour ? 'hourlyTo' : 'yearlyTo');
   return (job) => {
     const from = lower[job]!;
-    // Work by the project stands below zero, and of work whose hours nobody named there is no sum.
+    // Project fees are stored as negative numbers, and without known hours there is no total.
     if (same[of[job]!] === 0 || !(from >= 0)) return unsaid;
     return payShares[payCode(from, upper[job]!, wanted)] * weights.pay;
   };

@@ -27,12 +27,12 @@ import { weighJobs } from './ranking.ts';
 import { turnedDownBy } from './turnedDown.ts';
 import { fitWording, permissionWording } from './wording.ts';
 
-/** Nobody reads further. */
+/** Further results would not be read. */
 const recommendedAtMost = 100;
-/** Jobs that are looked at closely: some have more against them than can be told from afar. */
+/** Jobs that are scored in full: some have disadvantages that preselection cannot see. */
 const lookedAt = 120;
 
-/** @param atOnce what was turned down a moment ago counts already */
+/** @param atOnce reads consistently, so that a job just dismissed counts */
 async function personWithId(staffId: string, today: string, { atOnce }: { atOnce: boolean }) {
   const [profile, turnedDown] = await Promise.all([
     readProfile(staffId, { consistent: false }),
@@ -59,7 +59,7 @@ const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
   mentionedSkills: skills,
 });
 
-/** Jobs that this person applied for, whatever became of it. */
+/** Jobs that this person applied for, whatever the outcome. */
 const appliedFor = async (staffId: string): Promise<string[]> =>
   (await queryAll(application.ofStaff({ staffId }))).map(({ jobId }) => jobId);
 
@@ -69,7 +69,7 @@ interface LeftOut {
 }
 const nothingLeftOut: LeftOut = { ids: new Set(), companyIds: new Set() };
 
-/** The open jobs that fit a person best, the best first. */
+/** The best matching open jobs for a person, best first. */
 export async function ranked(person: Person, without: LeftOut = nothingLeftOut, asking = queryBest) {
   const today = tokyoDay(now());
   const { hits } = await asking({
@@ -94,8 +94,8 @@ export interface Recommended extends List<RecommendedJob> {
 }
 
 /**
- * Open jobs by how they fit; without those applied for or turned down, and those of companies that the person hides from
- * or has turned down.
+ * Open jobs ranked by match; without those applied for or dismissed, and those of companies that the person
+ * hides from or has dismissed.
  */
 export async function recommendedJobs(
   { staffId }: OfStaff,
@@ -134,7 +134,10 @@ async function mentionedIn(jobId: string, skills: readonly string[]): Promise<st
   return skills.filter((_, at) => found[at]!.hits.length > 0);
 }
 
-/** How one open job fits, with the permission to work in words. @throws Failure not_found, job_not_open */
+/**
+ * How one open job matches, with the permission to work in words.
+ * @throws Failure not_found, job_not_open
+ */
 export async function fitOfJob(
   { staffId }: OfStaff,
   jobId: string,

@@ -12,11 +12,11 @@ import { type Paging, paginate } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
 import { saveAsOwner } from '../staff/parts.ts';
 
-/** As many count and are kept; with one more the oldest is forgotten. */
+/** Maximum of dismissals kept; beyond it the oldest is deleted. */
 const turnedDownAtMost = 200;
 const keptSeconds = 365 * 24 * 3600;
 
-/** What a staff member has turned down, latest first. */
+/** What a staff member has dismissed, latest first. */
 export async function turnedDownBy(
   staffId: string,
   options: { consistent?: boolean } = {},
@@ -26,8 +26,9 @@ export async function turnedDownBy(
 }
 
 /**
- * Turns a job down; again with another reason, the latest holds. An ended posting can be turned down too: it may end while
- * one reads. @throws Failure not_found, session_ended
+ * Dismisses a job; a repeated call replaces the reason. Also allowed for an ended posting, which may have
+ * ended while the page was open.
+ * @throws Failure not_found, session_ended
  */
 export async function turnDownJob(
   { staffId }: OfStaff,
@@ -61,7 +62,7 @@ export async function turnDownJob(
     await run(write.remove(turnedDownJob, { staffId, jobId: oldest }));
 }
 
-/** Has it recommended again; one that was not turned down is no error. */
+/** Undoes a dismissal. Idempotent. */
 export const takeBackJob = ({ staffId }: OfStaff, jobId: string): Promise<void> =>
   run(write.remove(turnedDownJob, { staffId, jobId })).then(() => undefined);
 

@@ -8,17 +8,17 @@ import { longLists } from '../positions.ts';
 import list from './occupationWords.json' with { type: 'json' };
 
 /*
- * From what people type as their position ('フロント', 'Front desk agent', '通訳・翻訳') to the classification of
- * occupations. The longest phrase wins where two overlap, so that フロントエンド is no フロント.
+ * Maps positions as people type them ('フロント', 'Front desk agent', '通訳・翻訳') to the classification of
+ * occupations. If two phrases overlap, the longest wins, so that フロントエンド does not match フロント.
  */
 
-/** Longer texts are cut: a position is a few words. */
+/** Longer texts are truncated: a position is a few words. */
 const textAtMost = 120;
 const occupationsAtMost = 3;
 
 const LATIN = /[a-z0-9\u00c0-\u024f]+/g;
 
-/** Width, case, word endings and separators made alike, for the list's phrases and for what people type. */
+/** Normalizes width, case, word endings and separators, for the list's phrases and typed text. */
 const normalised = (text: string) =>
   fold(text)
     .toLowerCase()
@@ -30,7 +30,7 @@ const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[a-z0-9\u00c0-\u024f]/.test(character);
 const isKatakana = (character: string | undefined) => character !== undefined && /[ァ-ヺー]/.test(character);
 
-/** Words of the alphabet and of katakana end where their letters end; kanji compounds hold words within. */
+/** Latin and katakana words must match as whole words; kanji compounds contain words. */
 function isWhole(text: string, start: number, end: number): boolean {
   for (const isSame of [isWordCharacter, isKatakana]) {
     if (isSame(text[start]) && isSame(text[start - 1])) return false;
@@ -45,7 +45,7 @@ interface Words<Meaning> {
 }
 
 let weak: ReadonlySet<string> | undefined;
-/** Words that count only where nothing else tells: ホテルの清掃 is cleaning. */
+/** Words that count only if nothing else matches: ホテルの清掃 is cleaning. */
 const isWeak = (word: string) => {
   weak ??= new Set(list.weak.map(normalised));
   return weak.has(word);
@@ -81,14 +81,14 @@ function positionOf(code: string): Position {
   return { major, middle, ...(code[0] === 'd' && { detail: rest }) };
 }
 
-/** The finest class that holds both: a name that several occupations have says no more than that. */
+/** The finest class that contains both: a name shared by several occupations says no more. */
 function common(a: Position, b: Position): Position | undefined {
   if (a.major !== b.major) return undefined;
   if (a.middle === undefined || a.middle !== b.middle) return { major: a.major };
   return a.detail === b.detail ? a : { major: a.major, middle: a.middle };
 }
 
-/** The names of an occupation without what it adds in brackets, each of its alternatives alone. */
+/** The names of an occupation without additions in brackets, one per alternative. */
 const namesOf = (name: string) =>
   name
     .replace(/[（(].*?[）)]/g, '')
@@ -96,7 +96,7 @@ const namesOf = (name: string) =>
     .map((one) => one.trim())
     .filter((one) => one.length > 1);
 
-/** Words of a name that say nothing of an occupation alone. */
+/** Words of a name that identify no occupation by themselves. */
 const tooGeneral = new Set(
   ['worker', 'staff', 'manager', 'operator', 'assistant', '担当', '職員', '店長'].map(normalised),
 );
@@ -105,7 +105,7 @@ type PositionList = 'JOB_POSITION_MAJOR' | 'JOB_POSITION_MIDDLE' | 'JOB_POSITION
 const listCode = { JOB_POSITION_MAJOR: 'M', JOB_POSITION_MIDDLE: 'm', JOB_POSITION_DETAIL: 'd' } as const;
 const spokenWords: Readonly<Record<string, readonly string[]>> = list.words;
 
-/** What people call an occupation or a class of them beside its name: ウェイター, kaigo. */
+/** Other words for an occupation or class of occupations: ウェイター, kaigo. */
 export const wordsForPosition = (category: PositionList, code: string): readonly string[] | undefined =>
   spokenWords[`${listCode[category]}${code}`];
 
@@ -119,7 +119,7 @@ function occupationWords(): Words<Position> {
     const position = positionOf(code);
     for (const word of words) {
       const key = normalised(word);
-      // A word in two lines keeps the first: the list's order is the editor's.
+      // A word in two lines has the meaning of the first: the editor decides the order.
       if (!written.has(key)) meanings.set(key, position);
       written.add(key);
     }
@@ -138,7 +138,7 @@ function occupationWords(): Words<Position> {
       }
     }
   }
-  // What the search takes for the same is the same here, where one of the words is known.
+  // The search's synonyms apply here too, if one of the words is known.
   for (const group of searchWords.synonyms) {
     const keys = group.map(normalised);
     const known = keys.find((key) => meanings.has(key));
@@ -151,12 +151,12 @@ function occupationWords(): Words<Position> {
 
 const remembered = new Map<string, readonly Position[]>();
 
-/** The occupations that a typed position names, the most telling first; none where nothing is recognised. */
+/** The occupations in a typed position, most specific first; empty if nothing is recognised. */
 export function typedOccupations(typed: string): readonly Position[] {
   let answer = remembered.get(typed);
   if (!answer) {
     const all = found(typed, occupationWords());
-    // 'IT Support Engineer': the engineer of any kind says no more beside the finer word.
+    // 'IT Support Engineer': the general engineer adds nothing to the specific match.
     const fine = all.filter(
       ({ major, middle }) => middle !== undefined || !all.some((one) => one.major === major && one.middle),
     );
@@ -169,7 +169,7 @@ export function typedOccupations(typed: string): readonly Position[] {
 
 let studies: Words<string> | undefined;
 
-/** The fields of study (FACULTY_FIELD) that a typed faculty names; none where nothing is recognised. */
+/** The fields of study (FACULTY_FIELD) in a typed faculty; empty if nothing is recognised. */
 export function typedStudies(typed: string): string[] {
   studies ??= wordsOf(
     new Map(

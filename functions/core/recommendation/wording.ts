@@ -23,7 +23,7 @@ const dayIn = (day: string, locale: Locale) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A permission as a page shows it: what holds, why, what else to know, and the law it comes from. */
+/** A permission as a page shows it: the rule, the reason, notes, and the law. */
 export function permissionWording(
   permission: WorkPermission,
   { visaType }: ResidenceStatus,
@@ -61,7 +61,7 @@ interface NamedPosition {
   detail?: string | undefined;
 }
 
-/** The finest name of a position: 'Hotel and Ryokan Front Desk Clerk'. */
+/** The most specific name of a position: 'Hotel and Ryokan Front Desk Clerk'. */
 const positionName = ({ major = '', middle, detail }: NamedPosition, locale: Locale) =>
   detail
     ? longLists.optionName('JOB_POSITION_DETAIL', detail, locale)
@@ -69,7 +69,7 @@ const positionName = ({ major = '', middle, detail }: NamedPosition, locale: Loc
       ? optionName('JOB_POSITION_MIDDLE', middle, locale)
       : optionName('JOB_POSITION_MAJOR', major, locale);
 
-/** 'at hotel front desks', 'in nursing care': how people speak of having done such work. */
+/** 'at hotel front desks', 'in nursing care': the name of an occupation as experience. */
 function experienceName(done: NamedPosition, locale: Locale): string {
   const names: Readonly<Record<string, string>> = fitReasons[locale].experience;
   return (
@@ -79,7 +79,7 @@ function experienceName(done: NamedPosition, locale: Locale): string {
   );
 }
 
-/** '7 years', '8 months': full years, months below one. */
+/** '7 years', '8 months': whole years, or months below one year. */
 function timeName(months: number, locale: Locale): string {
   const { t } = texts[locale];
   return months >= 12
@@ -95,7 +95,7 @@ const lists: Readonly<Record<string, SmallCategory>> = {
   study: 'FACULTY_FIELD',
 };
 
-/** The values of a reason in words. */
+/** The values of a reason as text. */
 function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale): Record<string, string> {
   const between = locale === 'jp' ? '、' : ', ';
   const name = (value: string, list: SmallCategory) => optionName(list, value, locale);
@@ -121,10 +121,10 @@ function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale): Recor
 const reasonText = (reason: Reason, locale: Locale): string =>
   texts[locale].i18n.t(`fitReasons:reason.${reason.criterion}.${reason.code}`, wordedValues(reason, locale));
 
-/** The misses whose reason says it well already. */
+/** Misses that the text of a reason already covers. */
 const missOfReason: Partial<Record<Miss, Criterion>> = { japanese: 'japanese', languages: 'languages' };
 
-/** Why a job fits, in words: each reason, and what to say first. */
+/** Why a job matches, as text: each reason, and a headline. */
 export function fitWording(
   { reasons, main }: Pick<JobFit, 'reasons' | 'main'>,
   job: Pick<JobCard, 'jobPosition'>,

@@ -18,7 +18,7 @@ import { resumeFor } from './read.ts';
 type Asked = Omit<ResumeQuery, 'staffId'>;
 type Both = { jp: string; en: string };
 
-/** A kind of skill with what is meant by it: 'Java（フレームワーク）', 'Java (frameworks)'; '日本語能力試験（JLPT） N2'. */
+/** A kind of skill with its detail: 'Java（フレームワーク）', 'Java (frameworks)'; '日本語能力試験（JLPT） N2'. */
 const within = (name: Both, detail: Both | undefined): Both =>
   detail
     ? {
@@ -27,11 +27,14 @@ const within = (name: Both, detail: Both | undefined): Both =>
       }
     : name;
 
-/** The same test told twice: as the level of Japanese and among the certifications, perhaps there without its level. */
+/**
+ * The same test entered twice: as the level of Japanese and among the certifications, there perhaps without
+ * its level.
+ */
 const isTestOf = (jlpt: string, { certificationId, detailId }: Certification) =>
   certificationId === 'jlpt' && (detailId === undefined || detailId === `jlpt-${jlpt}`);
 
-/** What is printed, from a profile. Nothing personal is handed on where it is not to be on the paper. */
+/** The printed props from a profile, without personal data that is not to be printed. */
 function propsOf(
   { staff, basicInfo, education, workHistory, technicalInfo, wishes }: Profile,
   asked: Asked,
@@ -40,7 +43,7 @@ function propsOf(
   const jlpt = basicInfo?.jlpt;
   const told =
     jlpt === undefined ? [] : (technicalInfo?.certifications ?? []).filter((one) => isTestOf(jlpt, one));
-  // Among the certifications it has its month: there it stays, with the level.
+  // The certification has the month, so it is kept there, with the level.
   const skills = namedTechnicalInfo(
     technicalInfo && {
       ...technicalInfo,
@@ -112,7 +115,7 @@ async function layOut(
   return { paper: await layOutResume(props), props };
 }
 
-/** @throws Failure not_found where the caller may not see this person, or there is none */
+/** @throws Failure not_found if the caller may not see this person, or there is none */
 export async function resumePdf(actor: Actor, query: ResumeQuery) {
   const { paper, props } = await layOut(actor, query);
   return { bytes: await pdfOf(paper), fileName: fileNameOf(props) };

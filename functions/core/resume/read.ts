@@ -6,7 +6,7 @@ import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 
-/** The own profile as a whole: one query. @throws Failure session_ended for somebody who has withdrawn */
+/** The caller's whole profile: one query. @throws Failure session_ended for a user who has withdrawn */
 export async function ownResume({ staffId }: OfStaff) {
   const profile = await readProfile(staffId);
   if (!profile) throw new Failure('session_ended');
@@ -25,9 +25,9 @@ export async function ownResume({ staffId }: OfStaff) {
 }
 
 /**
- * The profile that a resume is printed from, for who may see it.
- * @returns also whether the paper may say who it is, and state the gender: that is for the person alone to decide
- * @throws Failure not_found where there is no such person, or none for this caller
+ * The profile that a resume is printed from, if the caller may see it.
+ * @returns also whether to print the name, and the gender, which is the person's own choice alone
+ * @throws Failure not_found if there is no such person, or the caller may not see them
  */
 export async function resumeFor(
   actor: Actor,

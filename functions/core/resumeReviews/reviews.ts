@@ -32,13 +32,13 @@ async function present(staffId: string): Promise<Stored<typeof staff>> {
 export const ownReviews = async ({ staffId }: OfStaff): Promise<ResumeReview[]> =>
   (await reviewsOf(staffId)).map(answerOf);
 
-/** For an employee. @throws Failure not_found where there is no such staff member */
+/** For an employee. @throws Failure not_found if there is no such staff member */
 export async function reviewsByStaff(staffId: string) {
   const [{ staffNumber, name = '' }, data] = await Promise.all([present(staffId), reviewsOf(staffId)]);
   return { staffNumber, name, data: data.map(answerOf) };
 }
 
-/** @throws Failure review_open while another one waits, session_ended for who has withdrawn */
+/** @throws Failure review_open while another one is open, session_ended for a user who has withdrawn */
 export async function requestReview(
   { staffId }: OfStaff,
   question: string | undefined,
@@ -67,7 +67,7 @@ export async function requestReview(
   return answerOf({ ...record, version: 1 });
 }
 
-/** Ends an open one. @throws Failure not_found, conflict where it is not open any more, changed_meanwhile */
+/** Ends an open review. @throws Failure not_found, conflict if it is no longer open, changed_meanwhile */
 async function end(
   staffId: string,
   id: string,
@@ -92,12 +92,12 @@ async function end(
   return answerOf({ ...changed, version: record.version + 1 });
 }
 
-/** @throws Failure not_found for another's as for none, conflict, changed_meanwhile */
+/** @throws Failure not_found, the same for another person's and a missing one; conflict, changed_meanwhile */
 export async function cancelReview({ staffId }: OfStaff, id: string): Promise<void> {
   await end(staffId, id, () => ({ status: 'CANCELLED' }));
 }
 
-/** @throws Failure not_found, conflict where it was answered or cancelled, changed_meanwhile */
+/** @throws Failure not_found, conflict if it was answered or cancelled, changed_meanwhile */
 export async function answerReview(
   actor: AgencyActor,
   { staffId, id }: { staffId: string; id: string },
@@ -129,7 +129,7 @@ export async function answerReview(
 
 const requestLayout = rowLayout(requests);
 
-/** What waits for an answer, all of it read: one of a person at a time, and none that is answered. */
+/** All unanswered reviews, read completely: at most one per person. */
 export async function reviewRequests(
   actor: AgencyActor,
   asked: z.output<typeof resumeReviews.listReviewRequests.query>,

@@ -13,33 +13,33 @@ type Alert = Stored<typeof jobAlert>;
 
 /** Mails about new jobs that are due by an instant, shard by shard, the earliest of each first. */
 export async function* dueAlerts(untilInstant: string): AsyncGenerator<{ staffId: string; dueAt: string }> {
-  // Sort keys go on behind the instant.
+  // Sort keys continue after the instant.
   for await (const { record } of dueRecords(jobAlert.due, `${untilInstant}~`, alertShards))
     yield { staffId: record.staffId, dueAt: record.dueAt };
 }
 
 /**
- * Closes a mail that is due, so that what is found from now on goes into the next one. @returns nothing where it is not
- * due, or has been sent
+ * Closes a mail that is due, so that later matches go into the next one.
+ * @returns undefined if it is not due, or has been sent
  */
 export async function closeAlert(of: { staffId: string; dueAt: string }): Promise<Alert | undefined> {
   if (Date.parse(of.dueAt) > now()) return undefined;
   return change(jobAlert, of, (found) => (found.sealed ? undefined : { ...found, sealed: true }));
 }
 
-/** The mail is on its way. */
+/** Called once the mail is queued. */
 export const deleteAlert = ({ staffId, dueAt }: Alert): Promise<void> =>
   run(write.remove(jobAlert, { staffId, dueAt }));
 
 export interface AlertContent {
   jobs: JobRecord[];
-  /** Names of the searches that found them, with their queries. */
+  /** Names of the matching searches, with their queries. */
   searches: { name: string; query: string }[];
 }
 
 /**
- * What a mail about new jobs tells as things stand: jobs that are open, found by searches that still are there and still
- * tell, and of no company that the person hides from. Nothing where none is left.
+ * The current content of a mail about new jobs: open jobs, matched by searches that still exist and have
+ * alerts on, not of companies that the person hides from. Undefined if none is left.
  */
 export async function alertContent(
   staffId: string,

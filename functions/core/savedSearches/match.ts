@@ -15,11 +15,11 @@ import { jobDocument } from '../search/document.ts';
 import { presentStaff } from '../staff/present.ts';
 import { termsOfJob } from './terms.ts';
 
-/** Longer than a posting can be open, closed and opened again within reason. */
+/** Longer than a posting is likely to be open, closed and reopened. */
 const rememberedSeconds = 400 * 24 * 3600;
-/** Jobs that one mail holds; what is beyond is counted. */
+/** Maximum of jobs in one mail; the rest is counted. */
 const jobsInAlert = 100;
-/** People told at once. */
+/** Concurrency of writes. */
 const together = 10;
 
 type Term = Stored<typeof searchTerm>;
@@ -29,12 +29,12 @@ interface Found {
   alert: Alert;
 }
 
-/** Searches registered under one of a job's terms, page after page. */
+/** Searches registered under one of a job's terms, page by page. */
 async function* registered(document: JobDocument): AsyncGenerator<Term[]> {
   for (const term of termsOfJob(document)) yield* queryPages(searchTerm.withTerm({ term }));
 }
 
-/** Whose searches find a job, with when the soonest of them tells. */
+/** The owners of searches that match a job, with the earliest due time among them. */
 async function whoseSearchesFind(document: JobDocument): Promise<Found[]> {
   const found = new Map<string, { searchIds: Set<string>; alerts: Alert[] }>();
   for await (const terms of registered(document)) {
@@ -55,14 +55,14 @@ async function whoseSearchesFind(document: JobDocument): Promise<Found[]> {
   }));
 }
 
-/** Puts a job into the mail that is due next, once for each person. @returns whether it was new to them */
+/** Adds a job to the next due mail, once per person. @returns whether it was new to them */
 async function remember({ staffId, searchIds, alert }: Found, jobId: string): Promise<boolean> {
   let from = now();
   const put = async (): Promise<boolean> => {
     const dueAt = alertDueAt(alert, from);
     const open = await get(jobAlert, { staffId, dueAt });
     if (open?.sealed) {
-      // That mail is on its way: the next one.
+      // That mail has been closed: use the next one.
       from = Date.parse(dueAt);
       return put();
     }
@@ -88,7 +88,7 @@ async function remember({ staffId, searchIds, alert }: Found, jobId: string): Pr
     } catch (error) {
       if (!isRefused<'match' | 'alert' | 'person'>(error)) throw error;
       if (error.has('match') || error.has('person')) return false;
-      // Another job came into the same mail at this moment.
+      // Write conflict with another job for the same mail.
       throw error;
     }
   };
@@ -96,8 +96,9 @@ async function remember({ staffId, searchIds, alert }: Found, jobId: string): Pr
 }
 
 /**
- * Finds whose saved searches a job meets, and remembers it for the mails that tell of it. May be called late, twice and by
- * several at once: nobody is told of a job twice. @returns how many people it was new to
+ * Finds the saved searches that a job matches, and queues it for their mails. Safe to call late, repeatedly
+ * and concurrently: nobody is notified of a job twice.
+ * @returns the number of people it was new to
  */
 export async function matchJob(jobId: string): Promise<number> {
   const loaded = await loadJob(jobId);

@@ -14,7 +14,7 @@ import { termsOfQuestion } from './terms.ts';
 
 type SearchRecord = Stored<typeof savedSearch>;
 
-/** A query as it is kept: read as the search page reads it, from its first page, in no order. */
+/** The query in stored form: parsed as the search page does, without page and order. */
 function keptQuery(query: string): string {
   return queryOf({ ...readAsked(query), misread: undefined, sort: undefined, page: 1 });
 }
@@ -22,11 +22,11 @@ function keptQuery(query: string): string {
 export const searchIdOf = (query: string): string =>
   createHash('sha256').update(query).digest('hex').slice(0, 32).toUpperCase();
 
-/** Where a search is registered; one without an alert nowhere. */
+/** The terms under which a search is registered; none without an alert. */
 const termsOf = ({ query, alert }: Pick<SearchRecord, 'query' | 'alert'>): string[] =>
   alert === 'NONE' ? [] : termsOfQuestion(plainQuestionOfAsked(readAsked(query)));
 
-/** Writes that bring a search's terms from what it was to what it is. */
+/** Writes that update a search's terms. */
 function termWrites(
   before: SearchRecord | undefined,
   after: Omit<SearchRecord, 'version'> | undefined,
@@ -61,8 +61,8 @@ export async function listSavedSearches({
 }
 
 /**
- * Saves a search once: the same one again changes its name and alert.
- * @throws Failure validation_failed where nothing is asked; saved_search_limit, changed_meanwhile, session_ended
+ * Saves a search once: saving it again changes its name and alert.
+ * @throws Failure validation_failed for an empty query; saved_search_limit, changed_meanwhile, session_ended
  */
 export async function saveSearch(
   { staffId }: OfStaff,
@@ -97,7 +97,7 @@ export async function saveSearch(
   } catch (error) {
     if (!isRefused<'staff' | 'search'>(error)) throw error;
     if (error.has('staff')) throw new Failure('session_ended');
-    // Two devices saved it at the same moment.
+    // Two devices saved it concurrently.
     if (error.has('search')) return updateSavedSearch({ staffId }, id, { name, alert });
     throw new Failure('saved_search_limit', { values: { limit: savedSearchLimit } });
   }

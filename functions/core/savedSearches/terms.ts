@@ -4,17 +4,17 @@ import { type JobDocument, type JobQuestion, jobLayout } from '../../search/jobs
 import { filterValues } from '../../search/layout.ts';
 
 /**
- * By which terms a search is found from a job. A search is registered under the values of one of its filters, the most
- * selective that it has; values within a filter are alternatives, so a job that meets it has one of them. A job is looked
- * up under every value that it has, and what is found there is then checked as the search checks.
+ * The terms by which a job finds saved searches. A search is registered under the values of its most
+ * selective filter; values within a filter are alternatives, so a matching job has one of them. A job is
+ * looked up under all of its values, and the candidates are then checked as the search does.
  */
 const bySelectivity: readonly JobFilter[] = marked(jobs, 'selects').sort(
   (a, b) => jobs.filters[a].selects - jobs.filters[b].selects,
 );
 
-/** Where searches are registered that have no filter: keyword, company name or pay alone. */
+/** The term for searches without a filter: keyword, company name or pay alone. */
 export const anyTerm = 'ANY';
-/** A filter with more values selects little, and costs a record for each. */
+/** A filter with more values is not selective, and costs a record for each. */
 const valuesAtMost = 12;
 
 const termOf = (name: JobFilter, value: string) => `${name}#${value}`;

@@ -19,7 +19,7 @@ import { presentStaff } from '../staff/present.ts';
 
 type Company = Stored<typeof company>;
 
-/** What a list shows of a company as it is now. */
+/** A company in a list, with current data. */
 export const companyCard = ({ id, slug, profile }: Company) => ({
   id,
   slug,
@@ -29,7 +29,7 @@ export const companyCard = ({ id, slug, profile }: Company) => ({
 
 type ApplicationRecord = Stored<typeof application>;
 
-/** What a company received of a person: it keeps what it has written down or printed, whatever happens here. */
+/** What a company received from a person: it keeps what it has copied or printed. */
 function holdings(
   applications: readonly ApplicationRecord[],
   conversationWith: ConversationRecord | undefined,
@@ -50,7 +50,7 @@ function holdings(
 
 const applicationsOf = (staffId: string) => queryAll(application.ofStaff({ staffId }), { newestFirst: true });
 
-/** What each of these companies received of a person. */
+/** What each of these companies received from a person. */
 async function holdingsOf(staffId: string, companyIds: readonly string[]): Promise<CompanyHoldings[]> {
   const [applications, conversations] = await Promise.all([
     companyIds.length > 0 ? applicationsOf(staffId) : [],
@@ -67,7 +67,7 @@ async function holdingsOf(staffId: string, companyIds: readonly string[]): Promi
   );
 }
 
-/** The companies that a staff member hides from, latest first, and what they have received. */
+/** The companies that a staff member hides from, latest first, and what they received. */
 export async function listBlocked({ staffId }: OfStaff): Promise<BlockedCompany[]> {
   const blocks = (await blocksOf(staffId)).sort((a, b) => b.at.localeCompare(a.at));
   const [found, received] = await Promise.all([
@@ -87,7 +87,7 @@ export async function listBlocked({ staffId }: OfStaff): Promise<BlockedCompany[
   });
 }
 
-/** A company as somebody who may hide from it looks at it. @throws Failure not_found */
+/** A company as shown to a user who may hide from it. @throws Failure not_found */
 export async function companyToBlock({ staffId }: OfStaff, companyId: string) {
   const [found, block, [received]] = await Promise.all([
     get(company, { id: companyId }),
@@ -98,10 +98,10 @@ export async function companyToBlock({ staffId }: OfStaff, companyId: string) {
   return { ...companyCard(found), ...(block && { at: block.at }), received: received! };
 }
 
-/** Applications that one transaction can withdraw beside what else is in it. */
+/** Maximum of applications withdrawn in one transaction, leaving room for its other writes. */
 const withdrawnAtOnce = 80;
 
-/** Those of a person to a company that are running, as they are now. */
+/** A person's active applications to a company, with current data. */
 async function runningApplications(staffId: string, companyId: string): Promise<ApplicationRecord[]> {
   const listed = (await applicationsOf(staffId)).filter(
     (one) => one.companyId === companyId && !isEnded(one.status),
@@ -110,7 +110,7 @@ async function runningApplications(staffId: string, companyId: string): Promise<
   return found.filter((one) => one !== undefined && !isEnded(one.status)) as ApplicationRecord[];
 }
 
-/** The conversation's share in hiding and showing again: one that is not there must not be opened at this moment. */
+/** The conversation's writes when hiding and unhiding: a missing one must not be created concurrently. */
 function concealing(
   id: string,
   found: ConversationRecord | undefined,
@@ -123,8 +123,8 @@ function concealing(
 }
 
 /**
- * Hides the profile from a company: from then on it reads nothing, and writes nothing to the person. With
- * `withdrawApplications` the same transaction withdraws the running applications to it. Doing so again changes nothing.
+ * Hides the profile from a company: from then on it can read nothing, and send nothing to the person. With
+ * `withdrawApplications` the same transaction withdraws the active applications to it. Idempotent.
  * @throws Failure not_found, session_ended, try_again
  */
 export async function blockCompany(
@@ -158,16 +158,16 @@ export async function blockCompany(
     } catch (error) {
       if (!isRefused<string>(error)) throw error;
       if (error.has('staff')) throw new Failure('session_ended');
-      // Somebody wrote or decided at this moment: look again.
+      // Write conflict with a message or decision: read again.
       throw error;
     }
-    // From here on nobody applies any more: what was made since those were read is withdrawn too.
+    // New applications are refused from here on; withdraw those created since the list was read.
     if (withdrawApplications) await block();
   };
   await untilWritten(block);
 }
 
-/** Shows it again, with everything that was hidden. Doing so again changes nothing. @throws Failure try_again */
+/** Unhides it, with everything that was hidden. Idempotent. @throws Failure try_again */
 export async function unblockCompany({ staffId }: OfStaff, companyId: string): Promise<void> {
   const id = conversationIdOf(staffId, companyId);
   await untilWritten(async () => {

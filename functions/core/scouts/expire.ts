@@ -6,13 +6,16 @@ import { queryAll } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { openJobs } from '../applications/answers.ts';
 
-/** Unanswered scouts whose time ends up to an instant, shard by shard, the earliest of each shard first. */
+/** Unanswered scouts that expire up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueScouts(untilInstant: string): AsyncGenerator<{ scoutId: string; dueAt: string }> {
   for await (const { record, dueAt } of dueRecords(scout.due, untilInstant))
     yield { scoutId: record.id, dueAt };
 }
 
-/** Ends a scout whose time or whose posting has ended without an answer; both sides are told. Does nothing to any other. */
+/**
+ * Expires an unanswered scout whose time is over or whose posting has ended; both sides are notified. Does
+ * nothing to others.
+ */
 export async function expireScout(id: string): Promise<void> {
   await change(scout, { id }, async (record) => {
     if (!isScoutOpen(record.status)) return undefined;

@@ -21,7 +21,7 @@ import { companyCard } from './blocks.ts';
 
 type ScoutRecord = Stored<typeof scout>;
 
-/** Scouts as their receiver reads them; `status` is that of now. */
+/** Scouts as their recipient reads them, with the current `status`. */
 async function toReceived(
   records: readonly ScoutRecord[],
   staffId: string,
@@ -68,7 +68,7 @@ async function toReceived(
   }));
 }
 
-/** Scouts that a staff member received, newest first, and how many open ones nobody has opened yet. */
+/** Scouts that a staff member received, newest first, and how many open ones are unread. */
 export async function listReceived(
   { staffId }: OfStaff,
   asked: ScoutedQuery,
@@ -97,13 +97,13 @@ export async function listReceived(
 }
 
 interface Loaded {
-  /** As it lies in the table. */
+  /** The stored record. */
   record: ScoutRecord;
   status: ScoutStatus;
   open: Set<string>;
 }
 
-/** @throws Failure not_found, also for somebody else's and one that was taken out of the list */
+/** @throws Failure not_found, also for another person's and one removed from the list */
 async function load(staffId: string, id: string): Promise<Loaded> {
   const record = requireOwn(await get(scout, { id }), { side: 'staff', id: staffId });
   if (record.hiddenFor.includes('staff')) throw new Failure('not_found');
@@ -117,11 +117,11 @@ async function answer(record: ScoutRecord, status: ScoutStatus, open: Set<string
   return received!;
 }
 
-/** Notes that a scout was opened. One that has ended stays as it is, and so does one that was opened before. */
+/** Marks a scout as seen. One that has ended or was seen before stays as it is. */
 export async function seeScout({ staffId }: OfStaff, id: string): Promise<ReceivedScout> {
   return untilWritten(async () => {
     const { record, status, open } = await load(staffId, id);
-    // The company sees the status: of somebody who hides from it, it learns nothing more.
+    // The company sees the status, so it must not change while the person hides from it.
     if (status !== 'SENT' || (await isBlocked(staffId, record.companyId)))
       return answer(record, status, open);
     const seen = { ...record, status: 'SEEN' as const, seenAt: instant() };
@@ -131,7 +131,7 @@ export async function seeScout({ staffId }: OfStaff, id: string): Promise<Receiv
 }
 
 /**
- * Accepts a scout: one transaction answers it and makes the application, as applying does.
+ * Accepts a scout: one transaction answers it and creates the application, as applying does.
  * @throws Failure not_found, scout_ended, company_blocked, job_not_open, already_applied, profile_incomplete
  */
 export async function acceptScout(
@@ -151,7 +151,7 @@ export async function acceptScout(
       scout: write.save(scout, accepted),
     });
   };
-  // Opened in another window at this moment: look again; what has ended says so then.
+  // Write conflict, for instance opened in another window: read again; if it has ended, that is reported.
   return untilWritten(
     accept,
     (error) =>

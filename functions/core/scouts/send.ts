@@ -16,11 +16,13 @@ import { presentStaff } from '../staff/present.ts';
 type Writes = 'pause' | 'scout' | 'staff' | 'block' | 'job' | 'application' | 'credit';
 
 /**
- * Offers a job of a company to a staff member: for an open job of its own that they have not applied for, to nobody who
- * hides from it, and not within 30 days of the last time. All of it holds in the transaction itself.
+ * Offers a company's job to a staff member: an open job of its own that they have not applied for, not to a
+ * person who hides from it, and not within 30 days of the last scout. All of it is checked in the
+ * transaction.
  * @param credit takes a credit of the plan, in the same transaction
  * @returns the scout's id
- * @throws Failure not_found (job of another, nobody of that id, hidden), job_not_open, already_applied, scouted_recently
+ * @throws Failure not_found (another company's job, unknown or hidden person), job_not_open, already_applied,
+ * scouted_recently
  */
 export async function sendScout(
   {
@@ -37,14 +39,14 @@ export async function sendScout(
     isBlocked(staffId, companyId),
   ]);
   if (wanted?.companyId !== companyId) throw new Failure('not_found');
-  // Who hides reads like nobody: the company does not learn of it.
+  // A hidden person looks like an unknown one, so that the company does not learn of it.
   if (!person || person.withdrawn || blocked) throw new Failure('not_found');
   if (!isOpen(wanted, now())) throw new Failure('job_not_open');
   const id = newId();
   const at = instant();
   try {
     await transactNamed<Writes>({
-      // One that has expired is overwritten.
+      // An expired pause is overwritten.
       pause: write.create(scoutPause, {
         companyId,
         staffId,

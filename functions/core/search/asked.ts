@@ -7,7 +7,7 @@ import type { JobQuestion } from '../../search/jobs.ts';
 import { readQuestion } from './answer.ts';
 import { payQuestion } from './pay.ts';
 
-/** The page asks in whole units, the contract in minor ones. */
+/** The page uses whole units of currency, the contract minor ones. */
 function salaryOf({ salaryType, from, to, currency }: AskedSalary): NonNullable<JobSearch['salary']> {
   const unit = 10 ** minorDigits(currency);
   return {
@@ -19,8 +19,9 @@ function salaryOf({ salaryType, from, to, currency }: AskedSalary): NonNullable<
 }
 
 /**
- * What was chosen and typed, as it stands: under this a search is registered, whatever its words are read as later. The
- * address has let only codes of the lists through, under the names of the filters.
+ * Filters and keyword as chosen, without interpretation: the registration key of a search, independent of how
+ * its words are interpreted later. The URL parser has let only codes of the lists through, under the names of
+ * the filters.
  */
 export function plainQuestionOfAsked(
   asked: Asked,
@@ -42,6 +43,6 @@ export function plainQuestionOfAsked(
   };
 }
 
-/** What the search page asks of the read model for this address, counting nothing. */
+/** The search page's query of the read model for this URL, without counts. */
 export const questionOfAsked = (asked: Asked): Omit<JobQuestion, 'now'> =>
   readQuestion(plainQuestionOfAsked(asked));

@@ -14,8 +14,8 @@ import { mediaUrl } from '../media.ts';
 import { longLists } from '../positions.ts';
 
 /**
- * What a list shows of a posting that is or was published.
- * @param texts kept apart from the record: where they were not read, the card has no hours
+ * The card of a posting that is or was published.
+ * @param texts stored separately from the record: without them the card has no hours
  */
 export function jobCard(
   record: JobRecord,
@@ -34,7 +34,7 @@ export function jobCard(
       name: company.name,
       ...(company.logo && { logoUrl: mediaUrl(company.logo) }),
     },
-    // Publishing asked for each of these.
+    // Publishing requires each of these.
     employmentStatus: content.employmentStatus!,
     speciality: content.speciality!,
     jobPosition: content.jobPosition!,
@@ -74,7 +74,7 @@ function placeNames(workAreas: JobRecord['content']['workAreas']): LocalizedText
   );
 }
 
-/** The occupation's own name: that of its group holds whatever else is in the group. */
+/** The occupation's own name: its group's name covers whatever else is in the group. */
 function positionNames({ jobPosition }: JobRecord['content']): LocalizedText {
   return joined(
     (locale) => [
@@ -88,7 +88,7 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== undefined)),
 ];
 
-/** What the read model knows of an open posting. */
+/** The document of an open posting in the read model. */
 export function jobDocument({ record, content }: LoadedJob): JobDocument {
   const position = content.jobPosition!;
   const { daysPerWeek, minutesPerWeek } = readWorkingTime(content);

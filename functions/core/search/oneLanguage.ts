@@ -2,7 +2,7 @@ import type { JobCard, JobSearchAnswer } from '../../../shared/contract/jobs.ts'
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 
-/** A text in the language that is asked for alone; in the other where it was not written in this one. */
+/** A text in the requested language only; in the other if it does not exist in this one. */
 const inLanguage = (text: LocalizedText, language: Locale): LocalizedText =>
   text[language] === undefined ? text : { [language]: text[language] };
 
@@ -12,6 +12,6 @@ const cardIn = (card: JobCard, language: Locale): JobCard => ({
   company: { ...card.company, name: inLanguage(card.company.name, language) },
 });
 
-/** What a search answers, with its texts in one language; in both where none is asked for. */
+/** A search result with its texts in one language; in both if none is requested. */
 export const answerIn = (answer: JobSearchAnswer, language: Locale | undefined): JobSearchAnswer =>
   language === undefined ? answer : { ...answer, data: answer.data.map((card) => cardIn(card, language)) };

@@ -4,8 +4,8 @@ import { perYear } from '../../../shared/domain/pay.ts';
 import type { JobQuestion } from '../../search/jobs.ts';
 
 /**
- * The asked range in the read model's terms (`comparableColumns`): an hour's pay by the hour, days, months and years by the
- * year, work by the project by its own amounts below zero.
+ * The requested range in the read model's units (`comparableColumns`): hourly pay per hour; days, months and
+ * years per year; project fees as negative amounts.
  */
 export function payQuestion(
   asked: NonNullable<JobSearch['salary']>,
@@ -15,7 +15,7 @@ export function payQuestion(
     const to = from === undefined ? -1 : Math.min(-from, -1);
     return { ranges: { salary: { within: currency, ...(most !== undefined && { from: -most }), to } } };
   }
-  // Of a currency alone: every job that pays in it, whether or not its hours are known.
+  // A currency alone: every job that pays in it, whether or not its hours are known.
   if (from === undefined && most === undefined) return { filters: { currency: [currency] } };
   const between = (units: number): Between => ({
     within: currency,

@@ -12,7 +12,7 @@ interface Place {
 const count = async (filters: object, facet: 'country' | 'prefecture' | 'companyId') =>
   (await queryJobs({ filters, sort: 'newest', offset: 0, limit: 0, facets: [facet] })).facets[facet] ?? {};
 
-/** Places with how many companies have open jobs there, in the order of the list of places. */
+/** Places with the number of companies that have open jobs there, in the order of the list of places. */
 async function placesOf(
   facet: 'country' | 'prefecture',
   category: 'COUNTRY' | 'PREFECTURE',

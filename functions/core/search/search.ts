@@ -12,7 +12,7 @@ import type { Paging } from '../paging.ts';
 import { answer } from './answer.ts';
 import { payQuestion } from './pay.ts';
 
-/** The contract's question as the engine's. */
+/** The contract's query as the engine's. */
 function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
   const { filters, ...question } = listQuestion(openJobs, asked);
   const { filters: more, ranges } = salary ? payQuestion(salary) : {};
@@ -21,7 +21,7 @@ function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
 
 export const cardsOf = (result: JobsFound): JobCard[] => result.hits.map(({ card }) => card as JobCard);
 
-/** Open jobs that meet a question, with the total and how many jobs each further value would find. */
+/** Open jobs that match a query, with the total and how many jobs each further value would find. */
 export async function searchJobs(asked: JobSearch): Promise<JobSearchAnswer> {
   const { found: result, understood } = await answer(questionOf(asked));
   return {
@@ -34,7 +34,7 @@ export async function searchJobs(asked: JobSearch): Promise<JobSearchAnswer> {
   };
 }
 
-/** The newest open jobs, of everybody or of one company. */
+/** The newest open jobs, of all companies or of one. */
 export async function newestJobs(
   { page, pageSize }: Paging,
   filters: JobQuestion['filters'] = {},

@@ -8,15 +8,16 @@ import { type JobDocument, jobLayout } from '../../search/index.ts';
 import { loadJob, withTexts } from '../jobs/records.ts';
 import type { ListSource } from '../lists/sources.ts';
 
-// The long lists that name a job's cities and occupations: the stream knows this source and reads no job.
+// Loaded lazily because of the long lists of cities and occupations: the stream's function imports this
+// source but reads no job.
 const reader = () => import('./document.ts');
 
-/** Jobs whose documents are read together. */
+/** Batch size for reading jobs. */
 const together = 100;
 
 /**
- * Every open job's document, by the two statuses that can be open: no scan. NEW comes first: a job that settles
- * meanwhile is seen twice rather than not at all.
+ * Every open job's document, by the two statuses that can be open, without a scan. NEW comes first: a job
+ * that moves to HIRING meanwhile is read twice rather than missed.
  */
 export async function* openDocuments(): AsyncGenerator<JobDocument> {
   const { jobDocument } = await reader();
@@ -31,7 +32,7 @@ export async function* openDocuments(): AsyncGenerator<JobDocument> {
 /** Open jobs as the read model is built from them. */
 export const jobSource: ListSource<typeof jobs, JobDocument> = {
   layout: jobLayout,
-  // With their pages, by a message of their own.
+  // Jobs are read together with their pages, by another message.
   records: [],
   documents: openDocuments,
   async read(id) {

@@ -18,13 +18,13 @@ type Question = Omit<JobQuestion, 'now'>;
 
 const suggestedAtMost = 8;
 const companiesAtMost = 3;
-/** Each costs a question of the read model. */
+/** Each costs a query of the read model. */
 const countedAtMost = 16;
 const longestKeyword = 200;
-/** A single letter stands in every name. */
+/** A single letter would match every name. */
 const companyAtLeast = 2;
 
-/** What is chosen beside the keyword, without rows. */
+/** The filters chosen beside the keyword, without rows. */
 const counting = (query: string): Question => ({
   ...plainQuestionOfAsked({ ...readAsked(query), keyword: '', sort: 'newest', page: 1 }),
   limit: 0,
@@ -32,7 +32,7 @@ const counting = (query: string): Question => ({
 const asking = (question: Question, keyword: string): Question =>
   keyword ? readQuestion({ ...question, keyword }) : question;
 
-/** The words before and the completed piece; a sign that turns the piece round stays at it. */
+/** The words before and the completed piece, which keeps a leading minus sign. */
 const joined = ({ before }: Tail, text: string): string =>
   before === '' ? text : /[-−－–]$/.test(before) ? before + text : `${before} ${text}`;
 
@@ -43,15 +43,15 @@ const kindOf = ({ meaning }: Completion): JobSuggestion['kind'] =>
       ? 'place'
       : 'feature';
 
-/** The values by which one question tells about how many jobs each completion finds. */
+/** The values for which one query counts how many jobs each completion finds. */
 function valuesOf({ meaning }: Completion): { filter: JobFilter; values: readonly string[] } {
   if (meaning.is === 'occupation')
     return { filter: 'positionDetail', values: occupationOf(meaning.entry).codes };
-  if (!('filter' in meaning.fact)) throw new TypeError('Words of the lexicon are values of filters');
+  if (!('filter' in meaning.fact)) throw new TypeError('Words of the lexicon must be values of filters');
   return meaning.fact;
 }
 
-/** Most people type work or a place first; any condition that most jobs meet would crowd them out. */
+/** Most people type work or a place first; any condition that most jobs meet would otherwise dominate. */
 const weights: Readonly<Record<JobSuggestion['kind'], number>> = {
   occupation: 8,
   place: 1,
@@ -59,7 +59,7 @@ const weights: Readonly<Record<JobSuggestion['kind'], number>> = {
   company: 1,
 };
 
-/** Those first of which most is typed and that most jobs have; last what would widen what has been asked before. */
+/** Best by typed length and number of jobs; completions that widen the previous query come last. */
 async function ranked(question: Question, completions: readonly Completion[]): Promise<Completion[]> {
   const facets = [...new Set(completions.map((one) => valuesOf(one).filter))];
   const { facets: counts } = await queryJobs({ ...question, facets });
@@ -101,7 +101,10 @@ async function wordsFor(question: Question, tails: readonly Tail[], locale: Loca
   return [...found.values()];
 }
 
-/** Companies whose names hold the words of the longest piece that any has, as quoted words: names are not to be read. */
+/**
+ * Companies whose names contain the words of the longest matching piece, as quoted words: names are not
+ * interpreted.
+ */
 async function companiesFor(
   question: Question,
   tails: readonly Tail[],
@@ -134,9 +137,9 @@ async function companiesFor(
 }
 
 /**
- * What the piece that is being typed may become: words of the lexicon, one for each meaning, and companies; each with how many
- * open jobs its whole keyword finds within what is chosen beside it, none without any.
- * @throws Failure try_again while the read model cannot answer
+ * Completions of the piece being typed: words of the lexicon, one per meaning, and companies; each with how
+ * many open jobs the whole keyword finds within the chosen filters; completions without jobs are left out.
+ * @throws Failure try_again while the read model is unavailable
  */
 export async function suggestJobs({
   keyword,

@@ -42,6 +42,6 @@ export function getOption(category: string, id: string): Option {
   return worded(found);
 }
 
-/** Every option with this name in either language; empty where there is none. @throws Failure not_found for the list */
+/** Every option with this name in either language. @throws Failure not_found for the list */
 export const getOptionsByName = (name: string, category?: string): Option[] =>
   findOptionsByName(name, category === undefined ? undefined : known(category)).map(worded);

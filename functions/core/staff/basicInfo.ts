@@ -17,9 +17,9 @@ import { readProfile } from './profile.ts';
 import { requirePlausibleBasicInfo } from './rules.ts';
 
 /**
- * Saves the basic info under the version that was read (0 where there was none), and the name that lists show, in one
- * transaction. A photo that is new stays from now on; one that is replaced goes with every size, a quarter of an hour later:
- * until then a form can be taken back to it. What is stored already may be sent again, under whatever version.
+ * Saves the basic info under the version that was read (0 if there was none), and the name shown in lists, in
+ * one transaction. A new photo is kept from now on; a replaced one is deleted in all sizes 15 minutes later,
+ * so that a form can be reverted to it. Data equal to what is stored is accepted with any version.
  * @throws Failure validation_failed, file_missing, changed_meanwhile
  */
 export async function putBasicInfo(
@@ -47,7 +47,7 @@ export async function putBasicInfo(
     before
       ? write.save(staffBasicInfo, { ...saved, version: before.version })
       : write.create(staffBasicInfo, saved),
-    // Under its version: a withdrawal at the same moment is not undone.
+    // Under its version, so that a concurrent withdrawal is not undone.
     write.save(staff, { ...known, name: { familyName, givenName } }),
   ];
   if (made) writes.push(write.save(upload, { ...made, expiresAt: undefined }));
@@ -56,7 +56,7 @@ export async function putBasicInfo(
     await transact(writes);
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
-    // The same, sent twice at once: whichever came second finds it stored.
+    // A duplicate concurrent request: the second finds it stored.
     const now = await get(staffBasicInfo, { staffId });
     if (!isStored(now)) throw new Failure('changed_meanwhile', { cause: error });
     return { version: now!.version, completeness: await completenessOf(staffId) };
@@ -76,7 +76,10 @@ export async function getBasicInfo({ staffId }: OfStaff) {
   };
 }
 
-/** Number, name and state of the own profile: one query, the account for its address, and whether payments concern it. */
+/**
+ * Number, name and status of the caller's profile: one query, the account for its address, and whether they
+ * have payments.
+ */
 export async function getStaffInfo({ accountId, staffId }: StaffActor) {
   const [profile, own, paid] = await Promise.all([
     readProfile(staffId),

@@ -1,7 +1,7 @@
 import { staff } from '../../data/entities/staff.ts';
 import { query, type Stored } from '../../data/table.ts';
 
-/** Whom people know by this number. */
+/** The staff member with this number. */
 export async function staffByNumber(staffNumber: string): Promise<Stored<typeof staff> | undefined> {
   const { items } = await query(staff.withNumber({ staffNumber }), { limit: 1 });
   return items[0];

@@ -1,6 +1,6 @@
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
 
-/** Collects what does not hold, field by field. */
+/** Collects validation errors, field by field. */
 export function fieldChecks() {
   const failures: FieldFailure[] = [];
   return {
@@ -16,7 +16,7 @@ export function fieldChecks() {
 
 export type Hold = ReturnType<typeof fieldChecks>['hold'];
 
-/** Each code of a list once, and one that is offered. */
+/** Each code of a list must exist and occur once. */
 export function holdEach(
   hold: Hold,
   field: string,

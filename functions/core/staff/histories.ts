@@ -17,7 +17,7 @@ interface Kind<Input> {
   entity: typeof educationList | typeof workList;
   require: (items: readonly Input[]) => void;
 }
-/** The items in the person's own order, and the version to name when replacing them. */
+/** The items in the person's order, and the version for replacing them. */
 interface Versioned<Of> {
   data: Of[];
   version: number;
@@ -28,11 +28,11 @@ const kinds = {
   work: { entity: workList, require: requirePlausibleWork } satisfies Kind<WorkInput>,
 };
 
-/** Both lists live by the same rules; only what an item is differs. */
+/** Both lists follow the same rules and differ only in their items. */
 function historyOf<Of extends Item, Input extends { id?: string }>({ entity, require }: Kind<Input>) {
   const read = async (staffId: string) => (await get(entity, { staffId })) as unknown as List<Of> | undefined;
 
-  /** Saves under the version that was read, and only for somebody who is still there. */
+  /** Saves under the version that was read, and only if the person has not withdrawn. */
   async function save(staffId: string, before: List<Of> | undefined, items: Of[]): Promise<void> {
     const record = { staffId, items, updatedAt: instant() } as never;
     await transact([
@@ -49,7 +49,7 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
       return { data: list?.items ?? [], version: list?.version ?? 0 };
     },
 
-    /** For an employee. @throws Failure not_found where there is no such staff member */
+    /** For an employee. @throws Failure not_found if there is no such staff member */
     async of(staffId: string): Promise<Of[]> {
       const [person, list] = await Promise.all([get(staff, { id: staffId }), read(staffId)]);
       if (!person || person.withdrawn) throw new Failure('not_found');
@@ -57,10 +57,10 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
     },
 
     /**
-     * Replaces the whole list at once, in the order given. Items keep their ids, new ones get one.
-     * @param version the one that the caller has seen; without it the last one to write is right
-     * @throws Failure validation_failed; changed_meanwhile when the list changed since it was read: another edit at the
-     * same time, an item that was deleted elsewhere, another version than the caller's
+     * Replaces the whole list, in the order given. Items keep their ids, new ones get one.
+     * @param version the version that the caller has read; without it the last write wins
+     * @throws Failure validation_failed; changed_meanwhile when the list has changed since it was read: a
+     * concurrent edit, an item deleted elsewhere, or another version than the caller's
      */
     async replace({ staffId }: OfStaff, items: readonly Input[], version?: number): Promise<Versioned<Of>> {
       require(items);

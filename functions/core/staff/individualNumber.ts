@@ -33,7 +33,10 @@ async function change(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** That the own number is kept, since when and for what. @throws Failure password_needed */
+/**
+ * Whether the caller's number is stored, since when and for which purpose.
+ * @throws Failure password_needed
+ */
 export async function ownIndividualNumber(actor: StaffActor): Promise<Audited<IndividualNumberState>> {
   await requireFreshPassword(actor);
   const { staffId } = actor;
@@ -43,7 +46,10 @@ export async function ownIndividualNumber(actor: StaffActor): Promise<Audited<In
   return audited(entry, stateOf(record));
 }
 
-/** Saves the own number, sealed, with the purpose agreed to. @throws Failure password_needed, changed_meanwhile */
+/**
+ * Saves the caller's number, encrypted, with the purpose agreed to.
+ * @throws Failure password_needed, changed_meanwhile
+ */
 export async function saveIndividualNumber(
   actor: StaffActor,
   given: { individualNumber: string; purpose: IndividualNumberPurpose },
@@ -77,7 +83,7 @@ export async function saveIndividualNumber(
   return audited(entry, stateOf(record));
 }
 
-/** Erases the own number; one that there is not is erased already. @throws Failure password_needed, changed_meanwhile */
+/** Deletes the caller's number. Idempotent. @throws Failure password_needed, changed_meanwhile */
 export async function deleteIndividualNumber(actor: StaffActor): Promise<Audited<void>> {
   await requireFreshPassword(actor);
   const { staffId } = actor;
@@ -94,8 +100,8 @@ export async function deleteIndividualNumber(actor: StaffActor): Promise<Audited
 }
 
 /**
- * The only way to a number that is kept: who reads it and why is written down before it is opened, and it is handed to
- * `use` instead of being answered.
+ * The only access to a stored number: who reads it and why is audited before it is decrypted, and it is
+ * passed to `use` rather than returned.
  * @throws Failure not_found
  */
 export async function withIndividualNumber<Result>(

@@ -7,15 +7,15 @@ import type { OfStaff, StaffActor } from '../actor.ts';
 import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { presentStaff } from './present.ts';
 
-/** The own registration number, or null. */
+/** The caller's registration number, or null. */
 export async function ownInvoiceNumber({ staffId }: OfStaff) {
   const record = await get(staffInvoiceNumber, { staffId });
   return { invoiceNumber: record?.invoiceNumber ?? null, ...(record && { updatedAt: record.updatedAt }) };
 }
 
 /**
- * Saves or (null) removes the own registration number. Whether its digits would be a company's is only told: a person's
- * number has no relation to a corporate number.
+ * Saves or (null) deletes the caller's registration number. Digits that would be a company's only cause a
+ * warning: a person's number is unrelated to corporate numbers.
  * @throws Failure changed_meanwhile
  */
 export async function putInvoiceNumber(

@@ -9,8 +9,8 @@ import { completenessOf, saveAsOwner } from './parts.ts';
 import { requireOfferedLanguages } from './rules.ts';
 
 /**
- * Saves the languages of the basic info under its version; the rest of it stays as it is.
- * @throws Failure validation_failed; changed_meanwhile, also where no basic info is there to hold them; session_ended
+ * Saves the languages of the basic info under its version; the other fields stay.
+ * @throws Failure validation_failed; changed_meanwhile, also if there is no basic info yet; session_ended
  */
 export async function putLanguages(
   { staffId }: OfStaff,
@@ -19,7 +19,7 @@ export async function putLanguages(
   requireOfferedLanguages(languages);
   const before = await get(staffBasicInfo, { staffId });
   if (before?.version !== version) throw new Failure('changed_meanwhile');
-  // A level that is left out is gone.
+  // Leaving out the level deletes it.
   const { jlpt: _, ...rest } = before.info;
   const record = { ...before, info: { ...rest, ...languages }, updatedAt: instant() };
   await saveAsOwner(staffId, write.save(staffBasicInfo, record));

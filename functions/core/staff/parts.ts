@@ -11,7 +11,7 @@ import { readProfile } from './profile.ts';
 type Part = typeof technicalInfo | typeof staffWishes | typeof soccer;
 type Info<Of extends Part> = Stored<Of>['info'];
 
-/** What is saved of a part, with its version: 0 where nothing is. */
+/** The stored value of a part, with its version: 0 if there is none. */
 export async function readPart<Of extends Part>(
   of: Of,
   staffId: string,
@@ -21,7 +21,7 @@ export async function readPart<Of extends Part>(
 }
 
 /**
- * Sends the write of a part of the profile, on the condition that its owner is still there.
+ * Sends the write of a part of the profile, on the condition that its owner has not withdrawn.
  * @throws Failure changed_meanwhile, session_ended
  */
 export async function saveAsOwner(staffId: string, part: Write): Promise<void> {
@@ -34,8 +34,9 @@ export async function saveAsOwner(staffId: string, part: Write): Promise<void> {
 }
 
 /**
- * Saves a part under the version that was read; 0 where there was none.
- * @returns the new version. @throws Failure changed_meanwhile, session_ended
+ * Saves a part under the version that was read; 0 if there was none.
+ * @returns the new version.
+ * @throws Failure changed_meanwhile, session_ended
  */
 export async function savePart<Of extends Part>(
   of: Of,
@@ -53,7 +54,7 @@ export async function savePart<Of extends Part>(
   return version + 1;
 }
 
-/** How complete the profile is now. @throws Failure session_ended for somebody who has withdrawn */
+/** How complete the profile is now. @throws Failure session_ended for a user who has withdrawn */
 export async function completenessOf(staffId: string): Promise<Completeness> {
   const profile = await readProfile(staffId);
   if (!profile) throw new Failure('session_ended');

@@ -7,7 +7,7 @@ import { get, queryAll } from '../../data/table.ts';
 import type { OfStaff } from '../actor.ts';
 import { type Paging, paginate } from '../paging.ts';
 
-/** What was paid in each year of its transfer, latest first. */
+/** Amounts paid by year of transfer, latest first. */
 function yearsOf(payments: readonly StaffPayment[]): PaymentYear[] {
   const years = new Map<number, PaymentYear>();
   for (const { status, paidOn, fees, transport, consumptionTax, withholding, net } of payments) {
@@ -33,7 +33,9 @@ function yearsOf(payments: readonly StaffPayment[]): PaymentYear[] {
   return [...years.values()].sort((a, b) => b.year - a.year);
 }
 
-/** Whether payments concern somebody: one is decided, or they said where to and under which number. */
+/**
+ * Whether payments concern this person: one is decided, or they gave a bank account or registration number.
+ */
 export async function isPaid(staffId: string): Promise<boolean> {
   const loosely = { consistent: false };
   const [payments, ...entered] = await Promise.all([
@@ -45,7 +47,7 @@ export async function isPaid(staffId: string): Promise<boolean> {
   return entered.some(Boolean) || payments.some(({ status }) => isShownToStaff(status));
 }
 
-/** Own payments, latest due date first: those that are decided. Their yearly totals are over all of them. */
+/** The caller's decided payments, latest due date first. The yearly totals cover all of them. */
 export async function ownPayments({ staffId }: OfStaff, { year, ...paging }: Paging & { year?: number }) {
   const records = await queryAll(staffPayment.ofStaff({ staffId }), {
     newestFirst: true,

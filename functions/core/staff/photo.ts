@@ -11,17 +11,17 @@ const making = (photo: string): Making => ({
   field: 'key',
   limits: photoLimits,
   rate: rateLimits.photo.account,
-  // As long as its address stays the same; the edge keeps nothing that is private.
+  // As long as its URL stays the same; the CDN does not cache private objects.
   cacheControl: 'private, max-age=3600',
   async draw(image) {
-    // The engine is for this alone: a call that asks for a form does not wait for it.
+    // The image engine is loaded only here: calls that request a form do not wait for it.
     const { photoObjectsFrom } = await import('../../documents/picture.ts');
     return photoObjectsFrom(photo, image);
   },
 });
 
 /**
- * Makes a photo of an own upload.
+ * Creates a photo from the caller's upload.
  * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
  */
 export async function makePhoto({ accountId }: OfAccount, key: string) {

@@ -27,7 +27,7 @@ export interface Profile {
   completeness: Completeness;
 }
 
-/** A staff member's profile in one query, or undefined where there is no such staff member (or they have withdrawn). */
+/** A staff member's profile in one query; undefined if missing or withdrawn. */
 export async function readProfile(
   staffId: string,
   options: { consistent?: boolean } = {},

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Account } from '../accounts/account.ts';
 import { type NewAccount, registerAccount } from '../accounts/register.ts';
 
-/** S0000001; a number is never given twice, one may stay unused. */
+/** S0000001; a number is never reused, but one may be skipped. */
 async function nextStaffNumber(): Promise<string> {
   const last = await increment(numberCounter, { kind: 'STAFF' }, 'last');
   return `S${String(last).padStart(7, '0')}`;
@@ -20,7 +20,7 @@ export type NewStaff = Pick<
 > & { nameAtLogin?: ProfileName | undefined };
 
 /**
- * Registers a job seeker: account, staff record, and what `others` adds, in one transaction.
+ * Registers a job seeker: account, staff record, and the writes of `others`, in one transaction.
  * @throws Failure email_taken; WriteRefused for `others`, its indexes counted from 1
  */
 export async function registerStaff(

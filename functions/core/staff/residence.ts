@@ -4,7 +4,10 @@ import { dueRecords } from '../../data/due.ts';
 import { staffBasicInfo } from '../../data/entities/staff.ts';
 import { now } from '../../platform/clock.ts';
 
-/** Staff members of whose stay a reminder is due up to an instant, shard by shard, the earliest of each shard first. */
+/**
+ * Staff members with a residence reminder due up to an instant, shard by shard, the earliest of each shard
+ * first.
+ */
 export async function* dueResidences(
   untilInstant: string,
 ): AsyncGenerator<{ staffId: string; dueAt: string }> {
@@ -13,8 +16,8 @@ export async function* dueResidences(
 }
 
 /**
- * Hands on the reminder whose time has come, then writes down that it was: interrupted between the two it is handed on
- * again, and its name makes it one. Safe to call at any time and as often as one likes.
+ * Queues a due reminder, then marks it as queued: interrupted in between, it is queued again, and
+ * deduplicated by its id. Idempotent.
  */
 export async function remindOfResidence(
   staffId: string,

@@ -7,13 +7,16 @@ import { addMonths, tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
 import { fieldChecks, type Hold } from './checking.ts';
 
-/** Work of children under 15 is not placed (Labour Standards Act, article 56); older than this is a slip of the keyboard. */
+/**
+ * Children under 15 must not be employed (Labor Standards Act, article 56); the maximum catches typing
+ * errors.
+ */
 const minimumAge = 15;
 const mostAge = 110;
-/** Months ahead that a plan may lie: a last day agreed on, a graduation expected. */
+/** Months in the future that a planned date may be: an agreed last day, an expected graduation. */
 const plannedMonths = { retire: 12, graduate: 10 * 12 };
 
-/** @throws Failure validation_failed: a code that no list offers, a birth date that cannot be */
+/** @throws Failure validation_failed: an unknown code, an impossible birth date */
 export function requirePlausibleBasicInfo(info: StaffBasicInfo): void {
   const { hold, done } = fieldChecks();
   const today = tokyoDay(now());
@@ -46,7 +49,7 @@ function holdLanguages(hold: Hold, { motherTongue, languages }: StaffLanguages):
   });
 }
 
-/** @throws Failure validation_failed naming each language that is not offered or given twice */
+/** @throws Failure validation_failed naming each language that is unknown or repeated */
 export function requireOfferedLanguages(languages: StaffLanguages): void {
   const { hold, done } = fieldChecks();
   holdLanguages(hold, languages);

@@ -2,7 +2,10 @@ import { makeSelectData } from '../../../shared/domain/options.ts';
 import person from '../../../shared/domain/reference/person.json' with { type: 'json' };
 import skill from '../../../shared/domain/reference/skill.json' with { type: 'json' };
 
-/** The lists that skills and the soccer programme draw from; the others of select-data-all stay out of these bundles. */
+/**
+ * The lists that skills and the soccer programme use; the other lists of select-data-all are left out of
+ * these bundles.
+ */
 export const skillLists = makeSelectData({
   IT_SKILL: skill.IT_SKILL,
   IT_SKILL_DETAIL: skill.IT_SKILL_DETAIL,

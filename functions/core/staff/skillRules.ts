@@ -5,11 +5,14 @@ import { now } from '../../platform/clock.ts';
 import { fieldChecks, holdEach } from './checking.ts';
 import { skillLists } from './skillCodes.ts';
 
-/** 'None' among licences is no licence: nobody chooses it beside others, an empty list says it. */
+/** 'None' among licences is no licence: an empty list means the same. */
 const isLicence = (list: 'DRIVING_LICENCE' | 'SOCCER_LICENCE', code: string) =>
   code !== 'none' && skillLists.isOption(list, code);
 
-/** @throws Failure validation_failed: codes that no list offers, a detail of another skill, the same twice, a year to come */
+/**
+ * @throws Failure validation_failed: unknown codes, a detail of another skill, duplicates, a year in the
+ * future
+ */
 export function requireOfferedSkills(info: TechnicalInfo): void {
   const { hold, done } = fieldChecks();
   const { option, isOption: isSkillOption } = skillLists;
@@ -56,7 +59,7 @@ export function requireOfferedSkills(info: TechnicalInfo): void {
   done();
 }
 
-/** @throws Failure validation_failed naming each code that is not offered or given twice */
+/** @throws Failure validation_failed naming each code that is unknown or repeated */
 export function requireOfferedSoccer(info: SoccerProfile): void {
   const { hold, done } = fieldChecks();
   const anything = () => true;
@@ -67,7 +70,7 @@ export function requireOfferedSoccer(info: SoccerProfile): void {
   if (highestLevel !== undefined) {
     hold('highestLevel', 'notOffered', skillLists.isOption('SOCCER_LEVEL', highestLevel));
   }
-  // A licence without a group is either's.
+  // A licence without a group is valid for both.
   const licenceOf = (group: string) => (code: string) =>
     isLicence('SOCCER_LICENCE', code) &&
     [group, undefined].includes(skillLists.option('SOCCER_LICENCE', code)?.group);

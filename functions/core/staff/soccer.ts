@@ -5,13 +5,13 @@ import type { OfStaff } from '../actor.ts';
 import { readPart, savePart } from './parts.ts';
 import { requireOfferedSoccer } from './skillRules.ts';
 
-/** The own part in the soccer programme, or null. */
+/** The caller's entry in the soccer programme, or null. */
 export async function ownSoccer({ staffId }: OfStaff) {
   const { info, version } = await readPart(soccer, staffId);
   return { soccer: info ?? null, version };
 }
 
-/** Joins, or changes what was said. @throws Failure validation_failed, changed_meanwhile, session_ended */
+/** Joins, or changes the entry. @throws Failure validation_failed, changed_meanwhile, session_ended */
 export async function joinSoccer(
   { staffId }: OfStaff,
   { version, ...info }: SoccerProfile & { version: number },
@@ -20,5 +20,5 @@ export async function joinSoccer(
   return { version: await savePart(soccer, staffId, info, version) };
 }
 
-/** Leaves, and erases what was said. Who is not in it has left already. */
+/** Leaves, and deletes the entry. Idempotent. */
 export const leaveSoccer = ({ staffId }: OfStaff): Promise<void> => run(write.remove(soccer, { staffId }));

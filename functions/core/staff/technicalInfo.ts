@@ -10,7 +10,7 @@ import { requireOfferedSkills } from './skillRules.ts';
 
 type List = Parameters<typeof skillLists.option>[0];
 
-/** The name of a code in both languages; of one that no list knows any more, the code itself. */
+/** The name of a code in both languages; for a code no longer in its list, the code itself. */
 const nameOf = (list: List, code: string) => skillLists.option(list, code)?.name ?? { jp: code, en: code };
 
 const empty: TechnicalInfo = { techItSkills: [], certifications: [], typeOfteches: [], drivingLicences: [] };
@@ -41,7 +41,7 @@ export async function ownTechnicalInfo({ staffId }: OfStaff) {
   return { technicalInfo: namedTechnicalInfo(info), version };
 }
 
-/** For an employee. @throws Failure not_found where there is no such staff member */
+/** For an employee. @throws Failure not_found if there is no such staff member */
 export async function technicalInfoOf(staffId: string) {
   const [person, { info }] = await Promise.all([
     get(staff, { id: staffId }),
@@ -51,7 +51,7 @@ export async function technicalInfoOf(staffId: string) {
   return { technicalInfo: namedTechnicalInfo(info) };
 }
 
-/** Replaces the whole. @throws Failure validation_failed, changed_meanwhile, session_ended */
+/** Replaces all of it. @throws Failure validation_failed, changed_meanwhile, session_ended */
 export async function putTechnicalInfo(
   { staffId }: OfStaff,
   { version, ...info }: TechnicalInfo & { version: number },

@@ -4,10 +4,10 @@ import { now } from '../../platform/clock.ts';
 import { holdArea, holdPosition } from '../positions.ts';
 import { fieldChecks, holdEach } from './checking.ts';
 
-/** Months ahead that somebody may want to start. */
+/** Maximum months ahead for a preferred start. */
 const startMonths = 3 * 12;
 
-/** @throws Failure validation_failed: codes that no list offers, the same twice, a start too far ahead */
+/** @throws Failure validation_failed: unknown codes, duplicates, a start too far in the future */
 export function requirePlausibleWishes(wishes: StaffWishes): void {
   const { hold, done } = fieldChecks();
   const anything = () => true;

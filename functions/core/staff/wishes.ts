@@ -11,7 +11,7 @@ import { requirePlausibleWishes } from './wishRules.ts';
 
 const both = (text: (locale: Locale) => string) => ({ jp: text('jp'), en: text('en') });
 
-/** The finest of its codes in both languages. */
+/** The name of its most specific code in both languages. */
 const positionName = ({ major, middle, detail }: JobPosition) =>
   both((locale) =>
     detail !== undefined
@@ -21,7 +21,7 @@ const positionName = ({ major, middle, detail }: JobPosition) =>
         : optionName('JOB_POSITION_MAJOR', major, locale),
   );
 
-/** From the large to the small in Japanese, the other way round in English; Japan goes without saying. */
+/** From large to small in Japanese, the reverse in English; Japan is left out. */
 const areaName = ({ country, prefecture, city }: WorkArea) =>
   both((locale) => {
     const parts = [
@@ -34,7 +34,7 @@ const areaName = ({ country, prefecture, city }: WorkArea) =>
 
 const empty: StaffWishes = { employmentTypes: [], jobPositions: [], areas: [], remotePolicies: [] };
 
-/** Wishes with the names of positions and places in both languages. */
+/** Preferences with the names of positions and places in both languages. */
 export const namedWishes = (wishes: StaffWishes = empty): NamedWishes => ({
   ...wishes,
   jobPositions: wishes.jobPositions.map((position) => ({ ...position, name: positionName(position) })),
@@ -46,7 +46,7 @@ export async function ownWishes({ staffId }: OfStaff) {
   return { wishes: namedWishes(info), version };
 }
 
-/** Replaces the whole. @throws Failure validation_failed, changed_meanwhile, session_ended */
+/** Replaces all of it. @throws Failure validation_failed, changed_meanwhile, session_ended */
 export async function editWishes(
   { staffId }: OfStaff,
   { version, ...wishes }: StaffWishes & { version: number },

@@ -3,13 +3,13 @@ import { accountStates, affiliations, companyRoles, locales, roles } from '../..
 import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-/** One account is one e-mail address with one role. */
+/** One account is one email address with one role. */
 export const account = entity({
   name: 'account',
   schemaVersion: 1,
   shape: z.object({
     id: z.string(),
-    /** Folded; empty once the account is withdrawn. */
+    /** Normalized; empty once the account is withdrawn. */
     email: z.string(),
     role: code(roles),
     state: code(accountStates),
@@ -19,9 +19,9 @@ export const account = entity({
     staffId: z.string().optional(),
     companyId: z.string().optional(),
     employeeId: z.string().optional(),
-    /** AFFILIATION of an employee: the department, which some rights go by. */
+    /** AFFILIATION of an employee: the department, which decides some permissions. */
     affiliation: code(affiliations).optional(),
-    /** What a member of a company is; the owner where absent. */
+    /** A member's role in the company; owner if absent. */
     companyRole: code(companyRoles).optional(),
     suspendedReason: z.string().optional(),
     withdrawnAt: z.string().optional(),
@@ -47,7 +47,7 @@ export const account = entity({
   },
 });
 
-/** Holds an address for one account: the address is the key, so a second account cannot have it. */
+/** Reserves an address for one account: the address is the key, so a second account cannot have it. */
 export const emailClaim = entity({
   name: 'emailClaim',
   schemaVersion: 1,
@@ -55,7 +55,7 @@ export const emailClaim = entity({
   key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email.toUpperCase()}`, sk: 'EMAIL' }),
 });
 
-/** A login elsewhere (Google, Facebook) that belongs to an account. */
+/** A login at a provider (Google, Facebook) that belongs to an account. */
 export const identity = entity({
   name: 'identity',
   schemaVersion: 1,
@@ -79,21 +79,21 @@ export const identity = entity({
   },
 });
 
-/** One login on one device: the family of refresh tokens that follow each other. */
+/** One login on one device: the family of refresh tokens that replace each other. */
 export const session = entity({
   name: 'session',
   schemaVersion: 1,
   shape: z.object({
     id: z.string(),
     accountId: z.string(),
-    /** Of the one refresh token that is good now. */
+    /** Hash of the one valid refresh token. */
     refreshHash: z.string(),
     createdAt: z.string(),
     refreshedAt: z.string(),
     userAgent: z.string().optional(),
     /** It was opened with the password, not through a provider. */
     byPassword: z.literal(true).optional(),
-    /** What rights go by, from the account. */
+    /** Copied from the account, for permissions. */
     affiliation: code(affiliations).optional(),
     companyRole: code(companyRoles).optional(),
     expiresAt: z.number(),
@@ -107,7 +107,7 @@ export const session = entity({
   },
 });
 
-/** A session has proved its password again; void after some minutes. */
+/** A session has proved its password again; expires after some minutes. */
 export const passwordCheck = entity({
   name: 'passwordCheck',
   schemaVersion: 1,
@@ -118,7 +118,10 @@ export const passwordCheck = entity({
   }),
 });
 
-/** A mailed link. The secret itself is nowhere: it is made from the id when the mail is written (platform/secrets). */
+/**
+ * A mailed link. The secret is not stored: it is derived from the id when the mail is written
+ * (platform/secrets).
+ */
 export const link = entity({
   name: 'link',
   schemaVersion: 1,
@@ -127,13 +130,13 @@ export const link = entity({
     type: code(['active_account', 'change_email', 'reset_password']),
     accountId: z.string(),
     secretHash: z.string(),
-    /** Where the mail goes: for change_email the new address. */
+    /** Recipient's address: for change_email the new one. */
     email: z.string(),
     createdAt: z.string(),
     expiresAt: z.number(),
-    /** Where its reader wanted to go: stands in the mailed address. */
+    /** Where the user wanted to go: part of the mailed URL. */
     next: z.string().optional(),
-    /** Of the secret that the device keeps which signed up: there the link logs in. */
+    /** Hash of the secret kept by the device that signed up: on that device the link logs in. */
     deviceHash: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `LINK#${id}`, sk: 'LINK' }),
@@ -148,8 +151,8 @@ export const link = entity({
 });
 
 /**
- * Which link of a type is the account's good one: a newer link takes the place of the older in the same write, so that an
- * older one is void at once, whatever became of its own record.
+ * The account's valid link of a type: a newer link replaces it in the same write, which invalidates the older
+ * one at once, whatever the state of its own record.
  */
 export const currentLink = entity({
   name: 'currentLink',
@@ -161,7 +164,7 @@ export const currentLink = entity({
   }),
 });
 
-/** A login at a provider that has begun: what the answer must match. */
+/** A login started at a provider: what the return must match. */
 export const loginState = entity({
   name: 'loginState',
   schemaVersion: 1,
@@ -175,29 +178,29 @@ export const loginState = entity({
   key: ({ state }: { state: string }) => ({ pk: `LOGIN_STATE#${state}`, sk: 'LOGIN_STATE' }),
 });
 
-/** When something was tried within the last while: logins, mails, frames of a socket (data/attempts.ts). */
+/** When something was last attempted: logins, mails, frames of a socket (data/attempts.ts). */
 export const attempts = entity({
   name: 'attempts',
   schemaVersion: 1,
   shape: z.object({
     subject: z.string(),
-    /** Milliseconds since 1970, newest first; a part of the subject has a log of its own beside it, `times:<part>`. */
+    /** Milliseconds since 1970, newest first; a part of the subject has its own log, `times:<part>`. */
     times: z.array(z.number()).default([]),
-    /** What each of the attempts was, where one that comes again is the same attempt. */
+    /** Keys of the attempts, if a repeated key counts once. */
     keys: z.array(z.string()).optional(),
     expiresAt: z.number(),
   }),
   key: ({ subject }: { subject: string }) => ({ pk: `ATTEMPTS#${subject}`, sk: 'ATTEMPTS' }),
 });
 
-/** Counters that the header shows; kept by atomic additions. */
+/** Counters in the header; updated by atomic additions. */
 export const counters = entity({
   name: 'counters',
   schemaVersion: 1,
   shape: z.object({
     unreadNotifications: z.number().default(0),
     notifications: z.number().default(0),
-    /** Unseen messages: of all conversations, and by the types of these. */
+    /** Unread messages: of all conversations, and by their types. */
     messages: z.number().default(0),
     messagesApply: z.number().default(0),
     messagesScout: z.number().default(0),
@@ -206,7 +209,7 @@ export const counters = entity({
   key: ({ accountId }: { accountId: string }) => ({ pk: `ACCOUNT#${accountId}`, sk: 'COUNTERS' }),
 });
 
-/** An uploaded file, remembered so that withdrawal can erase it and a stranger's key is refused. */
+/** An uploaded file, recorded so that withdrawal can erase it and another account's key is refused. */
 export const upload = entity({
   name: 'upload',
   schemaVersion: 1,
@@ -217,13 +220,13 @@ export const upload = entity({
     contentType: z.string(),
     size: z.number(),
     createdAt: z.string(),
-    /** Of an image that something is being made of: SHA-256 of its bytes. No other bytes become the same picture. */
+    /** SHA-256 of the bytes of an image being processed. No other bytes can become the same picture. */
     digest: z.string().optional(),
-    /** Key of what is made of it, where that is another than its own; there before the object is. */
+    /** Key of the processed result, if it differs; recorded before the object is stored. */
     made: z.string().optional(),
-    /** Since when every size is there. */
+    /** Since when every size is stored. */
     madeAt: z.string().optional(),
-    /** Of an image that nothing names, not yet or no longer: then it goes by itself. */
+    /** For an image that is not in use (yet or any more): when it expires. */
     expiresAt: z.number().optional(),
   }),
   key: ({ accountId, key }: { accountId: string; key: string }) => ({

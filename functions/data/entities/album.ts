@@ -9,7 +9,7 @@ export const album = entity({
   shape: z.object({
     id: z.string(),
     companyId: z.string(),
-    /** Place among the company's albums, from 0. */
+    /** Position among the company's albums, from 0. */
     place: z.number(),
     title: bilingual,
     photos: z.array(

@@ -12,7 +12,9 @@ export const application = entity({
     id: z.string(),
     jobId: z.string(),
     jobNumber: z.string(),
-    /** As it was when applied: a list needs no second read, and it stays readable when the job is gone. */
+    /**
+     * As at the time of applying: lists need no second read, and it stays readable when the job is deleted.
+     */
     jobTitle: bilingual,
     companyId: z.string(),
     companySlug: z.string(),
@@ -21,7 +23,7 @@ export const application = entity({
     status: code(appliedStatuses),
     moved: z.boolean().default(false),
     message: z.string().optional(),
-    /** Of the scout that it answers. */
+    /** The scout that it answers. */
     scoutId: z.string().optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
@@ -32,7 +34,7 @@ export const application = entity({
         at: z.string(),
         by: code(['staff', 'company', 'employee']),
         accountId: z.string(),
-        /** The move was taken back (shared/domain/applicationStatus.ts). */
+        /** The move was undone (shared/domain/applicationStatus.ts). */
         undone: z.object({ at: z.string(), accountId: z.string() }).optional(),
       }),
     ),
@@ -59,7 +61,7 @@ export const application = entity({
   },
 });
 
-/** One application for one staff member and job: the pair is the key. */
+/** At most one application per staff member and job: the pair is the key. */
 export const applicationClaim = entity({
   name: 'applicationClaim',
   schemaVersion: 1,
@@ -112,7 +114,7 @@ export const scout = entity({
       of: ({ jobId }: { jobId: string }) => `JOB#${jobId}#SCOUTS`,
       by: ({ sentAt, id }) => `${sentAt}#${id}`,
     },
-    /** Open scouts, by the moment they expire. */
+    /** Open scouts, by expiry. */
     due: {
       on: 'byDue',
       of: ({ shard }: { shard: number }) => `SCOUT_DUE#${shard}`,
@@ -122,7 +124,7 @@ export const scout = entity({
   },
 });
 
-/** When a company last scouted a person: holds the pause between two scouts. */
+/** When a company last scouted a person: enforces the pause between two scouts. */
 export const scoutPause = entity({
   name: 'scoutPause',
   schemaVersion: 1,

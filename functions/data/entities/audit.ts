@@ -5,7 +5,10 @@ import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 import { auditPrefix } from '../tableDefinition.ts';
 
-/** Before and after of a change. Never a secret value: of an account number the last three digits, of others that they are. */
+/**
+ * Values before and after a change. Never a secret: of an account number the last three digits, of other
+ * secrets only that they exist.
+ */
 export const AuditValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditValues = z.infer<typeof AuditValues>;
 
@@ -13,8 +16,8 @@ const entriesAbout = ({ kind, id }: { kind: AuditSubject; id: string }) =>
   `${auditPrefix}${kind.toUpperCase()}#${id}`;
 
 /**
- * One entry of the audit log, by what it is about, in the order of time. It names people by their ids alone, so that it
- * may stay when they leave.
+ * An audit log entry, by subject and in order of time. It refers to people by id alone, so that it can be
+ * kept when they leave.
  */
 export const auditEntry = entity({
   name: 'auditEntry',

@@ -4,8 +4,9 @@ import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /**
- * A staff member's bank account. What it is made of is sealed, names of bank and holder included. It lies with the person
- * but outside the profile, so that no reading of a profile has it, and goes with the person.
+ * A staff member's bank account. Its data are encrypted, including the names of bank and holder. Stored in
+ * the person's partition but outside the profile, so that reading a profile never includes it, and deleted
+ * with the person.
  */
 export const bankInfo = entity({
   name: 'bankInfo',

@@ -48,10 +48,10 @@ export const company = entity({
     /** Account of the owner. */
     accountId: z.string(),
     slug: z.string(),
-    /** Addresses it had before; their pages lead to the present one. */
+    /** Former addresses; their pages redirect to the current one. */
     formerSlugs: z.array(z.string()).default([]),
     profile: CompanyProfile,
-    /** When its albums, which lie beside it, were last changed. */
+    /** When its albums, separate items, were last changed. */
     albumsSavedAt: z.string().optional(),
     withdrawn: z.boolean().default(false),
     createdAt: z.string(),
@@ -71,7 +71,7 @@ export const company = entity({
       from: ({ id }) => ({ shard: shardOf(id) }),
       by: ({ id, withdrawn }) => (withdrawn ? undefined : id),
     },
-    /** Of those: whose names begin like this one does, sorted by name. */
+    /** Of those: names with the given prefix, sorted by name. */
     named: {
       on: 'byGroup',
       of: ({ name }: { name: string }) => `COMPANY_NAME#${initialOf(nameKey(name))}`,
@@ -81,7 +81,9 @@ export const company = entity({
   },
 });
 
-/** Holds a public address for one company; after a rename the old one stays and leads to the new. */
+/**
+ * Reserves a public address for one company; after a rename the old one stays and redirects to the new one.
+ */
 export const companySlug = entity({
   name: 'companySlug',
   schemaVersion: 1,
@@ -89,7 +91,7 @@ export const companySlug = entity({
   key: ({ slug }: { slug: string }) => ({ pk: `COMPANY_SLUG#${slug.toUpperCase()}`, sk: 'COMPANY_SLUG' }),
 });
 
-/** Holds a corporate number for one company. */
+/** Reserves a corporate number for one company. */
 export const corporateNumberClaim = entity({
   name: 'corporateNumberClaim',
   schemaVersion: 1,
@@ -101,8 +103,8 @@ export const corporateNumberClaim = entity({
 });
 
 /**
- * The plan and what is used of it. A posting right is taken by adding 1 to openPostings under the condition that it is
- * below postingLimit: two at once cannot both take the last one.
+ * The plan and its usage. A job slot is taken by adding 1 to openPostings on the condition that it is below
+ * postingLimit, so that concurrent requests cannot both take the last one.
  */
 export const companyPlan = entity({
   name: 'companyPlan',
@@ -113,11 +115,11 @@ export const companyPlan = entity({
     /** Last day, Asia/Tokyo. */
     validUntil: z.string().optional(),
     openPostings: z.number().default(0),
-    /** How many jobs the company has, of whatever status: the total of its list. */
+    /** Number of the company's jobs, of any status: the total of its list. */
     jobs: z.number().default(0),
-    /** A number that stands for unlimited would be a lie: absent means unlimited. */
+    /** Absent means unlimited, rather than a very large number. */
     postingLimit: z.number().optional(),
-    /** The last reminder that the plan ends, or has ended. */
+    /** The last reminder that the plan ends or has ended. */
     reminded: z.object({ validUntil: z.string(), days: numberOf(planReminderDays) }).optional(),
   }),
   key: ({ companyId }: { companyId: string }) => ({ pk: `COMPANY#${companyId}`, sk: 'PLAN' }),
@@ -132,7 +134,7 @@ export const companyPlan = entity({
   },
 });
 
-/** The next number of a kind (staff, company, job); never given twice. */
+/** The next number of a kind (staff, company, job); never reused. */
 export const numberCounter = entity({
   name: 'numberCounter',
   schemaVersion: 1,

@@ -6,7 +6,10 @@ import { entity } from '../table.ts';
 const kind = code(optionalEmailKindNames);
 const choice = { on: z.boolean(), at: z.string(), page: z.string() };
 
-/** Which optional mails a job seeker wants: the latest choice for each kind, and those before it as evidence of consent. */
+/**
+ * Optional mails that a job seeker wants: the latest choice per kind, with earlier ones as evidence of
+ * consent.
+ */
 export const emailReception = entity({
   name: 'emailReception',
   schemaVersion: 1,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-/** `TRENDING` has a list for each language of postings (LANGUAGE), and one for all of them. */
+/** `TRENDING` has a list for each language of postings (LANGUAGE), and one for all languages. */
 export interface FeaturedList {
   list: 'HOT' | 'TRENDING';
   language?: string | undefined;
@@ -12,7 +12,7 @@ const featuredList = { list: code(['HOT', 'TRENDING']), language: z.string().opt
 const nameOf = ({ list, language }: FeaturedList) =>
   language === undefined ? list : `${list}#${language.toUpperCase()}`;
 
-/** The jobs that an admin put first in a list, in this order. */
+/** The jobs that an admin pinned to the top of a list, in this order. */
 export const jobPicks = entity({
   name: 'jobPicks',
   schemaVersion: 1,
@@ -24,12 +24,12 @@ export const jobPicks = entity({
   }),
   key: (of: FeaturedList) => ({ pk: 'FEATURED', sk: `PICKS#${nameOf(of)}` }),
   questions: {
-    /** A list with those of single languages. */
+    /** A list with its variants by language. */
     ofList: { within: ({ list }: Pick<FeaturedList, 'list'>) => ({ list }) },
   },
 });
 
-/** What people's interest makes of a list, best first: reckoned by schedule, more jobs than there are places. */
+/** The ranking of a list by interest, best first: computed by schedule, with more jobs than are shown. */
 export const jobRanking = entity({
   name: 'jobRanking',
   schemaVersion: 1,
@@ -38,9 +38,9 @@ export const jobRanking = entity({
   questions: { all: { in: () => 'FEATURED', begins: 'RANKING#' } },
 });
 
-/** A day's partitions: no single one takes every application of a day. */
+/** Partitions per day, so that a day's applications do not all go to one. */
 export const interestShards = 4;
-// The end of a ULID is random.
+// The last characters of a ULID are random.
 const shardOf = (jobId: string) => jobId.charCodeAt(jobId.length - 1) % interestShards;
 
 const interestOn = ({ day, shard }: { day: string; shard: number }) => `INTEREST#${day}#${shard}`;
@@ -52,7 +52,7 @@ export const jobInterest = entity({
   shape: z.object({
     day: z.string(),
     jobId: z.string(),
-    /** Languages that the posting asks for, as of the last change. */
+    /** Languages that the posting requires, as of the last change. */
     languages: z.array(z.string()),
     saves: z.number().default(0),
     applications: z.number().default(0),

@@ -1,4 +1,4 @@
-/** Every entity, for what concerns all of them: migrations, and tests. */
+/** Every entity, for migrations and tests. */
 import type { AnyEntity } from '../table.ts';
 import * as account from './account.ts';
 import * as album from './album.ts';

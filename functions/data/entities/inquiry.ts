@@ -10,7 +10,7 @@ import {
 import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-/** What somebody wrote to the office. */
+/** A message to the office. */
 export const inquiry = entity({
   name: 'inquiry',
   schemaVersion: 1,
@@ -40,7 +40,7 @@ export const inquiry = entity({
     createdAt: z.string(),
     updatedAt: z.string(),
 
-    /** What the office did: who, when, and what. */
+    /** The office's actions: who, when, and what. */
     history: z
       .array(
         z.object({
@@ -52,9 +52,9 @@ export const inquiry = entity({
         }),
       )
       .default([]),
-    /** When the privacy policy was agreed to. */
+    /** When the sender agreed to the privacy policy. */
     consentAt: z.string(),
-    /** Moves on with each change. */
+    /** Extended with each change. */
     expiresAt: z.number(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' }),
@@ -72,13 +72,13 @@ export const inquiry = entity({
   },
 });
 
-/** Which inquiry a sender's token made: however often it comes, and however many at once, there is one. */
+/** The inquiry that a sender's token created: one per token, even for concurrent requests. */
 export const inquiryToken = entity({
   name: 'inquiryToken',
   schemaVersion: 1,
   shape: z.object({
     clientToken: z.string(),
-    /** Of what was sent: the same token with something else is no repetition. */
+    /** Hash of the contents: the same token with other contents is no repetition. */
     contentHash: z.string(),
     expiresAt: z.number(),
   }),

@@ -28,8 +28,8 @@ interface Times {
   closesAt?: string;
 }
 /**
- * When something about the job changes by itself next: it opens at opensAt, NEW becomes HIRING after 7 days, both become
- * LATED at closesAt.
+ * When something about the job next changes by itself: it opens at opensAt, NEW becomes HIRING after 7 days,
+ * both become LATED at closesAt.
  */
 export function dueAt(job: Times): string | undefined {
   if (job.status !== 'NEW' && job.status !== 'HIRING') return undefined;
@@ -42,7 +42,7 @@ export function dueAt(job: Times): string | undefined {
     .sort()[0];
 }
 
-/** What lists, filters and cards show of a posting. */
+/** The fields of a posting in lists, filters and cards. */
 export const JobListed = z.object({
   title: bilingual,
   employmentStatus: code(employmentStatuses).optional(),
@@ -71,7 +71,7 @@ export const JobListed = z.object({
     .optional(),
   photo: z.string().optional(),
 });
-/** What only its own page shows. */
+/** The fields shown only on the posting's page. */
 export const JobTexts = z.object({
   description: bilingual.optional(),
   duties: bilingual.optional(),
@@ -113,8 +113,8 @@ export const JobTexts = z.object({
 });
 
 /**
- * A posting without its long texts, which lie beside it (`jobText`): this item is in four indexes, and lists, sweeps and
- * changes of status read and write it alone.
+ * A posting without its long texts, which are a separate item (`jobText`): this item is in four indexes, and
+ * lists, sweeps and changes of status need nothing else.
  */
 export const job = entity({
   name: 'job',
@@ -125,26 +125,26 @@ export const job = entity({
     companyId: z.string(),
     status: code(jobStatuses),
     content: JobListed,
-    /** How many fields it still lacks for publishing. */
+    /** Number of fields still missing for publishing. */
     missing: z.number(),
-    /** Copies for reading a page in one go; the stream keeps them in step when the company changes. */
+    /** Copies, so that a page needs one read; updated from the stream when the company changes. */
     company: z.object({
       companyNumber: z.string(),
       slug: z.string(),
       name: bilingual,
       logo: z.string().optional(),
     }),
-    /** Instants as `toISOString` writes them, so that conditions can compare them as text. */
+    /** Instants in `toISOString` format, so that conditions can compare them as text. */
     opensAt: z.string().optional(),
     closesAt: z.string().optional(),
-    /** Published, but not to be seen before opensAt. */
+    /** Published, but not visible before opensAt. */
     waiting: z.boolean().optional(),
     publishedAt: z.string().optional(),
     closedAt: z.string().optional(),
-    /** JOB_CLOSE_REASON, or `withdrawn` when the company left: then its page goes too. */
+    /** JOB_CLOSE_REASON, or `withdrawn` when the company left: then its page is removed too. */
     closeReason: z.string().optional(),
     createdAt: z.string(),
-    /** Last change of what a reader sees. */
+    /** Last change of visible content. */
     updatedAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `JOB#${id}`, sk: 'JOB' }),
@@ -165,7 +165,7 @@ export const job = entity({
       from: ({ status, id }) => ({ status, shard: shardOf(id) }),
       by: ({ createdAt, id }) => `${createdAt}#${id}`,
     },
-    /** Jobs about which something changes by itself. */
+    /** Jobs with a scheduled change. */
     due: {
       on: 'byDue',
       of: ({ shard }: { shard: number }) => `DUE#${shard}`,
@@ -183,7 +183,7 @@ export const jobText = entity({
   key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'JOB#TEXT' }),
 });
 
-/** How many applied to a job; apart from the job, so that applying does not touch what is published. */
+/** Number of applications to a job; a separate item, so that applying does not touch the published one. */
 export const jobCounters = entity({
   name: 'jobCounters',
   schemaVersion: 1,
@@ -191,7 +191,7 @@ export const jobCounters = entity({
   key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'COUNTERS' }),
 });
 
-/** Each change of status: who, what, when. */
+/** Log of status changes: who, what, when. */
 export const jobLog = entity({
   name: 'jobLog',
   schemaVersion: 1,
@@ -209,7 +209,7 @@ export const jobLog = entity({
   questions: { ofJob: { within: ({ jobId }: { jobId: string }) => ({ jobId, id: '' }) } },
 });
 
-/** A client's token for one creation: the same token again finds the job it made. */
+/** A client's token for one creation: makes repeated requests return the same job. */
 export const createdJob = entity({
   name: 'createdJob',
   schemaVersion: 1,
@@ -228,8 +228,8 @@ export const createdJob = entity({
 const deltasOf = ({ bucket }: { bucket: string }) => `DELTA#${bucket}`;
 
 /**
- * A change of a public job for the read model: its document, or none where it is not open any more. Kept for three days,
- * in one partition per hour; of two versions of a job the higher counts.
+ * A change of a public job for the read model: its document, or none if it is no longer open. Kept for three
+ * days, in one partition per hour; of two versions of a job the higher wins.
  */
 export const searchDelta = entity({
   name: 'searchDelta',

@@ -11,8 +11,8 @@ interface Hour {
 const changesOfHour = ({ collection, shard, hour }: Hour) => `DELTA#${collection}#${shard}#${hour}`;
 
 /**
- * A change of a row of a list for the read model: its document, or none where nobody may find it any more. Kept for three
- * days; of two versions of a row the higher counts.
+ * A change of a list's row for the read model: its document, or none if it must no longer be found. Kept for
+ * three days; of two versions of a row the higher wins.
  */
 export const listChange = entity({
   name: 'listChange',

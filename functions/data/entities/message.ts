@@ -3,7 +3,7 @@ import { locales } from '../../../shared/domain/codes.ts';
 import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-/** What an account is told inside the product. */
+/** A notification in the product. */
 export const notification = entity({
   name: 'notification',
   schemaVersion: 1,
@@ -37,7 +37,7 @@ export const mail = entity({
     state: code(['CLAIMED', 'SENT', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED']),
     claimedAt: z.string(),
     sentAt: z.string().optional(),
-    /** As the mail service names it; bounces and complaints come back under it. */
+    /** The mail service's id; bounces and complaints refer to it. */
     messageId: z.string().optional(),
     expiresAt: z.number(),
   }),
@@ -55,7 +55,7 @@ export const mail = entity({
   },
 });
 
-/** An address that mail must not go to any more: it bounced for good or complained. */
+/** An address that must not get mail any more: it bounced permanently or complained. */
 export const suppression = entity({
   name: 'suppression',
   schemaVersion: 1,
@@ -63,7 +63,10 @@ export const suppression = entity({
   key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email.toUpperCase()}`, sk: 'SUPPRESSION' }),
 });
 
-/** Where somebody who has closed their account hears that it is closed: gone once that mail was sent, or by its time. */
+/**
+ * Address of a closed account, for the mail that confirms the closing: deleted once that was sent, or when it
+ * expires.
+ */
 export const farewell = entity({
   name: 'farewell',
   schemaVersion: 1,
@@ -86,7 +89,7 @@ export const connection = entity({
     accountId: z.string(),
     sessionId: z.string(),
     connectedAt: z.string(),
-    /** We are closing it, since then (milliseconds since 1970): nothing that comes over it is heard any more. */
+    /** Set when we close it (milliseconds since 1970): later frames are ignored. */
     endedAt: z.number().optional(),
     expiresAt: z.number(),
   }),

@@ -3,7 +3,7 @@ import { reviewSections, reviewStatuses } from '../../../shared/domain/resumeRev
 import { byCode, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-/** Lies with its staff member, and is erased with them. */
+/** In the staff member's partition, and erased with it. */
 export const resumeReview = entity({
   name: 'resumeReview',
   schemaVersion: 1,
@@ -26,7 +26,7 @@ export const resumeReview = entity({
   }),
   questions: {
     ofStaff: { within: ({ staffId }: { staffId: string }) => ({ staffId, id: '' }) },
-    /** Those that wait for an answer. */
+    /** Unanswered reviews. */
     requested: {
       on: 'byGroup',
       of: () => 'RESUME_REVIEWS#REQUESTED',
@@ -35,7 +35,7 @@ export const resumeReview = entity({
   },
 });
 
-/** There while a request is open: what holds that there is one at a time. */
+/** Exists while a request is open: enforces that there is one at a time. */
 export const openResumeReview = entity({
   name: 'openResumeReview',
   schemaVersion: 1,

@@ -3,10 +3,10 @@ import { alertFrequencies } from '../../../shared/domain/savedSearches.ts';
 import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-/** All of this lies with the staff member, so that a withdrawal erases it whole. */
+/** All of these are in the staff member's partition, so that a withdrawal erases them. */
 const partition = (staffId: string) => `STAFF#${staffId}`;
 
-/** A search that somebody keeps. Its id follows from its query. */
+/** A saved search. Its id is derived from its query. */
 export const savedSearch = entity({
   name: 'savedSearch',
   schemaVersion: 1,
@@ -26,7 +26,7 @@ export const savedSearch = entity({
   questions: { ofStaff: { within: ({ staffId }: { staffId: string }) => ({ staffId, id: '' }) } },
 });
 
-/** How many searches are saved: holds the limit. */
+/** Number of saved searches: enforces the limit. */
 export const savedSearchCount = entity({
   name: 'savedSearchCount',
   schemaVersion: 1,
@@ -34,7 +34,7 @@ export const savedSearchCount = entity({
   key: ({ staffId }: { staffId: string }) => ({ pk: partition(staffId), sk: 'SEARCH_COUNT' }),
 });
 
-/** A search with an alert, to be found by what a job has: one for each value of its most selective filter. */
+/** Index entry of a search with an alert: one for each value of its most selective filter. */
 export const searchTerm = entity({
   name: 'searchTerm',
   schemaVersion: 1,
@@ -58,7 +58,7 @@ export const searchTerm = entity({
   },
 });
 
-/** That a person's searches found a job: once, whichever of them and however often. */
+/** A job matched a person's searches: recorded once per person and job. */
 export const jobMatch = entity({
   name: 'jobMatch',
   schemaVersion: 1,
@@ -69,12 +69,12 @@ export const jobMatch = entity({
   }),
 });
 
-/** Sweeps read one partition a shard. */
+/** Sweeps read one partition per shard. */
 export const alertShards = 4;
-// The end of a ULID is random.
+// The last characters of a ULID are random.
 const shardOf = (id: string) => id.charCodeAt(id.length - 1) % alertShards;
 
-/** Jobs that a person is told of in one mail. `sealed`: the mail is on its way, nothing is added any more. */
+/** Jobs to notify a person of in one mail. `sealed`: the mail is being sent, nothing is added any more. */
 export const jobAlert = entity({
   name: 'jobAlert',
   schemaVersion: 1,
@@ -83,7 +83,7 @@ export const jobAlert = entity({
     staffId: z.string(),
     dueAt: z.string(),
     jobs: z.array(z.object({ jobId: z.string(), searchIds: z.array(z.string()) })),
-    /** Found beyond those that one mail holds. */
+    /** Matches beyond the maximum of one mail. */
     more: z.number(),
     sealed: z.boolean(),
   }),

@@ -20,7 +20,9 @@ import { shardOf } from '../shards.ts';
 import { area, code, languageLevel, numberOf, occupation, personName } from '../stored.ts';
 import { entity } from '../table.ts';
 
-/** A job seeker. A profile's sort keys begin alike, so that one query reads it and nothing else. */
+/**
+ * A job seeker. The profile's sort keys share a prefix, so that one query reads the profile and nothing else.
+ */
 const profilePrefix = 'PROFILE';
 
 export const staff = entity({
@@ -30,9 +32,12 @@ export const staff = entity({
     id: z.string(),
     staffNumber: z.string(),
     accountId: z.string(),
-    /** In Latin letters once basic info is saved; gone after withdrawal. One text, family name first, where it was saved before decision 0034. */
+    /**
+     * In Latin letters once basic info is saved; absent after withdrawal. A single text, family name first,
+     * in records older than decision 0034.
+     */
     name: personName.optional(),
-    /** What a login elsewhere calls them, until basic info is saved: its form begins with it. */
+    /** The name from a provider's login, until basic info is saved: prefills its form. */
     nameAtLogin: z
       .object({
         familyName: z.string().optional(),
@@ -51,7 +56,7 @@ export const staff = entity({
       of: ({ staffNumber }: { staffNumber: string }) => `STAFF_NUMBER#${staffNumber}`,
       by: () => 'STAFF',
     },
-    /** Whose names begin like this one does, sorted by name: family name first, as residence cards have it. */
+    /** Names with the given prefix, sorted by name: family name first, as on residence cards. */
     named: {
       on: 'byGroup',
       of: ({ name }: { name: string }) => `STAFF_NAME#${initialOf(nameKey(name))}`,
@@ -66,7 +71,7 @@ export const staffBasicInfo = entity({
   name: 'staffBasicInfo',
   schemaVersion: 2,
   migrations: {
-    // A photo from the time when they were public is none any more.
+    // Photos from when they were public are dropped.
     2: ({ info, ...rest }) => {
       const { photo, ...others } = info as { photo?: string };
       return { ...rest, info: photo?.startsWith('photos/') ? info : others };
@@ -165,7 +170,7 @@ export const technicalInfo = entity({
   name: 'technicalInfo',
   schemaVersion: 2,
   migrations: {
-    // A licence was its code alone before it had its date.
+    // A licence used to be a code without a date.
     2: ({ info, ...rest }) => {
       const { drivingLicences = [], ...others } = info as { drivingLicences?: (string | object)[] };
       const licences = drivingLicences.map((one) => (typeof one === 'string' ? { id: one } : one));
@@ -240,7 +245,7 @@ export const staffWishes = entity({
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: `${profilePrefix}#WISHES` }),
 });
 
-/** There only for who has joined the soccer programme. */
+/** Exists only for members of the soccer programme. */
 export const soccer = entity({
   name: 'soccer',
   schemaVersion: 1,
@@ -279,7 +284,7 @@ export const favoriteJob = entity({
   },
 });
 
-/** How many jobs are saved: holds the limit, and is the total of the list. */
+/** Number of saved jobs: enforces the limit, and is the total of the list. */
 export const favoriteCount = entity({
   name: 'favoriteCount',
   schemaVersion: 1,

@@ -15,8 +15,8 @@ const Line = z.object({
 });
 
 /**
- * What one staff member is paid for their part of an order. Tax law asks to keep it for seven years, so it does not lie
- * with the person and stays when they leave: it names them by id and number alone.
+ * The payment to one staff member for their part of an order. Tax law requires keeping it for seven years, so
+ * it is outside the person's partition and stays when they leave: it refers to them by id and number alone.
  */
 export const staffPayment = entity({
   name: 'staffPayment',
@@ -35,7 +35,7 @@ export const staffPayment = entity({
     consumptionTax: z.int(),
     withholding: z.int(),
     net: z.int(),
-    /** The number that the consumption tax was paid on; absent where none was. */
+    /** The registration number under which consumption tax was paid; absent if none was. */
     invoiceNumber: z.string().optional(),
     status: code(staffPaymentStatuses),
     payOn: z.string(),

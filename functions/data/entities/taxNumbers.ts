@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Sealed } from '../../platform/fieldEncryption.ts';
 import { entity } from '../table.ts';
 
-/** The registration number for qualified invoices. Anybody may look it up in the public register: it is not sealed. */
+/** The registration number for qualified invoices. Not encrypted: it is in a public register. */
 export const staffInvoiceNumber = entity({
   name: 'staffInvoiceNumber',
   schemaVersion: 1,
@@ -11,8 +11,8 @@ export const staffInvoiceNumber = entity({
 });
 
 /**
- * The individual number (個人番号): an item of its own under a key of its own, which one function has. It lies with the
- * person but outside the profile, and goes with the person.
+ * The individual number (個人番号): a separate item under a separate key, available to one function. Stored in
+ * the person's partition but outside the profile, and deleted with the person.
  */
 export const individualNumber = entity({
   name: 'individualNumber',
@@ -20,7 +20,7 @@ export const individualNumber = entity({
   shape: z.object({
     staffId: z.string(),
     sealed: Sealed,
-    /** What it may be used for, as the person agreed to it. */
+    /** The purpose that the person agreed to. */
     purpose: z.string(),
     agreedAt: z.string(),
     registeredAt: z.string(),

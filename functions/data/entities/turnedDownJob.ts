@@ -5,8 +5,8 @@ import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /**
- * A recommended job that a staff member turned down, with what it was then: its reason counts for other jobs also when the
- * posting is gone.
+ * A recommended job that a staff member dismissed, with its data at the time: the reason affects other jobs
+ * even when the posting is deleted.
  */
 export const turnedDownJob = entity({
   name: 'turnedDownJob',
@@ -36,7 +36,7 @@ export const turnedDownJob = entity({
     employmentStatus: code(employmentStatuses),
     weeklyHours: z.number().optional(),
     japaneseLevel: code(japaneseLevels),
-    /** What somebody wants a year later is another question. */
+    /** A person's preferences may differ a year later. */
     expiresAt: z.number(),
   }),
   key: ({ staffId, jobId }: { staffId: string; jobId: string }) => ({

@@ -1,4 +1,4 @@
-/** A plain CV in English: what it says stands in one column, latest first. */
+/** A plain CV in English: one column, latest first. */
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { yearMonth } from '../../../shared/domain/time.ts';
 import { Flow } from '../setting/flow.ts';
@@ -13,7 +13,7 @@ const right = pageSize.width - mm(20);
 const wide = right - left;
 const heading = { size: 12.5, needs: mm(16) };
 
-/** @param spacing of lines and gaps, as a share of what it is at ease */
+/** @param spacing factor for lines and gaps, 1 is the default */
 export function cv(props: ResumeProps, spacing = 1): Paper {
   const body: Style = { size: 10, leading: 1.5 * spacing };
   const { basicInfo: info, isPersonalInfo, years, day, staffNumber } = props;
@@ -25,7 +25,7 @@ export function cv(props: ResumeProps, spacing = 1): Paper {
   const paragraph = (value: string, style: Style = body, parent: Part = root, inset = 0) =>
     sheet.paragraph(sheet.lines(value, style, wide - 2 * inset), style, sheet.part(parent, 'P'), { inset });
 
-  // Name and how to reach the person, the photo beside.
+  // Name and contact, with the photo at the side.
   const photo = shown && props.photo ? { width: mm(27), height: mm(36) } : undefined;
   const across = photo ? wide - photo.width - mm(6) : wide;
   const from = sheet.y;
@@ -62,7 +62,7 @@ export function cv(props: ResumeProps, spacing = 1): Paper {
     sheet.space(mm(6));
   }
 
-  /** What, where, when; and what there is to say of it. */
+  /** What, where, when, and a description. */
   const entry = (what: string, where: string, when: string, more?: string) => {
     const block = sheet.part(root, 'Sect');
     const bold: Style = { size: 10.5, weight: 'bold', leading: 1.4 };

@@ -1,4 +1,4 @@
-/** What papers know of places of Japan beyond what the person typed. */
+/** Japanese place names for the documents, beyond what the person typed. */
 import type { Prefecture } from '../../../shared/domain/codes.ts';
 import { makeSelectData } from '../../../shared/domain/options.ts';
 import city from '../../../shared/domain/reference/city.json' with { type: 'json' };
@@ -12,7 +12,7 @@ const lists = makeSelectData({ CITY: city.CITY, UNIVERSITY: university.UNIVERSIT
 
 const cityKana: Readonly<Record<string, string>> = cityReadings;
 
-/** A city or ward that somebody typed or a postal code gave, in the list of municipalities. */
+/** The municipality in the list for a city or ward that was typed or derived from a postal code. */
 const listedCity = (prefecture: string, typed: string | undefined) =>
   typed === undefined
     ? undefined
@@ -20,17 +20,17 @@ const listedCity = (prefecture: string, typed: string | undefined) =>
         .findOptionsByName(typed.replace(/\s+/g, ''), 'CITY')
         .find(({ group, name }) => group === prefecture && /[^ -~]/.test(name.jp));
 
-/** 'トウキョウト シブヤク': as far as it is known; empty where the prefecture is not. */
+/** 'トウキョウト シブヤク': as far as known; empty if the prefecture is not. */
 export function readingOfArea(prefecture: Prefecture | undefined, typed: string | undefined): string {
   if (!prefecture) return '';
   const found = listedCity(prefecture, typed);
   return [prefectureReadings[prefecture], found && cityKana[found.code]].filter(Boolean).join(' ');
 }
 
-/** The city in English where the list knows it; else as it was typed. */
+/** The city in English if it is in the list; otherwise as typed. */
 export const cityInEnglish = (prefecture: string | undefined, typed: string | undefined) =>
   (prefecture && listedCity(prefecture, typed)?.name.en) || typed;
 
-/** A university of Japan by its own English name; any other school as it was typed. */
+/** A Japanese university's official English name; any other school as typed. */
 export const schoolInEnglish = (typed: string): string =>
   lists.findOptionsByName(typed, 'UNIVERSITY')[0]?.name.en ?? typed;

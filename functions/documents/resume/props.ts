@@ -13,15 +13,17 @@ import type {
 
 export type Named = Readonly<Record<Locale, string>>;
 
-/** What all three papers are made from. */
+/** The data for all three documents. */
 export interface ResumeProps {
   kind: ResumeKind;
   years: ResumeYears;
-  /** Without it: no name, photo, contact, birth date, gender, neither on the paper nor about the file. */
+  /**
+   * If false: no name, photo, contact, birth date or gender, neither in the document nor in its file name.
+   */
   isPersonalInfo: boolean;
   /** Stating it is optional. */
   withGender: boolean;
-  /** The Tokyo day that the paper is of. */
+  /** The document's date, in Tokyo. */
   day: string;
   staffNumber: string;
   email?: string;
@@ -30,7 +32,7 @@ export interface ResumeProps {
   workHistory: readonly Work[];
   skills: readonly { name: Named; level?: Named }[];
   fields: readonly Named[];
-  /** `when`: '2022-07', or '2022' where the month is not known. */
+  /** `when`: '2022-07', or '2022' if the month is not known. */
   certifications: readonly { name: Named; when?: string }[];
   licences: readonly { name: Named; when?: string }[];
   skillNote?: string;

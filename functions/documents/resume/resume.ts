@@ -1,4 +1,4 @@
-/** Resumes: one shape of data, three papers. No data access, no clock. */
+/** Resumes: one shape of data, three documents. No data access, no clock. */
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { clusters, loadFacesFor } from '../setting/faces.ts';
@@ -10,34 +10,36 @@ import { shokumukeirekisho } from './shokumukeirekisho.ts';
 
 export type { ResumeProps } from './props.ts';
 
-/** Tried one after the other where a paper runs over by little. */
+/** Spacings to try in turn if a document overflows its last page slightly. */
 const tighter = [0.94, 0.88];
-/** The share of a page that counts as little. */
+/** The share of a page that counts as slight. */
 const little = 0.2;
 
-/** How much of its last page a paper uses, 0 to 1. */
+/** Share of the last page that is used, 0 to 1. */
 function lastPageUsed({ pages }: Paper): number {
   const texts = (pages.at(-1) ?? []).flatMap((item) => (item.kind === 'text' && item.part ? [item.y] : []));
   return texts.length === 0 ? 0 : Math.max(...texts) / pageSize.height;
 }
 
-/** The CV is an English paper, the others are Japanese ones. */
+/** The CV is in English, the others in Japanese. */
 const localeOf = (kind: ResumeProps['kind']): Locale => (kind === 'CV' ? 'en' : 'jp');
 
 const papers = { RIREKISHO: rirekisho, SHOKUMUKEIREKISHO: shokumukeirekisho, CV: cv };
 
-/** Every text that a person wrote, wherever it stands. */
+/** Every text that a person entered. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Lays a resume out: PDF (setting/pdf.ts) and drawing for the screen (setting/drawing.ts) are made from the same pages. */
+/**
+ * Lays a resume out: PDF (setting/pdf.ts) and drawing for the screen (setting/drawing.ts) use the same pages.
+ */
 export async function layOutResume(props: ResumeProps): Promise<Paper> {
   await loadFacesFor([...new Set(textsIn(props))]);
   const paper = papers[props.kind](props);
-  // A page with two lines on it looks like a slip: they are brought back where a little less air does it.
+  // Avoids a last page with a few lines, if slightly tighter spacing is enough.
   if (props.kind === 'RIREKISHO' || paper.pages.length === 1 || lastPageUsed(paper) > little) return paper;
   for (const spacing of tighter) {
     const closer = papers[props.kind](props, spacing);
@@ -46,7 +48,10 @@ export async function layOutResume(props: ResumeProps): Promise<Paper> {
   return paper;
 }
 
-/** 'rirekisho_Nguyen-Mai_20261121.pdf', 'cv_Mai-Nguyen_20261121.pdf'; the number where the paper names nobody. */
+/**
+ * 'rirekisho_Nguyen-Mai_20261121.pdf', 'cv_Mai-Nguyen_20261121.pdf'; the member number if the document is
+ * anonymous.
+ */
 export function fileNameOf({ kind, basicInfo, isPersonalInfo, staffNumber, day }: ResumeProps): string {
   const name = isPersonalInfo && basicInfo ? displayName(basicInfo, localeOf(kind)) : staffNumber;
   const plain = clusters(name)

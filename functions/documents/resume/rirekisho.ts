@@ -1,7 +1,7 @@
 /**
- * 履歴書 as the Ministry of Health, Labour and Welfare recommends it (厚生労働省履歴書様式例, April 2021): its fields in
- * their order, the photo 40 by 30 mm, gender only where the person wants it. Added below the contact, as employers must
- * ask for it: nationality and residence status. A4.
+ * 履歴書 in the format recommended by the Ministry of Health, Labour and Welfare (厚生労働省履歴書様式例, April 2021): its
+ * fields in their order, photo 40 by 30 mm, gender only on the person's request. Nationality and residence
+ * status are added below the contact, because employers must ask for them. A4.
  */
 import { ageOn } from '../../../shared/domain/age.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
@@ -69,7 +69,7 @@ export function rirekisho(props: ResumeProps): Paper {
     sheet.part(personal, 'P'),
   );
 
-  /** A box with its label in the corner and what is in it below. */
+  /** A box with its label in the corner and its content below. */
   const cell = (
     x: number,
     y: number,
@@ -82,7 +82,7 @@ export function rirekisho(props: ResumeProps): Paper {
     const part = sheet.part(personal, 'P');
     sheet.write(name, x + pad, y + mm(0.8), width - 2 * pad, label, part);
     let fitting = style;
-    // A long name or address is set smaller until it fits.
+    // A long name or address gets a smaller size until it fits.
     let lines = sheet.lines(text, fitting, width - 2 * pad);
     const free = height - mm(5);
     while (sheet.height(lines.length, fitting) > free && fitting.size > 5) {
@@ -160,7 +160,7 @@ export function rirekisho(props: ResumeProps): Paper {
   y += mm(12.5);
   const photo = { x: right - mm(30), y: y - mm(40) - mm(2), width: mm(30), height: mm(40) };
 
-  // Address, contact, residence status: as wide as the page.
+  // Address, contact, residence status: full width.
   across(y, right);
   const wide = right - left;
   const phoneWidth = mm(46);
@@ -205,7 +205,7 @@ export function rirekisho(props: ResumeProps): Paper {
   address('', '', '', '〒', 'contact', '');
   strip(left, y, wide, mm(9), t('resumePaper:visa'), residenceOf(info, 'jp', years));
   y += mm(9);
-  // One frame around all, with the step beside the photo.
+  // One frame around everything, with a step beside the photo.
   const step = begin + low + nameHeight + mm(12.5);
   for (const [from, to] of [
     [
@@ -271,7 +271,7 @@ export function rirekisho(props: ResumeProps): Paper {
     section(),
   );
 
-  /** A framed field over the whole width; its text goes on in a frame on the next page. */
+  /** A framed field over the full width; its text continues in a frame on the next page. */
   const field = (heading: string, text: string, height: number) => {
     const part = section();
     sheet.space(mm(4));
@@ -329,7 +329,7 @@ export function rirekisho(props: ResumeProps): Paper {
   };
 }
 
-/** @param when '2021-03', or '2021' where the month is not known */
+/** @param when '2021-03', or '2021' if the month is not known */
 const datedRow = (when: string | undefined, years: ResumeProps['years'], text: string): Row => ({
   cells: [
     { text: when ? yearOf(when, years) : '', align: 'center' },
@@ -338,7 +338,7 @@ const datedRow = (when: string | undefined, years: ResumeProps['years'], text: s
   ],
 });
 
-/** Education, then work, each from the beginning. */
+/** Education, then work, each in chronological order. */
 function historyRows({ education, workHistory, years }: ResumeProps): Row[] {
   const row = (when: string | undefined, text: string) => datedRow(when, years, text);
   const heading = (text: string): Row => ({
@@ -387,7 +387,7 @@ function historyRows({ education, workHistory, years }: ResumeProps): Row[] {
   return rows;
 }
 
-/** Certifications and driving licences by their month, those without one after them; last the Japanese test. */
+/** Certifications and driving licences by month, those without one after them; last the Japanese test. */
 function licenceRows({ certifications, licences, basicInfo, years }: ResumeProps): Row[] {
   const passed = (name: string) => t('resumePaper:passed', { name });
   const oldest = [...certifications, ...licences].toSorted((a, b) =>

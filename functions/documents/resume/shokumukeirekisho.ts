@@ -1,4 +1,4 @@
-/** 職務経歴書: the career at a glance, what was done at each company (latest first), skills, languages, certificates. */
+/** 職務経歴書: summary of the career, work at each company (latest first), skills, languages, certificates. */
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { Flow, type Table } from '../setting/flow.ts';
 import { faint, millimetres as mm, type Paper, pageSize, type Style } from '../setting/paper.ts';
@@ -15,7 +15,7 @@ const heading = { size: 12, needs: mm(20) };
 const pad = mm(2);
 const shade = '#eeece8';
 
-/** @param spacing of lines and gaps, as a share of what it is at ease */
+/** @param spacing factor for lines and gaps, 1 is the default */
 export function shokumukeirekisho(props: ResumeProps, spacing = 1): Paper {
   const body: Style = { size: 10, leading: 1.65 * spacing };
   const { basicInfo: info, isPersonalInfo, years, day, staffNumber, workHistory } = props;

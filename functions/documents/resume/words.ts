@@ -1,4 +1,4 @@
-/** How a profile reads on paper, in one language. */
+/** A profile's texts in documents, in one language. */
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import type { Locale, ResumeYears } from '../../../shared/domain/codes.ts';
 import { eraOfDay, erasOfYear, eraYearText } from '../../../shared/domain/era.ts';
@@ -19,8 +19,8 @@ const texts = {
 export const wordsOf = (locale: Locale) => texts[locale].t;
 
 /**
- * '令和8' of a day or month, '令和元' of an era's first year; '2026' by western years. A year alone in which one era
- * followed another names both: '平成31・令和元'.
+ * '令和8' for a day or month, '令和元' for an era's first year; '2026' in Western years. A year alone in which the
+ * era changed names both: '平成31・令和元'.
  */
 export function yearOf(when: string, years: ResumeYears): string {
   const year = when.slice(0, 4);
@@ -44,7 +44,10 @@ export function dateOf(dayOrMonth: string, locale: Locale, years: ResumeYears): 
   return formatDate(dayOrMonth, day ? 'YYYY年M月D日' : 'YYYY年M月');
 }
 
-/** As the person writes it: in kanji where given, else in Latin letters, family name first but in English. */
+/**
+ * The name as the person writes it: in kanji if given, otherwise in Latin letters, family name first except
+ * in English.
+ */
 export function nameOf(info: StaffBasicInfo, locale: Locale): string {
   const { familyNameKanji, givenNameKanji } = info;
   if (locale === 'en' || !familyNameKanji) return displayName(info, locale);
@@ -69,7 +72,7 @@ export const postalMark = ({ postalCode }: StaffBasicInfo): string =>
 
 export const phoneOf = (info: StaffBasicInfo): string => formatPhone(info.phone);
 
-/** Each wish on a line of its own. */
+/** One preference per line. */
 export function wishesOf({ wishes, years }: ResumeProps, locale: Locale): { label: string; text: string }[] {
   if (!wishes) return [];
   const t = wordsOf(locale);
@@ -115,7 +118,10 @@ export function languagesOf(info: StaffBasicInfo, locale: Locale): { language: s
   ];
 }
 
-/** The residence status and the last day of the stay: what an employer must know to hire lawfully. Empty where it is not told. */
+/**
+ * The residence status and the last day of the stay, which an employer must know to hire lawfully. Empty if
+ * not given.
+ */
 export function residenceOf(info: StaffBasicInfo | undefined, locale: Locale, years: ResumeYears): string {
   if (!info?.visaType) return '';
   const status = optionName('VISA_TYPE', info.visaType, locale);

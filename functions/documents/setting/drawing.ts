@@ -1,11 +1,11 @@
-/** A paper as drawing for the screen: the outlines of its letters once, and where they stand. */
+/** A document as a drawing for the screen: each glyph outline once, and the positions. */
 import { fontOf } from './faces.ts';
 import { type Paper, pageSize, type TextItem } from './paper.ts';
 
 export interface Drawing {
   width: number;
   height: number;
-  /** Outlines by name, as relative SVG paths, 1000 to the font's size, y downwards. */
+  /** Outlines by name, as relative SVG paths, 1000 units per em, y downwards. */
   outlines: Record<string, string>;
   pages: DrawnPage[];
 }
@@ -20,9 +20,9 @@ export interface DrawnPage {
     width: number;
     colour: string;
     text: string;
-    /** Whether it is a heading, for readers who jump from one to the next. */
+    /** Whether it is a heading, for screen reader navigation. */
     heading?: boolean;
-    /** Names of outlines, each with its place in thousandths of the size. */
+    /** Names of outlines, each with its position in thousandths of the size. */
     letters: [outline: string, x: number, y: number][];
   }[];
 }
@@ -37,7 +37,7 @@ function outlineOf(face: Parameters<typeof fontOf>[0], id: number): string {
   if (known !== undefined) return known;
   const font = fontOf(face);
   const scale = 1000 / font.unitsPerEm;
-  // Relative to where it stands, so that letters are put in their places by moving there first.
+  // Relative commands, so that a glyph is placed by an initial move.
   const letters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
   let here = [0, 0] as [number, number];
   let contour = here;

@@ -1,7 +1,7 @@
 /**
- * The fonts that papers are set in, and which of them draws a letter. BIZ UDPGothic draws Japanese and plain Latin; what it
- * lacks (Vietnamese and Devanagari letters, Hangul, simplified Chinese) comes from a font that has it, loaded only then.
- * Each file is parsed once per process.
+ * The fonts of documents, and which of them draws a character. BIZ UDPGothic has Japanese and plain Latin;
+ * missing characters (Vietnamese and Devanagari letters, Hangul, simplified Chinese) come from another font
+ * that is loaded on demand. Each file is parsed once per process.
  */
 import { create, type Font, type Glyph } from 'fontkit';
 import { readAsset } from '../../platform/asset.ts';
@@ -22,7 +22,7 @@ const files = {
   'hanzi-bold': 'NotoSansSC-Bold.ttf',
 } as const satisfies Record<FaceName, AssetName>;
 
-/** A letter as a reader sees one (a grapheme cluster), ready to be drawn. Lengths are thousandths of the font's size. */
+/** A grapheme cluster, shaped. Lengths are thousandths of the font size. */
 export interface Shaped {
   text: string;
   face: FaceName;
@@ -33,7 +33,7 @@ export interface Shaped {
 interface Face {
   name: FaceName;
   font: Font;
-  /** Thousandths of the size in one of the font's units. */
+  /** Thousandths of the size per font unit. */
   scale: number;
 }
 
@@ -54,7 +54,7 @@ function load(name: FaceName): Promise<Face> {
   return made;
 }
 
-/** A font that has been loaded. @throws Error for one that has not */
+/** A loaded font. @throws Error if it is not loaded */
 export function fontOf(name: FaceName): Font {
   const face = faces.get(name);
   if (!face) throw new Error(`The font ${name} has not been loaded`);
@@ -62,7 +62,7 @@ export function fontOf(name: FaceName): Font {
 }
 
 const graphemes = /* @__PURE__ */ new Intl.Segmenter('ja', { granularity: 'grapheme' });
-/** Composed, and without marks that are nothing to draw: direction, joining, variants, breaks that a text suggests. */
+/** Normalized (NFC), without marks that are invisible: direction, joining, variants, optional breaks. */
 export const clusters = (text: string): string[] => {
   const clean = text
     .normalize('NFC')
@@ -81,7 +81,7 @@ const familiesFor = (cluster: string): readonly Family[] => {
   return ['japanese', 'latin'];
 };
 
-/** A joiner draws nothing by itself. */
+/** A joiner is invisible by itself. */
 const drawn = (cluster: string) => [...cluster.replaceAll('\u200d', '')];
 
 const has = ({ font }: Face, cluster: string) =>
@@ -90,19 +90,22 @@ const has = ({ font }: Face, cluster: string) =>
 const isPictograph = (cluster: string) =>
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3|\p{Emoji_Modifier}/u.test(cluster);
 
-/** What stands for a letter that no font has: the geta mark, as Japanese printers do it. */
+/** Replacement for a character that no font has: the geta mark, as usual in Japanese printing. */
 const geta = '〓';
 
 const shapedBefore: Record<Weight, Map<string, Shaped | 'missing' | 'nothing'>> = {
   regular: new Map(),
   bold: new Map(),
 };
-/** Letters kept for each weight: more than Japanese writing uses; what people make up does not fill the memory. */
+/**
+ * Maximum of cached glyphs per weight: more than Japanese writing uses, but arbitrary input cannot fill the
+ * memory.
+ */
 const maximumKept = 20_000;
 
 /**
- * A font keeps each glyph with the letters it was first asked for by: none, where it was a part of another glyph ("ị" has
- * "i" in it), and then the paper would not read as it looks.
+ * A font caches each glyph with the text that it was first requested for: none if it was a component of
+ * another glyph ("ị" contains "i"), which would break text extraction from the PDF.
  */
 function forgetGlyphs(font: Font): void {
   (font as unknown as { _glyphs: object })._glyphs = {};
@@ -138,7 +141,7 @@ function draw(face: Face, cluster: string): Shaped {
   };
 }
 
-/** @returns undefined where a font that may have it is not loaded yet */
+/** @returns undefined if a font that may have it is not loaded yet */
 function shapeOf(cluster: string, weight: Weight, only?: Family): Shaped | 'missing' | 'nothing' | undefined {
   const name = only ? `${only} ${cluster}` : cluster;
   const known = shapedBefore[weight].get(name);
@@ -159,7 +162,7 @@ function shapeOf(cluster: string, weight: Weight, only?: Family): Shaped | 'miss
   return shaped;
 }
 
-/** Loads what is needed to draw these texts, in either weight. */
+/** Loads the fonts needed for these texts, in both weights. */
 export async function loadFacesFor(texts: readonly string[]): Promise<void> {
   await Promise.all([load('japanese-regular'), load('japanese-bold')]);
   const wanted = new Set<FaceName>();
@@ -173,8 +176,8 @@ export async function loadFacesFor(texts: readonly string[]): Promise<void> {
 }
 
 /**
- * The letters of a text as they are drawn. A letter that no font has becomes a geta mark, a pictograph is left out; both
- * are told to `missing`. Line breaks come as `'\n'`.
+ * The glyphs of a text. A character that no font has becomes a geta mark, a pictograph is left out; both are
+ * reported to `missing`. Line breaks are returned as `'\n'`.
  */
 export function shape(text: string, weight: Weight, missing?: Set<string>): (Shaped | '\n')[] {
   const shaped: (Shaped | '\n')[] = [];
@@ -196,7 +199,7 @@ export function shape(text: string, weight: Weight, missing?: Set<string>): (Sha
 }
 
 const scripts = { latin: /^\p{Script=Latin}/u, hanzi: /^\p{Script=Han}/u } as const;
-/** A word is of one font: where another one must help out with a letter, it draws the whole word. */
+/** A word is set in one font: if one character needs a fallback font, the whole word uses it. */
 function wordsInOneFace(shaped: (Shaped | '\n')[], weight: Weight): void {
   for (const family of ['latin', 'hanzi'] as const) {
     const isOf = (one: Shaped | '\n' | undefined): one is Shaped =>
@@ -219,7 +222,7 @@ function wordsInOneFace(shaped: (Shaped | '\n')[], weight: Weight): void {
   }
 }
 
-/** Japanese fonts draw the older ones (☎, ♪, ☆) themselves. */
+/** Japanese fonts have the older ones (☎, ♪, ☆). */
 function pictograph(cluster: string, weight: Weight): Shaped | 'missing' {
   const face = faces.get(`japanese-${weight}`);
   if (!face) return 'missing';

@@ -1,4 +1,4 @@
-/** Sets one thing below the other, from page to page. */
+/** Lays out elements one below the other, over pages. */
 import type { Line } from './lines.ts';
 import { Composition, faint, ink, millimetres, type Part, type Style } from './paper.ts';
 
@@ -6,9 +6,9 @@ export interface Margins {
   left: number;
   right: number;
   top: number;
-  /** Where the last line may end. */
+  /** Maximum y of the last line. */
   bottom: number;
-  /** What gaps are multiplied by; 1 if absent. */
+  /** Factor for gaps; 1 if absent. */
   spacing?: number;
 }
 export interface Cell {
@@ -18,7 +18,7 @@ export interface Cell {
 }
 export interface Row {
   cells: readonly Cell[];
-  /** Not the last one of a page: a heading among the rows, or one that the following row must not be left without. */
+  /** Must not be the last row of a page: a heading row, or one that must stay with the next. */
   keepsNext?: boolean;
 }
 export interface Table {
@@ -26,14 +26,14 @@ export interface Table {
   head: readonly Cell[];
   rows: readonly Row[];
   style: Style;
-  /** Of a row of one line, in points. */
+  /** Height of a row of one line, in points. */
   rowHeight: number;
-  /** Blank rows to the foot of this page, at least so many rows in all: as on a printed form. */
+  /** Blank rows to the bottom of this page, or to a minimum number of rows: as on a printed form. */
   fill?: 'page' | number;
 }
 
 const padding = millimetres(1.6);
-/** The share of a page up to which a table is kept whole. */
+/** Tables up to this share of a page are kept on one page. */
 const shortTable = 0.3;
 
 export class Flow extends Composition {
@@ -54,12 +54,12 @@ export class Flow extends Composition {
     this.newPage();
     this.y = this.margins.top;
   }
-  /** A new page where so much does not fit any more. */
+  /** Starts a new page if this height does not fit any more. */
   need(height: number): void {
     if (height > this.room && this.y > this.margins.top) this.open();
   }
 
-  /** How many of these lines to put on this page: never one alone of several, on either side. */
+  /** How many of these lines go on this page, avoiding widows and orphans. */
   private share(lines: number, each: number): number {
     const fit = Math.floor((this.room + 0.01) / each);
     if (fit >= lines) return lines;
@@ -67,7 +67,7 @@ export class Flow extends Composition {
     return kept < 2 ? 0 : kept;
   }
 
-  /** Lines over as many pages as they need. `around` draws what frames each page's share of them. */
+  /** Lines over as many pages as necessary. `around` draws the frame of each page's share. */
   paragraph(
     lines: readonly Line[],
     style: Style,
@@ -101,7 +101,7 @@ export class Flow extends Composition {
     return { lines, height: this.height(Math.max(...lines.map(({ length }) => length)), style) };
   }
 
-  /** Rows between lines; a page that the table goes on to begins with its head again, no row is cut. */
+  /** Rows between rules; the head is repeated on each page, rows are not split. */
   table(table: Table, parent: Part): void {
     const { widths, head, rows, style, rowHeight, fill } = table;
     const part = this.part(parent, 'Table');
@@ -120,7 +120,7 @@ export class Flow extends Composition {
       const line = this.part(part, 'TR');
       lines.forEach((cell, column) => {
         const align = cells[column]!.align ?? 'left';
-        // Ragged rows are hard to follow: what has one line stands at the height of the first of the others.
+        // Cells are aligned at the first line of text.
         this.draw(
           cell,
           edges[column]! + padding,
@@ -147,7 +147,7 @@ export class Flow extends Composition {
       this.open();
       begin();
     };
-    // The head never stands alone, nor does the first or last row; a short table is not parted at all.
+    // Neither the head nor the first or last row is left alone on a page; a short table is not split.
     const whole = measured.reduce((sum, { height }) => sum + height, rowHeight);
     const pageHeight = this.margins.bottom - this.margins.top;
     this.need(whole <= pageHeight * shortTable ? whole : rowHeight + (measured[0]?.height ?? rowHeight));
@@ -171,7 +171,7 @@ export class Flow extends Composition {
     frame();
   }
 
-  /** What a heading needs below it so that the table that follows stands on its page. */
+  /** The space that a heading needs below it to stay with the following table. */
   needOf(table: Table): number {
     const slack = Math.max(0, table.rowHeight - this.height(1, table.style));
     const heights = table.rows.map((row) => this.rowLines(table, row).height + slack);
@@ -180,7 +180,7 @@ export class Flow extends Composition {
     return isShort ? whole : table.rowHeight + (heights[0] ?? 0) + (heights[1] ?? 0);
   }
 
-  /** A heading that stays with what follows it, of which at least `needs` must fit beside it. */
+  /** A heading that stays with what follows, of which at least `needs` must fit on the same page. */
   heading(text: string, parent: Part, { size, needs }: { size: number; needs: number }): void {
     const style: Style = { size, weight: 'bold', leading: 1.4 };
     const lines = this.lines(text, style, this.width);

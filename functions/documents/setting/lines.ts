@@ -1,23 +1,25 @@
-/** Breaks texts into lines as Japanese is set (kinsoku, JIS X 4051): strict for what may begin and end a line. */
+/**
+ * Breaks texts into lines by Japanese rules (kinsoku, JIS X 4051): strict on what may begin and end a line.
+ */
 import { type Shaped, shape, type Weight } from './faces.ts';
 
 export interface Line {
   letters: readonly Shaped[];
   /** In points. */
   width: number;
-  /** Whether the text goes on in the next line: not after its last line, nor before a break of its own. */
+  /** Whether the text continues on the next line: false for its last line and before an explicit break. */
   goesOn: boolean;
 }
 
 const notAtStart =
   /^[、。，．,.・:：;；?？!！゛゜ヽヾゝゞ々ー〜～…‥’”)）〕\]］}｝〉》」』】»›％%‰℃°′″ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿ–—-]/u;
 const notAtEnd = /[‘“(（〔[［{｛〈《「『【«‹￥¥＄$＃#№]$/u;
-/** Written without spaces: a line may end after each of their letters. */
+/** Scripts without spaces: a line may break after each character. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60ー〓]/u;
 const joined = /^[…‥―—]$/u;
 
-/** Whether a line may end between two letters. */
+/** Whether a line may break between two characters. */
 function mayBreak(before: string, after: string): boolean {
   if (after === ' ') return false;
   if (notAtStart.test(after) || notAtEnd.test(before)) return false;
@@ -29,8 +31,8 @@ function mayBreak(before: string, after: string): boolean {
 }
 
 /**
- * @param size of the letters, and `width` of the lines, in points
- * @param missing gets the letters that no font has
+ * @param size of the font, and `width` of the lines, in points
+ * @param missing receives the characters that no font has
  * @returns at least one line, which may be empty
  */
 export function breakLines(
@@ -76,7 +78,7 @@ function breakParagraph(letters: readonly Shaped[], scale: number, width: number
     if (at > start && mayBreak(letters[at - 1]!.text, letter.text) && !endsOpen(letters, start, at))
       best = at;
     wide += letter.width * scale;
-    // Spaces hang over the edge.
+    // Trailing spaces may exceed the width.
     if (wide <= width + 0.001 || letter.text === ' ' || at === start) {
       at += 1;
       continue;
@@ -89,21 +91,27 @@ function breakParagraph(letters: readonly Shaped[], scale: number, width: number
   return lines;
 }
 
-/** Whether letters up to `end` would leave an opening bracket or a ¥ last: spaces hang, so it is what stands before them. */
+/**
+ * Whether a line of characters up to `end` would end with an opening bracket or a ¥, ignoring trailing
+ * spaces.
+ */
 function endsOpen(letters: readonly Shaped[], start: number, end: number): boolean {
   let last = end - 1;
   while (last > start && letters[last]!.text === ' ') last -= 1;
   return notAtEnd.test(letters[last]!.text);
 }
 
-/** Where a word that is longer than the line is cut: as late as possible, still not before what may not begin a line. */
+/**
+ * Where to break a word longer than the line: as late as possible, but not before a character that must not
+ * begin a line.
+ */
 function withinWord(letters: readonly Shaped[], start: number, at: number): number {
   for (let end = at; end > start + 1; end -= 1)
     if (!beginsWrong(letters, end) && !endsOpen(letters, start, end)) return end;
   return at;
 }
 
-/** Whether a line from here would begin with what may not: spaces go, so it is what stands behind them. */
+/** Whether a line from here would begin with a character that must not, ignoring leading spaces. */
 function beginsWrong(letters: readonly Shaped[], from: number): boolean {
   const first = letters.slice(from).find(({ text }) => text !== ' ');
   return first !== undefined && notAtStart.test(first.text);

@@ -1,7 +1,7 @@
 /**
- * A paper as it is laid out: pages of letters, lines, fills and pictures with their places, and what they mean to a reader
- * who does not see them. Every output (PDF, drawing for the screen) is made from this, so that they cannot differ.
- * Lengths are points (1/72 inch) from the upper left corner.
+ * A laid-out document: pages of text, lines, fills and pictures with their positions, and their structure for
+ * assistive technology. Every output (PDF, drawing for the screen) is generated from this, so that they
+ * cannot differ. Lengths are points (1/72 inch) from the upper left corner.
  */
 import type { FaceName, Shaped, Weight } from './faces.ts';
 import { breakLines, type Line } from './lines.ts';
@@ -10,7 +10,7 @@ import { breakLines, type Line } from './lines.ts';
 export const pageSize = { width: 595.28, height: 841.89 } as const;
 export const millimetres = (length: number): number => (length * 72) / 25.4;
 
-/** The tags of PDF that these papers use. */
+/** The PDF structure tags that are used. */
 export type Tag =
   | 'Document'
   | 'Sect'
@@ -30,11 +30,11 @@ export type Tag =
 export interface Part {
   tag: Tag;
   parts: Part[];
-  /** What a picture shows. */
+  /** Alternative text. */
   alt?: string;
 }
 
-/** Letters of one font side by side; `x` from the beginning of the item. */
+/** Glyphs of one font in a row; `x` from the beginning of the item. */
 export interface Run {
   face: FaceName;
   x: number;
@@ -50,7 +50,7 @@ export interface TextItem {
   colour: string;
   runs: readonly Run[];
   text: string;
-  /** Absent: nothing that is read (page numbers). */
+  /** Absent for an artifact that is not read aloud (page numbers). */
   part?: Part;
 }
 export interface RuleItem {
@@ -84,13 +84,13 @@ export interface Paper {
   /** HTML language tag. */
   language: 'ja' | 'en';
   author?: string;
-  /** The day it says it is of. */
+  /** The document's date. */
   day: string;
   pages: Item[][];
   root: Part;
-  /** JPEG, where a picture item is drawn. */
+  /** JPEG for a picture item. */
   picture?: Uint8Array;
-  /** Letters that no font has: left out, or a geta mark in their place. */
+  /** Characters that no font has: left out, or replaced by a geta mark. */
   missing: string[];
 }
 
@@ -99,18 +99,20 @@ export interface Style {
   weight?: Weight;
   colour?: string;
   align?: 'left' | 'center' | 'right';
-  /** From baseline to baseline, as a share of the size. */
+  /** Baseline to baseline, as a factor of the size. */
   leading?: number;
 }
 
 export const ink = '#1a1a1a';
 export const faint = '#5c5c5c';
 
-/** Of a line of this size: how far its baseline lies below its upper edge, so that letters stand in its middle. */
+/**
+ * Distance of the baseline from the upper edge of a line of this size, so that text is centred vertically.
+ */
 const baseline = (size: number, leading: number) => size * (leading / 2 + 0.36);
 const usualLeading = 1.5;
 
-/** Takes what is drawn, in the order in which it is read. */
+/** Collects the drawn items in reading order. */
 export class Composition {
   readonly pages: Item[][] = [];
   readonly root: Part = { tag: 'Document', parts: [] };
@@ -131,7 +133,7 @@ export class Composition {
     const { size, weight = 'regular' } = style;
     return breakLines(text, { size, width, weight }, this.missing);
   }
-  /** The height of so many lines. */
+  /** The height of a number of lines. */
   height(lines: number, { size, leading = usualLeading }: Style): number {
     return lines * size * leading;
   }
@@ -144,7 +146,7 @@ export class Composition {
       this.line(line, x + shift, y + at * size * leading + baseline(size, leading), size, colour, part);
     });
   }
-  /** Draws a text on as many lines as it needs. @returns their height */
+  /** Draws a text on as many lines as necessary. @returns their height */
   write(text: string, x: number, y: number, width: number, style: Style, part?: Part): number {
     const lines = this.lines(text, style, width);
     this.draw(lines, x, y, width, style, part);
@@ -184,7 +186,7 @@ export class Composition {
   picture(x: number, y: number, width: number, height: number, part: Part): void {
     this.page.push({ kind: 'picture', x, y, width, height, part });
   }
-  /** @param foot what stands at the foot of each page */
+  /** @param foot text at the foot of each page */
   finish(
     { title, language, day, author }: Pick<Paper, 'title' | 'language' | 'day' | 'author'>,
     foot: (page: number, pages: number) => void,

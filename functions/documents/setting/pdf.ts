@@ -1,5 +1,5 @@
 /**
- * A paper as PDF: tagged (PDF/UA), its fonts embedded as far as they are used, the same bytes for the same paper
+ * A document as PDF: tagged (PDF/UA), with subsetted fonts, and deterministic
  * (infra/decisions/0015-papers-as-pdf.md).
  */
 import type { Font } from 'fontkit';
@@ -7,18 +7,18 @@ import PDFDocument from 'pdfkit';
 import { type FaceName, fontOf } from './faces.ts';
 import { type Item, type Paper, type Part, pageSize, type Run } from './paper.ts';
 
-/** What pdfkit keeps of a font; its types do not say. */
+/** pdfkit's internal font object, missing from its types. */
 interface EmbeddedFont {
   font: Font;
   layout: (text: string) => unknown;
 }
-/** Not in its types: opens a picture once, to be drawn by what it returns. */
+/** Missing from its types: opens a picture once, to be drawn by what it returns. */
 type WithPictures = { openImage: (bytes: Buffer) => unknown };
 type Fonts = { _font: EmbeddedFont; _fontFamilies: Record<string, EmbeddedFont>; _fontCount: number };
 type EmbeddedFontOf = new (document: unknown, font: Font, id: string) => EmbeddedFont;
 
 let embedded: EmbeddedFontOf | undefined;
-/** pdfkit parses a font's file for each document: this gives it fonts that are parsed already. */
+/** pdfkit parses fonts for each document: this passes fonts that are already parsed. */
 function embeddedFont(): EmbeddedFontOf {
   if (embedded) return embedded;
   const probe = new PDFDocument({ autoFirstPage: false, font: '' }) as unknown as Fonts;
@@ -28,7 +28,7 @@ function embeddedFont(): EmbeddedFontOf {
   return embedded;
 }
 
-/** Draws runs of letters whose places are known already. */
+/** Draws runs of glyphs at known positions. */
 function runWriter(document: PDFKit.PDFDocument) {
   const inside = document as unknown as Fonts;
   let current: Run | undefined;
@@ -72,7 +72,7 @@ function runWriter(document: PDFKit.PDFDocument) {
   };
 }
 
-/** @returns the file's bytes; nothing in them depends on when they were made */
+/** @returns the file's bytes, independent of the time of creation */
 export async function pdfOf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const day = new Date(`${paper.day}T00:00:00Z`);
   const document = new PDFDocument({
@@ -80,7 +80,7 @@ export async function pdfOf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
-    // The types do not know it yet.
+    // Missing from the types.
     subset: 'PDF/UA' as never,
     tagged: true,
     displayTitle: true,
@@ -129,7 +129,7 @@ export async function pdfOf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   };
   for (const items of paper.pages) {
     document.addPage();
-    // What belongs to one part stands together; what is for the eye alone between parts is marked as such.
+    // Consecutive items of one part are grouped; decoration between them is marked as an artifact.
     let open: Part | 'artifact' | undefined;
     for (const item of items) {
       const part = ('part' in item && item.part) || 'artifact';

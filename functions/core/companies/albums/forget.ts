@@ -6,8 +6,7 @@ import { get, queryAll, run, write } from '../../../data/table.ts';
 import { albumsOf } from './records.ts';
 
 /**
- * Forgets the upload of a picture that a company does not show any more, and every size with it; unless it shows it
- * elsewhere. May be called again at any time.
+ * Deletes the upload of a picture, in every size, unless the company still shows it elsewhere. Idempotent.
  */
 export async function deleteUnusedPhoto(companyId: string, photo: string): Promise<void> {
   const record = await get(company, { id: companyId });

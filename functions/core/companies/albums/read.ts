@@ -11,7 +11,7 @@ async function requirePublic(companyId: string): Promise<void> {
   if (!record || !(await isPublic(record))) throw new Failure('not_found');
 }
 
-/** @throws Failure not_found for a company that is not public as for none */
+/** @throws Failure not_found, the same for a company that is not public and a missing one */
 export async function listAlbums(companyId: string): Promise<{ data: Album[] }> {
   const [records] = await Promise.all([albumsOf(companyId, { consistent: false }), requirePublic(companyId)]);
   return {

@@ -6,7 +6,7 @@ import { mediaUrl } from '../../media.ts';
 export type AlbumRecord = Stored<typeof album>;
 export type PhotoRecord = AlbumRecord['photos'][number];
 
-/** The albums of a company in its order. */
+/** The albums of a company in its own order. */
 export async function albumsOf(
   companyId: string,
   options: { consistent?: boolean } = {},
@@ -20,7 +20,7 @@ export const toPhoto = ({ photo, alt, width, height }: PhotoRecord): Photo => ({
   ...{ alt, width, height },
 });
 
-/** What its own company edits. */
+/** An album as its company edits it. */
 export const toOwnAlbum = ({ id, title, photos }: AlbumRecord): OwnAlbum => ({
   id,
   title,

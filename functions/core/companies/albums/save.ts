@@ -8,12 +8,12 @@ import type { OfMember } from '../../actor.ts';
 import { claimImage, sizeOf } from '../../files/images.ts';
 import { type AlbumRecord, albumsOf, type PhotoRecord } from './records.ts';
 
-/** How many uploads are looked at, and made where they are not yet, at once. */
+/** How many uploads are checked, and converted if necessary, at once. */
 const batchSize = 4;
 
 /**
- * The writes that make a company's albums those that are wanted; none where nothing changes. They belong into one
- * transaction with the company, whose version tells whether somebody else saved meanwhile.
+ * The writes that turn a company's albums into the given ones; none if nothing changes. They belong in one
+ * transaction with the company, whose version detects a concurrent save.
  * @throws Failure validation_failed, file_missing, file_type
  */
 export async function albumWrites(by: OfMember, wanted: readonly AlbumChange[]): Promise<Write[]> {
@@ -34,7 +34,7 @@ export async function albumWrites(by: OfMember, wanted: readonly AlbumChange[]):
   ];
 }
 
-/** An album is known by its id, and named once. */
+/** An album's id must exist and occur once. */
 function requireKnown(present: readonly AlbumRecord[], wanted: readonly AlbumChange[]): void {
   const known = new Set(present.map(({ id }) => id));
   const named = wanted.map(({ id }) => id);
@@ -47,7 +47,7 @@ function requireKnown(present: readonly AlbumRecord[], wanted: readonly AlbumCha
   if (fields.length > 0) throw new Failure('validation_failed', { fields });
 }
 
-/** Every photo that is named, with its size: of those already in an album as it is known, of others as it is made. */
+/** Every photo given, with its size: as stored for those already in an album, newly converted for others. */
 async function photosFor(
   accountId: string,
   present: readonly AlbumRecord[],

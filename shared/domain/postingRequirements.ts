@@ -2,8 +2,8 @@ import type { JobContent } from '../contract/jobs.ts';
 
 /**
  * What a posting must name before it may be published: what 職業安定法 第5条の3 and its ordinance 第4条の2 ask of a
- * recruiter (the ranges of change and the renewal limit since April 2024), and the few things without which no list
- * or filter could show it. A draft may lack any of it.
+ * recruiter (the ranges of change, the criteria for renewal and its limit since April 2024), and the few things without
+ * which no list or filter could show it. A draft may lack any of it.
  */
 export const postingFields = [
   'title',
@@ -22,6 +22,7 @@ export const postingFields = [
   'holidays',
   'contractPeriod',
   'contractPeriod.renewal',
+  'contractPeriod.renewalCriteria',
   'contractPeriod.renewalLimit',
   'trialPeriod',
   'trialPeriod.months',
@@ -49,6 +50,7 @@ export const employmentFields = [
 const employmentOnly: ReadonlySet<PostingField> = new Set([
   ...employmentFields,
   'workingHours',
+  'contractPeriod.renewalCriteria',
   'trialPeriod.months',
 ]);
 
@@ -58,7 +60,11 @@ const employmentOnly: ReadonlySet<PostingField> = new Set([
  */
 const inJapanOnly: ReadonlySet<PostingField> = new Set([
   'contractPeriod',
+  'contractPeriod.renewal',
+  'contractPeriod.renewalCriteria',
+  'contractPeriod.renewalLimit',
   'trialPeriod',
+  'trialPeriod.months',
   'insurance',
   'smokingMeasure',
 ]);
@@ -112,6 +118,9 @@ export function missingForPublishing(content: Partial<JobContent>, companyName: 
     contractPeriod: contract !== undefined,
     'contractPeriod.renewal':
       !fixedTerm || (contract.renewal !== undefined && contract.renewal !== 'not-applicable'),
+    // What is renewed automatically has no other criterion.
+    'contractPeriod.renewalCriteria':
+      !fixedTerm || contract.renewal !== 'conditional' || written(contract.renewalCriteria),
     'contractPeriod.renewalLimit': !fixedTerm || !renewable || written(contract.renewalLimit),
     trialPeriod: trial !== undefined,
     'trialPeriod.months': !trial?.exists || trial.months !== undefined,

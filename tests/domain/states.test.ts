@@ -158,14 +158,31 @@ describe('what a posting must name', () => {
     ).toEqual(['duties', 'workAreas', 'insurance']);
   });
 
-  it('a fixed term needs its renewal, a renewable one the limit, a trial its months', () => {
+  it('a fixed term needs its renewal, a renewable one the limit and the criteria, a trial its months', () => {
     const fixed = (contractPeriod: object) =>
       missingForPublishing({ ...complete, contractPeriod: contractPeriod as never }, company);
     expect(fixed({ type: 'up-to-1-year' })).toEqual(['contractPeriod.renewal']);
     expect(fixed({ type: 'up-to-1-year', renewal: 'not-applicable' })).toEqual(['contractPeriod.renewal']);
     expect(fixed({ type: 'up-to-1-year', renewal: 'none' })).toEqual([]);
-    expect(fixed({ type: 'up-to-1-year', renewal: 'conditional' })).toEqual(['contractPeriod.renewalLimit']);
-    expect(fixed({ type: 'up-to-1-year', renewal: 'conditional', renewalLimit: text })).toEqual([]);
+    expect(fixed({ type: 'up-to-1-year', renewal: 'conditional' })).toEqual([
+      'contractPeriod.renewalCriteria',
+      'contractPeriod.renewalLimit',
+    ]);
+    const limited = { type: 'up-to-1-year', renewal: 'conditional', renewalLimit: text } as const;
+    expect(fixed(limited)).toEqual(['contractPeriod.renewalCriteria']);
+    expect(fixed({ ...limited, renewalCriteria: { jp: ' ' } })).toEqual(['contractPeriod.renewalCriteria']);
+    expect(fixed({ ...limited, renewalCriteria: text })).toEqual([]);
+    // Automatic renewal is its own criterion; freelance work and work abroad are under other laws.
+    expect(fixed({ ...limited, renewal: 'automatic' })).toEqual([]);
+    const unnamed = { ...complete, contractPeriod: limited };
+    expect(missingForPublishing({ ...unnamed, employmentStatus: 'freelance' }, company)).toEqual([]);
+    expect(missingForPublishing({ ...unnamed, workAreas: [{ country: 'VN' }] }, company)).toEqual([]);
+    expect(
+      missingForPublishing(
+        { ...unnamed, workAreas: [{ country: 'VN' }, { country: 'JP', prefecture: 'tokyo' }] },
+        company,
+      ),
+    ).toEqual(['contractPeriod.renewalCriteria']);
     expect(missingForPublishing({ ...complete, trialPeriod: { exists: true } }, company)).toEqual([
       'trialPeriod.months',
     ]);

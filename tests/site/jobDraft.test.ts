@@ -9,6 +9,7 @@ import {
   draftOf,
   factsForPublishing,
   fieldOf,
+  isDraftAbroad,
   lastClosingDay,
   missingIn,
   proposedClosingDay,
@@ -131,8 +132,8 @@ describe('the draft of a posting', () => {
 
 describe('the facts of a posting’s fields', () => {
   const facts = factsWithin(factsOf(jobs.createJob.body), 'content');
-  const required = (employed: boolean) => {
-    const marked = factsForPublishing(facts, employed);
+  const required = (employed: boolean, abroad = false) => {
+    const marked = factsForPublishing(facts, employed, abroad);
     return Object.keys(marked).filter((name) => marked[name]!.required);
   };
 
@@ -163,10 +164,27 @@ describe('the facts of a posting’s fields', () => {
     expect(required(false)).toEqual(
       required(true).filter(
         (name) =>
-          !/^(?:\w+ChangeScope|breaks|overtime|holidays|trialPeriod.*|insurance|smokingMeasure|workingHours)$/.test(
+          !/^(?:\w+ChangeScope|breaks|overtime|holidays|trialPeriod.*|insurance|smokingMeasure|workingHours|contractPeriod\.renewalCriteria)$/.test(
             name,
           ),
       ),
+    );
+  });
+
+  it('are marked of work abroad alone without what only Japan’s law gives its form', () => {
+    expect(required(true, true)).toEqual(
+      required(true).filter(
+        (name) => !/^(?:trialPeriod.*|insurance|smokingMeasure|contractPeriod.*)$/.test(name),
+      ),
+    );
+    const draft = draftOf({}, now);
+    expect(isDraftAbroad(draft)).toBe(false);
+    const hanoi = { country: 'VN', prefecture: '', city: 'Hanoi' };
+    expect(isDraftAbroad({ ...draft, workAreas: [hanoi] })).toBe(true);
+    const nothingChosen = { country: 'JP', prefecture: '', city: '' };
+    expect(isDraftAbroad({ ...draft, workAreas: [hanoi, nothingChosen] })).toBe(true);
+    expect(isDraftAbroad({ ...draft, workAreas: [hanoi, { ...nothingChosen, prefecture: 'tokyo' }] })).toBe(
+      false,
     );
   });
 });

@@ -93,6 +93,7 @@ export const content: JobContent = {
     type: 'up-to-1-year',
     months: 12,
     renewal: 'conditional',
+    renewalCriteria: { jp: '勤務成績、業務量による', en: 'Performance and workload' },
     renewalLimit: { jp: '通算5年まで', en: 'Up to 5 years in all' },
   },
   insurance: ['employment', 'workers-accident', 'health', 'pension'],

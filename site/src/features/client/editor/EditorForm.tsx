@@ -25,6 +25,7 @@ import {
   draftOf,
   factsForPublishing,
   fieldOf,
+  isDraftAbroad,
   type JobDraft,
   type Section,
   sections,
@@ -215,7 +216,11 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
 
   const editor: Editor = { form, language, setLanguage, ended, isDraft, planUntil, photoUrl, setPhotoUrl };
   const employed = form.watch('employmentStatus') !== 'freelance';
-  const marked = useMemo(() => factsForPublishing(form.facts, employed), [form.facts, employed]);
+  const abroad = isDraftAbroad({ workAreas: form.watch('workAreas') });
+  const marked = useMemo(
+    () => factsForPublishing(form.facts, employed, abroad),
+    [form.facts, employed, abroad],
+  );
   return (
     <EditorProvider value={editor}>
       <OperationForm

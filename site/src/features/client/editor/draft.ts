@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
 import {
   employmentFields,
+  isAbroad,
   isAskedOf,
   missingForPublishing,
   type PostingField,
@@ -187,6 +188,14 @@ const decimal = (typed: string): number | string | undefined => {
 const only = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
+/** Of the places, those that are named. */
+const placesOf = ({ workAreas }: Pick<JobDraft, 'workAreas'>) =>
+  workAreas.filter((area) => area.country !== '' && (area.country !== 'JP' || area.prefecture !== ''));
+
+/** Whether all of the work is outside Japan: publishing then asks for less. */
+export const isDraftAbroad = (draft: Pick<JobDraft, 'workAreas'>): boolean =>
+  isAbroad({ workAreas: placesOf(draft) });
+
 /**
  * The posting as the contract takes it, still unchecked: what was typed wrong stays as it was typed, so that the schema
  * finds it and names its field.
@@ -201,7 +210,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
   };
   const hasPay = [salary.from, salary.to].some((typed) => typed.trim() !== '') || salary.fixed;
   const fixedTerm = contractPeriod.type !== '' && contractPeriod.type !== 'indefinite';
-  const renewable = contractPeriod.renewal === 'automatic' || contractPeriod.renewal === 'conditional';
+  const { renewal } = contractPeriod;
   const content: Record<string, unknown> = {
     ...Object.fromEntries(texts.map((name) => [name, written(draft[name])])),
     title: written(draft.title) ?? {},
@@ -209,9 +218,9 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     jobPosition: jobPosition.major ? only(jobPosition) : undefined,
     speciality: draft.speciality,
     headcount: wholeNumber(draft.headcount),
-    workAreas: draft.workAreas
-      .filter((area) => area.country !== '' && (area.country !== 'JP' || area.prefecture !== ''))
-      .map((area) => only(area.country === 'JP' ? area : { country: area.country, city: area.city })),
+    workAreas: placesOf(draft).map((area) =>
+      only(area.country === 'JP' ? area : { country: area.country, city: area.city }),
+    ),
     remotePolicy: draft.remotePolicy,
     salary: hasPay
       ? only({
@@ -242,9 +251,13 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
           type: contractPeriod.type,
           ...(fixedTerm && {
             months: wholeNumber(contractPeriod.months),
-            renewal: contractPeriod.renewal,
-            renewalCriteria: renewable ? written(contractPeriod.renewalCriteria) : undefined,
-            renewalLimit: renewable ? written(contractPeriod.renewalLimit) : undefined,
+            renewal,
+            // As the form shows them: what is renewed automatically has no criteria.
+            renewalCriteria: renewal === 'conditional' ? written(contractPeriod.renewalCriteria) : undefined,
+            renewalLimit:
+              renewal === 'automatic' || renewal === 'conditional'
+                ? written(contractPeriod.renewalLimit)
+                : undefined,
           }),
         })
       : undefined,
@@ -291,10 +304,10 @@ const firstOf = {
 } as const;
 
 /** The contract's facts, marked by what publishing asks for: a draft may lack nearly all of it. */
-export function factsForPublishing(facts: FieldFacts, employed: boolean): FieldFacts {
+export function factsForPublishing(facts: FieldFacts, employed: boolean, abroad = false): FieldFacts {
   const asked = new Set(
     postingFields
-      .filter((field) => isAskedOf(field, !employed))
+      .filter((field) => isAskedOf(field, !employed, abroad))
       .map((field) =>
         (field in firstOf ? firstOf[field as keyof typeof firstOf] : field).replace('.0.', '.*.'),
       ),
@@ -337,6 +350,7 @@ export const sectionOf: Record<PostingField, Section | undefined> = {
   holidays: 'conditions',
   contractPeriod: 'conditions',
   'contractPeriod.renewal': 'conditions',
+  'contractPeriod.renewalCriteria': 'conditions',
   'contractPeriod.renewalLimit': 'conditions',
   trialPeriod: 'conditions',
   'trialPeriod.months': 'conditions',

@@ -364,7 +364,7 @@ function Conditions() {
           <Choice name="contractPeriod.renewal" only={({ code }) => code !== 'not-applicable'} />
         </Place>
       )}
-      {fixedTerm && renewable && (
+      {fixedTerm && renewal === 'conditional' && (
         <Bilingual
           name="contractPeriod.renewalCriteria"
           hint={t('jobEditor:hints.renewalCriteria')}

@@ -174,6 +174,10 @@ export const PostingFinding = z
     severity: z.enum(['refused', 'warning']),
     field: z.string().describe('path in the content; of a text, with its language'),
     words: z.string().optional(),
+    statuses: z
+      .array(z.string())
+      .optional()
+      .describe('VISA_TYPE: residence statuses that the posting names and that do not go with the work'),
     wage: z
       .object({
         hourly: z.number().describe('yen an hour by its own hours'),

@@ -56,7 +56,7 @@ export interface JobToFit {
   /** Where the posting says it. */
   weeklyHours?: number | undefined;
   /** By the posting's hours, where its texts were read. */
-  pay?: Pick<Pay, 'hourly' | 'yearly'> | undefined;
+  pay?: Pick<Pay, 'hourly' | 'yearly' | 'hoursPerWeek'> | undefined;
   visaTypes: readonly string[];
   visaSponsorship: boolean;
   /** Names of the person's skills that the posting mentions, as the search finds them. */

@@ -355,14 +355,18 @@ export function answerTo(criterion: Criterion, person: RecommendationProfile, jo
 }
 
 /** The part of a job that the right to work depends on. */
-export const workOf = (job: Omit<JobToFit, 'mentionedSkills'>): WorkOffered => ({
-  employmentStatus: job.employmentStatus,
-  jobPosition: job.jobPosition,
-  countries: [...new Set(job.workAreas.map(({ country }) => country))],
-  visaTypes: job.visaTypes,
-  visaSponsorship: job.visaSponsorship,
-  ...(job.weeklyHours !== undefined && { weeklyHours: job.weeklyHours }),
-});
+export function workOf(job: Omit<JobToFit, 'mentionedSkills'>): WorkOffered {
+  // Of '3 to 5 days a week' the fewest hours decide what is permitted.
+  const hours = job.pay?.hoursPerWeek?.from ?? job.weeklyHours;
+  return {
+    employmentStatus: job.employmentStatus,
+    jobPosition: job.jobPosition,
+    countries: [...new Set(job.workAreas.map(({ country }) => country))],
+    visaTypes: job.visaTypes,
+    visaSponsorship: job.visaSponsorship,
+    ...(hours !== undefined && { weeklyHours: hours }),
+  };
+}
 
 /** Whether the job asks for business or better in a language of which one has not a word. */
 export const lacksALanguage = (person: RecommendationProfile, { languages: needed }: JobToFit) =>

@@ -3,6 +3,7 @@
  * Immigration Services Agency decides. Pure, and the one place of these rules; their wording is in locales (`fit`).
  */
 import type { EmploymentStatus, VisaType } from './codes.ts';
+import { permittedHours, skilledWorkerEmployment } from './permittedWork.ts';
 import { occupationSimilarity } from './relatedOccupations.ts';
 import { studiesBelong } from './studies.ts';
 import { addDays, daysBetween } from './time.ts';
@@ -122,7 +123,7 @@ export interface WorkOffered {
   /** Statuses that the employer names; empty: it names none. */
   visaTypes: readonly string[];
   visaSponsorship: boolean;
-  /** Where the posting says so in figures. */
+  /** The fewest that the posting asks for, where it says so in figures. */
   weeklyHours?: number | undefined;
 }
 
@@ -139,8 +140,6 @@ export interface WorkPermission {
   sponsored: boolean;
 }
 
-/** Hours a week that the general permission for other activities allows (資格外活動許可、入管法施行規則第19条第5項). */
-export const permittedHours = 28;
 /** An extension can be asked for from three months before the end. */
 const extendableDays = 90;
 
@@ -152,10 +151,8 @@ const unrestricted: ReadonlySet<VisaType> = new Set([
 ]);
 /** Their stay has no end: a card is renewed, the right to work is not touched. */
 const withoutEnd: ReadonlySet<VisaType> = new Set(['permanent-resident', 'special-permanent']);
-const fullTime: ReadonlySet<EmploymentStatus> = new Set(['regular', 'contract', 'dispatch']);
-/** Dispatch of specified skilled workers: agriculture and fishery (art. 2 (1)(ix) of the ordinance on standards). */
-const dispatchable: ReadonlySet<string> = new Set(['064', '066']);
-
+/** Where the posting names no hours; dispatch is as often part-time. */
+const fullTime: ReadonlySet<EmploymentStatus> = new Set(['regular', 'contract']);
 type Decision = readonly [PermissionVerdict, PermissionRule];
 
 /** Student, dependent, cultural activities: no work without a permission. */
@@ -191,12 +188,8 @@ function forWork(person: ResidenceStatus, status: VisaType, work: WorkOffered, n
   const fit = fieldFit(status, work.jobPosition) ?? 'outside';
   if (fit === 'outside') return named ? ['UNKNOWN', 'outsideButNamed'] : ['DOES_NOT_FIT', 'outside'];
   if (status === 'ssw-1' || status === 'ssw-2') {
-    const { employmentStatus, jobPosition } = work;
-    const possible =
-      employmentStatus === 'regular' ||
-      employmentStatus === 'contract' ||
-      (employmentStatus === 'dispatch' && dispatchable.has(jobPosition.middle ?? ''));
-    if (!possible) return ['DOES_NOT_FIT', 'skilledWorkerEmployment'];
+    if (skilledWorkerEmployment(work.employmentStatus, work.jobPosition) === 'no')
+      return ['DOES_NOT_FIT', 'skilledWorkerEmployment'];
     return ['NEEDS_PERMISSION', 'skilledWorkerChange'];
   }
   if (status === 'intra-company') return ['NEEDS_PERMISSION', 'transferee'];

@@ -158,8 +158,10 @@ export function weeklyHours(
   content: Parameters<typeof readWorkingTime>[0] & { employmentStatus?: EmploymentStatus | undefined },
 ): number | undefined {
   const { minutesPerDay, minutesPerWeek } = readWorkingTime(content);
-  const isPartTime = content.employmentStatus === 'parttime' || content.employmentStatus === 'freelance';
-  const day = isPartTime ? undefined : minutesPerDay;
+  const { employmentStatus } = content;
+  const mayBePartTime =
+    employmentStatus === 'parttime' || employmentStatus === 'freelance' || employmentStatus === 'dispatch';
+  const day = mayBePartTime ? undefined : minutesPerDay;
   const week = minutesPerWeek ?? (day && { from: day.from * fullTimeDays, to: day.to * fullTimeDays });
   return week && Math.round((week.from + week.to) / 60) / 2;
 }

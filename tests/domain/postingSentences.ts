@@ -1,11 +1,9 @@
 import type { Locale } from '../../shared/domain/codes.ts';
-import type { PostingRule, Severity } from '../../shared/domain/postingRules/index.ts';
+import type { Severity } from '../../shared/domain/postingRules/index.ts';
+import type { WordRule } from '../../shared/domain/postingRules/wordRules.ts';
 
 /** Sentences of postings that must be refused or told, by rule; each source stands in `postingLaws`. */
-export const told: Record<
-  Locale,
-  Record<Exclude<PostingRule, 'minimumWage'>, Record<Severity, readonly string[]>>
-> = {
+export const told: Record<Locale, Record<WordRule['rule'], Record<Severity, readonly string[]>>> = {
   jp: {
     sex: {
       refused: [

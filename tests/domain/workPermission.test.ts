@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { employmentStatuses, type VisaType, visaTypes } from '../../shared/domain/codes.ts';
+import { skilledWorkerEmployment } from '../../shared/domain/permittedWork.ts';
+import { workOf } from '../../shared/domain/recommendation.ts';
 import { option } from '../../shared/domain/select-data.ts';
 import { option as anyOption } from '../../shared/domain/select-data-all.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type Position,
   statusesFor,
 } from '../../shared/domain/workFields.ts';
+import { weeklyHours } from '../../shared/domain/workingTime.ts';
 import {
   type PermissionRule,
   type PermissionVerdict,
@@ -157,6 +160,22 @@ describe('permission to work', () => {
     const dispatch = { employmentStatus: 'dispatch' } as const;
     expect(short('ssw-1', work('farmer', dispatch))).toEqual(['NEEDS_PERMISSION', 'skilledWorkerChange']);
     expect(short('ssw-1', work('waiter', dispatch))).toEqual(['DOES_NOT_FIT', 'skilledWorkerEmployment']);
+    // Forestry is among neither; of farming without its kind nobody can tell yet.
+    const of11 = (middle?: string) => ({ major: '11', ...(middle && { middle }) });
+    const said = ['064', '066', '065', undefined].map((middle) =>
+      skilledWorkerEmployment('dispatch', of11(middle)),
+    );
+    expect(said).toEqual(['yes', 'yes', 'no', 'depends']);
+  });
+
+  it('takes dispatch for full-time only where its hours say so', () => {
+    const dispatch = (weeklyHours?: number) =>
+      work('waiter', { employmentStatus: 'dispatch', ...(weeklyHours !== undefined && { weeklyHours }) });
+    for (const status of ['student', 'dependent'] as const) {
+      expect(short(status, dispatch())).toEqual(['NEEDS_PERMISSION', 'hours28']);
+      expect(short(status, dispatch(20))).toEqual(['NEEDS_PERMISSION', 'hours28']);
+      expect(short(status, dispatch(40))).toEqual(['NEEDS_PERMISSION', 'change']);
+    }
   });
 
   it('counts the hours where a posting says them', () => {
@@ -167,6 +186,24 @@ describe('permission to work', () => {
     expect(short('dependent', partTime)).toEqual(['NEEDS_PERMISSION', 'change']);
     // No status for work covers it: there is nothing to change to.
     expect(short('student', work('shopStaff'))).toEqual(['DOES_NOT_FIT', 'over28']);
+  });
+
+  it('goes by the fewest hours that a posting asks for, and assumes none of dispatch', () => {
+    const job = (pay: object, weekly?: number) =>
+      workOf({
+        ...work('waiter', { employmentStatus: 'parttime' }),
+        ...{ id: 'x', publishedAt: today, japaneseLevel: 'daily', languages: [], remotePolicy: 'onsite' },
+        ...{ workAreas: [{ country: 'JP' }], salary: { salaryType: 'hour', from: 1300, currency: 'JPY' } },
+        ...{ pay, weeklyHours: weekly },
+      } as never).weeklyHours;
+    // Three to five days of eight hours: 32 as a rule, 24 at least.
+    expect(job({ hoursPerWeek: { from: 24, to: 40 } }, 32)).toBe(24);
+    expect(job({}, 32)).toBe(32);
+    const eightHours = { workingHours: { jp: '9:00〜18:00（実働8時間）' } };
+    expect(weeklyHours({ ...eightHours, employmentStatus: 'contract' })).toBe(40);
+    expect(weeklyHours({ ...eightHours, employmentStatus: 'dispatch' })).toBeUndefined();
+    const fiveDays = { ...eightHours, holidays: { jp: '完全週休2日制' } };
+    expect(weeklyHours({ ...fiveDays, employmentStatus: 'dispatch' })).toBe(40);
   });
 
   it('asks for an individual permission where nobody can check the hours', () => {

@@ -1,4 +1,5 @@
-import type { EmploymentStatus, SalaryType } from '../../../shared/domain/codes.ts';
+import type { EmploymentStatus, SalaryType, VisaType } from '../../../shared/domain/codes.ts';
+import { fieldFit, type Position } from '../../../shared/domain/workFields.ts';
 import type { Both, VisaGroup, WorkPattern } from './occupations/types.ts';
 
 /** The clock of one shift, for a day's course: its name where there are several, and the long break. */
@@ -683,8 +684,11 @@ const visas: Record<VisaGroup, readonly string[]> = {
   open: [],
 };
 
-/** Residence statuses that may apply: those that the trade sponsors, those without restriction, and students for part-time work. */
-export function visaTypesFor(group: VisaGroup, employment: EmploymentStatus): string[] {
+/**
+ * Residence statuses that may apply: those that the trade sponsors as far as they cover the occupation, those without restriction,
+ * and students for part-time work.
+ */
+export function visaTypesFor(group: VisaGroup, employment: EmploymentStatus, position: Position): string[] {
   const own =
     employment === 'parttime'
       ? // Whoever has a profession's own status may do it for fewer hours; students do not have its licence.
@@ -695,8 +699,13 @@ export function visaTypesFor(group: VisaGroup, employment: EmploymentStatus): st
         visas[group].filter(
           (status) => ['regular', 'contract'].includes(employment) || !status.startsWith('ssw-'),
         );
-  return [...own, ...unrestricted, 'designated'];
+  const covering = own.filter((status) => fieldFit(status as VisaType, position) !== 'outside');
+  return [...covering, ...unrestricted, 'designated'];
 }
+
+/** Whether one of the trade's own statuses is among them, which the company can help to obtain. */
+export const namesOwnStatus = (group: VisaGroup, statuses: readonly string[]): boolean =>
+  visas[group].some((status) => statuses.includes(status));
 
 /** Whether an employer of the trade can sponsor a residence status. */
 export const canSponsor = (group: VisaGroup): boolean => visas[group].length > 0;

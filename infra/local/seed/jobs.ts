@@ -12,7 +12,7 @@ import { addDays, endOfDay, startOfDay } from '../../../shared/domain/time.ts';
 import { readWorkingTime } from '../../../shared/domain/workingTime.ts';
 import { accessOf } from './access.ts';
 import { type CompanyText, recruiterOf, type Workplace } from './companies.ts';
-import { canSponsor, conditionsOf, freelanceHours, visaTypesFor } from './conditions.ts';
+import { canSponsor, conditionsOf, freelanceHours, namesOwnStatus, visaTypesFor } from './conditions.ts';
 import {
   backgroundsOf,
   benefitLines,
@@ -197,6 +197,7 @@ function chooseTitle(
     remote: RemotePolicy;
     hours: string;
     requirements: readonly Both[];
+    sponsors: boolean;
   },
 ): Bilingual {
   const names = (locale: 'jp' | 'en') =>
@@ -226,11 +227,7 @@ function chooseTitle(
   const days = leastDays(facts.hours);
   if (draft.employment === 'parttime' && days > 0)
     suffixes.push(`週${days}日から|From ${dayWords[days]} a Week`);
-  if (
-    draft.company.benefits.includes('visa-support') &&
-    canSponsor(draft.text.visas) &&
-    draft.employment === 'regular'
-  )
+  if (draft.company.benefits.includes('visa-support') && facts.sponsors && draft.employment === 'regular')
     suffixes.push('在留資格の手続き支援あり|Visa Support');
   // A list shows about 70 letters.
   const fitting = suffixes.filter((suffix) => base.en.length + both(suffix).en.length <= 67);
@@ -567,7 +564,10 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
   const requirements = random.some(text.requirements.filter(fits), 2);
   const languages = chooseLanguages(random, draft, base);
   const remote = chooseRemote(random, draft, base);
-  const visaTypes = workplace.abroad ? [] : visaTypesFor(text.visas, employment);
+  const occupation = option('JOB_POSITION_DETAIL', text.occupation)!;
+  const middle = option('JOB_POSITION_MIDDLE', occupation.group!)!;
+  const jobPosition = { major: middle.group!, middle: middle.code, detail: occupation.code };
+  const visaTypes = workplace.abroad ? [] : visaTypesFor(text.visas, employment, jobPosition);
   const picked =
     workplace.abroad && text.occupation !== '397'
       ? random.pick(['daily', 'business'] as const)
@@ -578,11 +578,10 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
   const sponsors =
     canSponsor(text.visas) &&
     (employment === 'regular' || (employment === 'contract' && random.chance(0.5))) &&
-    (company.benefits.includes('visa-support') || random.chance(0.4));
+    (company.benefits.includes('visa-support') || random.chance(0.4)) &&
+    namesOwnStatus(text.visas, visaTypes);
   const scopes = scopesOf(random, draft);
   const city = cityName(workplace);
-  const occupation = option('JOB_POSITION_DETAIL', text.occupation)!;
-  const middle = option('JOB_POSITION_MIDDLE', occupation.group!)!;
   const [opening, further] = text.about.map(both) as [Bilingual, Bilingual];
   const about =
     random.chance(0.7) && fits(text.about[1]!)
@@ -609,11 +608,11 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
     draft,
     { salary, company, workplace, text, employment, hours: both(hours).jp },
     { contractPeriod },
-    sponsors && !workplace.abroad,
+    sponsors,
     insurance.note,
   );
   const content: JobContent = {
-    title: chooseTitle(random, draft, base, { languages, remote, hours, requirements }),
+    title: chooseTitle(random, draft, base, { languages, remote, hours, requirements, sponsors }),
     description: paragraphs([
       about,
       ...(employed
@@ -637,12 +636,12 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
     selectionProcess: both(random.pick(selections[employment])),
     ...(remarks.jp && { remarks }),
     employmentStatus: employment,
-    jobPosition: { major: middle.group!, middle: middle.code, detail: occupation.code },
+    jobPosition,
     speciality: text.speciality,
     languages,
     japaneseLevel,
     visaTypes,
-    visaSponsorship: sponsors && !workplace.abroad,
+    visaSponsorship: sponsors,
     workAreas: [
       workplace.abroad
         ? // A town abroad is typed in one script: the text names it in both.

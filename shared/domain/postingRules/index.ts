@@ -3,6 +3,7 @@ import type { Locale, Prefecture } from '../codes.ts';
 import { mayBeNewer, minimumWage } from '../minimumWage.ts';
 import { hourlyPay } from '../postingPay.ts';
 import type { PostingRule } from './names.ts';
+import { inStatuses } from './statusRules.ts';
 import { wagesInSentence } from './wageInTexts.ts';
 import { type Severity, wordRules } from './wordRules.ts';
 
@@ -137,5 +138,5 @@ function inWageTexts(content: Partial<JobContent>, day: string): PostingFinding[
  * the order of the form. @param day Tokyo day, for the minimum wage in force
  */
 export function postingFindings(content: Partial<JobContent>, day: string): PostingFinding[] {
-  return [...inTexts(content), ...inWageTexts(content, day), ...inWage(content, day)];
+  return [...inTexts(content), ...inWageTexts(content, day), ...inWage(content, day), ...inStatuses(content)];
 }

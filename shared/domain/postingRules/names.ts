@@ -1,3 +1,13 @@
+/** What a posting's residence statuses are held against (`statusRules.ts`). */
+const statusRuleNames = [
+  'statusElsewhere',
+  'statusEmployment',
+  'statusPay',
+  'statusJapanese',
+  'statusHours',
+] as const;
+export type StatusRule = (typeof statusRuleNames)[number];
+
 /** What a posting is held against; the laws behind each stand in `wordRules.ts`. */
 export const postingRuleNames = [
   'sex',
@@ -9,5 +19,6 @@ export const postingRuleNames = [
   'documents',
   'family',
   'minimumWage',
+  ...statusRuleNames,
 ] as const;
 export type PostingRule = (typeof postingRuleNames)[number];

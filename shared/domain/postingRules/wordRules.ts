@@ -1,4 +1,4 @@
-import type { PostingRule } from './names.ts';
+import type { PostingRule, StatusRule } from './names.ts';
 
 /**
  * What a posting may not say about who may apply, what applicants pay, or what is held against them: by law in force in
@@ -15,12 +15,20 @@ export const postingLaws = {
   documents: '外国人労働者の雇用管理の改善等に関する指針 第4（旅券等の保管）',
   family: '職業安定法 第5条の5、公正な採用選考の基本（厚生労働省）、男女雇用機会均等法 第9条',
   minimumWage: '最低賃金法 第4条・第9条',
+  statusElsewhere: '出入国管理及び難民認定法 第19条第1項・第20条、別表第一',
+  statusEmployment:
+    '特定技能雇用契約及び一号特定技能外国人支援計画の基準等を定める省令 第1条・第2条第1項第9号',
+  statusPay: '建設分野に特有の事情に鑑みて定める基準（平成31年国土交通省告示第357号、月給制）',
+  statusJapanese:
+    '特定技能の在留資格に係る制度の運用に関する基本方針（1号の日本語能力：国際交流基金日本語基礎テスト、日本語能力試験N4以上）',
+  statusHours:
+    '出入国管理及び難民認定法 第19条第2項、同法施行規則 第19条第5項（資格外活動許可、1週28時間以内）',
 } as const satisfies Record<PostingRule, string>;
 
 export type Severity = 'refused' | 'warning';
 
 export interface WordRule {
-  rule: Exclude<PostingRule, 'minimumWage'>;
+  rule: Exclude<PostingRule, 'minimumWage' | StatusRule>;
   severity: Severity;
   pattern: RegExp;
   /** In the same sentence: nothing to tell. */

@@ -123,6 +123,59 @@ describe('a posting that the law does not allow', () => {
   });
 });
 
+describe('a posting whose residence statuses do not go with the work', () => {
+  const dispatched = {
+    employmentStatus: 'dispatch',
+    visaTypes: ['ssw-1', 'intra-company', 'instructor'],
+  } as const satisfies Partial<JobContent>;
+  const asked = { ...dispatched, visaTypes: [...dispatched.visaTypes] };
+
+  it('stays a draft that says which they are, and why', async () => {
+    const company = await makeCompany();
+    const draft = await create(company, completeContent(asked));
+    expect(draft.body.findings).toEqual([
+      { rule: 'statusElsewhere', severity: 'refused', field: 'visaTypes', statuses: ['intra-company'] },
+      { rule: 'statusEmployment', severity: 'refused', field: 'visaTypes', statuses: ['ssw-1'] },
+    ]);
+    const refused = await setStatus(company, draft.body.id, { status: 'NEW' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'job_unlawful']);
+    expect(
+      refused.body.errors.map(({ field, code }: { field: string; code: string }) => [field, code]),
+    ).toEqual([
+      ['content.visaTypes', 'unlawful.statusElsewhere'],
+      ['content.visaTypes', 'unlawful.statusEmployment'],
+    ]);
+    expect(refused.body.errors[1].message).toMatch(/特定技能/);
+    expect((await read(draft.body.id, company)).body.status).toBe('DRAFT');
+    expect(await used(company)).toBe(0);
+  });
+
+  it('is published where a person judges: students in full-time work', async () => {
+    const company = await makeCompany();
+    const { status, body } = await publish(company, { visaTypes: ['student', 'instructor'] });
+    expect([status, body.status]).toEqual([201, 'NEW']);
+    expect(body.findings).toEqual([
+      { rule: 'statusHours', severity: 'warning', field: 'visaTypes', statuses: ['student'] },
+    ]);
+  });
+
+  it('is not published without the criteria by which its contract is renewed', async () => {
+    const company = await makeCompany();
+    const contractPeriod = {
+      type: 'up-to-1-year',
+      renewal: 'conditional',
+      renewalLimit: { jp: '通算5年' },
+    } as const;
+    const { status, body } = await publish(company, { contractPeriod });
+    expect([status, body.code]).toEqual([422, 'job_incomplete']);
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'content.contractPeriod.renewalCriteria',
+    ]);
+    const named = { ...contractPeriod, renewalCriteria: { jp: '勤務成績と業務量' } };
+    expect((await publish(company, { contractPeriod: named })).status).toBe(201);
+  });
+});
+
 describe('a draft', () => {
   it('may lack everything but a title, and its owner sees what is missing', async () => {
     const company = await makeCompany();

@@ -5,12 +5,12 @@ import { mayBeNewer, minimumWage } from '../../../../shared/domain/minimumWage.t
 import { formatMoney } from '../../../../shared/domain/money.ts';
 import { type Amounts, lastsAYear, type Pay } from '../../../../shared/domain/pay.ts';
 import { formatEstimate } from '../../../../shared/domain/payEstimate.ts';
+import { permittedHours } from '../../../../shared/domain/permittedWork.ts';
 import { payOf, payWithin } from '../../../../shared/domain/postingPay.ts';
 import { formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { takeHome } from '../../../../shared/domain/takeHome.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
-import { permittedHours } from '../../../../shared/domain/workPermission.ts';
 import { job as jobTexts } from '../../../../shared/locales/job.ts';
 import { jobPay } from '../../../../shared/locales/jobPay.ts';
 import type { Locale } from '../../../../shared/routes.ts';

@@ -54,8 +54,11 @@ export function FindingList({
   onGo?: (finding: PostingFinding) => void;
 }) {
   const { t, locale } = useTexts({ postingRules, fields });
-  const label = ({ field, words }: PostingFinding) => {
+  const label = ({ field, words: said, statuses = [] }: PostingFinding) => {
     const name = t(`fields:${baseOf(field).replace('.', '_') as 'duties'}`);
+    const words =
+      said ??
+      statuses.map((code) => optionName('VISA_TYPE', code, locale)).join(locale === 'jp' ? '、' : ', ');
     return words ? t('postingRules:item', { field: name, words }) : name;
   };
   const explain = ({ rule, wage, newer, words }: PostingFinding) => {

@@ -59,7 +59,8 @@ function termOf({ fields }: AnyLayout, { words, texts, values, weight = 0 }: Con
 function keywordOf(layout: AnyLayout, { keyword, concepts = [] }: Question): AnalysedQuestion | undefined {
   const words = question(keyword);
   if (concepts.length === 0) return words;
-  const terms = [...(words?.terms ?? []), ...concepts.map((concept) => termOf(layout, concept))];
+  // Of too many, conditions stay and words go.
+  const terms = [...concepts.map((concept) => termOf(layout, concept)), ...(words?.terms ?? [])];
   return { terms: terms.slice(0, termsAtMost), impossible: words?.impossible ?? false };
 }
 

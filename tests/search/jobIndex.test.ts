@@ -154,6 +154,20 @@ describe('facets', () => {
   });
 });
 
+describe('a keyword of many words', () => {
+  it('never pushes out a condition', () => {
+    const keyword = 'abcdefghijkl'
+      .split('')
+      .map((letter) => letter.repeat(4))
+      .join(' ');
+    const index = new CollectionIndex(jobLayout);
+    for (const [at, prefecture] of ['tokyo', 'osaka'].entries())
+      index.put(job(at + 1, { duties: { en: keyword }, prefecture: [prefecture] }));
+    const concepts = [{ words: [], texts: [], values: { prefecture: ['osaka'] }, weight: 1 }];
+    expect(index.query(ask({ keyword, concepts })).hits.map(({ number }) => number)).toEqual(['J0000002']);
+  });
+});
+
 describe('order', () => {
   it('is the same at every page, each job once', async () => {
     const documents = [...composeJobs(300)];

@@ -1,37 +1,47 @@
-import type { jobs } from '../../../shared/collections/jobs.ts';
+import type { Between } from '../../../shared/collections/collection.ts';
+import type { JobFilter } from '../../../shared/collections/jobs.ts';
 import type { UnderstoodSearch } from '../../../shared/contract/jobs.ts';
 import type { JobQuestion, JobsFound } from '../../search/jobs.ts';
 import { queryJobs } from '../lists/readModel.ts';
 import { type Attempt, attempts } from './understand/attempts.ts';
 import { nameOfRead } from './understand/names.ts';
+import { within } from './understand/ranges.ts';
 import type { Understood } from './understand/understand.ts';
-import { understand } from './understand/understand.ts';
+import { factWeight, understand } from './understand/understand.ts';
 
 type Asked = Omit<JobQuestion, 'now'>;
 
-/** Nothing has this value: what two conditions exclude between them. */
-const nowhere = '-';
-
-/** What was chosen and what was typed hold together; of one filter, what both allow. */
+/** What was chosen and what was typed hold together: of one filter, and of one range, both. */
 function combined(
   question: Asked,
-  { filters, concepts, without, ranges, keyword }: Understood['asks'],
+  { filters, concepts = [], without, ranges, keyword }: Understood['asks'],
 ): Asked {
   const { keyword: _, ...chosen } = question;
-  const both = { ...chosen.filters };
-  for (const [name, values] of Object.entries(filters) as [keyof typeof jobs.filters, string[]][]) {
-    const own = both[name];
-    const common = own?.length ? own.filter((value) => values.includes(value)) : values;
-    both[name] = common.length > 0 ? common : [nowhere];
-  }
+  const given = Object.entries(filters) as [JobFilter, string[]][];
+  const isChosen = ([name]: [JobFilter, string[]]) => (chosen.filters?.[name]?.length ?? 0) > 0;
+  // A job has several residence statuses or places: one of those chosen and one of those typed must be among them.
+  const typed = given
+    .filter(isChosen)
+    .map(([name, values]) => ({ words: [], texts: [], values: { [name]: values }, weight: factWeight }));
+  const all = [...concepts, ...typed];
   return {
     ...chosen,
-    filters: both,
-    ...((ranges ?? chosen.ranges) && { ranges: { ...ranges, ...chosen.ranges } }),
+    filters: { ...chosen.filters, ...Object.fromEntries(given.filter((one) => !isChosen(one))) },
+    ...((ranges ?? chosen.ranges) && { ranges: rangesWithin(chosen.ranges, ranges) }),
     ...(keyword !== undefined && { keyword }),
-    ...(concepts && { concepts }),
+    ...(all.length > 0 && { concepts: all }),
     ...(without && { without }),
   };
+}
+
+function rangesWithin(
+  chosen: Asked['ranges'] = {},
+  typed: Asked['ranges'] = {},
+): NonNullable<Asked['ranges']> {
+  const both = { ...chosen };
+  for (const [name, between] of Object.entries(typed) as [keyof typeof both, Between][])
+    both[name] = within(both[name], between);
+  return both;
 }
 
 /** A question with its keyword read into conditions. */

@@ -172,6 +172,18 @@ describe('the job search', () => {
     expect(idsOf(await search({ sort: 'salary' }))[0]).toBe(nurse);
   });
 
+  it('holds what is chosen and what is typed together', async () => {
+    const { id } = await post({ title: { en: 'Beekeeper' }, visaTypes: ['ssw-1', 'student'] });
+    const { id: other } = await post({ title: { en: 'Beekeeper' }, visaTypes: ['student'] });
+    // A posting that accepts both statuses has the one that is chosen and the one that is typed.
+    const both = await search({ keyword: 'beekeeper student visa', visaType: 'ssw-1' });
+    expect([idsOf(both), both.body.understood.dropped]).toEqual([[id], []]);
+    // 2,000 an hour; others from 250,000 a month.
+    const pay = await search({ keyword: '月給30万円以下', 'salary[from]': '4000000' });
+    expect(pay.body.total).toBe(0);
+    for (const one of [id, other]) await close(one);
+  });
+
   it('says which amount it did not understand', async () => {
     const refused = await search({ 'salary[from]': '25万' });
     expect(refused.status).toBe(422);

@@ -28,6 +28,10 @@ describe('a question in people’s words', () => {
     ['I am looking for a job as a waiter in Kyoto', ['ホールスタッフ', '京都府']],
     ['仕事を探しています', []],
     ['タイ料理', ['„タイ料理']],
+    ['IT job 6 million yen', ['IT', '年収600万円〜']],
+    ['nihongo heta demo ok na shigoto', ['日本語 初級']],
+    ['1000円以下なし コンビニ', ['時給1,000円〜', 'コンビニ']],
+    ['not 5 days a week', ['週4日以内で可']],
   ])('%s', (keyword, read) => {
     const [first] = [reading(keyword)];
     for (const [at, name] of read.entries())
@@ -52,6 +56,38 @@ describe('a question in people’s words', () => {
     const { asks } = understand('"夜勤" 看護師');
     expect(asks.concepts).toContainEqual(expect.objectContaining({ words: ['夜勤'] }));
     expect(asks.filters).toEqual({});
+  });
+
+  it('takes what is in quotes after a minus as not wanted', () => {
+    const { asks } = understand('看護師 -"夜勤"');
+    expect(asks.without!.concepts).toContainEqual(expect.objectContaining({ words: ['夜勤'] }));
+    expect(asks.concepts!.flatMap(({ words }) => words)).not.toContain('夜勤');
+    expect(understand('看護師-"夜勤"').asks.without).toBeUndefined();
+  });
+
+  it('holds two limits of one amount together', () => {
+    const { ranges } = understand('20万円以上30万円以下 事務').asks;
+    expect(ranges!.salary).toEqual({ within: 'JPY', from: 200_000 * 12, to: 300_000 * 12 });
+    expect(understand('25万円以上 30万円以上').asks.ranges!.salary!.from).toBe(300_000 * 12);
+  });
+
+  it('takes the narrower of two values where one lies in the other, and either where not', () => {
+    expect(understand('特定技能 特定技能1号').asks.filters.visaType).toEqual(['ssw-1']);
+    expect(understand('dependent visa max 28 hours').asks.filters.visaType).toEqual(['dependent']);
+    expect(understand('留学生 家族滞在').asks.filters.visaType!.toSorted()).toEqual(['dependent', 'student']);
+  });
+
+  it('means the city, not a town that has its name as well', () => {
+    expect(understand('横浜').asks.filters.anyPlace).not.toContain('024066');
+    expect(understand('横浜町').asks.filters.anyPlace).toEqual(['024066']);
+  });
+
+  it('looks for fewer of the words where all are in no posting', () => {
+    const tried = [...attempts('zzqa 花火 qqxz')].map(({ asks, dropped }) => [asks.keyword, dropped.length]);
+    expect(tried[0]).toEqual(['zzqa 花火 qqxz', 0]);
+    expect(tried).toContainEqual(['花火 qqxz', 1]);
+    expect(tried.slice(-3).map(([, left]) => left)).toEqual([2, 2, 2]);
+    expect([...attempts('花火')]).toHaveLength(1);
   });
 
   it('names a place once: the narrowest of those that lie in each other, each of those that do not', () => {

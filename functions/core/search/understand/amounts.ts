@@ -41,10 +41,19 @@ const per: readonly [RegExp, SalaryType][] = [
 ];
 const PAY = new RegExp(
   `(${Object.keys(unitWords).join('|')})?(?:salary|pay|wage|income)?(?:of|が|は|で)?(over|above|morethan|atleast|minimum|min|from|under|below|upto|lessthan)?(?:jpy|yen)?` +
-    `${number}(?:~${number})?(万|まん|man|千|k|m(?!in|on|ax|or))?(円|えん(?!じ)|yen|jpy|en(?![a-z]))?(${atLeast}|${atMost})?`,
+    `${number}(?:~${number})?(万|まん|man|千|k|million|mil|m(?!in|on|ax|or))?(円|えん(?!じ)|yen|jpy|en(?![a-z]))?(${atLeast}|${atMost})?`,
   'g',
 );
-const sizes: Readonly<Record<string, number>> = { 万: 1e4, まん: 1e4, man: 1e4, 千: 1e3, k: 1e3, m: 1e6 };
+const sizes: Readonly<Record<string, number>> = {
+  万: 1e4,
+  まん: 1e4,
+  man: 1e4,
+  千: 1e3,
+  k: 1e3,
+  million: 1e6,
+  mil: 1e6,
+  m: 1e6,
+};
 
 /** What unit an amount is of that names none: nobody earns 25万 an hour. */
 const usualUnit = (yen: number): SalaryType =>

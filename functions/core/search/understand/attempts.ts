@@ -70,9 +70,37 @@ function rankOf({ what }: Read): number {
   return order.indexOf('filter' in fact ? fact.filter : 'pay' in fact ? 'pay' : fact.range);
 }
 
+/** More words than that are a sentence, of which any one word would say too little. */
+const wordsToTry = 6;
+
+/** Without one of the words, then with one of them alone, the longest first. */
+function* withFewerWords(
+  keyword: string,
+  understood: Understood,
+  corrected: Attempt['corrected'],
+): Generator<Attempt> {
+  const { rest } = understood;
+  if (rest.length < 2) return;
+  const tried = rest.slice(0, wordsToTry);
+  const alone = tried.toSorted((a, b) => b.text.length - a.text.length);
+  const kept = [
+    ...(rest.length > 2 ? tried.map((out) => rest.filter((one) => one !== out)) : []),
+    ...alone.map((one) => [one]),
+  ];
+  for (const words of kept)
+    yield {
+      keyword,
+      asks: asksOf({ ...understood, rest: words }),
+      understood,
+      corrected,
+      dropped: rest.filter((one) => !words.includes(one)).map(({ text }) => text),
+    };
+}
+
 /**
  * Ways to ask for what was typed, the strictest first: as it reads; with misspelt words as they were meant; with occupations
- * anywhere in the texts; without words that are not known; without one of the conditions, then without more of them.
+ * anywhere in the texts; without words that are not known; without one of the conditions, then without more of them; of words
+ * alone, with fewer of them.
  */
 export function* attempts(keyword: string): Generator<Attempt> {
   const understood = understand(keyword);
@@ -95,6 +123,10 @@ export function* attempts(keyword: string): Generator<Attempt> {
       corrected: words,
       dropped,
     };
+  if (meant.read.length === 0) {
+    yield* withFewerWords(text, meant, words);
+    return;
+  }
   const given = meant.read.filter(({ not }) => !not).sort((a, b) => rankOf(a) - rankOf(b));
   if (given.length < 2) return;
   const left = [

@@ -77,7 +77,14 @@ function* municipalities(): Generator<PlaceWord> {
       if (word.length > 1 && !everydayWords.has(word.toLowerCase())) note(word, code);
     }
   }
-  for (const [word, codes] of codesOf) yield { word, codes: [...codes] };
+  for (const [word, codes] of codesOf) yield { word, codes: citiesFirst([...codes]) };
+}
+
+const smallPlaces = new Set(city.CITY.flatMap(({ code, jp }) => (/[町村]$/.test(jp) ? [code] : [])));
+/** Who says Yokohama means the city, not the town of that name in Aomori. */
+function citiesFirst(codes: readonly string[]): readonly string[] {
+  const cities = codes.filter((code) => !smallPlaces.has(code));
+  return cities.length > 0 ? cities : codes;
 }
 
 const prefectureOfCity = new Map(city.CITY.map(({ code, group }) => [code, group]));

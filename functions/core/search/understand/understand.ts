@@ -1,13 +1,15 @@
-import type { Concept } from '../../../../shared/collections/collection.ts';
+import type { Between, Concept } from '../../../../shared/collections/collection.ts';
 import { type JobFilter, jobs } from '../../../../shared/collections/jobs.ts';
 import type { JobQuestion } from '../../../search/jobs.ts';
 import { payQuestion } from '../pay.ts';
 import { occupationOf } from './lexicon.ts';
 import { prefectureOf } from './places.ts';
+import { within } from './ranges.ts';
 import { segment } from './segment.ts';
 import type { Fact, Piece } from './types.ts';
 
 type JobConcept = Concept<typeof jobs>;
+type RangeFact = Exclude<Fact, { filter: JobFilter }>;
 
 /** A piece of a question that was read as a condition. */
 export interface Read {
@@ -38,9 +40,9 @@ const namingTexts: JobConcept['texts'] = ['title'];
 /** Of an occupation that a posting has by its code: more than one that its title names (16). */
 const codeWeight = 20;
 /** A fact that all of what is found has moves nothing. */
-const factWeight = 1;
+export const factWeight = 1;
 
-const QUOTED = /"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』/g;
+const QUOTED = /((?<=^|[\s　])[-−－–])?(?:"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』)/g;
 const MINUS = /(?<=^|[\s　])[-−－–](?=[^\s　\d])/g;
 
 /** Of these a posting has several, and all that are asked for must be there. */
@@ -62,10 +64,10 @@ function conceptOf({ what }: Pick<Read, 'what'>, namedAnywhere: boolean): JobCon
   return { words: [], texts: [], values: { [fact.filter]: [...fact.values] }, weight: factWeight };
 }
 
-/** What was typed in quotes is meant as it stands. `plain` has blanks in its place. */
+/** What was typed in quotes is meant as it stands, after a minus as not wanted. `plain` has blanks in its place. */
 export function quotedOf(text: string): { plain: string; quoted: Read[] } {
   const quoted: Read[] = [];
-  const plain = text.replace(QUOTED, (whole, ...groups) => {
+  const plain = text.replace(QUOTED, (whole, minus, ...groups) => {
     const words = String(groups.slice(0, 4).find((one) => one !== undefined)).trim();
     const start = Number(groups[4]);
     if (words)
@@ -74,7 +76,7 @@ export function quotedOf(text: string): { plain: string; quoted: Read[] } {
         start,
         end: start + whole.length,
         what: { is: 'words', words },
-        not: false,
+        not: minus !== undefined,
       });
     return ' '.repeat(whole.length);
   });
@@ -121,9 +123,14 @@ export function understand(keyword: string, namedAnywhere = false): Understood {
   const occupations: Understood['occupations'] = [];
   for (const { meaning, not, or, start, end } of turned(segment(plain), minus)) {
     const text = keyword.slice(start, end);
-    if (meaning?.is === 'fact')
-      read.push({ text, start, end, what: { is: 'fact', fact: meaning.fact }, not });
-    else if (meaning?.is === 'occupation') {
+    if (meaning?.is === 'fact') {
+      const { fact } = meaning;
+      read.push(
+        not && !('filter' in fact)
+          ? { text, start, end, what: { is: 'fact', fact: oppositeOf(fact) }, not: false }
+          : { text, start, end, what: { is: 'fact', fact }, not },
+      );
+    } else if (meaning?.is === 'occupation') {
       const one: Read = { text, start, end, what: { is: 'occupation', entry: meaning.entry }, not };
       read.push(one);
       const last = occupations.at(-1);
@@ -142,6 +149,16 @@ export function understand(keyword: string, namedAnywhere = false): Understood {
     else rest.push({ text, start, end, isKnown: meaning?.is === 'word' });
   }
   return { read, rest, occupations, asks: asksOf({ read, rest, occupations }) };
+}
+
+/** 'Not under 1,000 yen' is from 1,000; 'not 5 days' is up to 4. Of hours and holidays only the limit itself is ever meant. */
+function oppositeOf(fact: RangeFact): RangeFact {
+  const { from, to } = fact;
+  if ('pay' in fact) return { pay: fact.pay, ...(from === undefined ? { from: to! } : { to: from }) };
+  if (fact.range !== 'days') return fact;
+  return from === undefined
+    ? { range: 'days', from: Math.min(to! + 1, 7), to: 7 }
+    : { range: 'days', to: Math.max(from - 1, 1) };
 }
 
 const either = (one: JobConcept, other: JobConcept): JobConcept => ({
@@ -172,10 +189,11 @@ export function asksOf({
       if (addingUp.has(filter)) (not ? withoutConcepts : concepts).push(conceptOf(one, false));
       else {
         const into = not ? withoutFilters : filters;
-        into[filter] = [...new Set([...(into[filter] ?? []), ...values])];
+        into[filter] = together(into[filter], values, not || filter === 'anyPlace');
       }
     } else if (!not) {
-      Object.assign(ranges, rangeOf(what.fact));
+      for (const [name, between] of Object.entries(rangeOf(what.fact)) as [keyof typeof ranges, Between][])
+        ranges[name] = within(ranges[name], between);
       if ('pay' in what.fact && (what.fact.pay === 'hour' || what.fact.pay === 'day'))
         filters.salaryType = [...(filters.salaryType ?? []), what.fact.pay];
     }
@@ -190,6 +208,14 @@ export function asksOf({
       without: { filters: withoutFilters, concepts: withoutConcepts },
     }),
   };
+}
+
+/** Values of one filter that was named twice: the narrower where one lies in the other ('特定技能 特定技能1号'), else either. */
+function together(known: readonly string[] | undefined, more: readonly string[], either: boolean): string[] {
+  if (!known) return [...more];
+  if (!either && more.every((value) => known.includes(value))) return [...more];
+  if (!either && known.every((value) => more.includes(value))) return [...known];
+  return [...new Set([...known, ...more])];
 }
 
 /** '神奈川 横浜' is Yokohama; '東京 横浜' is either. */
@@ -212,7 +238,7 @@ function narrowest(codes: readonly string[]): string[] {
 const hasNamesake = (code: string, codes: readonly string[], named: readonly string[]) =>
   codes.some((other) => other !== code && named.includes(prefectureOf(other) ?? ''));
 
-function rangeOf(fact: Exclude<Fact, { filter: JobFilter }>): NonNullable<JobQuestion['ranges']> {
+function rangeOf(fact: RangeFact): NonNullable<JobQuestion['ranges']> {
   if (!('pay' in fact)) {
     const { range, from, to } = fact;
     return { [range]: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) } };

@@ -323,6 +323,16 @@ const UnderstoodSearch = z
       .array(z.object({ typed: z.string(), meant: z.string() }))
       .describe('misspelt words that were taken for others, as nothing was found otherwise'),
     dropped: z.array(z.string()).describe('pieces that were left out, as nothing has all of them'),
+    widened: z
+      .array(
+        z.object({
+          text: z.string(),
+          name: BothLanguages.optional().describe(
+            'the prefecture that a place was taken as; absent for an occupation, which was taken with related ones',
+          ),
+        }),
+      )
+      .describe('pieces that were taken wider, as nothing has them as they are'),
   })
   .meta({ id: 'UnderstoodSearch' });
 export type UnderstoodSearch = z.infer<typeof UnderstoodSearch>;

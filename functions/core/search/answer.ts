@@ -75,6 +75,7 @@ const understoodOf = ({
   understood: { read, rest },
   corrected,
   dropped,
+  widened,
 }: Attempt): UnderstoodSearch => ({
   keyword,
   words: rest.map(({ text, start, end }) => ({ text, start, end })),
@@ -89,4 +90,5 @@ const understoodOf = ({
   })),
   corrected,
   dropped,
+  widened: widened.map(({ text, place }) => ({ text, ...(place && { name: nameOfRead(place) }) })),
 });

@@ -65,6 +65,14 @@ describe('a question in people’s words', () => {
     expect(understand('看護師-"夜勤"').asks.without).toBeUndefined();
   });
 
+  it('keeps the order in which conditions were typed', () => {
+    expect(understand('東京 -"夜勤" 看護師').read.map(({ text }) => text)).toEqual([
+      '東京',
+      '-"夜勤"',
+      '看護師',
+    ]);
+  });
+
   it('holds two limits of one amount together', () => {
     const { ranges } = understand('20万円以上30万円以下 事務').asks;
     expect(ranges!.salary).toEqual({ within: 'JPY', from: 200_000 * 12, to: 300_000 * 12 });
@@ -112,11 +120,50 @@ describe('a question in people’s words', () => {
     ).toContain(meant);
   });
 
+  /** Each way of asking after the first: what it takes wider, and what it leaves out. */
+  const ways = (keyword: string) =>
+    [...attempts(keyword)].slice(1).map(({ dropped, widened }) => ({
+      without: dropped,
+      wider: widened.map(({ text }) => text),
+    }));
+
   it('gives up last what the work is and where', () => {
-    const dropped = [...attempts('看護師 東京 寮あり')].filter(({ dropped: left }) => left.length > 0);
-    expect(dropped.map(({ dropped: left }) => left.at(-1))).toEqual(['寮あり', '東京', '看護師', '東京']);
-    // One condition after the other, then the first two: something is always left.
-    expect(dropped.at(-1)!.dropped).toEqual(['寮あり', '東京']);
+    expect(
+      ways('看護師 東京 寮あり').filter(({ without, wider }) => without.length + wider.length > 0),
+    ).toEqual([
+      { without: ['寮あり'], wider: [] },
+      { without: [], wider: ['看護師'] },
+      { without: ['寮あり'], wider: ['看護師'] },
+      { without: ['東京'], wider: [] },
+      { without: ['東京'], wider: ['看護師'] },
+      { without: ['看護師'], wider: [] },
+      // Then the first two: something is always left.
+      { without: ['寮あり', '東京'], wider: ['看護師'] },
+    ]);
+  });
+
+  it('takes a town as its prefecture before it gives up anything, and an occupation with related ones', () => {
+    const [, , place, work, both] = [...attempts('ラーメン屋 新宿')];
+    expect(place!.asks.filters.anyPlace).toEqual(['tokyo']);
+    expect(work!.asks.filters.anyPlace).toEqual(['131041']);
+    const codes = (one: typeof work) => one!.asks.concepts![0]!.values!.positionDetail!;
+    expect(codes(work).length).toBeGreaterThan(codes(place).length);
+    expect(both!.asks.filters.anyPlace).toEqual(['tokyo']);
+    expect(codes(both)).toEqual(codes(work));
+    // A name in many prefectures, and what is not wanted, stay as they are.
+    expect(ways('レストラン -新宿').flatMap(({ wider }) => wider)).not.toContain('新宿');
+  });
+
+  it('gives up what is said twice at once', () => {
+    expect(ways('hotel front english only no japanese')).toContainEqual({
+      without: ['english only', 'no japanese'],
+      wider: [],
+    });
+  });
+
+  it('calls an occupation by a word, not by letters', () => {
+    expect(nameOfRead(understand('事務').read[0]!).en).toBe('Office work');
+    expect(nameOfRead(understand('理学療法士').read[0]!).en).toBe('Physical therapist');
   });
 
   it('reads whatever is typed, with pieces that stand in it', () => {

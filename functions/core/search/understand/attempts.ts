@@ -2,6 +2,7 @@ import { fold } from './fold.ts';
 import { lexicon } from './lexicon.ts';
 import { nearestWord } from './spelling.ts';
 import { asksOf, type Read, type Understood, understand } from './understand.ts';
+import { relatedWork, widerPlace } from './wider.ts';
 
 /** One way to ask what a person meant: the next is tried where it finds nothing. */
 export interface Attempt {
@@ -13,6 +14,8 @@ export interface Attempt {
   corrected: { typed: string; meant: string }[];
   /** What was left out so that anything is found: pieces of the question. */
   dropped: string[];
+  /** What was taken wider: a place as its prefectures (the condition that it became), an occupation with related ones. */
+  widened: { text: string; place?: Read }[];
 }
 
 const keyOfText = (text: string) => fold(text).characters.join('');
@@ -74,10 +77,10 @@ function rankOf({ what }: Read): number {
 const wordsToTry = 6;
 
 /** Without one of the words, then with one of them alone, the longest first. */
-function* withFewerWords(
+function* fewerWords(
   keyword: string,
   understood: Understood,
-  corrected: Attempt['corrected'],
+  words: Attempt['corrected'],
 ): Generator<Attempt> {
   const { rest } = understood;
   if (rest.length < 2) return;
@@ -87,63 +90,109 @@ function* withFewerWords(
     ...(rest.length > 2 ? tried.map((out) => rest.filter((one) => one !== out)) : []),
     ...alone.map((one) => [one]),
   ];
-  for (const words of kept)
+  for (const some of kept)
     yield {
       keyword,
-      asks: asksOf({ ...understood, rest: words }),
+      asks: asksOf({ ...understood, rest: some }),
       understood,
-      corrected,
-      dropped: rest.filter((one) => !words.includes(one)).map(({ text }) => text),
+      corrected: words,
+      dropped: rest.filter((one) => !some.includes(one)).map(({ text }) => text),
+      widened: [],
     };
+}
+
+/** What limits the same thing twice ('english only no japanese') is given up together. */
+const limitOf = (one: Read): string | Read =>
+  one.what.is === 'fact' && 'filter' in one.what.fact && rankOf(one) > order.indexOf('language')
+    ? one.what.fact.filter
+    : one;
+
+/** What comes near: places and occupations taken wider, conditions left out, as few as will do. */
+function* nearest(keyword: string, meant: Understood, words: Attempt['corrected']): Generator<Attempt> {
+  const given = meant.read.filter(({ not }) => !not).sort((a, b) => rankOf(a) - rankOf(b));
+  const places = new Map(
+    given.flatMap((one) => {
+      const place = widerPlace(one);
+      return place ? [[one, place] as const] : [];
+    }),
+  );
+  const isWork = ({ what }: Read) => what.is === 'occupation';
+  const isWhere = (one: Read) => rankOf(one) === order.indexOf('anyPlace');
+  const hasWork = given.some(isWork);
+  const rest = meant.rest.map(({ text }) => text);
+  const attempt = (out: readonly Read[], wide: { place?: boolean; work?: boolean } = {}): Attempt => {
+    const left = meant.read.filter((one) => !out.includes(one));
+    const occupations = meant.occupations.filter(({ of }) => !of.some((one) => out.includes(one)));
+    return {
+      keyword,
+      asks: asksOf({
+        read: wide.place ? left.map((one) => places.get(one) ?? one) : left,
+        rest: [],
+        occupations: wide.work ? occupations.map(relatedWork) : occupations,
+      }),
+      understood: meant,
+      corrected: words,
+      dropped: [...rest, ...out.map(({ text }) => text)],
+      widened: left.flatMap((one) => {
+        const place = wide.place ? places.get(one) : undefined;
+        if (place) return [{ text: one.text, place }];
+        return wide.work && isWork(one) && !one.not ? [{ text: one.text }] : [];
+      }),
+    };
+  };
+  const beside = [
+    ...Map.groupBy(
+      given.filter((one) => !isWork(one) && !isWhere(one)),
+      limitOf,
+    ).values(),
+  ];
+  const canDrop = (out: readonly Read[]) => out.length < given.length;
+  const all = { place: places.size > 0, work: hasWork };
+  if (all.place) yield attempt([], { place: true });
+  for (const out of beside.filter(canDrop)) yield attempt(out);
+  if (hasWork) yield attempt([], { work: true });
+  if (all.place && hasWork) yield attempt([], all);
+  if (all.place || hasWork) for (const out of beside.filter(canDrop)) yield attempt(out, all);
+  for (const out of given
+    .filter((one) => isWhere(one) || isWork(one))
+    .map((one) => [one])
+    .filter(canDrop)) {
+    yield attempt(out);
+    if (out.some(isWhere) && hasWork) yield attempt(out, { work: true });
+  }
+  // Then more and more of them, as long as one is left.
+  for (let more = 2; more < given.length; more += 1) yield attempt(given.slice(0, more), all);
 }
 
 /**
  * Ways to ask for what was typed, the strictest first: as it reads; with misspelt words as they were meant; with occupations
- * anywhere in the texts; without words that are not known; without one of the conditions, then without more of them; of words
- * alone, with fewer of them.
+ * anywhere in the texts; without words that are not known; what comes nearest; of words alone, with fewer of them.
  */
 export function* attempts(keyword: string): Generator<Attempt> {
   const understood = understand(keyword);
-  yield { keyword, asks: understood.asks, understood, corrected: [], dropped: [] };
+  const whole = { dropped: [], widened: [] };
+  yield { keyword, asks: understood.asks, understood, corrected: [], ...whole };
   const spelled = corrected(keyword, understood);
   const words = spelled?.words ?? [];
   const text = spelled?.keyword ?? keyword;
   const meant = spelled ? understand(spelled.keyword) : understood;
-  if (spelled) yield { keyword: text, asks: meant.asks, understood: meant, corrected: words, dropped: [] };
+  if (spelled) yield { keyword: text, asks: meant.asks, understood: meant, corrected: words, ...whole };
   if (meant.occupations.length > 0) {
     const anywhere = understand(text, true);
-    yield { keyword: text, asks: anywhere.asks, understood: anywhere, corrected: words, dropped: [] };
+    yield { keyword: text, asks: anywhere.asks, understood: anywhere, corrected: words, ...whole };
   }
-  const dropped = meant.rest.map(({ text }) => text);
-  if (dropped.length > 0 && meant.read.length > 0)
+  if (meant.read.length === 0) {
+    yield* fewerWords(text, meant, words);
+    return;
+  }
+  if (meant.rest.length > 0)
     yield {
       keyword: text,
       asks: asksOf({ ...meant, rest: [] }),
       understood: meant,
       corrected: words,
-      dropped,
+      dropped: meant.rest.map(({ text: word }) => word),
+      widened: [],
     };
-  if (meant.read.length === 0) {
-    yield* withFewerWords(text, meant, words);
-    return;
-  }
-  const given = meant.read.filter(({ not }) => !not).sort((a, b) => rankOf(a) - rankOf(b));
-  if (given.length < 2) return;
-  const left = [
-    ...given.map((one) => [one]),
-    // Then more and more of them, as long as one is left.
-    ...given.slice(2).map((_, more) => given.slice(0, more + 2)),
-  ];
-  for (const out of left)
-    yield {
-      keyword: text,
-      asks: asksOf({
-        read: meant.read.filter((one) => !out.includes(one)),
-        rest: [],
-        occupations: meant.occupations.filter(({ of }) => !of.some((one) => out.includes(one))),
-      }),
-      understood: meant,
-      corrected: words,
-      dropped: [...dropped, ...out.map(({ text: piece }) => piece)],
-    };
+  yield* nearest(text, meant, words);
 }

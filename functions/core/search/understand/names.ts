@@ -87,9 +87,15 @@ export function nameOfRead({ what, text, not }: Read): Names {
   return not ? inBoth((locale) => t(locale, 'search:not', { name: own[locale] })) : own;
 }
 
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** 'SE' and 'OL' are words that people type, not names to show. */
+const isSpelledOut = /[a-z]{3}/;
+
 function occupationName(entry: number): Names {
   const { words } = occupationOf(entry);
   const japanese = words.find((word) => isJapanese.test(word));
-  const english = words.find((word) => !isJapanese.test(word));
-  return { jp: japanese ?? english!, en: english ?? japanese! };
+  const others = words.filter((word) => !isJapanese.test(word));
+  const english = others.find((word) => isSpelledOut.test(word)) ?? others[0];
+  return { jp: japanese ?? english!, en: capitalised(english ?? japanese!) };
 }

@@ -148,6 +148,7 @@ export function understand(keyword: string, namedAnywhere = false): Understood {
       });
     else rest.push({ text, start, end, isKnown: meaning?.is === 'word' });
   }
+  read.sort((a, b) => a.start - b.start);
   return { read, rest, occupations, asks: asksOf({ read, rest, occupations }) };
 }
 

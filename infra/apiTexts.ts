@@ -1,4 +1,4 @@
-/** The words of the published document, from the contract, the select lists, the limits and the locales. */
+/** The texts of the published document, from the contract, the select lists, the limits and the locales. */
 import { bodyExamples, idTexts, parameterTexts } from '../shared/contract/documentation.ts';
 import type { NamedOperation } from '../shared/contract/index.ts';
 import { type CountedFor, type RateLimit, rateLimits } from '../shared/domain/rateLimits.ts';
@@ -9,7 +9,7 @@ import type { JsonSchema } from './schemas.ts';
 
 const placeholders = (text: string) => text.replace(/\{\{(\w+)\}\}/g, '<$1>');
 
-/** A description that begins with the name of a select list, as the contract names them: that list and the rest. */
+/** Splits a description that begins with the name of a select list into that list and the rest. */
 function namedList(description: string): { category: Category; rest: string } | undefined {
   const [, name, rest = ''] = /^([A-Z][A-Z_]+)\b[:;,]?\s*(.*)$/s.exec(description) ?? [];
   return name !== undefined && isCategory(name) ? { category: name, rest } : undefined;
@@ -18,7 +18,7 @@ function namedList(description: string): { category: Category; rest: string } | 
 const listText = (category: Category) =>
   `A code of the list \`${category}\` (\`GET /select-data?category=${category}\`)`;
 
-/** A sentence of a description that may begin with a list's name. */
+/** A sentence of a description, which may begin with a list's name. */
 function withList(description: string): { text: string; category?: Category } {
   const named = namedList(description);
   if (!named) return { text: description };
@@ -28,7 +28,7 @@ function withList(description: string): { text: string; category?: Category } {
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-/** The one list whose codes are these. */
+/** The select list with exactly these codes. */
 const categoryOfCodes = new Map<string, Category | undefined>();
 for (const category of categories) {
   const codes = optionsOf(category)
@@ -39,8 +39,8 @@ for (const category of categories) {
 }
 
 /**
- * Says of every schema below which list its codes are of, in words and as `x-category`, and calls what has no description
- * by the name that screens and error messages have for it.
+ * Adds to every nested schema the list that its codes are from, in words and as `x-category`, and to those
+ * without a description the label used by screens and error messages.
  */
 export function explain(value: unknown, label?: string): void {
   if (Array.isArray(value)) for (const one of value) explain(one);
@@ -72,7 +72,10 @@ export function explain(value: unknown, label?: string): void {
 
 const several = ' Given several times: any of them.';
 
-/** What a parameter means; '' where nobody says it. @param own the description of its shape, where it has one */
+/**
+ * The description of a parameter; '' if there is none.
+ * @param own the description of its schema, if it has one
+ */
 export function parameterText(
   { name: operation, operation: { path } }: NamedOperation,
   parameter: string,
@@ -80,7 +83,7 @@ export function parameterText(
 ): { text: string; category?: Category } {
   const id = parameter === 'id' ? idTexts[path.slice(0, path.indexOf('/{id}'))] : undefined;
   const said = parameterTexts[`${operation}.${parameter}`] ?? id ?? own ?? parameterTexts[parameter];
-  // A test refuses it; what is running goes on.
+  // Not an error at runtime: a test catches it.
   if (said === undefined) return { text: '' };
   const { text, category } = withList(said);
   return { text: `${capital(text)}.${isList ? several : ''}`, ...(category && { category }) };
@@ -116,7 +119,7 @@ const limitTexts: Record<keyof typeof rateLimits, string> = {
   dataExport: 'archives',
 };
 
-/** How often it may be called. */
+/** The operation's rate limits in words. */
 export function limitText({ operation: { limits = [] } }: NamedOperation): string | undefined {
   if (limits.length === 0) return undefined;
   const each = limits.map((name) => {
@@ -128,7 +131,7 @@ export function limitText({ operation: { limits = [] } }: NamedOperation): strin
   return `Limits (429 with \`Retry-After\`): ${each.join('; ')}.`;
 }
 
-/** Every code of `errors[].code`, with its wording. */
+/** Every code of `errors[].code`, with its text. */
 export function fieldCodes(): string {
   const rows = (texts: object, prefix = ''): string[] =>
     Object.entries(texts).flatMap(([code, text]) =>

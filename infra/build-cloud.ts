@@ -1,4 +1,4 @@
-/** `npm run build:cloud`: site and functions for the address that is to be deployed, into `.build/cloud`. */
+/** `npm run build:cloud`: builds site and functions for the deployment's origin into `.build/cloud`. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ for (const script of ['../site/build.ts', 'bundle.ts']) {
       BUILD_FOLDER: cloudBuild,
       SITE_ORIGIN: target.siteOrigin,
       CONNECT_ORIGINS: target.connectOrigins.join(' '),
-      // Which logins at other houses the site offers.
+      // The provider logins that the site offers.
       PUBLIC_FACEBOOK_DIALOG: settings.facebookClientId && 'https://www.facebook.com/dialog/oauth',
       PUBLIC_FACEBOOK_CLIENT_ID: settings.facebookClientId,
     },
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-// Last: what says so is whole.
+// Written last: it marks the build as complete.
 writeTarget(cloudBuild, target);

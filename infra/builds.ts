@@ -4,8 +4,8 @@ import { bucketNames } from './constructs/bucketNames.ts';
 import { type Settings, siteOrigin } from './settings.ts';
 
 /**
- * Where builds lie. What `npm start` and the tests run is made for this machine's addresses; what is deployed is made for
- * the site's own and lies apart, so that neither takes the other's place.
+ * Folders of builds. `npm start` and the tests use a build for local origins; a deployment uses one for the
+ * site's own origin in a separate folder, so that neither overwrites the other.
  */
 const root = join(import.meta.dirname, '..');
 export const localBuild = join(root, '.build');
@@ -14,15 +14,15 @@ export const bundlesOf = (build: string): string => join(build, 'lambda');
 export const rendererOf = (build: string): string => join(build, 'site/renderer.mjs');
 export const sitePublicOf = (build: string): string => join(build, 'site/public');
 
-/** What a build has written into itself, for good. */
+/** Values compiled into a build. */
 export interface BuildTarget {
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   siteOrigin: string;
-  /** Origins beside it that its pages may send to. */
+  /** Further origins that its pages may connect to. */
   connectOrigins: string[];
 }
 
-/** @throws Error where the account is not said: uploads go to buckets that are named after it */
+/** @throws Error if the account is missing: upload buckets are named after it */
 export function targetOf(settings: Settings): BuildTarget {
   const { account, region } = settings;
   if (!account) throw new Error('The setting account is missing: set it in cdk.json or with -c account=…');
@@ -36,11 +36,11 @@ const targetFile = (build: string) => join(build, 'target.json');
 export const writeTarget = (build: string, target: BuildTarget): void =>
   writeFileSync(targetFile(build), `${JSON.stringify(target, undefined, 2)}\n`);
 
-/** Names that are kept free for examples (RFC 2606): nobody can be reached there. */
+/** Domains reserved for examples (RFC 2606), which cannot be deployed to. */
 const isExample = (domain: string) =>
   /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org|jp))$/.test(domain);
 
-/** @throws Error that says what to do, where what is built must not be deployed with these settings */
+/** @throws Error with instructions if the build must not be deployed with these settings */
 export function assertDeployable(settings: Settings, build: string = cloudBuild): void {
   if (isExample(settings.domain))
     throw new Error(

@@ -1,6 +1,6 @@
 /**
- * Bundles every function into `lambda/<name>/index.mjs` of the build's folder (builds.ts): what the cloud deploys and what
- * the system on one machine runs. `npm run build:lambdas` prints the sizes.
+ * Bundles every function into `lambda/<name>/index.mjs` of the build folder (builds.ts), for the cloud and
+ * the local system. `npm run build:lambdas` prints the sizes.
  */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,32 +14,32 @@ import { bundlesOf, localBuild, rendererOf } from './builds.ts';
 import { buildReadings } from './readings.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Set where the build is for the cloud (build-cloud.ts). */
+/** Set for a cloud build (build-cloud.ts). */
 const folderOfBuild = process.env.BUILD_FOLDER ?? localBuild;
 
 export interface Bundle {
   name: string;
   file: string;
-  /** What is loaded when the function starts: index.mjs and what it imports at once. */
+  /** Loaded at cold start: index.mjs and its static imports. */
   bytes: number;
-  /** What is loaded only by the first call that needs it. */
+  /** Loaded on demand by dynamic imports. */
   lazyBytes: number;
 }
 
 export interface BundleOptions {
   directory?: string;
   definitions?: readonly LambdaDefinition[];
-  /** The bundled site renderer; it is put beside each function that needs it. */
+  /** The bundled site renderer, copied beside each function that needs it. */
   renderer?: string;
-  /** With maps back to the sources, for whoever reads a stack trace of the cloud: a third of the work. */
+  /** Whether to write source maps, for stack traces in the cloud: a third of the build time. */
   maps?: boolean;
-  /** Gets what esbuild knows about what went into the bundles. */
+  /** Receives esbuild's metafile. */
   onMetafile?: (metafile: Metafile) => void;
 }
 
 /**
- * Takes what is built into Node through `require`: an `import` of `node:http` touches all that it exports, and so loads
- * undici (some 25 ms) that nobody asked for.
+ * Loads Node's built-in modules with `require`: an `import` of `node:http` evaluates all of its exports, and
+ * so loads undici (some 25 ms) needlessly.
  */
 const builtinsByRequire: Plugin = {
   name: 'built-ins by require',
@@ -57,7 +57,10 @@ const builtinsByRequire: Plugin = {
   },
 };
 
-/** A function's credentials are always in its environment: no login, profile, role or instance metadata to look for. */
+/**
+ * A function's credentials are always in its environment: skips the SDK's login, profile, role and instance
+ * metadata providers.
+ */
 const credentialsFromEnvironment: Plugin = {
   name: 'credentials from the environment',
   setup(bundler) {
@@ -74,7 +77,10 @@ const credentialsFromEnvironment: Plugin = {
 };
 
 const phoneFile = './libphonenumber.cjs';
-/** Every country's numbering plan (120 kB) is part of many schemas and needed by few calls: the first of them loads it. */
+/**
+ * The phone numbering plans of all countries (120 kB) are part of many schemas but rarely needed: loaded on
+ * demand.
+ */
 const phoneNumbersOnDemand: Plugin = {
   name: 'phone numbers on demand',
   setup(bundler) {
@@ -108,14 +114,16 @@ async function phoneNumbers(): Promise<Uint8Array> {
 }
 
 const pureTexts = new Map<string, Promise<string>>();
-/** The module's text as `withPureConstants` has it, made once for all functions. */
+/** The module's text after `withPureConstants`, cached for all functions. */
 function pureText(path: string): Promise<string> {
   const known = pureTexts.get(path) ?? readFile(path, 'utf8').then((text) => withPureConstants(path, text));
   pureTexts.set(path, known);
   return known;
 }
 
-/** Text of a module in which what each top-level constant is made by may be left out when nothing uses the constant. */
+/**
+ * Marks the initializers of top-level constants as pure, so that unused constants are removed from bundles.
+ */
 function withPureConstants(path: string, text: string): string {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false);
   let pure = '';
@@ -135,7 +143,7 @@ function withPureConstants(path: string, text: string): string {
   return pure + text.slice(position);
 }
 
-/** No module of ours does anything by being imported: what is not used is left out, schemas and clients included. */
+/** None of our modules has side effects, so unused exports are removed, schemas and clients included. */
 const ownModulesArePure: Plugin = {
   name: 'own modules are pure',
   setup(bundler) {
@@ -147,7 +155,7 @@ const ownModulesArePure: Plugin = {
       contents: await pureText(path),
       loader: path.endsWith('x') ? 'tsx' : 'ts',
     }));
-    // Says nothing about itself, unlike the clients that it wraps.
+    // Declares no `sideEffects`, unlike the clients that it wraps.
     bundler.onResolve({ filter: /^@aws-sdk\/lib-dynamodb$/ }, async ({ path, pluginData, ...rest }) => {
       if (pluginData === 'resolving') return undefined;
       const found = await bundler.resolve(path, { ...rest, pluginData: 'resolving' });
@@ -156,7 +164,7 @@ const ownModulesArePure: Plugin = {
   },
 };
 
-/** What a function loads at once: its own file and, of what that imports, everything but `import()`. */
+/** Size of what a function loads at cold start: its own file and its static imports. */
 function loadedAtStart(outputs: Metafile['outputs'], file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !outputs[file]) return seen;
   seen.add(file);
@@ -188,7 +196,7 @@ export async function bundleLambdas({
         outdir: folder,
         outExtension: { '.js': '.mjs' },
         bundle: true,
-        // What is behind import() becomes a file of its own, beside.
+        // Dynamic imports become separate files.
         splitting: true,
         chunkNames: 'part-[hash]',
         platform: 'node',
@@ -202,7 +210,7 @@ export async function bundleLambdas({
         metafile: true,
         jsx: 'automatic',
         define: { 'process.env.NODE_ENV': '"production"' },
-        // Beside the bundle at run time.
+        // In the same folder at runtime.
         external: ['./renderer.mjs', phoneFile],
         plugins: [builtinsByRequire, credentialsFromEnvironment, phoneNumbersOnDemand, ownModulesArePure],
         banner: {
@@ -236,7 +244,7 @@ export async function bundleLambdas({
 
 if (import.meta.main) {
   const started = performance.now();
-  // Made beside and put in place whole: a system that starts meanwhile finds the one or the other.
+  // Built in a temporary folder and renamed, so that a system starting meanwhile finds a complete one.
   const directory = bundlesOf(folderOfBuild);
   const beside = `${directory}-next-${process.pid}`;
   const former = `${directory}-last-${process.pid}`;

@@ -1,4 +1,4 @@
-/** `npm run cdk -- deploy --all`: the CDK's command line, under the Node that the project brings. */
+/** `npm run cdk -- deploy --all`: the CDK's command line, under the project's own Node. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

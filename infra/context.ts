@@ -6,8 +6,8 @@ import { type Settings, settings } from './settings.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The settings as the CDK's command line reads them: `context` in cdk.json, and over it `-c name=value`.
- * @param given arguments; others than -c are left to the caller
+ * The settings in the format of the CDK's command line: `context` in cdk.json, overridden by `-c name=value`.
+ * @param given arguments; those other than -c are left to the caller
  */
 export function readContext(given: readonly string[]): Settings {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as {

@@ -13,10 +13,10 @@ import { photoKeyNames } from './constructs/photoKeyNames.ts';
 import { help, readContext } from './context.ts';
 
 /**
- * Adds the keys that the product's secrets lack, and the secrets of identity providers that are given. A key that is there
- * is only replaced when that is asked for by its name: another one ends every session, or every mailed link. The distribution
- * is given the public half of the pair that signs photos' addresses (infra/stacks/api.ts): run this before the stacks that
- * stand on it.
+ * Adds missing keys to the product's secrets, and the given secrets of identity providers. An existing key is
+ * only replaced when named explicitly, because a new one ends every session or invalidates every mailed link.
+ * The distribution gets the public key for photo URLs (infra/stacks/api.ts), so run this before deploying the
+ * stacks that depend on it.
  */
 const usage = `GOOGLE_CLIENT_SECRET=… FACEBOOK_CLIENT_SECRET=… npm run deploy:secrets [-- option]
 
@@ -34,7 +34,7 @@ type Values = Record<string, string>;
 
 const newKey = () => randomBytes(48).toString('base64url');
 
-/** What CloudFront takes for signed URLs: RSA of 2048 bits. */
+/** As CloudFront requires for signed URLs: RSA, 2048 bits. */
 function photoKeys(pair: number): Values {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -45,13 +45,13 @@ function photoKeys(pair: number): Values {
   return { [names.privateKey]: privateKey, [names.publicKey]: publicKey };
 }
 
-/** @returns nothing where the secret has never been written */
+/** @returns undefined if the secret has never been written */
 async function read(client: SecretsManagerClient, id: string): Promise<Values> {
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
     return JSON.parse(SecretString ?? '{}') as Values;
   } catch (error) {
-    // Made by its stack without a value. Where the secret itself is missing, writing it says so.
+    // The stack creates it without a value. If the secret itself is missing, writing it will report that.
     if (error instanceof ResourceNotFoundException) return {};
     throw error;
   }
@@ -65,11 +65,11 @@ export interface SecretsOptions {
   id?: string;
   googleClientSecret?: string | undefined;
   facebookClientSecret?: string | undefined;
-  /** Keys that are made anew though they are there. */
+  /** Keys to replace although they exist. */
   replace?: readonly Key[];
 }
 
-/** @returns the names of what was written, never a value */
+/** @returns the names of the values written, never a value */
 export async function completeSecrets({
   client,
   id = product.slug,
@@ -88,7 +88,7 @@ export async function completeSecrets({
   return written;
 }
 
-/** Makes the first key of each ring of field keys that has none. @returns the kinds of those */
+/** Creates the first key of each empty ring of field keys. @returns their kinds */
 export async function completeFieldKeys(client: SecretsManagerClient): Promise<FieldKind[]> {
   const made: FieldKind[] = [];
   for (const kind of fieldKinds) {
@@ -100,7 +100,7 @@ export async function completeFieldKeys(client: SecretsManagerClient): Promise<F
   return made;
 }
 
-/** Adds a key to a ring of field keys and makes it the present one. @returns its version */
+/** Adds a key to a ring of field keys and makes it the current one. @returns its version */
 export async function addFieldKey(
   client: SecretsManagerClient,
   kind: FieldKind,
@@ -113,7 +113,7 @@ export async function addFieldKey(
   return next;
 }
 
-/** Adds a pair that signs photos' addresses beside those that there are. @returns its number */
+/** Adds a key pair for signing photo URLs. @returns its number */
 export async function addPhotoKey(client: SecretsManagerClient, id: string = product.slug): Promise<number> {
   const present = await read(client, id);
   let pair = 1;
@@ -136,13 +136,13 @@ async function main(): Promise<void> {
   if (wanted === 'photo') {
     const pair = await addPhotoKey(client);
     console.log(
-      `Pair ${pair} is there: it signs once the setting photoKey is ${pair} and the stacks are deployed`,
+      `Pair ${pair} exists: it signs once the setting photoKey is ${pair} and the stacks are deployed`,
     );
     return;
   }
   if (wanted !== undefined) {
     const kind = fieldKinds.find((one) => one === wanted);
-    if (!kind) throw new Error(`There are keys for: ${[...fieldKinds, 'photo'].join(', ')}`);
+    if (!kind) throw new Error(`Kinds with keys: ${[...fieldKinds, 'photo'].join(', ')}`);
     console.log(`${kind}: key ${await addFieldKey(client, kind)} encrypts from now on`);
     return;
   }

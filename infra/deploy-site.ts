@@ -8,8 +8,8 @@ import { bucketNames } from './constructs/bucketNames.ts';
 import { help, readContext } from './context.ts';
 
 /**
- * Puts the built site's files into its bucket, in the cloud as on one machine. What is there with the same content stays;
- * nothing is deleted, since cached pages may still refer to yesterday's assets.
+ * Uploads the built site into its bucket, in the cloud and locally. Unchanged files are skipped; nothing is
+ * deleted, since cached pages may still refer to older assets.
  *
  *     npm run deploy:site
  */
@@ -37,32 +37,32 @@ const types: Record<string, string> = {
 const cacheControl = (key: string) =>
   key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : pageCacheControl;
 
-/** Pages that say that there is no page, or none any more: their name is their status. */
+/** Error pages for missing and deleted pages: named after their status. */
 const absentPage = /(?:^|\/)(404|410)\.html$/;
 
 export interface DeployOptions {
   client: S3Client;
   bucket: string;
-  /** Folder with the built files. */
+  /** Folder of the built files. */
   from: string;
-  /** Where the pages are served, where that is not the origin that they were built for. */
+  /** Where the pages are served, if not at the origin that they were built for. */
   origin?: { built: string; served: string };
 }
 
-/** Files that name the site's own addresses: canonical, other languages, pictures to share. */
+/** Files that contain absolute URLs of the site: canonical, other languages, pictures to share. */
 const naming = new Set(['.html', '.xml', '.txt', '.webmanifest']);
 
 async function contentOf(file: string, origin: DeployOptions['origin']): Promise<Buffer> {
   const body = await readFile(file);
   if (!origin || origin.built === origin.served || !naming.has(extname(file).toLowerCase())) return body;
   const { built, served } = origin;
-  // Not the beginning of another port's.
+  // Not the prefix of another port.
   const moved = (found: string, at: number, whole: string) =>
     /\d/.test(whole[at + found.length] ?? '') ? found : served;
   return Buffer.from(body.toString('utf8').replaceAll(built, moved));
 }
 
-/** Answers how many files were written and how many were there already. */
+/** Returns how many files were written and how many were unchanged. */
 export async function deploySite({
   client,
   bucket,
@@ -79,7 +79,7 @@ export async function deploySite({
 
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // Assets first: no page may be seen before what it refers to.
+  // Assets first: a page must not be visible before its assets.
   files.sort((a, b) => Number(a.endsWith('.html')) - Number(b.endsWith('.html')));
   let written = 0;
   for (let start = 0; start < files.length; start += 16) {
@@ -95,7 +95,8 @@ export async function deploySite({
             Body: body,
             ContentType: types[extname(file).toLowerCase()] ?? 'application/octet-stream',
             CacheControl: cacheControl(key),
-            // The edge answers with it (infra/edge/viewer-response.js): nobody takes the page for a page of its own.
+            // Applied by the edge (infra/edge/viewer-response.js), so that the error page is not served with
+            // 200.
             ...(absentPage.test(key) && { Metadata: { status: absentPage.exec(key)![1]! } }),
           }),
         );

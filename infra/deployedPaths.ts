@@ -4,13 +4,13 @@ import { sharedPaths } from '../shared/contract/paths.ts';
 
 export type DeployedMethod = Method | 'HEAD' | 'ANY';
 
-/** A path that API Gateway knows, with the function that gets each method there. */
+/** A path of the API Gateway, with the function for each method. */
 export interface DeployedPath {
   path: string;
   methods: ReadonlyMap<DeployedMethod, string>;
 }
 
-/** A place in the tree that the contract's paths make. */
+/** A node in the tree of the contract's paths. */
 interface Place {
   statics: Map<string, Place>;
   parameter?: { name: string; place: Place };
@@ -19,7 +19,7 @@ interface Place {
 
 const newPlace = (): Place => ({ statics: new Map(), operations: [] });
 
-/** The place that one more segment leads to, made where there is none. */
+/** The child node of a segment, created if missing. */
 function step(place: Place, segment: string): Place {
   if (segment.startsWith('{')) {
     place.parameter ??= { name: segment, place: newPlace() };
@@ -37,19 +37,19 @@ const below = (place: Place): NamedOperation[] => [
 
 const functionsOf = (place: Place) => new Set(below(place).map(({ lambda }) => lambda));
 
-/** The function that serves most of some operations; of equals the first. */
+/** The function that serves most of these operations; among equals the first. */
 function mainOf(operations: readonly NamedOperation[]): string {
   const [first, ...others] = [...Map.groupBy(operations, ({ lambda }) => lambda)];
   return others.reduce((most, one) => (one[1].length > most[1].length ? one : most), first!)[0];
 }
 
 /**
- * The paths that API Gateway is told of: each area whole, `ANY /{area}` and `ANY /{area}/{proxy+}`, to the function that
- * serves most of it, and below it only the places of other functions. The functions know their own paths.
+ * The paths configured in API Gateway: each area as `ANY /{area}` and `ANY /{area}/{proxy+}`, to the function
+ * that serves most of it, and below it only the paths of other functions. The functions route within.
  *
- * API Gateway goes down one segment at a time, a static one before a variable one, and never back up: so each place that
- * is named takes every method and everything below it. It has one variable child at a place: where the paths below a
- * parameter are of several functions, the parameter is named instead of `{proxy+}`.
+ * API Gateway matches segment by segment, static before variable, without backtracking: so each node that is
+ * configured takes every method and everything below it. It has one variable child per node: if paths below a
+ * parameter belong to several functions, the parameter is named instead of `{proxy+}`.
  */
 export function deployedPaths(operations: readonly NamedOperation[]): DeployedPath[] {
   const root = newPlace();
@@ -64,7 +64,7 @@ export function deployedPaths(operations: readonly NamedOperation[]): DeployedPa
   const declare = (path: string, place: Place): void => {
     const { operations: own, statics, parameter } = place;
     const most = mainOf(below(place));
-    // An address that is none is answered by whoever has most below it.
+    // An unknown path goes to the function with most paths below it.
     const any = own.length === 0 || own.some(({ lambda }) => lambda === most) ? most : mainOf(own);
     const others = own.filter(({ lambda }) => lambda !== any);
     paths.push({
@@ -95,7 +95,7 @@ export function deployedPaths(operations: readonly NamedOperation[]): DeployedPa
   return paths;
 }
 
-/** How many resources of API Gateway the paths take: every step of every path is one. */
+/** How many resources of API Gateway the paths need: one per segment of the tree. */
 export function resourceCount(paths: readonly Pick<DeployedPath, 'path'>[]): number {
   const steps = new Set(['']);
   for (const { path } of paths) {

@@ -14,13 +14,13 @@ import { WebStack } from './stacks/web.ts';
 
 export interface SystemOptions {
   app?: AppProps;
-  /** Folder of the function bundles, where it is not the local build's. */
+  /** Folder of the function bundles, if not the local build's. */
   bundles?: string;
-  /** What is made is deployed: only of what is built for the address that the settings say. */
+  /** Only allows a build for the origin in the settings, because the result is deployed. */
   forDeployment?: boolean;
 }
 
-/** Every stack of the system, each with what it stands on. */
+/** Every stack of the system, with its dependencies. */
 export function system({
   app: appProps,
   forDeployment = false,
@@ -68,5 +68,6 @@ export function system({
   return { app, settings, edge, data, messaging, api, web };
 }
 
-// `npm run synth` only looks at the templates: offline, with any domain, of the local build. All else may deploy.
+// `npm run synth` only looks at the templates: offline, with any domain, of the local build. Other commands
+// may deploy.
 if (import.meta.main) system({ forDeployment: process.env.TEMPLATES_ONLY !== 'true' }).app.synth();

@@ -1,6 +1,6 @@
 /**
- * The contract as OpenAPI, twice: the body that API Gateway imports (3.0.3, areas without operations: the functions route
- * and validate) and the document that people and tools read (3.1, everything).
+ * The contract as OpenAPI, twice: the body that API Gateway imports (3.0.3, areas without operations: the
+ * functions route and validate) and the document for people and tools (3.1, everything).
  */
 import * as z from 'zod';
 import { apiPrefix, type Operation } from '../shared/contract/core.ts';
@@ -21,7 +21,7 @@ import { settings } from './settings.ts';
 
 // ——— The API that is deployed ———
 
-/** Without the sentence that names a value. */
+/** Without the sentence that contains a value. */
 const wordings = (code: ErrorCode) => {
   const [jp, en] = [errorTexts.jp.code[code], errorTexts.en.code[code]].map((text) =>
     text.replace(/\s*[^。.]*\{\{.*$/, ''),
@@ -29,10 +29,10 @@ const wordings = (code: ErrorCode) => {
   return { message: `${jp} / ${en}`, messages: { jp, en } };
 };
 
-/** Answers that API Gateway gives by itself, as the product's own error JSON. It cannot know the caller's language. */
+/** Errors of API Gateway itself, as the product's error JSON. It cannot know the caller's language. */
 const gatewayAnswers: Record<string, ErrorCode> = {
   MISSING_AUTHENTICATION_TOKEN: 'not_found',
-  // Nothing here is signed for AWS: a Bearer token at an unknown address reads like a bad signature.
+  // No request is signed for AWS: a Bearer token at an unknown URL looks like an invalid signature.
   INVALID_SIGNATURE: 'not_found',
   RESOURCE_NOT_FOUND: 'not_found',
   ACCESS_DENIED: 'forbidden',
@@ -66,7 +66,7 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
       'gatewayresponse.header.Cache-Control': fixed('no-store'),
       ...Object.fromEntries(
         Object.entries(securityHeaders('api'))
-          // API Gateway puts a value between quotes; one that has some is added by the distribution alone.
+          // API Gateway quotes values; one that contains quotes is added only by the distribution.
           .filter(([, value]) => !value.includes("'"))
           .map(([name, value]) => [`gatewayresponse.header.${name}`, fixed(value)]),
       ),
@@ -76,20 +76,21 @@ function gatewayResponse(code: ErrorCode): JsonSchema {
 }
 
 /**
- * Everything goes through API Gateway as bytes: bodies reach the functions in base64, and what they answer in base64 leaves
- * as its bytes. By single types it would look at the first one of Accept, and hand base64 to whoever says another or none.
+ * Every body is binary for API Gateway: requests reach the functions in base64, and base64 answers are
+ * decoded. With single types it would check the first one in Accept, and send base64 to clients that send
+ * others or none.
  */
 const binaryMediaTypes: readonly string[] = ['*/*'];
 
 export interface DeployedApi {
-  /** The address under which API Gateway calls the function that serves an operation. */
+  /** The URI with which API Gateway invokes a function. */
   invocationUri: (lambda: string) => string;
-  /** Only who sends the key of a usage plan along is let in: the distribution. */
+  /** Requires the API key of a usage plan, which only the distribution has. */
   originKey?: boolean;
   operations?: readonly NamedOperation[];
 }
 
-/** The body for SpecRestApi: each area with the functions that serve it, which find the operation by themselves. */
+/** The body for SpecRestApi: each area with its functions, which route operations themselves. */
 export function deployedApi({ invocationUri, originKey = false, operations = allOperations }: DeployedApi) {
   const paths: Record<string, JsonSchema> = {};
   for (const { path, methods } of deployedPaths(operations)) {
@@ -145,7 +146,7 @@ const who: Record<Access, string> = {
   admin: 'Administrators.',
 };
 
-/** Who of those that have an access, where a right narrows them. */
+/** Which callers with this access may call it, if permissions restrict them. */
 function whoMay({ access, rights: right }: Operation): string {
   if (right === undefined) return who[access];
   const { staff, company, employee }: Holders = rights[right];
@@ -190,7 +191,10 @@ const areaTexts: Record<AreaName, string> = {
   inquiries: 'Inquiries to the agency, and their answers',
 };
 
-/** What a shape that is no other's says of itself, at any of its layers; a shared one (`Id`) says what it is, not what for. */
+/**
+ * The description of an unshared schema, at any of its layers; a shared one (`Id`) describes what it is, not
+ * what for.
+ */
 function ownDescription(schema: z.core.$ZodType): string | undefined {
   const { description, id } = z.globalRegistry.get(schema) ?? {};
   if (description !== undefined && id === undefined) return description;
@@ -198,7 +202,7 @@ function ownDescription(schema: z.core.$ZodType): string | undefined {
   return innerType && ownDescription(innerType);
 }
 
-/** Below defaults and optional marks. */
+/** The schema without default and optional wrappers. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType, in: from } = schema._zod.def as {
     innerType?: z.core.$ZodType;
@@ -210,7 +214,7 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
 
 const isOptional = (schema: z.core.$ZodType) => z.safeParse(schema, undefined).success;
 
-/** Parameters of a query as they stand in an address: `a`, or `a[b]` for the members of a group. */
+/** Query parameters as in a URL: `a`, or `a[b]` for the members of a group. */
 function queryFields(
   query: z.core.$ZodObject | undefined,
 ): { name: string; schema: z.core.$ZodType; required: boolean }[] {
@@ -227,7 +231,7 @@ function queryFields(
   );
 }
 
-/** The codes an operation may answer: those of every operation as far as they can happen here, and its own. */
+/** The error codes of an operation: the general ones that apply here, and its own. */
 function codesOf(operation: Operation): ErrorCode[] {
   const hasInput = Boolean(operation.params || operation.query || operation.body || operation.multipart);
   const hasBody = Boolean(operation.body || operation.multipart);
@@ -239,14 +243,14 @@ function codesOf(operation: Operation): ErrorCode[] {
     request_too_large: hasBody,
     unsupported_media_type: hasBody,
     not_found: Boolean(operation.params),
-    // The address names the operation: only another method at the same address would answer it.
+    // Never from the operation itself: only another method at the same path causes it.
     method_not_allowed: false,
   };
   const common = commonErrors.filter((code) => possible[code] ?? true);
   return [...new Set<ErrorCode>([...common, ...(operation.errors ?? [])])];
 }
 
-/** One response for each set of codes that share a status; operations refer to it by its codes. */
+/** One response per set of codes with the same status; operations refer to it by its codes. */
 const responseName = (codes: readonly ErrorCode[]) => codes.join('.');
 
 function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
@@ -289,7 +293,7 @@ const multipartBody = {
 
 const { requestsPerAddress } = settings(() => undefined);
 
-/** What holds for every operation. */
+/** General rules for every operation. */
 const description = `Job matching for foreign residents in Japan.
 
 - **Texts** that people wrote are given in both languages, \`jp\` and \`en\`, at least one of them. \`Accept-Language\` chooses the
@@ -310,7 +314,7 @@ const description = `Job matching for foreign residents in Japan.
   address in five minutes; what operations limit beyond that stands with them. Whatever is refused so answers 429 with
   \`Retry-After\` or can be tried again after five minutes.`;
 
-/** The OpenAPI 3.1 document that people and tools read. */
+/** The OpenAPI 3.1 document for people and tools. */
 export function publishedApi(operations: readonly NamedOperation[] = allOperations) {
   const requests: { schema: z.core.$ZodType; direction: Direction; put: (schema: JsonSchema) => void }[] = [];
   const responses = new Map<string, JsonSchema>();

@@ -1,6 +1,6 @@
 /**
- * Prints the address pattern of every page and screen that there is, Japanese first, one a line (`npm run -s routes`);
- * with `--all` also those still to come, marked.
+ * Prints the URL pattern of every existing page and screen, Japanese first, one per line (`npm run -s
+ * routes`); with `--all` also planned ones, marked.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes the dictionary of readings (functions/core/readings/dictionary.ts tells its shape) from IPADIC as the package
- * @patdx/kuromoji carries it: what segmenting and reading need and no more, as arrays that are used where they lie.
+ * Builds the dictionary of readings (its shape is in functions/core/readings/dictionary.ts) from IPADIC in
+ * the package @patdx/kuromoji: only what segmentation and readings need, as arrays that are used in place.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const packageFolder = new URL('..', import.meta.resolve('@patdx/kuromoji'));
 const unzipped = (name: string): Buffer =>
   gunzipSync(readFileSync(new URL(`dict/${name}.dat.gz`, packageFolder)));
 
-/** Numbers of a map file: count, then for each key its number of values and the values. */
+/** Numbers of a map file: a count, then for each key its number of values and the values. */
 function* mapped(file: Buffer): Generator<[key: number, values: number[]]> {
   let position = 4;
   const keys = file.readInt32LE(0);
@@ -33,18 +33,18 @@ function textAt(file: Buffer, position: number): string {
 const hiragana = (katakana: string) =>
   katakana.replace(/[ァ-ヶ]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60));
 
-/** Fields of an entry's line. */
+/** Indexes of an entry's fields. */
 const surfaceField = 0;
 const kindField = 3;
 const nameField = 4;
 const readingField = 8;
 
-/** づ where today's spelling has ず: 築く きずく, 預ける あずける, 授ける さずける, 図形 ずけい. */
+/** づ where modern spelling has ず: 築く きずく, 預ける あずける, 授ける さずける, 図形 ずけい. */
 const oldSpelling = /^(?:築|預|授|図形)/;
 
 /**
- * The reading that an entry gives: only of what is written in kanji, and no given name, which IPADIC finds in any single
- * character (務 つとむ, 恵 めぐみ).
+ * The reading of an entry: only for kanji, and not for given names, which IPADIC has for any single character
+ * (務 つとむ, 恵 めぐみ).
  */
 function readingOf(fields: readonly string[]): string | undefined {
   const surface = fields[surfaceField]!;
@@ -95,7 +95,7 @@ function entries() {
   return { entryStart, left, right, cost, reading, kana: Uint8Array.from(pool) };
 }
 
-/** The array without the zeros at its end, and room for every byte after its last node. */
+/** The array without trailing zeros, but with room for every byte after its last node. */
 function trimmed(array: Int32Array, length: number): Int32Array {
   return array.slice(0, Math.min(array.length, length));
 }
@@ -133,7 +133,7 @@ function characterClasses() {
   return { characterClass: Uint8Array.from(unzipped('unk_char')), classes };
 }
 
-/** Writes the dictionary, unless the one that is there was made from the same package by the same code. */
+/** Writes the dictionary, unless it exists and was built from the same package by the same code. */
 export function buildReadings(file = readingsFile): string {
   const sources = [import.meta.filename, fileURLToPath(new URL('package.json', packageFolder))];
   if (existsSync(file) && sources.every((source) => statSync(source).mtimeMs < statSync(file).mtimeMs))
@@ -145,7 +145,7 @@ export function buildReadings(file = readingsFile): string {
   );
   const { classes, characterClass } = characterClasses();
   const arrays = { ...trie(), ...entries(), connection, characterClass };
-  // The header's length depends on offsets, whose digits depend on it: room is kept for it.
+  // The header's length depends on offsets, whose digits depend on it: reserve room for it.
   const headerRoom = 1 << 14;
   let offset = headerRoom;
   const sections = Object.entries(arrays).map(([name, array]) => {

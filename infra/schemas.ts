@@ -7,7 +7,7 @@ export type Direction = 'input' | 'output';
 
 const typeOf = (schema: Schema | undefined) => schema?._zod.def.type;
 
-/** Where zod cannot tell what a conversion yields, what goes in says it; answers may gain fields. */
+/** For transforms zod cannot infer the output, so the input schema is used; answers may gain fields. */
 function refine(
   { zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: JsonSchema },
   direction: Direction,
@@ -16,7 +16,7 @@ function refine(
   if (from && direction === 'output' && typeOf(to) === 'transform')
     Object.assign(jsonSchema, plain(from, 'input'));
   if (from && direction === 'input' && typeOf(to) === 'boolean') jsonSchema.type = 'boolean';
-  // Tools want a schema for what follows a tuple; its length says that nothing does.
+  // Tools expect a schema for additional items of a tuple; its length excludes them.
   const { prefixItems } = jsonSchema;
   if (Array.isArray(prefixItems) && !jsonSchema.items)
     Object.assign(jsonSchema, { items: {}, minItems: prefixItems.length, maxItems: prefixItems.length });
@@ -53,8 +53,8 @@ export interface SchemaRequest {
 }
 
 /**
- * Converts many schemas at once. A named schema that reads differently as request and as answer becomes two components:
- * the request's one ends in `Input`.
+ * Converts many schemas at once. A named schema that differs between request and answer becomes two
+ * components: the request's name ends in `Input`.
  * @returns the converted schemas in the order given, and the components that they refer to
  */
 export function convert(requests: readonly SchemaRequest[]): {
@@ -63,7 +63,7 @@ export function convert(requests: readonly SchemaRequest[]): {
 } {
   const known: Record<Direction, Record<string, JsonSchema>> = { input: {}, output: {} };
   const roots = requests.map(({ schema, direction }) => {
-    // Wrapped, so that a named schema at the root becomes a reference like any other.
+    // Wrapped, so that a named root schema becomes a reference too.
     const { $defs, properties } = plain(z.object({ root: schema }), direction) as {
       $defs?: Record<string, JsonSchema>;
       properties: { root: JsonSchema };
@@ -89,7 +89,7 @@ export function convert(requests: readonly SchemaRequest[]): {
   };
 }
 
-/** Names whose two forms differ, themselves or in something that they refer to. */
+/** Names whose two forms differ, directly or in something that they refer to. */
 function differing(known: Record<Direction, Record<string, JsonSchema>>): Set<string> {
   const both = Object.keys(known.input).filter((name) => name in known.output);
   const found = new Set(

@@ -1,7 +1,7 @@
 /**
- * `npm run second-opinion`: cfn-lint, which knows CloudFormation from another side than the CDK does, over the templates of
- * `npm run synth`; then tests/second-opinion/readings.ts. Such tools are made for Python and no part of `npm install`: kept
- * in `.local`, and left out where they cannot be had.
+ * `npm run second-opinion`: runs cfn-lint, an independent check of the templates of `npm run synth`, then
+ * tests/second-opinion/readings.ts. These tools are Python packages and not part of `npm install`: installed
+ * in `.local`, and skipped if unavailable.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ const run = (command: string, args: string[], quiet = false) =>
   spawnSync(command, args, { cwd: root, stdio: quiet ? 'ignore' : 'inherit' }).status === 0;
 
 /**
- * A folder of its own in `.local` with these packages of Python, pinned so that they say the same tomorrow. Says why where it
- * cannot be had.
- * @returns where its programs lie
+ * A virtual environment in `.local` with these Python packages, pinned for reproducible results. Prints the
+ * reason if unavailable.
+ * @returns the folder of its programs
  */
 export function pythonPrograms(name: string, packages: readonly string[]): string | undefined {
   const folder = join(root, '.local', name);
@@ -49,7 +49,7 @@ function lintTemplates(): void {
     process.exitCode = 1;
     return;
   }
-  // W3005: CDK says beside a reference that it depends on it, which is the same once more.
+  // W3005: CDK adds explicit dependencies that references imply.
   const passed = templates.filter((name) => {
     const region = name.includes('-edge.') ? 'us-east-1' : 'ap-northeast-1';
     const rules = ['--ignore-checks', 'W3005', '--regions', region];

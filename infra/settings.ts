@@ -1,43 +1,49 @@
 import * as z from 'zod';
 import { product } from '../shared/product.ts';
 
-/** What an operator says about a deployment: `context` in cdk.json, or `-c name=value`. */
+/** An operator's settings of a deployment: `context` in cdk.json, or `-c name=value`. */
 const Settings = z.strictObject({
-  /** Where the site answers. Without a certificate: the distribution's own name, known after the first deployment. */
+  /**
+   * The site's domain. Without a certificate: the distribution's own name, known after the first deployment.
+   */
   domain: z
     .string()
     .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/)
     .default(`${product.slug}.example`),
-  /** `false`: no own domain yet, the distribution answers under its own name. */
+  /** `false`: no own domain yet, the distribution uses its own name. */
   certificate: z.stringbool().default(true),
-  /** AWS account that is deployed to; credentials of another are refused. */
+  /** AWS account to deploy to; credentials of another one are refused. */
   account: z
     .string()
     .regex(/^\d{12}$/)
     .optional(),
-  /** Route 53 zone of the domain; with it certificate, addresses and DKIM records are made without a hand. */
+  /**
+   * Route 53 zone of the domain; with it certificate, addresses and DKIM records are created automatically.
+   */
   zoneId: z.string().optional(),
   zoneName: z.string().optional(),
   /** Sender of every mail; its domain becomes the mail identity. */
   mailFrom: z.string().regex(/<[^<>@\s]+@[^<>@\s]+>$/),
-  /** The office, which inquiries are mailed to; `office@` the domain where it is not said. */
+  /** Recipient of inquiries; `office@` the domain by default. */
   officeMail: z.email(),
-  /** Who is written to when an alarm rings. */
+  /** Recipient of alarms. */
   alarmMail: z.email().optional(),
   googleClientId: z.string().default(''),
   facebookClientId: z.string().default(''),
   /**
-   * Which key the distribution shows the API, counted from 1: raised by one it is a new key, and the one before is still let
-   * in until the next time, so that no call is refused meanwhile.
+   * Number of the key that the distribution sends to the API, from 1: raising it by one creates a new key,
+   * and the previous one stays valid until the next time, so that no call is refused meanwhile.
    */
   originKey: z.coerce.number().int().min(1).default(1),
-  /** Which pair of keys signs the addresses of photos: the newest that `deploy:secrets -- --new-key photo` has made. */
+  /** Number of the key pair that signs photo URLs: the newest from `deploy:secrets -- --new-key photo`. */
   photoKey: z.coerce.number().int().min(1).default(1),
-  /** Raised when a key was replaced: every function that reads the secrets starts anew and reads the new ones. */
+  /**
+   * Raise after replacing a key: every function that reads the secrets is restarted and reads the new ones.
+   */
   secretsVersion: z.coerce.number().int().min(1).default(1),
-  /** Requests of one address in five minutes, beyond which it is refused for a while. */
+  /** Maximum requests of one IP address in five minutes, beyond which it is blocked for a while. */
   requestsPerAddress: z.coerce.number().int().min(100).default(6000),
-  /** Calls of the API and frames of the socket a second, each, beyond which anybody is refused; twice as many for a moment. */
+  /** Maximum API calls and socket frames per second, each, for all callers; twice as many in a burst. */
   requestsPerSecond: z.coerce.number().int().min(10).max(100_000).default(2000),
   logRetentionDays: z.coerce
     .number()
@@ -49,15 +55,15 @@ const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** @throws with the name of the value that is wrong */
+/** @throws with the name of the invalid value */
 export function settings(read: (name: string) => unknown): Settings {
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(Settings.shape)) {
     const value = read(name);
-    // Numbers in cdk.json, texts behind -c.
+    // Numbers in cdk.json, texts with -c.
     if (value !== undefined && value !== '') given[name] = name === 'account' ? String(value) : value;
   }
-  // Written as true and false in cdk.json, as texts behind -c.
+  // Booleans in cdk.json, texts with -c.
   for (const name of ['certificate', 'tracing']) if (name in given) given[name] = String(given[name]);
   const domain = typeof given.domain === 'string' ? given.domain : `${product.slug}.example`;
   given.mailFrom ??= `${product.name} <no-reply@${domain}>`;
@@ -70,7 +76,7 @@ export function settings(read: (name: string) => unknown): Settings {
   return result.data;
 }
 
-/** The zone, where these names lie in it: a zone holds what is below its name as well. */
+/** The zone, if these names are in it: a zone contains what is below its name as well. */
 export const zoneOf = (
   { zoneId, zoneName }: Settings,
   name: string,

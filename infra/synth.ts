@@ -1,4 +1,6 @@
-/** Writes the templates into cdk.out with the CLI that deploys them, and tells how large they are (`npm run synth`). */
+/**
+ * Writes the templates into cdk.out with the CLI that deploys them, and prints their sizes (`npm run synth`).
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlesOf, localBuild } from './builds.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Says of a construct why a rule of cdk-nag does not hold for it. */
+/** Suppresses a cdk-nag rule for a construct, with the reason. */
 export function acknowledge(construct: IConstruct, reasons: Record<string, string>): void {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason });
 }
@@ -11,6 +11,6 @@ const { flattenCfnReference } = createRequire(import.meta.url)('cdk-nag/lib/util
   flattenCfnReference: (reference: unknown) => string;
 };
 
-/** How cdk-nag writes a resource in the name of a finding. */
+/** A resource as named in cdk-nag's findings. */
 export const findingOf = (stack: Stack, resource: string): string =>
   flattenCfnReference(stack.resolve(resource));

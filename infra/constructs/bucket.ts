@@ -17,13 +17,13 @@ export interface PrivateBucketOptions {
   logs?: Bucket;
   cors?: CorsRule[];
   lifecycle?: LifecycleRule[];
-  /** Readable by the distributions of this account. */
+  /** Readable by this account's distributions. */
   behindDistribution?: true;
 }
 
 /**
- * A bucket that nobody reads but whom a policy names: encrypted, over TLS only, never public. Not versioned: what is
- * erased is gone. Its name is known beforehand, so that the pages' content policy can name it.
+ * A private bucket: readable only through policies, encrypted, TLS only. Not versioned, so that erased data
+ * is gone. Its name is fixed, so that the pages' content security policy can contain it.
  */
 export function privateBucket(scope: Construct, id: string, options: PrivateBucketOptions): Bucket {
   const bucket = new Bucket(scope, id, {
@@ -51,7 +51,7 @@ export function privateBucket(scope: Construct, id: string, options: PrivateBuck
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [bucket.arnForObjects('*')],
-        // The one distribution would be named, were it not made after the bucket: any of this account stands for it.
+        // Any distribution of this account, because the actual one is created after the bucket.
         conditions: {
           StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID },
           ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },

@@ -10,7 +10,7 @@ const parts: Record<BucketName | 'LOGS', string> = {
   LOGS: 'logs',
 };
 
-/** Names of an account's buckets: all accounts share one space of names. No import of CDK, for the scripts' sake. */
+/** Bucket names of an account, since bucket names are global. No CDK imports, so that scripts can use it. */
 export const bucketNames = (account: string): Record<BucketName | 'LOGS', string> =>
   Object.fromEntries(
     Object.entries(parts).map(([bucket, part]) => [bucket, `${product.slug}-${part}-${account}`]),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { CfnOutput, Lazy, type Stack } from 'aws-cdk-lib';
 
 /**
- * Makes a stack's template change with those that it takes values from. Values cross by `Fn::GetStackOutput`, which
- * CloudFormation reads when the stack itself is updated: were its template the same, it would be passed over and go on with
- * the API or key that was replaced.
+ * Makes a stack's template change when a stack that it depends on does. Values cross by `Fn::GetStackOutput`,
+ * which CloudFormation resolves when the stack itself is updated: with an unchanged template it would be
+ * skipped and keep the replaced API or key.
  */
 export function addDependencies(stack: Stack, others: readonly Stack[]): void {
   for (const other of others) stack.addStackDependency(other);
@@ -14,7 +14,7 @@ export function addDependencies(stack: Stack, others: readonly Stack[]): void {
   });
 }
 
-/** What CDK writes as the template; it keeps the method from others, but has no other way to see a template while making one. */
+/** Internal CDK method that generates the template: there is no other way to read it during synthesis. */
 type Written = { _toCloudFormation(): object };
 
 function hashOf(stacks: readonly Stack[]): string {

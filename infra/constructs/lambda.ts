@@ -31,11 +31,11 @@ export interface LambdaOptions {
   settings: Settings;
   /** Folder of the bundles. */
   bundles: string;
-  /** Full name of the secret, for a function that reads it. */
+  /** ARN of the secret, for a function that reads it. */
   secretsArn?: string | undefined;
-  /** Full names of the secrets of field keys, for a function that encrypts. */
+  /** ARNs of the secrets of field keys, for a function that encrypts. */
   fieldKeyArns?: Readonly<Record<FieldKind, string>> | undefined;
-  /** Which key of the distribution proves photos' addresses, for a function that signs them. */
+  /** Id of the distribution's public key, for a function that signs photo URLs. */
   photoKeyId?: string | undefined;
   /** The socket's stage, for a function that posts to connections. */
   socket?: { endpoint: string; connectionsArn: string } | undefined;
@@ -54,7 +54,7 @@ const objectActions: Record<Exclude<BucketRight, 'list'>, string> = {
   delete: 's3:DeleteObject',
 };
 
-/** Every function of the system: its bundle, its environment, and the rights of its definition and no others. */
+/** Creates a function with its bundle, its environment, and the permissions of its definition, no others. */
 export class ProductLambda extends Construct {
   readonly function: CloudFunction;
   readonly role: Role;
@@ -92,7 +92,7 @@ export class ProductLambda extends Construct {
     });
   }
 
-  /** Rights beyond the definition's: what the event source that feeds the function asks for. */
+  /** Permissions beyond the definition's, as required by its event source. */
   allow(statement: PolicyStatement): void {
     const role = this.role.node.defaultChild as CfnRole;
     const policies = (role.policies ?? []) as CfnRole.PolicyProperty[];
@@ -136,7 +136,7 @@ export class ProductLambda extends Construct {
     if (definition.mail) {
       const sender = senderAddress(settings);
       const forRecipients = allow(['ses:SendRawEmail'], [names.anyMailIdentityArn()]);
-      // While SES is in its sandbox, the identities of those written to have to be allowed too: only in the sender's name.
+      // In the SES sandbox the recipients' identities must be allowed too, restricted to our sender.
       forRecipients.addCondition('StringEquals', { 'ses:FromAddress': sender });
       statements.push(allow(['ses:SendRawEmail'], names.mailArns(sender.split('@')[1]!)), forRecipients);
     }
@@ -162,7 +162,7 @@ export class ProductLambda extends Construct {
     return statements;
   }
 
-  /** Entries of the audit log are added by who says so in its definition, and changed or deleted by nobody. */
+  /** Only functions with `audit` may add audit log entries; no function may change or delete them. */
   private auditIsKept({ audit }: LambdaDefinition): PolicyStatement {
     return new PolicyStatement({
       effect: Effect.DENY,
@@ -212,7 +212,7 @@ export class ProductLambda extends Construct {
     return { ...Object.fromEntries(given), POWERTOOLS_LOG_LEVEL: 'INFO' };
   }
 
-  /** Wildcards that AWS leaves no way round: objects of one bucket, streams of one log group. Actions never have one. */
+  /** Unavoidable wildcards: objects of one bucket, streams of one log group. Actions never have one. */
   private acknowledgeWildcards(statements: PolicyStatement[]): void {
     const stack = Stack.of(this);
     for (const statement of statements) {

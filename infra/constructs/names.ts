@@ -6,8 +6,8 @@ import { product } from '../../shared/product.ts';
 import { bucketNames } from './bucketNames.ts';
 
 /**
- * Names that are known before anything is deployed. Stacks meet by them instead of by exports, which would forbid each
- * change of what they name; rights name their resources by them.
+ * Names fixed before deployment. Stacks refer to each other by them instead of by exports, which would block
+ * changes; permissions use them for ARNs.
  */
 const arn = (service: string, resource: string, { regional = true, account = true } = {}): string =>
   `arn:${Aws.PARTITION}:${service}:${regional ? Aws.REGION : ''}:${account ? Aws.ACCOUNT_ID : ''}:${resource}`;
@@ -27,7 +27,7 @@ export const bucketName = (bucket: BucketName | 'LOGS'): string => bucketNames(A
 export const bucketArn = (bucket: BucketName): string =>
   arn('s3', bucketName(bucket), { regional: false, account: false });
 
-/** Of the secret that holds the keys of a kind of encrypted fields. */
+/** Name of the secret with the keys of a kind of encrypted fields. */
 export const fieldKeyName = (kind: FieldKind): string =>
   `${product.slug}-key-${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 

@@ -1,4 +1,4 @@
-/** The code of CloudFront's functions, made from the table of addresses. */
+/** Generates the code of the CloudFront functions from the table of routes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -7,15 +7,15 @@ import { listingParameters, searchParameters } from '../../shared/jobSearch.ts';
 import { hasOwnDocument, type Route, routes } from '../../shared/routes.ts';
 import { securityHeaders } from '../../shared/securityHeaders.ts';
 
-/** CloudFront takes no function that is larger, bytes. */
+/** CloudFront's limit for a function in bytes. */
 export const largestFunction = 10_240;
 
-/** Ids of the distribution's origins that the function names. */
+/** Ids of the distribution's origins used by the function. */
 export const originIds = { site: 'site', missing: 'missing' } as const;
-/** Statuses of a bucket that has nothing, or does not answer: then the function is asked that says so. */
+/** Statuses of a bucket without the object, or unavailable: the fallback origin then answers. */
 export const absent = [403, 404, 500, 502, 503, 504];
 
-/** The paths whose pages are searched: their behaviours ask the search's function first. */
+/** Paths of search pages: their behaviours try the search function first. */
 export const searchPaths = ['/job', '/job/*', '/en/job', '/en/job/*'] as const;
 
 type Leaf = 0 | 1 | 2 | Route['area'][0];
@@ -23,14 +23,17 @@ interface Node {
   [segment: string]: Node | Leaf;
 }
 
-/** 0 for a page that understands no query, else which list of PARAMETERS it understands. */
+/** 0 for a page without query parameters, otherwise the index of its list in PARAMETERS. */
 function leafOf(route: Route): Leaf {
   if (!hasOwnDocument(route)) return route.area[0]!;
   if (route.id === 'jobList') return 1;
   return searchPaths.some((path) => path.endsWith('*') && route.path.startsWith(path.slice(0, -1))) ? 2 : 0;
 }
 
-/** Every address as a tree of its segments: `*` is a parameter, `''` the leaf, a number for a page of its own, else the shell. */
+/**
+ * Every route as a tree of segments: `*` is a parameter, `''` the leaf, a number marks a page of its own,
+ * otherwise the app shell.
+ */
 function tree(list: readonly Route[]): Node {
   const root: Node = {};
   for (const route of list) {
@@ -45,7 +48,7 @@ function tree(list: readonly Route[]): Node {
   return root;
 }
 
-/** Minified, with constants in the place of names. */
+/** Minified, with placeholders replaced by constants. */
 function code(file: string, constants: Record<string, unknown> = {}): string {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8');
   const define = Object.fromEntries(
@@ -54,10 +57,10 @@ function code(file: string, constants: Record<string, unknown> = {}): string {
   return transformSync(source, { minify: true, target: 'es2015', charset: 'utf8', define }).code.trim();
 }
 
-/** The one module that CloudFront offers. */
+/** The only module that CloudFront offers. */
 const cloudfront = "import cf from 'cloudfront';";
 
-/** From an address to a key of the site bucket, a redirect to the address meant, or the page that says there is none. */
+/** Maps a URL to a key of the site bucket, a redirect to the canonical URL, or the not-found page. */
 export const viewerRequestCode = (list: readonly Route[] = routes): string =>
   cloudfront +
   code('viewer-request.js', {
@@ -73,10 +76,10 @@ export const viewerRequestCode = (list: readonly Route[] = routes): string =>
     ),
   });
 
-/** Gives stored pages the status that stands in their metadata. */
+/** Sets the status of stored pages from their metadata. */
 export const viewerResponseCode = (): string => code('viewer-response.js');
 
-/** Event and answers as far as the functions use them. */
+/** Event and result as far as the functions use them. */
 export interface EdgeRequest {
   uri: string;
   querystring: Record<string, { value: string; multiValue?: { value: string }[] }>;
@@ -88,7 +91,7 @@ export interface EdgeResponse {
 }
 type Handler = (event: { request: EdgeRequest; response?: EdgeResponse }) => EdgeRequest | EdgeResponse;
 
-/** What the module of CloudFront offers, as far as the functions use it. */
+/** CloudFront's module as far as the functions use it. */
 export interface OriginGroup {
   originIds: { originId: string }[];
   failoverCriteria: { statusCodes: number[] };
@@ -97,7 +100,7 @@ export interface CloudFrontModule {
   createRequestOriginGroup: (group: OriginGroup) => void;
 }
 
-/** Runs a function's code as CloudFront does, without anything of Node around it. */
+/** Runs a function's code as CloudFront does, without Node's globals. */
 export function load(
   functionCode: string,
   cf: CloudFrontModule = { createRequestOriginGroup: () => {} },
@@ -107,7 +110,7 @@ export function load(
   return context.handler as Handler;
 }
 
-/** Keys of the pages that say that there is no such page: of the job seekers' addresses, and of the companies'. */
+/** Keys of the not-found pages, for job seekers' and for companies' URLs. */
 export const notFoundPages = {
   staff: { jp: '404.html', en: 'en/404.html' },
   company: { jp: 'client/404.html', en: 'en/client/404.html' },
@@ -117,8 +120,8 @@ const matches = (uri: string, pattern: string) =>
   pattern.endsWith('*') ? uri.startsWith(pattern.slice(0, -1)) : uri === pattern;
 
 /**
- * What the distribution on one machine asks: the same code, with a plain query string.
- * @returns the path of an object, with the query where the search's function is asked first; an address to go to, or 404
+ * The same code for the local distribution, with a plain query string.
+ * @returns the path of an object, with the query if the search function is tried first; a redirect, or 404
  */
 export function edge(): (request: {
   uri: string;
@@ -143,7 +146,7 @@ export function edge(): (request: {
   };
 }
 
-/** What a stored page answers, for the distribution on one machine: the same code, over lower-case header names. */
+/** The status of a stored page, for the local distribution: the same code, on lower-case header names. */
 export function storedAnswer(): (
   statusCode: number,
   headers: Readonly<Record<string, string>>,
@@ -167,7 +170,7 @@ const plainQuery = (querystring: EdgeRequest['querystring']) =>
     .flatMap(([name, one]) => (one.multiValue ?? [one]).map(({ value }) => `${name}=${value}`))
     .join('&');
 
-/** A query string as CloudFront hands it over: nothing decoded, repeated names in `multiValue`. */
+/** A query string as CloudFront passes it: undecoded, repeated names in `multiValue`. */
 export function parsedQuery(querystring: string): EdgeRequest['querystring'] {
   const parsed: EdgeRequest['querystring'] = Object.create(null);
   for (const part of querystring.split('&').filter(Boolean)) {

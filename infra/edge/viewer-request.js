@@ -1,15 +1,15 @@
 /*
- * Runs at CloudFront (cloudfront-js-2.0): no modules but CloudFront's own, which infra/edge/functions.ts puts in front; at
- * most 10 KB with the table of addresses.
+ * Runs in CloudFront (cloudfront-js-2.0): no modules but CloudFront's own, which infra/edge/functions.ts
+ * prepends; at most 10 KB with the table of routes.
  */
 const routes = ROUTES;
 const shells = SHELLS;
 const parameters = PARAMETERS;
 const site = SITE_ORIGINS;
-/** The distribution adds them to what an origin answers, not to what is answered here. */
+/** The distribution adds them to responses of origins, but not to those generated here. */
 const security = SECURITY;
 
-/** A parameter of an address: it decodes, is not empty, and cannot leave its folder. */
+/** A path parameter: must decode, not be empty, and not escape its folder. */
 function isValue(segment) {
   try {
     const value = decodeURIComponent(segment);
@@ -25,7 +25,7 @@ function has(node, name) {
   return Object.prototype.hasOwnProperty.call(node, name);
 }
 
-/** The leaf of the table that the segments lead to: literal segments win over parameters. */
+/** The leaf of the table for the segments: literal segments take precedence over parameters. */
 function find(node, segments, index) {
   if (index === segments.length) return has(node, '') ? node[''] : undefined;
   const segment = segments[index];
@@ -45,7 +45,7 @@ function leafOf(uri) {
   return find(routes, path === '/' ? [] : path.slice(1).split('/'), 0);
 }
 
-/** The object that answers an address, or nothing. */
+/** The object for a URL, or undefined. */
 function keyOf(uri) {
   const leaf = leafOf(uri);
   if (typeof leaf === 'number') return uri === '/' ? '/index.html' : `${uri}.html`;
@@ -62,7 +62,7 @@ function pair(name, value) {
   return value === '' ? name : `${name}=${value}`;
 }
 
-/** The query string as it came. */
+/** The query string as received. */
 function queryOf(querystring) {
   const parts = [];
   Object.keys(querystring).forEach((name) => {
@@ -83,8 +83,8 @@ function decoded(text) {
 }
 
 /**
- * What a query asks of a page, each name and value once and in one writing, so that the same question has one place in the
- * cache. Whatever the page does not understand is gone; `empty` tells of fields that a form sent along unfilled.
+ * Canonical form of the query: each known name and value once, so that equal queries share a cache entry.
+ * Unknown parameters are dropped; `empty` reports fields that a form submitted unfilled.
  */
 function askedOf(querystring, names) {
   const parts = [];
@@ -97,17 +97,17 @@ function askedOf(querystring, names) {
       const value = encodeURIComponent(decoded(one.value)).slice(0, 1800);
       const part = [encodeURIComponent(name), value];
       if (value === '') empty = true;
-      // A value that was cut in the middle of a character is none.
+      // A value truncated within a character is dropped.
       else if (decoded(value) !== '' && !parts.some((known) => known.join() === part.join()))
         parts.push(part);
     });
   });
-  // By the month, but how much? A form sends its choices along with the amounts that nobody filled in.
+  // A pay unit without an amount is dropped: forms submit it even if no amount is filled in.
   const pays = parts.some((part) => /^salary%5B(from|to)/.test(part[0]));
   return { parts: parts.filter((part) => pays || !/^salary/.test(part[0])).slice(0, 60), empty: empty };
 }
 
-/** As CloudFront hands on a query: sorted, so that the order of the fields makes no difference. */
+/** Sorted as CloudFront passes queries, so that the order of fields makes no difference. */
 function sorted(parts) {
   const querystring = {};
   parts
@@ -124,7 +124,7 @@ function sorted(parts) {
   return querystring;
 }
 
-/** An address to go to instead. */
+/** A redirect. */
 function led(statusCode, statusDescription, location) {
   const headers = Object.assign({}, security);
   headers.location = { value: location };
@@ -132,7 +132,7 @@ function led(statusCode, statusDescription, location) {
   return { statusCode: statusCode, statusDescription: statusDescription, headers: headers };
 }
 
-/** Pages under /job: with a query by the function, without one from the bucket. */
+/** Pages under /job: with a query from the function, otherwise from the bucket. */
 function searched(request, leaf) {
   const asked = leaf > 0 ? askedOf(request.querystring, parameters[leaf - 1]) : { parts: [] };
   if (asked.empty) {
@@ -151,7 +151,7 @@ function handler(event) {
   const uri = request.uri;
   let key = uri.charAt(0) === '/' ? keyOf(uri) : undefined;
   if (key === undefined) {
-    // Only an address that a page has is led to: nobody can be led out of the site.
+    // Only existing URLs are redirected to, so that this cannot be used as an open redirect.
     const clean = uri.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/';
     if (clean !== uri && keyOf(clean) !== undefined) {
       return led(301, 'Moved Permanently', clean + queryOf(request.querystring));

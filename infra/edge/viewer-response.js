@@ -1,8 +1,8 @@
 /*
- * Runs at CloudFront (cloudfront-js-2.0). A bucket answers 200 with whatever it holds; what a page answers instead stands
- * in its metadata (functions/events/page-object.ts): 404 for the page that says so, 410 for what is gone, now or from an
- * instant on, 301 for what has another address. The distribution may keep a page for a minute; a browser asks each time
- * (and mostly hears 304), so that nobody is shown from their own cache a job that has ended.
+ * Runs in CloudFront (cloudfront-js-2.0). The bucket answers 200 for every object; any other status is in its
+ * metadata (functions/events/page-object.ts): 404 for the not-found page, 410 for deleted pages, now or from
+ * an instant on, 301 for moved ones. The distribution may cache a page for a minute; a browser revalidates
+ * each time (mostly 304), so that its cache never shows a job that has ended.
  */
 const reasons = { 301: 'Moved Permanently', 404: 'Not Found', 410: 'Gone' };
 const prefix = 'x-amz-meta-';
@@ -24,7 +24,7 @@ function handler(event) {
   if (response.statusCode !== 200) return response;
   let status = marks.status;
   if (marks['gone-at'] && Date.parse(marks['gone-at']) <= Date.now()) status = '410';
-  // Only an address of the site itself: nobody is led out of it.
+  // Only paths of the site itself, so that this cannot be used as an open redirect.
   if (status === '301' && !/^\/(?![/\\])/.test(marks.location || '')) status = undefined;
   if (!reasons[status]) return response;
   response.statusCode = Number(status);

@@ -2,12 +2,12 @@ import { type Client, createClient, type TokenPair } from '../../shared/client/i
 import type { UploadKind } from '../../shared/domain/codes.ts';
 import type { Addresses } from './environment.ts';
 
-/** Somebody who is logged in at the API: the demo's and the importer's hands. */
+/** A user logged in at the API: for the demo and the importer. */
 export interface ApiUser {
   api: Client;
-  /** Uploads a small file and answers its key. */
+  /** Uploads a small file and returns its key. */
   upload(kind: UploadKind, name: string, contentType: string, bytes: Uint8Array): Promise<string>;
-  /** Uploads a photo of themselves, a PNG, has it made, and answers its key. Staff only. */
+  /** Uploads and processes the user's own photo, a PNG, and returns its key. Staff only. */
   photo(bytes: Uint8Array): Promise<string>;
 }
 

@@ -1,5 +1,5 @@
-// What runs first after `git clone`: plain JavaScript for whatever Node (20 or newer) is there. It installs what the lock
-// file names when that is missing or has changed, then hands over to the Node that the project brings.
+// The first step after `git clone`: plain JavaScript for any installed Node (20 or newer). Installs the
+// packages of the lock file if missing or outdated, then continues under the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const node = [join(root, 'node_modules/node/bin/node'), join(root, 'node_modules
   existsSync,
 );
 if (!node) {
-  console.error('The package "node" did not bring its binary; remove node_modules and start again.');
+  console.error('The package "node" has no binary; remove node_modules and start again.');
   process.exit(1);
 }
 const [script, ...rest] = process.argv.slice(2);
@@ -50,7 +50,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, s
   cwd: root,
   stdio: 'inherit',
   env: {
-    // What was compiled once is read back at the next start.
+    // Compiled code is cached for the next start.
     NODE_COMPILE_CACHE: join(root, '.build/compile-cache'),
     ...process.env,
     PATH: `${dirname(node)}${windows ? ';' : ':'}${join(root, 'node_modules/.bin')}${windows ? ';' : ':'}${process.env.PATH}`,

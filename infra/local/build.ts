@@ -16,7 +16,7 @@ import { spawnLeashed } from './services/leash.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** What each build is made from. */
+/** The inputs of each build. */
 const builds = [
   {
     name: 'site',
@@ -49,12 +49,12 @@ export function fingerprint(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Runs an npm script, its output into a log. @throws Error with the end of the output when it fails. */
+/** Runs an npm script with its output in a log file. @throws Error with the end of the output on failure. */
 async function runScript(root: string, script: string, logFile: string): Promise<void> {
   const { child, exited } = spawnLeashed('npm', ['run', '--silent', script], {
     cwd: root,
     env: {
-      // Which logins at other houses the site offers.
+      // The provider logins that the site offers.
       PUBLIC_FACEBOOK_DIALOG: `${addresses().identity}/facebook/dialog/oauth`,
       PUBLIC_FACEBOOK_CLIENT_ID: providerClientId,
       ...process.env,
@@ -74,8 +74,8 @@ async function runScript(root: string, script: string, logFile: string): Promise
 }
 
 /**
- * Builds site and functions where their sources have changed since the last build. Whoever asks while another process
- * builds in the same folder waits for it and takes what it has made.
+ * Builds site and functions if their sources have changed since the last build. If another process is
+ * building in the same folder, waits for it and uses its result.
  */
 export async function buildWhatChanged(
   directory: string,
@@ -91,7 +91,7 @@ export async function buildWhatChanged(
       if (existsSync(join(root, makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
       say(`Building the ${name} …`);
       await runScript(root, script, join(directory, 'logs', `build-${name}.log`));
-      // Of what was built before; it would only grow.
+      // Cache of the previous build; it would only grow.
       rmSync(join(folder, 'compile-cache'), { recursive: true, force: true });
       writeFileSync(stamp, now);
     }

@@ -7,8 +7,9 @@ import { writeAtomically } from './services/checkpoint.ts';
 import { isLocalHost } from './services/page.ts';
 
 /**
- * The control port runs any function with any event, for the start command, operators and tests. A secret of each start,
- * which only this user can read, keeps out web pages and everybody else, and proves that it is our own that answers.
+ * The control port invokes any function with any event, for the start command, operators and tests. A secret
+ * generated at each start, readable only by this user, keeps out web pages and other users, and proves that
+ * the answer is ours.
  */
 const header = 'x-control-secret';
 const fileIn = (directory: string) => join(directory, 'control-secret');
@@ -18,7 +19,7 @@ export function makeControlSecret(directory: string): void {
   writeAtomically(fileIn(directory), randomBytes(32).toString('base64url'), 0o600);
 }
 
-/** Why a request is not answered: a status and a sentence; undefined for one that may pass. */
+/** Why a request is refused: a status and a sentence; undefined if it is allowed. */
 export function controlRefusal(
   request: Pick<IncomingMessage, 'headers' | 'method'>,
   directory: string,
@@ -34,13 +35,13 @@ export function controlRefusal(
   return undefined;
 }
 
-/** What a request has to carry. */
+/** Headers required for a request. */
 export const controlHeaders = (directory: string): Record<string, string> => ({
   'content-type': 'application/json',
   [header]: readFileSync(fileIn(directory), 'utf8'),
 });
 
-/** @throws Error with the answer of anything but a success */
+/** @throws Error with the answer's text unless it succeeded */
 export async function callControl(
   where: Pick<Addresses, 'control'>,
   directory: string,

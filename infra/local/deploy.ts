@@ -7,7 +7,7 @@ import { type Addresses, buckets, dataDirectory } from './environment.ts';
 import { runningAddresses } from './running.ts';
 import { localClientConfig } from './services/credentials.ts';
 
-/** Puts the built site into the bucket of the system on one machine. */
+/** Uploads the built site into the local system's bucket. */
 export const deployLocally = (where: Addresses) =>
   deploySite({
     client: new S3Client({
@@ -17,11 +17,11 @@ export const deployLocally = (where: Addresses) =>
     }),
     bucket: buckets.SITE_BUCKET,
     from: join(import.meta.dirname, '../../.build/site/public'),
-    // Built once for whatever port or host is asked for.
+    // Built once; the origin is replaced for other ports or hosts.
     origin: { built: builtOrigin, served: where.site },
   });
 
-// `npm run deploy:local`: after a change of the site, while the system runs.
+// `npm run deploy:local`: after a change of the site, while the system is running.
 if (import.meta.main) {
   const where = runningAddresses();
   await buildWhatChanged(dataDirectory(), console.log);

@@ -11,7 +11,7 @@ import { loopback } from './services/listen.ts';
 
 const portCount = 8;
 
-/** @throws Error where PORT is no number that leaves room for the ports after it */
+/** @throws Error if PORT is not a number with room for the following ports */
 function firstPortAsked(): number {
   const text = process.env.PORT || '4000';
   const port = Number(text);
@@ -20,12 +20,12 @@ function firstPortAsked(): number {
   return port;
 }
 
-/** The address that the site is opened at, from HOST: an IP address of this machine, 127.0.0.1 by default. */
+/** The IP address that the site listens on, from HOST; 127.0.0.1 by default. */
 function hostAsked(asked = process.env.HOST): string {
   return asked && isIP(asked) ? asked : loopback;
 }
 
-/** How others reach a machine that listens on this address: on all of them, by its first one in the network. */
+/** The address under which others reach this machine: if it listens on all, the first one in the network. */
 function reachedAt(host: string): string {
   if (host === loopback || host === '::1') return 'localhost';
   if (host !== '0.0.0.0' && host !== '::') return isIPv6(host) ? `[${host}]` : host;
@@ -34,13 +34,13 @@ function reachedAt(host: string): string {
 }
 
 /**
- * Where everything of the system on one machine listens. The first port is PORT (4000), the others follow it. All but the
- * site's are for this machine alone, whatever HOST says.
+ * Ports of the local system. The first is PORT (4000), the others follow. All but the site's listen on
+ * loopback only, whatever HOST says.
  */
 export function addresses(firstPort = firstPortAsked(), host = hostAsked()) {
   const at = (offset: number) => `http://localhost:${firstPort + offset}`;
   return {
-    /** What the site's port listens on. */
+    /** The address that the site's port listens on. */
     host,
     ports: {
       site: firstPort,
@@ -73,18 +73,18 @@ export const buckets = {
   DEAD_LETTERS_BUCKET: `${product.slug}-dead-letters`,
 } as const;
 
-/** Root of all that the system keeps; remove it to begin anew. */
+/** Root of all local data; delete it to start from scratch. */
 export const dataDirectory = (): string =>
   process.env.LOCAL_DIRECTORY ?? join(import.meta.dirname, '../../.local');
 
-/** Where the reader of the table's stream notes how far it has come. */
+/** Where the stream reader stores its checkpoint. */
 export const streamCheckpoint = (directory: string): string =>
   join(directory, 'stream', `${tableName}.stream.json`);
 
-/** Where the mailbox keeps what was sent. */
+/** Where the mailbox stores mails. */
 export const mailDirectory = (directory: string): string => join(directory, 'mail');
 
-/** How the product is known to the providers of logins on this machine. */
+/** The product's client id at the local identity providers. */
 export const providerClientId = `${product.slug}-local`;
 
 function photoKeys() {
@@ -96,7 +96,7 @@ function photoKeys() {
   return { photoPrivateKey: privateKey, photoPublicKey: publicKey };
 }
 
-/** Secrets are made once for this machine and stay, new ones beside old; they open nothing outside it. */
+/** Secrets are generated once for this machine and kept, missing ones added; they are of no use elsewhere. */
 export function secretsFile(directory: string): string {
   const file = join(directory, 'secrets.json');
   const present = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
@@ -120,7 +120,7 @@ export function secretsFile(directory: string): string {
   return file;
 }
 
-/** Keys of encrypted fields, a file for each kind, made once for this machine. */
+/** Keys of encrypted fields, a file per kind, generated once for this machine. */
 function fieldKeysDirectory(directory: string): string {
   const keys = join(directory, 'field-keys');
   mkdirSync(keys, { recursive: true });
@@ -132,13 +132,13 @@ function fieldKeysDirectory(directory: string): string {
   return keys;
 }
 
-/** The distribution's key on one machine. */
+/** Id of the local distribution's key. */
 export const photoKeyId = 'LOCALPHOTOKEY';
 
-/** Where inquiries are mailed on one machine. */
+/** Recipient of inquiries on the local system. */
 export const officeMail = `office@${product.slug}.example`;
 
-/** What every Lambda finds in its environment on this machine: the cloud's variables with local values. */
+/** The environment of every Lambda on the local system: the cloud's variables with local values. */
 export function lambdaEnvironment(
   where: Addresses,
   directory: string,

@@ -10,16 +10,16 @@ import { readJson, writeAtomically } from './services/checkpoint.ts';
 import { localAccountId, localClientConfig } from './services/credentials.ts';
 
 /*
- * Where many pages are to be rendered at a start, the site is there before all of them are: home first, the others in the
- * background, and each that is asked for meanwhile at once. While the demo is written, some queues wait: a page that shows
- * many jobs would be made again for each of them, and whom a job is told to is looked at once the jobs are there.
+ * If many pages must be rendered at a start, the site is available before that: home first, the others in the
+ * background, requested ones immediately. While the demo is being written some queues are paused: a page with
+ * many jobs would be rendered once per job, and saved searches are matched after all jobs exist.
  */
 
-/** Queues that wait until every page is rendered, and those that wait until the demo is written. */
+/** Queues paused until every page is rendered, and those paused until the demo is written. */
 const untilRendered: readonly QueueName[] = ['render', 'picture'];
 const untilSeeded: readonly QueueName[] = ['match', 'alert', 'notify', 'mail', 'push'];
 
-/** There while pages wait to be rendered; holds the names of the queues that wait. */
+/** Exists while pages are still to be rendered; contains the names of the paused queues. */
 export const pausedFile = (directory: string): string => join(directory, 'pages-wait');
 
 export const pausedQueues = (directory: string): readonly string[] =>
@@ -33,13 +33,13 @@ export function pauseQueues(directory: string, { seeds }: { seeds: boolean }): v
 
 export const resumeQueues = (directory: string): void => rmSync(pausedFile(directory), { force: true });
 
-/** What has been said of the demo goes out; pages wait on. */
+/** Resumes the queues paused for the demo; page rendering stays paused. */
 export async function releaseSeeded(where: Pick<Addresses, 'control'>, directory: string): Promise<void> {
   pauseQueues(directory, { seeds: false });
   for (const name of untilSeeded) await callControl(where, directory, `release/${name}`);
 }
 
-/** Makes pages now, by the function that makes them after a change. @throws Error where one could not be made */
+/** Renders pages immediately, with the function that does so after a change. @throws Error if one failed */
 export async function renderNow(
   where: Pick<Addresses, 'control'>,
   directory: string,
@@ -52,13 +52,13 @@ export async function renderNow(
   if (result?.batchItemFailures?.length) throw new Error(`${paths.join(', ')} could not be rendered`);
 }
 
-/** What somebody who opens the site sees first. */
+/** The first pages that a visitor sees. */
 export const firstPaths = (): string[] =>
   locales.flatMap((locale) =>
     [address('home', undefined, locale), listingAddress({ by: 'all' }, locale) ?? []].flat(),
   );
 
-/** Every page, then the queues go on: what they name is made already, and stays. */
+/** Renders every page, then resumes the queues: their messages find the pages unchanged. */
 export async function renderRest(where: Pick<Addresses, 'control'>, directory: string): Promise<void> {
   await callControl(where, directory, 'invoke/events-render-all');
   resumeQueues(directory);
@@ -67,7 +67,7 @@ export async function renderRest(where: Pick<Addresses, 'control'>, directory: s
 
 const longestWaitMilliseconds = 180_000;
 
-/** Waits until queues are empty: nothing waits in them, nothing is being handled. What is tried again for minutes is not waited for. */
+/** Waits until queues are empty: no waiting messages and none in flight. Does not wait for long retries. */
 export async function emptied(
   where: Pick<Addresses, 'queues'>,
   names: readonly QueueName[] = queues.map(({ name }) => name),

@@ -43,7 +43,7 @@ if (values.help) {
   process.exit(0);
 }
 
-/** Ends with a sentence for whoever typed the command. */
+/** Exits with a message for the user of the command. */
 function refuse(message: string): never {
   console.error(message);
   process.exit(1);
@@ -67,7 +67,7 @@ await fetch(where.site, { method: 'HEAD' }).catch(() =>
 );
 
 interface State {
-  /** Day as of which closing times are reckoned: the same over a resumed run. */
+  /** Day from which closing times are computed: kept when a run is resumed. */
   day: string;
   /** Job ids by the posting's key. */
   jobs: Record<string, string>;
@@ -115,7 +115,7 @@ async function read([name, map]: (typeof sources)[number]): Promise<ImportedPost
 }
 
 const employers = new Map<string, Promise<ApiUser>>();
-/** The employer's company, made by the operator on first sight, and its session. */
+/** The employer's company, created by the operator at its first posting, and its session. */
 function employerOf({ employer }: ImportedPosting): Promise<ApiUser> {
   const { key, name, industry } = employer;
   const known = employers.get(key) ?? enter();
@@ -189,7 +189,7 @@ await pMap(
     done += 1;
     if (done % 25 === 0) save();
     const perSecond = done / ((Date.now() - began) / 1000);
-    // The first ones also make their employers: what they took tells nothing of the others.
+    // The first ones also create their employers, so their duration says nothing about the others.
     const isKnown = done >= enoughToTell && Date.now() - began > 5_000;
     const left = isKnown ? ` · some ${inWords((waiting.length - done) / perSecond)} left` : '';
     show(`${before + done} of ${postings.length} posted · ${perSecond.toFixed(1)} a second${left}`);
@@ -200,11 +200,11 @@ save();
 show(`${before + done} of ${postings.length} posted in ${((Date.now() - began) / 1000).toFixed(0)} s`, true);
 if (terminal) console.log();
 if (stopped) {
-  console.log('Stopped. Start it again to go on.');
+  console.log('Stopped. Run it again to continue.');
   process.exit(130);
 }
 
-/** Every posting must be a page in both languages and be counted by the search. */
+/** Every posting must have a page in both languages and be counted by the search. */
 if (!values['no-verify']) {
   const ids = postings.map(({ key }) => state.jobs[key]!);
   const isPage = async (id: string) =>
@@ -218,7 +218,7 @@ if (!values['no-verify']) {
   // On a busy machine a posting with its pages and lists takes up to a second.
   const seconds = 120 + ids.length;
   console.log(
-    `Looking at the pages of all ${ids.length} postings, also of those posted before, in both languages; for at most ${inWords(seconds)} …`,
+    `Checking the pages of all ${ids.length} postings, including those posted before, in both languages; for at most ${inWords(seconds)} …`,
   );
   let missing = ids;
   for (const until = Date.now() + seconds * 1000; missing.length > 0 && Date.now() < until && !stopped; ) {
@@ -235,7 +235,7 @@ if (!values['no-verify']) {
     if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   if (terminal) console.log();
-  // Of every employer in the files, also where an earlier run posted all of its jobs.
+  // Every employer in the files, even if an earlier run posted all of its jobs.
   const every = new Map(postings.map((posting) => [posting.employer.key, posting]));
   const openJobsOf = async (posting: ImportedPosting): Promise<number> => {
     const user = await employerOf(posting);
@@ -245,7 +245,7 @@ if (!values['no-verify']) {
   const count = async () =>
     (await pMap(every.values(), openJobsOf, { concurrency: atOnce })).reduce((sum, one) => sum + one, 0);
   let found = await count();
-  // The search follows what is published by some seconds.
+  // The search lags behind by some seconds.
   for (const until = Date.now() + 60_000; found < ids.length && Date.now() < until && !stopped; ) {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     found = await count();
@@ -255,7 +255,7 @@ if (!values['no-verify']) {
   );
   if (missing.length > 0) {
     console.error(
-      `${missing.length} postings are no pages yet; see ${join(directory, 'logs')} and \`npm run dead-letters\`.`,
+      `${missing.length} postings have no pages yet; see ${join(directory, 'logs')} and \`npm run dead-letters\`.`,
     );
     process.exit(1);
   }

@@ -8,7 +8,7 @@ import { localAccountId } from './services/credentials.ts';
 
 const bundles = join(import.meta.dirname, '../../.build/lambda');
 
-/** Gives this process the environment that the Lambda bundles read, before one of them is loaded. */
+/** Sets this process's environment variables for the Lambda bundles, before one of them is loaded. */
 export function setLambdaEnvironment(where: Addresses, directory: string): void {
   Object.assign(
     process.env,
@@ -17,13 +17,13 @@ export function setLambdaEnvironment(where: Addresses, directory: string): void 
   );
 }
 
-/** The handler of a bundled Lambda: the very file that is deployed. */
+/** The handler of a bundled Lambda: the same file as deployed. */
 async function loadLambda<Handler>(name: LambdaName): Promise<Handler> {
   const module = (await import(pathToFileURL(join(bundles, name, 'index.mjs')).href)) as { handler: Handler };
   return module.handler;
 }
 
-/** The same, loaded by its first call, as the cloud does: what nobody asks for takes no memory and no time at the start. */
+/** The same, loaded by its first call as in the cloud: unused functions take no memory or start time. */
 export function lambdaOnDemand<Handler extends (...given: never[]) => Promise<unknown>>(
   name: LambdaName,
 ): Handler {

@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   mkdirSync(dirname(noted), { recursive: true });
   if (values['from-start']) rmSync(noted, { force: true });
   const before = existsSync(noted) ? readJson<MigrationProgress>(noted) : undefined;
-  if (before) console.log(`Goes on after ${before.report.read} records.`);
+  if (before) console.log(`Continuing after ${before.report.read} records.`);
   let stopped = false;
   process.once('SIGINT', () => {
     stopped = true;
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
     const changed = Object.values(report.rewritten).reduce((sum, count) => sum + count, 0);
     if (next && stopped) {
       console.log(
-        `Stopped after ${report.read} records, ${changed} of them rewritten. Start it again to go on.`,
+        `Stopped after ${report.read} records, ${changed} of them rewritten. Run it again to continue.`,
       );
       return 130;
     }
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
     if (next) continue;
     for (const [name, count] of Object.entries(report.rewritten).sort()) console.log(`  ${name}: ${count}`);
     for (const { key, error } of report.failed)
-      console.error(`  not understood, left as it is: ${key}: ${error}`);
+      console.error(`cannot be parsed, left as it is: ${key}: ${error}`);
     return report.failed.length > 0 ? 1 : 0;
   }
   return 0;

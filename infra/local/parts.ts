@@ -1,4 +1,4 @@
-/** The design system's parts on one page, for who builds screens: only the system on one machine serves it. */
+/** The design system's components on one page, for developers of screens: served by the local system only. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
@@ -12,7 +12,7 @@ const facts = fieldFacts() as unknown as {
   transform: (code: string, id: string) => { code: string } | undefined;
 };
 
-/** As the site's build does it: forms get the facts of their operations. */
+/** As in the site's build: forms get the facts of their operations. */
 const formFacts: Plugin = {
   name: 'form-facts',
   setup({ onResolve, onLoad }) {
@@ -70,7 +70,7 @@ async function make(): Promise<Map<string, { type: string; body: string }>> {
 
 let files: ReturnType<typeof make> | undefined;
 
-/** A file of the page by its path, made when it is first asked for; a load of the page makes it anew. */
+/** A file of the page by its path, built on demand; loading the page rebuilds it. */
 export async function partsFile(path: string): Promise<{ type: string; body: string } | undefined> {
   if (path === partsPath || !files) files = make();
   return (await files).get(path);

@@ -25,14 +25,14 @@ export function wantedPorts({ ports, host }: Pick<Addresses, 'ports' | 'host'>):
     }));
 }
 
-/** The first of as many free ports in a row, after `from`; undefined where there are none near. */
+/** The first of this many consecutive free ports after `from`; undefined if there are none nearby. */
 export async function freeFirstPort(from: number): Promise<number | undefined> {
   for (let first = from + 10; first < Math.min(from + 200, 65_520); first += 10)
     if ((await takenPorts(wantedPorts(addresses(first)))).length === 0) return first;
   return undefined;
 }
 
-/** In words, for who starts the system. */
+/** A message for the user who starts the system. */
 export function portsInTheWay(taken: readonly Taken[], free: number | undefined): string {
   const lines = taken.map(({ name, port, code, holder, host }) => {
     if (code === 'EADDRINUSE') return `Port ${port} (${name}) is in use by ${described(holder)}.`;

@@ -1,10 +1,12 @@
-// After `npm ci`: takes out of node_modules what neither running, building nor testing reads, some 300 MB. Plain JavaScript
-// for whatever Node (20 or newer) is there. What a package brings again is taken out again; nothing is missed by npm.
+// After `npm ci`: removes some 300 MB from node_modules that neither running, building nor testing needs.
+// Plain JavaScript for any installed Node (20 or newer). Safe to repeat; npm does not notice.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The weights that documents, pictures and test browsers are set in; the packages bring up to nine, as 10 MB each. */
+/**
+ * The font weights used by documents, pictures and test browsers; the packages have up to nine, 10 MB each.
+ */
 const weights = ['400Regular', '700Bold'];
 
 /** @param {string} modules a folder node_modules */
@@ -21,7 +23,7 @@ export function prune(modules) {
   removeMaps(modules);
 }
 
-/** Where packages came from, line by line: for debuggers. */
+/** Source maps of packages. */
 function removeMaps(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

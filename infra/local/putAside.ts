@@ -6,7 +6,7 @@ import { type Addresses, buckets } from './environment.ts';
 import { localClientConfig } from './services/credentials.ts';
 import type { Place } from './services/deadLetters.ts';
 
-/** Where a system on this machine puts aside what cannot be handled, and what hands it over again. */
+/** Where the local system stores dead letters, and the clients to replay them. */
 export function putAsideOf(where: Addresses, directory: string): Place {
   const lambda = new LambdaClient(localClientConfig(where.control));
   lambda.middlewareStack.add(

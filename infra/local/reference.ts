@@ -1,4 +1,4 @@
-/** The API reference that the system on one machine serves: swagger-ui with the published document, no other host. */
+/** The local API reference: swagger-ui with the published document, without other hosts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { product } from '../../shared/product.ts';
@@ -11,7 +11,7 @@ export interface ReferenceFile {
 
 export const referencePath = '/api/reference';
 export const documentPath = '/api/openapi.json';
-/** The design system's parts (parts.ts). */
+/** The design system's components (parts.ts). */
 export const partsPath = '/api/parts';
 
 const page = `<!doctype html>

@@ -10,14 +10,14 @@ import { runningAddresses } from './running.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 
 /**
- * `npm run render [-- --processes 2] [--again]`: makes every page of the running system again from its table, and says how
- * far it is. Stopped in the middle it goes on where it stood, with as many processes as it began with; `--again` begins anew.
+ * `npm run render [-- --processes 2] [--again]`: renders every page of the running system from its table, and
+ * reports progress. Resumes after an interruption, with the same number of processes; `--again` starts over.
  */
 const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '2' },
     again: { type: 'boolean', default: false },
-    /** Of a process that the command itself starts: `index/of/from`. */
+    /** For child processes: `index/of/from`. */
     share: { type: 'string' },
   },
 });
@@ -49,7 +49,7 @@ async function lead(): Promise<void> {
   if (!Number.isInteger(asked) || asked < 1 || asked > 16)
     throw new Error('--processes wants a number from 1 to 16');
   const done = stood ?? Array.from({ length: asked }, () => 0);
-  if (stood) console.log(`Going on with ${stood.length} processes where it stood`);
+  if (stood) console.log(`Resuming with ${stood.length} processes`);
   const all: (RenderAllProgress | undefined)[] = done.map(() => undefined);
   let started = 0;
   let first: number | undefined;
@@ -83,7 +83,7 @@ async function lead(): Promise<void> {
     ),
   );
   if (outcomes.some((code) => code !== 0)) {
-    console.error('It was stopped: the same command goes on where it stood.');
+    console.error('Stopped: run the same command to resume.');
     process.exitCode = 1;
     return;
   }

@@ -35,8 +35,8 @@ import {
 } from './services/supervisor.ts';
 
 /**
- * `npm start`: takes folder and ports, builds what has changed, starts every part, seeds demo data once, and says where
- * everything is. Whatever stands in its way is said before anything is begun.
+ * `npm start`: takes folder and ports, builds what has changed, starts every process, seeds demo data once,
+ * and prints the URLs. Problems are reported before anything is started.
  */
 const started = performance.timeOrigin;
 const say = (line: string) => console.log(line);
@@ -46,7 +46,7 @@ const giveUp = (reason: string): never => {
 };
 const directory = dataDirectory();
 const verbose = process.argv.includes('--verbose');
-/** What the start spends its time with: said with `--verbose`. */
+/** Durations of the phases of the start, printed with `--verbose`. */
 let phaseBegan = started;
 const phase = (name: string) => {
   const now = Date.now();
@@ -79,7 +79,7 @@ await buildWhatChanged(directory, say).catch((error: Error) => {
 phase('building what has changed');
 
 const isEmpty = process.argv.includes('--empty');
-// Whatever an earlier start has left to be rendered is found again by what it was marked with.
+// What an earlier start has left to be rendered is found by its mark.
 const seeds = !isEmpty && !isSeeded(directory);
 if (!isEmpty && (seeds || isDue(...pagesOfThisBuild()))) pauseQueues(directory, { seeds });
 else resumeQueues(directory);
@@ -112,10 +112,11 @@ try {
       await seedBeside();
       const indexed = async () => {
         await callControl(where, directory, 'drained');
-        // What the search and the pages are made from is written behind this queue.
+        // Search and pages are built after this queue has been processed.
         await emptied(where, ['index']);
       };
-      // Much of what the demo was written by, the making of pictures for one, is not needed soon again.
+      // Restarted to release memory: much of what wrote the demo, such as image processing, is not needed
+      // again soon.
       await Promise.all([indexed(), supervisor.restart('gateway')]);
     }
     phase('demo data');
@@ -132,7 +133,7 @@ try {
   giveUp(`${product.name} could not start: ${(error as Error).message}\nLogs: ${join(directory, 'logs')}`);
 }
 
-/** Ends with the names of those ports that others have. What a killed run has left is waited for. */
+/** Exits with the names of ports that are in use. Waits for processes of a killed run. */
 async function requirePorts(): Promise<void> {
   for (const until = Date.now() + (held.wasKilled ? 10_000 : 0); ; await sleep(200)) {
     const taken = await takenPorts(wantedPorts(where));
@@ -144,14 +145,17 @@ async function requirePorts(): Promise<void> {
   }
 }
 
-/** The search's snapshot as these functions build it: they may take texts apart in another way than the former ones did. */
+/** Rebuilds the search snapshot with these functions, which may tokenize texts differently. */
 function snapshotOfThisBuild(): Promise<void> {
   return onceFor(stampOf('functions'), 'snapshot-built', async () => {
     await invoke('events-snapshot', 'the search could not be built');
   });
 }
 
-/** Every page once, and again where the site was built anew or has another address: stored pages refer to both. */
+/**
+ * Renders every page once, and again when the site was rebuilt or has another origin, because stored pages
+ * contain both.
+ */
 function pagesOfThisBuild(): [state: string, marked: string] {
   return [`${stampOf('site')} ${where.site}`, 'rendered'];
 }
@@ -171,7 +175,7 @@ function stampOf(build: 'site' | 'functions'): string {
   return readFileSync(join(import.meta.dirname, `../../.build/${build}.stamp`), 'utf8');
 }
 
-/** In a process that ends: it brings use cases and texts along, which nobody needs afterwards. */
+/** In a separate process: it loads use cases and texts that nobody needs afterwards. */
 async function seedBeside(): Promise<void> {
   const program = join(import.meta.dirname, 'seed/run.ts');
   const seeding = spawnLeashed(process.execPath, ['--disable-warning=ExperimentalWarning', program]);
@@ -180,7 +184,7 @@ async function seedBeside(): Promise<void> {
   seeding.child.stderr!.on('data', (chunk: Buffer) => {
     end = (end + chunk).slice(-3_000);
   });
-  if ((await seeding.exited) !== 0) throw new Error(`the demo could not be written: ${end}`);
+  if ((await seeding.exited) !== 0) throw new Error(`The demo could not be written: ${end}`);
 }
 
 function isDue(state: string, marked: string): boolean {
@@ -194,7 +198,7 @@ async function onceFor(state: string, marked: string, work: () => Promise<void>)
   writeAtomically(join(directory, marked), state);
 }
 
-/** Runs a function over what the stream has brought so far. */
+/** Invokes a function after the stream has been drained. */
 async function invoke(name: LambdaName, failure: string): Promise<void> {
   await callControl(where, directory, 'drained');
   await callControl(where, directory, `invoke/${name}`).catch((error: Error) => {
@@ -231,12 +235,12 @@ if (isDue(...pagesOfThisBuild())) {
       say(`Every page is rendered (${((Date.now() - began) / 1000).toFixed(1)} s).`);
       return emptied(where);
     })
-    // So much is not rendered again soon: the memory is given back.
+    // Rendering as much again is unlikely: restart to release memory.
     .then(() => supervisor.restart('worker'))
     .then(
       () => phase('rendering in the background'),
-      // The next start goes on.
-      (error: Error) => console.error(`Not every page is rendered: ${error.message}`),
+      // The next start resumes.
+      (error: Error) => console.error(`Not all pages were rendered: ${error.message}`),
     );
 }
 collectGarbageWhenIdle();

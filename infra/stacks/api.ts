@@ -56,25 +56,27 @@ import type { Settings } from '../settings.ts';
 import type { DataStack } from './data.ts';
 import type { MessagingStack } from './messaging.ts';
 
-/** Also the path under which the distribution reaches the socket: its stage's name. */
+/** Also the path of the socket behind the distribution: its stage's name. */
 export const socketStage = socketPath.slice(1);
 export const restStage = 'live';
 
-/** At once: twice a second's, as far as an account goes, which AWS alone can raise. */
+/** Burst: twice the rate, within the account's quota. */
 const burstOf = ({ requestsPerSecond }: Settings): number => Math.min(2 * requestsPerSecond, 5000);
 
-/** What the access logs of both APIs hold: nothing that tells who called. */
+/** Fields of both APIs' access logs: nothing that identifies callers. */
 const accessLog = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
   status: '$context.status',
 };
 
-/** The first keeps the name that it had before there was another. */
+/** The first keeps its former name without a number. */
 const numbered = (name: string, number: number) => (number === 1 ? name : `${name}${number}`);
 const presentAndFormer = (number: number) => (number === 1 ? [1] : [number, number - 1]);
 
-/** Period in which scheduled work is to be done at least once; what is done each minute is looked at over a quarter of an hour. */
+/**
+ * Period in which a schedule must succeed at least once; per-minute schedules are checked over 15 minutes.
+ */
 function periodMinutes(rate: string): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(rate) ?? [];
   if (!count) throw new Error(`Unsupported schedule rate for alarms: ${rate}`);
@@ -87,16 +89,16 @@ export interface ApiStackProps extends StackProps {
   bundles: string;
 }
 
-/** Every function, what feeds it, and the two APIs in front. */
+/** Every function, its event sources, and the two APIs. */
 export class ApiStack extends Stack {
   readonly rest: SpecRestApi;
   readonly socket: WebSocketApi;
   /**
-   * Sent along by the distribution: who does not know it does not get past the distribution's rules. The first is the present
-   * one; the one before it is let in too, since the distribution learns of a new one only after the API has it.
+   * Sent by the distribution: without it a caller cannot bypass the distribution's rules. The first is the
+   * current one; the previous one is accepted too, since the distribution is updated after the API.
    */
   private readonly originKeys: { number: number; secret: Secret }[];
-  /** Whose signature the distribution asks for at the addresses of people's photos. */
+  /** Signers that the distribution accepts for photo URLs. */
   readonly photoSigners: KeyGroup;
   private readonly photoKey: PublicKey;
   private distributionKeys: CfnApiKey[] = [];
@@ -120,7 +122,7 @@ export class ApiStack extends Stack {
       keyGroupName: `${product.slug}-photos`,
       items: photoKeys,
     });
-    // Functions of the site are made beside the distribution.
+    // The site's functions are created with the distribution.
     for (const definition of lambdas as readonly LambdaDefinition[])
       if (definition.kind !== 'page') this.functions.set(definition.name, this.makeFunction(definition));
     this.rest = this.makeRestApi();
@@ -134,7 +136,10 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'Snapshot', { value: this.functionOf('events-snapshot').function.functionName });
   }
 
-  /** Another number is another resource: CloudFormation reads a secret's value only into what it makes or changes. */
+  /**
+   * Another number is another resource: CloudFormation reads a secret's value only when it creates or changes
+   * one.
+   */
   private makeOriginKey(number: number): { number: number; secret: Secret } {
     const secret = new Secret(this, numbered('OriginKey', number), {
       description: 'Known to the distribution and the two APIs alone',
@@ -151,7 +156,7 @@ export class ApiStack extends Stack {
   private makePhotoKey(pair: number): PublicKey {
     return new PublicKey(this, numbered('PhotoKey', pair), {
       publicKeyName: numbered(`${product.slug}-photos`, pair),
-      // Made with its private half by infra/deploy-secrets.ts; CloudFormation reads it from there.
+      // Created with its private key by infra/deploy-secrets.ts; CloudFormation reads it from there.
       encodedKey: this.given.data.secrets.secretValueFromJson(photoKeyNames(pair).publicKey).unsafeUnwrap(),
       comment: 'Proves the addresses of photos',
     });
@@ -229,7 +234,7 @@ export class ApiStack extends Stack {
         principal: 'apigateway.amazonaws.com',
         sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${api.restApiId}/*`,
       });
-      // The API names the functions only in texts: without this they could be missing when it is imported.
+      // The API refers to the functions only in texts: without this they might not exist when it is imported.
       api.node.addDependency(served);
     }
     const plan = new UsagePlan(this, 'DistributionPlan', {
@@ -269,7 +274,7 @@ export class ApiStack extends Stack {
     return api;
   }
 
-  /** The value itself is only known to CloudFormation. */
+  /** The value itself is known to CloudFormation only. */
   originKeyValue(): SecretValue {
     return this.originKeys[0]!.secret.secretValue;
   }
@@ -282,7 +287,7 @@ export class ApiStack extends Stack {
           this.functionOf(name).function,
         ),
       });
-      // Whoever does not come through the distribution opens no connection, and calls no function.
+      // Connections and calls that bypass the distribution are refused.
       if (route === '$connect') (made.node.defaultChild as CfnRoute).apiKeyRequired = true;
     }
     const logs = this.accessLogGroup('SocketAccessLogs');
@@ -301,7 +306,8 @@ export class ApiStack extends Stack {
       destinationArn: logs.logGroupArn,
       format: JSON.stringify({ ...accessLog, route: '$context.routeKey', event: '$context.eventType' }),
     };
-    // The account's role for logs, which CDK makes with the REST API: no stage may write access logs before it.
+    // The account's role for logs, which CDK creates with the REST API: required before a stage can write
+    // access logs.
     stage.node.addDependency(this.rest.node.findChild('Account'));
     for (const route of Object.keys(socketRoutes)) {
       acknowledge(this.socket, {
@@ -350,7 +356,7 @@ export class ApiStack extends Stack {
     consumer.allow(
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [`${names.tableArn()}/stream/*`] }),
     );
-    // Lambda puts what the function died of there by the function's own rights, under a prefix that it chooses.
+    // Lambda writes failure records with the function's permissions, under a prefix of its own.
     const deadLetters = names.bucketArn(deadLetterBucket);
     consumer.allow(
       new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${deadLetters}/aws/lambda/*`] }),
@@ -391,7 +397,7 @@ export class ApiStack extends Stack {
     );
   }
 
-  /** One alarm for everything that is put aside, whoever does it. */
+  /** One alarm for all dead letters of any function. */
   private ringForDeadLetters(): void {
     const { messaging } = this.given;
     const metric = { metricNamespace: product.name, metricName: 'DeadLetters' };
@@ -421,8 +427,8 @@ export class ApiStack extends Stack {
   }
 
   /**
-   * A version that takes texts apart in another way answers from the former one's snapshot until it has one of its own: that
-   * shall not take until the next hour.
+   * A release that tokenizes differently uses the previous one's snapshot until it has its own: do not wait
+   * for the hourly one.
    */
   private buildSnapshotAfterDeployment(): void {
     new Rule(this, 'SnapshotAfterDeployment', {
@@ -452,7 +458,7 @@ export class ApiStack extends Stack {
         schedule: Schedule.expression(rate),
         targets: [new LambdaFunction(started, { event: RuleTargetInput.fromObject({}), retryAttempts: 2 })],
       });
-      // Runs that succeed are what matters: one that fails or runs out of time is an error, one that never begins is none.
+      // Alarm on missing successes: a failed or timed-out run is an error, but one that never starts is not.
       const period = Duration.minutes(periodMinutes(rate));
       this.given.messaging.alarmOfSilence(
         `${names.pascal(name)}Missing`,

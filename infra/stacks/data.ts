@@ -20,7 +20,7 @@ import { privateBucket } from '../constructs/bucket.ts';
 import { bucketName, fieldKeyName, pascal, tableName } from '../constructs/names.ts';
 import { type Settings, siteOrigin } from '../settings.ts';
 
-/** What outlives every deployment: the table, the buckets, the secrets. */
+/** Resources that are retained: the table, the buckets, the secrets. */
 export class DataStack extends Stack {
   readonly table: CfnTable;
   readonly buckets: Record<BucketName, Bucket>;
@@ -49,18 +49,18 @@ export class DataStack extends Stack {
         logs,
         cors,
         behindDistribution: true,
-        // What was made of them stays; this is for uploads that nobody used, and for forms that were sent again.
+        // Results of uploads are kept; this is for unused uploads, and for forms that were sent again.
         lifecycle: [{ id: 'uploads', prefix: uploadsPrefix, expiration: Duration.days(uploadWaitsDays) }],
       }),
       FILES: privateBucket(this, 'Files', {
         name: 'FILES',
         logs,
         cors,
-        // Archives of people's own data are erased within the hour; this is for what was missed.
+        // Exports of personal data are deleted within the hour; this is a safety net.
         lifecycle: [{ id: 'exports', prefix: 'exports/', expiration: Duration.days(1) }],
       }),
       READ_MODEL: privateBucket(this, 'ReadModel', { name: 'READ_MODEL', logs }),
-      // Whole records of people: no longer than somebody needs to mend the cause.
+      // Contains personal data: kept no longer than needed to fix the cause.
       DEAD_LETTERS: privateBucket(this, 'DeadLetters', {
         name: 'DEAD_LETTERS',
         logs,
@@ -133,7 +133,7 @@ export class DataStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      // CloudFront delivers its logs with an access list.
+      // CloudFront delivers logs with an ACL.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       removalPolicy: RemovalPolicy.RETAIN,
       lifecycleRules: [{ id: 'old-logs', expiration: Duration.days(90) }],
@@ -144,8 +144,9 @@ export class DataStack extends Stack {
 }
 
 /**
- * What lies in it is written by infra/deploy-secrets.ts, which never replaces a key. CloudFormation makes no value: at each
- * change of how it should be made it would write a new one over the keys that sessions, links and sealed data need.
+ * The value is written by infra/deploy-secrets.ts, which never replaces a key. CloudFormation must not
+ * generate it: each change of the generation rule would overwrite keys that sessions, links and encrypted
+ * data need.
  */
 function leaveEmpty(secret: Secret): void {
   (secret.node.defaultChild as CfnSecret).addPropertyDeletionOverride('GenerateSecretString');

@@ -9,7 +9,7 @@ import { product } from '../../shared/product.ts';
 import { securityHeaders } from '../../shared/securityHeaders.ts';
 import { type Settings, zoneOf } from '../settings.ts';
 
-/** What CloudFront takes only from us-east-1: the firewall's rules and the certificate. */
+/** Resources that CloudFront requires in us-east-1: the firewall's rules and the certificate. */
 export class EdgeStack extends Stack {
   readonly firewall: CfnWebACL;
   readonly certificate: Certificate | undefined;
@@ -31,7 +31,7 @@ export class EdgeStack extends Stack {
           visibilityConfig: visibility('requests'),
         },
         {
-          // Where passwords, links and addresses are tried out: far fewer are honest.
+          // Operations in which passwords, links and addresses can be guessed: legitimate use is much rarer.
           name: 'attempts-of-one-address',
           priority: 1,
           statement: {
@@ -53,7 +53,8 @@ export class EdgeStack extends Stack {
         },
         managed('AWSManagedRulesAmazonIpReputationList', 2),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
-        // Postings are longer than 8 kB and may honestly contain tags; they are validated by the contract and shown as text.
+        // Postings exceed 8 kB and may legitimately contain tags; they are validated by the contract and
+        // shown as text.
         managed('AWSManagedRulesCommonRuleSet', 4, ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']),
       ],
     });
@@ -72,7 +73,7 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** The firewall answers before the distribution adds headers; it takes values of up to 255 letters. */
+/** The firewall answers before the distribution adds headers; it allows values of up to 255 characters. */
 const tooMany: CfnWebACL.CustomResponseProperty = {
   responseCode: 429,
   customResponseBodyKey: 'tooMany',
@@ -97,7 +98,7 @@ const matches = (
 const visibility = (name: string) => ({
   cloudWatchMetricsEnabled: true,
   metricName: `${product.slug}-${name}`,
-  // A sample would keep addresses and paths of people.
+  // Samples would contain IP addresses and paths.
   sampledRequestsEnabled: false,
 });
 

@@ -22,10 +22,10 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { configurationSetName, pascal, queueName } from '../constructs/names.ts';
 import { type Settings, senderAddress, zoneOf } from '../settings.ts';
 
-/** Age of the oldest message at which somebody should look: work waits far longer than it takes. */
+/** Alarm threshold for the age of the oldest message, far above the normal duration. */
 const alarmingAge = Duration.minutes(10);
 
-/** A line that a zone needs so that mail is trusted. */
+/** A DNS record that makes mail trusted. */
 interface MailRecord {
   id: string;
   type: RecordType;
@@ -33,7 +33,7 @@ interface MailRecord {
   value: string;
 }
 
-/** Queues with their dead letters, the mail identity, and whom alarms are told. */
+/** Queues with their dead letters, the mail identity, and the recipients of alarms. */
 export class MessagingStack extends Stack {
   readonly queues: Record<QueueName, Queue>;
   readonly alarms: Topic;
@@ -52,7 +52,7 @@ export class MessagingStack extends Stack {
       enforceSSL: true,
     });
     this.letPublish(key, 'cloudwatch.amazonaws.com');
-    // CDK lets SES publish, but nobody who is not named: the alarms' own policy takes the place of the usual one.
+    // CDK's policy allows only SES to publish, and replaces the default one: the alarms need their own.
     this.alarms.addToResourcePolicy(
       new PolicyStatement({
         actions: ['sns:Publish'],
@@ -70,7 +70,7 @@ export class MessagingStack extends Stack {
 
     const feedback = new Topic(this, 'MailFeedback', { masterKey: key, enforceSSL: true });
     this.letPublish(key, 'ses.amazonaws.com');
-    // Raw: the body is what the mail service wrote.
+    // Raw: the body is the mail service's message.
     feedback.addSubscription(new SqsSubscription(this.queues.feedback, { rawMessageDelivery: true }));
     this.configurationSet = new ConfigurationSet(this, 'MailConfiguration', {
       configurationSetName,
@@ -78,7 +78,7 @@ export class MessagingStack extends Stack {
     });
     this.configurationSet.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(feedback),
-      // The sending ones settle what a worker died at (core/happenings/mailClaim.ts).
+      // Delivery events recover mails whose worker died (core/happenings/mailClaim.ts).
       events: [
         EmailSendingEvent.SEND,
         EmailSendingEvent.BOUNCE,
@@ -89,7 +89,7 @@ export class MessagingStack extends Stack {
     this.mailIdentity = this.makeMailIdentity(settings);
   }
 
-  /** Rings at the alarm topic when a figure passes its limit in one period. */
+  /** Alarms when a metric exceeds its threshold in one period. */
   alarm(id: string, metric: IMetric, threshold: number, description: string, scope: Construct = this): Alarm {
     return this.ring(
       new Alarm(scope, id, {
@@ -103,7 +103,7 @@ export class MessagingStack extends Stack {
     );
   }
 
-  /** Rings when a figure stays at zero, or is not there at all, for so many periods on end. */
+  /** Alarms when a metric is zero or missing for this many consecutive periods. */
   alarmOfSilence(
     id: string,
     metric: IMetric,
@@ -128,7 +128,7 @@ export class MessagingStack extends Stack {
     return alarm;
   }
 
-  /** A service that publishes to an encrypted topic makes and reads a data key of it. */
+  /** A service that publishes to an encrypted topic needs a data key. */
   private letPublish(key: Key, service: string): void {
     key.addToResourcePolicy(
       new PolicyStatement({
@@ -189,11 +189,11 @@ export class MessagingStack extends Stack {
     const mailDomain = senderAddress(settings).split('@')[1]!;
     const returnDomain = `mail.${mailDomain}`;
     const identity = new EmailIdentity(this, 'MailIdentity', {
-      // Of a zone CDK would take the zone's own name: ours may lie below it.
+      // With a zone CDK would use the zone's own name, of which ours may be a subdomain.
       identity: Identity.domain(mailDomain),
       configurationSet: this.configurationSet,
       mailFromDomain: returnDomain,
-      // Without its records mail is sent all the same, from a domain of SES.
+      // Without its records mail is still sent, from a domain of SES.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
     const records: MailRecord[] = [
@@ -203,7 +203,7 @@ export class MessagingStack extends Stack {
         name,
         value,
       })),
-      // Where mail that cannot be delivered comes back to, and who sends with that domain.
+      // Where bounces are returned to, and the SPF record.
       {
         id: 'BounceRecord',
         type: RecordType.MX,
@@ -216,7 +216,8 @@ export class MessagingStack extends Stack {
         name: returnDomain,
         value: '"v=spf1 include:amazonses.com ~all"',
       },
-      // Asked for by large mailbox providers of who sends much. Only reports what fails: others may send with this domain too.
+      // Required by large mailbox providers from bulk senders. Report-only: others may send with this domain
+      // too.
       { id: 'DmarcRecord', type: RecordType.TXT, name: `_dmarc.${mailDomain}`, value: '"v=DMARC1; p=none"' },
     ];
     const zone = zoneOf(settings, mailDomain);

@@ -60,10 +60,10 @@ export interface WebStackProps extends StackProps {
   bundles: string;
 }
 
-/** Statuses that CloudFront would keep for ten seconds, whoever asks. */
+/** Statuses that CloudFront would otherwise cache for ten seconds. */
 const keptErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** One origin for everything: the site, uploaded media, the API, the socket. */
+/** A single origin for everything: the site, uploaded media, the API, the socket. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
 
@@ -72,7 +72,7 @@ export class WebStack extends Stack {
     const { certificate, firewall } = props.edge;
     const makeOrigin = (name: LambdaName, originId?: string) =>
       this.functionOrigin(settings, props.bundles, name, originId);
-    // Answers 404 with the site's page where a bucket has nothing.
+    // Answers 404 with the site's page if a bucket has no object.
     const missing = makeOrigin('site-missing', originIds.missing);
     const siteBehavior = this.siteBehavior(missing);
     const apiHeaders = this.headers('ApiHeaders', 'api');
@@ -86,7 +86,7 @@ export class WebStack extends Stack {
       }),
       webAclId: firewall.attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // With edges in Japan and most of Asia, without the dearest ones.
+      // Edges in Japan and most of Asia, without the most expensive ones.
       priceClass: PriceClass.PRICE_CLASS_200,
       logBucket: props.data.logs,
       logFilePrefix: 'distribution/',
@@ -99,7 +99,7 @@ export class WebStack extends Stack {
         '/api/*': this.apiBehavior(props.api, apiHeaders),
         [`/${socketStage}`]: this.socketBehavior(props.api, apiHeaders),
       },
-      // No page instead of an error: that would replace the API's errors too. Only that no error is kept.
+      // No error pages, because they would replace the API's errors too; only caching is disabled.
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
     acknowledge(this.distribution, {
@@ -119,7 +119,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
   }
 
-  /** The bucket by its name; who may read it is said where it is made. */
+  /** Refers to the bucket by name; its policy is where it is created. */
   private bucketOrigin(name: BucketName, originId?: string): IOrigin {
     const id = `${names.pascal(name.toLowerCase())}Bucket`;
     const known = this.node.tryFindChild(id) as IBucket | undefined;
@@ -129,7 +129,7 @@ export class WebStack extends Stack {
     return S3BucketOrigin.withOriginAccessControl(bucket, { ...(originId && { originId }) });
   }
 
-  /** A function that only this distribution may call: by its own signature, at an address that nobody else is let in by. */
+  /** A function that only this distribution can call, with a signature of its own. */
   private functionOrigin(
     settings: Settings,
     bundles: string,
@@ -162,7 +162,8 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       compress: true,
-      // As long as the object says: half a minute for pages, a year for assets. The query is for the page's script.
+      // Cached as long as the object says: half a minute for pages, a year for assets. The query is used by
+      // the page's script only.
       cachePolicy: new CachePolicy(this, 'SiteCache', {
         cachePolicyName: `${product.slug}-site`,
         minTtl: Duration.seconds(0),
@@ -199,9 +200,9 @@ export class WebStack extends Stack {
   }
 
   /**
-   * As the site, with pages rendered when they are asked for: each question is kept for a minute. The viewer's function
-   * leaves in the query only what a page understands, sorted, and turns to the bucket where nothing is left. Where the
-   * rendering fails the bucket answers too, with the page that has no query.
+   * Like the site, with pages rendered on request: each query is cached for a minute. The viewer function
+   * keeps only query parameters that the page knows, sorted, and uses the bucket if none is left. If
+   * rendering fails, the bucket answers with the page without a query.
    */
   private searchBehavior(site: BehaviorOptions, search: IOrigin): BehaviorOptions {
     return {
@@ -230,7 +231,8 @@ export class WebStack extends Stack {
       origin: this.orMissing(this.bucketOrigin('MEDIA'), missing),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      // Browsers keep a picture for a year, the edge only for minutes: what is erased is gone there too.
+      // Browsers cache a picture for a year, the edge only for minutes, so that erased ones disappear there
+      // too.
       cachePolicy: new CachePolicy(this, 'MediaCache', {
         cachePolicyName: `${product.slug}-media`,
         minTtl: Duration.seconds(0),
@@ -244,7 +246,7 @@ export class WebStack extends Stack {
     };
   }
 
-  /** People's photos: only by an address that one of our functions has signed, and never kept at the edge. */
+  /** People's photos: only with a signed URL of ours, and never cached at the edge. */
   private photoBehavior(missing: IOrigin, api: ApiStack): BehaviorOptions {
     return {
       origin: this.orMissing(this.bucketOrigin('MEDIA'), missing),
@@ -256,7 +258,7 @@ export class WebStack extends Stack {
     };
   }
 
-  /** The product's list of security headers, over whatever an origin says. */
+  /** The product's security headers, overriding the origin's. */
   private headers(id: string, kind: AnswerKind): ResponseHeadersPolicy {
     const {
       'content-security-policy': contentSecurityPolicy,
@@ -268,7 +270,7 @@ export class WebStack extends Stack {
     } = securityHeaders(kind);
     return new ResponseHeadersPolicy(this, id, {
       responseHeadersPolicyName: `${product.slug}-${kind}`,
-      // CloudFront takes these only here, and the others only as headers of one's own.
+      // CloudFront accepts these only here, and the others only as custom headers.
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy!, override: true },
         contentTypeOptions: { override: true },
@@ -295,7 +297,8 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       compress: false,
-      // Nothing is kept (every answer says no-store); it is a cache policy that lets Authorization through.
+      // Caching is disabled (every answer says no-store); the cache policy is needed to forward
+      // Authorization.
       cachePolicy: new CachePolicy(this, 'ApiCache', {
         cachePolicyName: `${product.slug}-api`,
         minTtl: Duration.seconds(0),
@@ -335,7 +338,7 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: new OriginRequestPolicy(this, 'SocketRequest', {
         originRequestPolicyName: `${product.slug}-socket`,
-        // The token comes as a protocol: what is in an address stands in the distribution's log.
+        // The token is sent as a subprotocol, because URLs are in the distribution's log.
         queryStringBehavior: OriginRequestQueryStringBehavior.none(),
         cookieBehavior: OriginRequestCookieBehavior.none(),
         headerBehavior: OriginRequestHeaderBehavior.allowList(

@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Finds what is deployed for a path as API Gateway does: one segment at a time, a static one before a parameter before
- * `{name+}`, which takes all that is left, and never back up.
+ * Matches a path as API Gateway does: segment by segment, static before a parameter before `{name+}`, which
+ * takes the rest, without backtracking.
  */
 export function pathFinder(paths: readonly DeployedPath[]): (pathname: string) => Found | undefined {
   const root: Place = { children: new Map() };
@@ -39,7 +39,7 @@ export function pathFinder(paths: readonly DeployedPath[]): (pathname: string) =
   return (pathname) => {
     const parameters: Record<string, string> = {};
     const given = pathname.slice(1).split('/');
-    // An empty end is none.
+    // A trailing slash is ignored.
     if (given.at(-1) === '') given.pop();
     let place = root;
     for (const [index, segment] of given.entries()) {
@@ -61,10 +61,13 @@ export function pathFinder(paths: readonly DeployedPath[]): (pathname: string) =
   };
 }
 
-/** API Gateway takes at most 10 MB. */
+/** API Gateway's limit of 10 MB. */
 const largestRequest = 10 * 1024 ** 2;
 
-/** What the gateway answers by itself, as the functions say it: in the contract's shape, in the caller's language. */
+/**
+ * An error of the gateway itself, as the functions format it: in the contract's shape, in the caller's
+ * language.
+ */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -78,7 +81,7 @@ export function refuse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The REST API on one machine: the deployed paths in front of the Lambda handlers, with API Gateway's events. */
+/** The local REST API: the deployed paths, the Lambda handlers behind them, with API Gateway's events. */
 export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
   const find = pathFinder(deployedPaths(allOperations));
 
@@ -128,7 +131,7 @@ export function apiGateway(handlers: Readonly<Record<string, ApiHandler>>) {
       multiValueQueryStringParameters: Object.keys(multi).length > 0 ? multi : null,
       stageVariables: null,
       requestContext: { requestId, identity: { sourceIp: request.socket.remoteAddress ?? '' } },
-      // As from API Gateway, where every type is binary (infra/openapi.ts).
+      // Like API Gateway, where every type is binary (infra/openapi.ts).
       body: bytes.length === 0 ? null : bytes.toString('base64'),
       isBase64Encoded: bytes.length > 0,
     } as unknown as APIGatewayProxyEvent;

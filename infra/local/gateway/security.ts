@@ -16,16 +16,16 @@ const begins: readonly (readonly [string, AnswerKind])[] = [
   [socketPath, 'api'],
 ];
 
-/** As the distribution's behaviours: by the first path that fits. */
+/** Like the distribution's behaviours: by the first path that matches. */
 export const answerKindOf = (path: string): AnswerKind =>
   begins.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'page';
 
-/** Before anything is answered, so that no answer goes without them, whoever writes it. */
+/** Called before answering, so that every response has the headers, whoever writes it. */
 export function secure(response: ServerResponse, kind: AnswerKind): void {
   for (const [name, value] of Object.entries(securityHeaders(kind))) response.setHeader(name, value);
 }
 
-/** An answer on a connection that no response belongs to: what was sent was no request, or one that is not taken. */
+/** An error on a connection without a response object: the input was not HTTP, or is not accepted. */
 export function refuseRaw(connection: Duplex, status: string): void {
   if (!connection.writable) return void connection.destroy();
   const lines = Object.entries(securityHeaders('api')).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -10,8 +10,8 @@ export interface UrlKey {
 const parameters = ['Expires', 'Signature', 'Key-Pair-Id'];
 
 /**
- * Whether an address is signed as CloudFront asks for it, by a canned policy (Amazon CloudFront Developer Guide, "Create a
- * signed URL using a canned policy"), and still good.
+ * Whether a URL has a valid CloudFront signature with a canned policy (Amazon CloudFront Developer Guide,
+ * "Create a signed URL using a canned policy").
  * @param address as the browser sent it, with its origin
  */
 export function isSigned(address: string, key: UrlKey, now = Date.now()): boolean {
@@ -19,7 +19,7 @@ export function isSigned(address: string, key: UrlKey, now = Date.now()): boolea
   const [expires, signature, keyId] = parameters.map((name) => searchParams.getAll(name));
   if (expires?.length !== 1 || signature?.length !== 1 || keyId?.length !== 1) return false;
   if (keyId[0] !== key.id || !/^\d{1,12}$/.test(expires[0]!)) return false;
-  // The policy covers the address without what proves it.
+  // The policy covers the URL without the signature parameters.
   const [base = '', query = ''] = address.split(/\?(.*)/s);
   const others = query.split('&').filter((part) => !parameters.includes(part.split('=')[0]!));
   const resource = others.length > 0 ? `${base}?${others.join('&')}` : base;

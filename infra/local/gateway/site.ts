@@ -7,23 +7,23 @@ import { notFoundPages } from '../../edge/functions.ts';
 import { localClientConfig } from '../services/credentials.ts';
 import { isSigned, type UrlKey } from './signedUrl.ts';
 
-/** The distribution on one machine: a bucket behind the same edge function that the cloud runs. */
+/** The local distribution: a bucket behind the same edge function as in the cloud. */
 
 export interface EdgeRequest {
   uri: string;
   querystring: string;
 }
-/** What the edge function makes of an address: another key of the bucket, or an answer at once. */
+/** The edge function: maps a URL to a key of the bucket, or answers at once. */
 export type Edge = (
   request: EdgeRequest,
 ) => { uri: string; searched?: string } | { statusCode: number; location?: string };
-/** The function that renders searches, behind its URL. */
+/** The function that renders searches, with its URL's event. */
 export type SearchPage = (event: { rawPath: string; rawQueryString: string }) => Promise<{
   statusCode?: number;
   headers?: Record<string, boolean | number | string>;
   body?: string;
 }>;
-/** What the edge function makes of a stored page: another status, by its metadata. */
+/** The edge function for a stored page: sets the status from its metadata. */
 export type Stored = (
   statusCode: number,
   headers: Readonly<Record<string, string>>,
@@ -32,10 +32,10 @@ export type Stored = (
 const compressible =
   /^(?:text\/|application\/(?:javascript|json|xml|rss\+xml|ld\+json|manifest\+json)|image\/svg)/;
 
-/** What the bucket gives only to who signs, and the distribution only by a signed address. */
+/** Readable in the bucket only with a signature, and through the distribution only by a signed URL. */
 const isPrivate = (key: string) => key.startsWith('photos/');
 
-/** Compressed bodies by bucket, key, ETag and coding, so that a page is compressed once. */
+/** Compressed bodies by bucket, key, ETag and encoding, so that a page is compressed once. */
 const compressed = new Map<string, Buffer>();
 
 function encode(body: Buffer, coding: 'br' | 'gzip', name: string): Buffer {
@@ -57,9 +57,9 @@ export interface SiteOptions {
   edge: Edge;
   stored: Stored;
   searchPage: SearchPage;
-  /** Called for a page that is not there; true where it may be there now. */
+  /** Called for a missing page; returns true if it may exist now. */
   makeMissing?: (path: string) => Promise<boolean>;
-  /** Where the site is reached, and by which key the addresses of photos below it are proved. */
+  /** The site's origin, and the key that verifies photo URLs below it. */
   photos: { origin: string; key: UrlKey };
 }
 
@@ -126,7 +126,7 @@ export function siteGateway(options: SiteOptions) {
     return true;
   }
 
-  /** False where the function fails: then the bucket answers, as at the distribution's second origin. */
+  /** False if the function fails: then the bucket answers, as with the distribution's second origin. */
   async function sendSearched(
     request: IncomingMessage,
     response: ServerResponse,
@@ -152,7 +152,7 @@ export function siteGateway(options: SiteOptions) {
     return true;
   }
 
-  /** As functions/site/missing.ts answers while the bucket does not. */
+  /** As functions/site/missing.ts answers while the bucket is down. */
   const answerFailure = (request: IncomingMessage, response: ServerResponse) => {
     if (response.headersSent) return void response.destroy();
     const path = request.url ?? '/';

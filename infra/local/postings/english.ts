@@ -29,7 +29,7 @@ export interface EnglishPosting {
 
 type Position = readonly [SpecialityField, major: string, middle: string];
 
-/** The source's categories. A posting may carry several, run together in alphabetical order. */
+/** The source's categories. A posting may have several, concatenated in alphabetical order. */
 const categories: readonly (readonly [name: string, position: Position])[] = [
   ['Engineering, Architecture, & Planning', ['engineering', '02', '008']],
   ['Technology, Data & Innovation', ['it', '02', '010']],
@@ -51,7 +51,7 @@ const categories: readonly (readonly [name: string, position: Position])[] = [
   ['Legal', ['professional', '03', '012']],
 ];
 
-/** Titles that say more than the categories. */
+/** Titles that are more specific than the categories. */
 const titles: readonly (readonly [pattern: RegExp, position: Position])[] = [
   [/\b(attorney|counsel|lawyer|paralegal)\b/i, ['professional', '03', '012']],
   [
@@ -79,7 +79,7 @@ function positionOf(posting: EnglishPosting): Position {
 
 const salaryTypes: Record<string, Salary['salaryType']> = { Annual: 'year', Hourly: 'hour', Daily: 'day' };
 
-/** In cents; undefined where the source has no lowest amount: “up to” is not what a posting here can say. */
+/** In cents; undefined if the source has no minimum: a posting here cannot say “up to”. */
 function salaryOf(posting: EnglishPosting): Salary | undefined {
   const cents = (dollars: number | null | undefined): number => Math.round((dollars ?? 0) * 100);
   const [from, to] = [cents(posting.salary_from), cents(posting.salary_to)];
@@ -92,18 +92,18 @@ function salaryOf(posting: EnglishPosting): Salary | undefined {
   };
 }
 
-/** Work for a time: interns, students, those called in by the day or for a count. */
+/** Temporary work: interns, students, on-call and seasonal workers. */
 const forATime =
   /\b(intern|interns|internship|college aide|student|per diem|census|seasonal|temporary|fellow|fellowship|apprentice)\b/i;
 
-/** As the source says it; undefined where it says neither full-time nor part-time nor that it is for a time. */
+/** As in the source; undefined if it mentions neither full-time nor part-time nor temporary work. */
 function employmentOf({ full_part, title, civil_title }: EnglishPosting): EmploymentStatus | undefined {
   if (full_part === 'P') return 'parttime';
   if (forATime.test(`${title} ${civil_title ?? ''}`)) return 'contract';
   return full_part === 'F' ? 'regular' : undefined;
 }
 
-/** Places of the city's employers that lie outside of it. */
+/** Workplaces of the city's employers outside the city. */
 const outside =
   /\b(Kingston|Valhalla|Marlboro|Shokan|Downsville|Grahamsville|Carmel|Brewster|Katonah|Mahopac|Hawthorne|Newburgh|Margaretville|Gilboa|Neversink|Yonkers|White Plains|Albany)\b/i;
 function townOf({ place }: EnglishPosting): string {
@@ -111,7 +111,7 @@ function townOf({ place }: EnglishPosting): string {
   return found ? found.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : 'New York';
 }
 
-/** 2025-12-03, or a date and time of it; undefined where there is none or it lies ahead. */
+/** 2025-12-03, or a date and time; undefined if missing or in the future. */
 function publishedAt({ posted_at }: EnglishPosting, today: string): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(posted_at ?? '')?.[0];
   return day && day < today ? startOfDay(day) : undefined;
@@ -142,7 +142,7 @@ const written: readonly (readonly [RegExp, string])[] = [
   [/\b(Nyc|Hra)\b/, ''],
 ];
 
-/** The employer's name in ordinary capitals and whole words. */
+/** The employer's name in normal capitalization without abbreviations. */
 function employerName(name: string): string {
   const capitals = name
     .toLowerCase()
@@ -153,7 +153,7 @@ function employerName(name: string): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** The body of createJob for one line, as of a day (Asia/Tokyo), or why there is none. */
+/** The body of createJob for one line, as of a day (Asia/Tokyo), or the reason why it was left out. */
 export function fromEnglishLine(line: string, today: string): ImportedPosting | LeftOut {
   const posting = JSON.parse(line) as EnglishPosting;
   if (posting.posting_type === 'Internal') return { leftOut: 'open to its own employees alone' };

@@ -6,7 +6,7 @@ import { addDays, endOfDay } from '../../../shared/domain/time.ts';
 import { idOf } from '../seed/random.ts';
 import { clean, cutAtSentence, type ImportedPosting, type LeftOut, limits } from './posting.ts';
 
-/** A line of postings-ja.jsonl: an occupation described in the form of a posting. It names no employer and no place. */
+/** A line of postings-ja.jsonl: an occupation described like a posting, without employer and place. */
 export interface JapanesePosting {
   occupationId: number;
   title: string;
@@ -22,14 +22,14 @@ export interface JapanesePosting {
 const asStated = { jp: '仕事の内容欄に記載のとおり' };
 
 /**
- * The body of createJob for one line, as of a day (Asia/Tokyo), or why there is none. Throws for an
- * occupation that the lists do not know.
+ * The body of createJob for one line, as of a day (Asia/Tokyo), or the reason why it was left out. Throws for
+ * an occupation that is not in the lists.
  */
 export function fromJapaneseLine(line: string, today: string): ImportedPosting | LeftOut {
   const posting = JSON.parse(line) as JapanesePosting;
   if (!posting.salaryFrom) return { leftOut: 'no lowest pay' };
   const detail = option('JOB_POSITION_DETAIL', String(posting.occupationId));
-  if (!detail?.group) throw new Error(`no occupation ${posting.occupationId}`);
+  if (!detail?.group) throw new Error(`No occupation ${posting.occupationId}`);
   const major = option('JOB_POSITION_MIDDLE', detail.group)!.group!;
   const position = { major, middle: detail.group, detail: detail.code };
   const speciality = specialityOf(position)!;

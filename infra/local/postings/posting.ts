@@ -1,25 +1,25 @@
 import type { JobContent } from '../../../shared/contract/jobs.ts';
 
-/** One posting of a file, ready for the API. */
+/** A posting from a file, ready for the API. */
 export interface ImportedPosting {
-  /** Unique over both files. */
+  /** Unique across both files. */
   key: string;
-  /** Who posts it: one company for each `key`. */
+  /** The employer: one company per `key`. */
   employer: { key: string; name: { jp?: string; en?: string }; industry: string; country: string };
   /** Body of createJob. */
   body: { content: JobContent; publish: true; clientToken: string };
-  /** Instant at which the source published it, where it says so. */
+  /** Instant of publication at the source, if given. */
   publishedAt?: string;
 }
 
-/** A line that becomes no posting, as a posting of it would have to say what the source does not. */
+/** A line without a posting, because a posting would need information that the source lacks. */
 export interface LeftOut {
   leftOut: 'open to its own employees alone' | 'no lowest pay' | 'not said how the work is employed';
 }
 
 /**
- * Marks in the middle of a line, as sources have them whose line breaks were lost, each on a line of its own: bullets of any
- * kind, dashes after a sentence or a colon, numbers that count up from 1.
+ * Puts list items that a source has on one line, because its line breaks were lost, on lines of their own:
+ * bullets of any kind, dashes after a sentence or a colon, numbers counting up from 1.
  */
 export function itemsOnLines(text: string): string {
   const bulleted = text
@@ -29,14 +29,14 @@ export function itemsOnLines(text: string): string {
   return numbersOnLines(dashesOnLines(bulleted));
 }
 
-/** At least two, the first after a colon, a full stop or a semicolon; later ones also where a sentence has no end. */
+/** At least two, the first after a colon, a full stop or a semicolon; later ones also without one. */
 function dashesOnLines(text: string): string {
   const dash = /\s+(?:[-–*]|§(?=\s))\s*(?=[A-Z])/g;
   const found = [...text.matchAll(dash)];
   const ends = (at: number) => /[.:;!?)]\s*$/.test(text.slice(Math.max(0, at - 3), at));
   const afterSentence = found.filter(({ index }) => ends(index));
   const first = found.find(({ index }) => /:\s*$/.test(text.slice(Math.max(0, index - 3), index)));
-  // Hours and days are joined by the same sign.
+  // Ranges of hours and days use the same sign.
   const joins = (at: number) => /(?:\d|[ap]\.?m\.?|day)$/i.test(text.slice(0, at));
   const items = new Set(
     first
@@ -67,13 +67,13 @@ function numbersOnLines(text: string): string {
   );
 }
 
-/** Longest title and long text that the contract takes. */
+/** Maximum lengths of title and long texts in the contract. */
 export const limits = { title: 120, text: 10_000 } as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes out
 const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g;
 
-/** A text as it can be stored: no control characters, no lone surrogates, no runs of blanks. */
+/** A text in storable form: no control characters, no lone surrogates, no runs of blanks. */
 export function clean(text: string): string {
   return text
     .replace(unwanted, ' ')
@@ -86,7 +86,10 @@ export function clean(text: string): string {
 
 const mark = ' […]';
 
-/** At most `limit` UTF-16 units: cut after the last whole sentence, else after a word, with a mark that says so. */
+/**
+ * At most `limit` UTF-16 units: truncated after a sentence if possible, otherwise after a word, and marked as
+ * truncated.
+ */
 export function cutAtSentence(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit - mark.length);

@@ -15,7 +15,7 @@ import { partsPath, type ReferenceFile, referenceFiles, referencePath } from '..
 import { collectGarbageWhenIdle } from '../services/garbage.ts';
 import { startWebsocket, type WebsocketHandler } from '../services/websocket.ts';
 
-/** What a browser talks to: site, API, reference and socket. */
+/** Serves browsers: site, API, reference and socket. */
 const where = addresses();
 setLambdaEnvironment(where, dataDirectory());
 
@@ -29,7 +29,7 @@ const { photoPublicKey } = JSON.parse(readFileSync(secretsFile(dataDirectory()),
   string,
   string
 >;
-/** While pages wait to be rendered, one that is asked for is made at once. */
+/** While pages are still to be rendered, a requested one is rendered immediately. */
 async function makeWaitingPage(path: string): Promise<boolean> {
   const directory = dataDirectory();
   if (!existsSync(pausedFile(directory)) || objectKeyFor(path) === undefined) return false;
@@ -89,7 +89,7 @@ const server = createServer((request, response) => {
   if (file) return answerReference(request, response, file);
   if (path === `${referencePath}/`)
     return void response.writeHead(308, { location: referencePath, 'cache-control': 'no-cache' }).end();
-  // A target that is no address, such as `//[`.
+  // A request target that is not a URL, such as `//[`.
   if (!URL.canParse(request.url ?? '/', where.site)) return refuse(request, response, 'malformed_request');
   const work = path.startsWith(partsPath)
     ? answerParts(path, response)
@@ -117,7 +117,7 @@ const websocket = await startWebsocket({
   port: where.ports.socket,
   log: (line) => console.log(line),
 });
-// One origin for everything, as at the distribution.
+// A single origin, as with the distribution.
 server.on('upgrade', (request, connection, head) => {
   if ((request.url ?? '').split('?')[0] === socketPath) websocket.handleUpgrade(request, connection, head);
   else refuseRaw(connection, '404 Not Found');

@@ -29,7 +29,9 @@ import { startMail } from '../services/mail.ts';
 import { startQueues } from '../services/queues.ts';
 import { startStorage } from '../services/storage.ts';
 
-/** What stands in for AWS: table, buckets, queues, mail and the providers of logins. Each keeps its data on disk. */
+/**
+ * Stand-ins for AWS: table, buckets, queues, mail and the identity providers. Each keeps its data on disk.
+ */
 const where = addresses();
 const directory = dataDirectory();
 const log = (line: string) => console.log(line);
@@ -41,14 +43,14 @@ const dynamodb = await startDynamodb({
 });
 await dynamodb.createTable(tableDefinition(tableName));
 await migrateOnce();
-// The reader of the stream is another process: what it has noted as read is forgotten here, every half minute.
+// The stream reader is another process: records before its checkpoint are trimmed every half minute.
 setInterval(() => {
   const read = readJson<{ shards: Record<string, string> }>(streamCheckpoint(directory));
   const [through] = Object.values(read?.shards ?? {}).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
   if (through) dynamodb.trimStream(tableName, through);
 }, 30_000);
 
-/** What an earlier version of the program left in this folder, as this one has it: looked at once for each such version. */
+/** Migrates the data of earlier releases in this folder, once per schema version. */
 async function migrateOnce(): Promise<void> {
   const note = join(directory, 'dynamodb', 'migrated.json');
   const versions = [...entities.values()].map((one) => [one.name, one.schemaVersion]);
@@ -56,7 +58,7 @@ async function migrateOnce(): Promise<void> {
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
   setLambdaEnvironment(where, directory);
   for await (const { report } of migrateTable())
-    if (Object.keys(report.rewritten).length > 0) log(`migrating: ${report.read} records looked at`);
+    if (Object.keys(report.rewritten).length > 0) log(`migrating: ${report.read} records read`);
   writeAtomically(note, wanted);
 }
 await startStorage({

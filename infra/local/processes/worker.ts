@@ -19,7 +19,7 @@ import { revealMessages } from '../services/queues.ts';
 import { startSchedules } from '../services/schedules.ts';
 import { type StreamHandler, startStream } from '../services/streams.ts';
 
-/** What happens after a commit and by the clock: the table's stream, the queues' consumers, the schedules. */
+/** What happens after a commit and on schedule: the table's stream, the queues' consumers, the schedules. */
 type Invoke = (event: unknown) => Promise<unknown>;
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
@@ -83,8 +83,8 @@ const clock = startSchedules({
   log,
 });
 
-// For the start command, operators and tests: run a function or a schedule now, wait until the stream is read, go on with
-// the queues that were held.
+// For the start command, operators and tests: invokes a function or schedule, waits until the stream is
+// drained, resumes paused queues.
 await listen(where.ports.control, (request, response) => {
   const refusal = controlRefusal(request, directory);
   if (refusal) {

@@ -1,6 +1,9 @@
 import { both } from './text.ts';
 
-/** How to get to a place of work, by its Japanese name: 'line|station|line|station|minutes on foot', or the whole text. */
+/**
+ * How to get to a workplace, by its Japanese name: 'line|station|line|station|minutes on foot', or the whole
+ * text.
+ */
 const ways: Readonly<Record<string, string>> = {
   みなと橋ホテル浅草: '東京メトロ銀座線|浅草|Tokyo Metro Ginza Line|Asakusa|5',
   みなと橋ホテル横浜: 'みなとみらい線|馬車道|Minatomirai Line|Bashamichi|6',
@@ -197,7 +200,7 @@ const ways: Readonly<Record<string, string>> = {
     'JR東海道本線「沼津駅」からバス15分「沼津港」下車、徒歩2分|15 min by bus from Numazu Station to Numazu-ko, then a 2 min walk',
 };
 
-/** Offices of the same name, by the company. */
+/** Offices with the same name, by company. */
 const headOffices: Readonly<Record<string, string>> = {
   'kotonoha-travel': '東京メトロ半蔵門線|神保町|Tokyo Metro Hanzomon Line|Jimbocho|4',
   'fumizuki-translations': '東京メトロ東西線|神楽坂|Tokyo Metro Tozai Line|Kagurazaka|5',

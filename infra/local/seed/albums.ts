@@ -1,10 +1,10 @@
 import type { Scene } from './art.ts';
 import type { Both } from './occupations/types.ts';
 
-/** A picture of an album: which drawing, and what it shows. */
+/** A picture of an album: its drawing and caption. */
 export interface AlbumPicture {
   scene: Scene;
-  /** Tells drawings of a scene apart. */
+  /** Distinguishes drawings of a scene. */
   variant: number;
   alt: Both;
 }

@@ -6,7 +6,7 @@ const screening = { to: 'SCREENING' } as const;
 const interview = { to: 'INTERVIEW' } as const;
 const offered = { to: 'OFFERED' } as const;
 
-/** Who applied to the company that has a login of its own: in every stage, for postings by their place in its list. */
+/** Applicants of the company with a demo login: in every stage, for postings by index in its list. */
 const applicants: readonly (readonly [family: string, at: number, steps: Steps, message: string])[] = [
   [
     'Nguyen',
@@ -100,7 +100,7 @@ const applicants: readonly (readonly [family: string, at: number, steps: Steps, 
   ],
 ];
 
-/** Who applied to the company on the free plan, whose login is named too. */
+/** Applicants of the company on the free plan, which also has a demo login. */
 const freeApplicants: typeof applicants = [
   [
     'Silva',

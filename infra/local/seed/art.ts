@@ -1,12 +1,15 @@
 /**
- * Pictures for the demo: an abstract mark per company and a few calm scenes for postings, drawn here as PNG so that the
- * demo needs no image from anywhere.
+ * Pictures for the demo: an abstract mark per company and a few scenes for postings, drawn here as PNG so
+ * that the demo needs no external images.
  */
 import { deflateSync } from 'node:zlib';
 import { randomOf } from './random.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** A point's distance to a shape in pixels: negative inside. `bounds` is the part of the picture it can touch. */
+/**
+ * Signed distance from a point to a shape in pixels: negative inside. `bounds` is the part of the picture
+ * that it can touch.
+ */
 interface Shape {
   (x: number, y: number): number;
   bounds: readonly [left: number, top: number, right: number, bottom: number];
@@ -52,7 +55,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 function encodePng(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const rows = new Uint8Array(height * (width * 3 + 1));
   for (let y = 0; y < height; y++) {
-    // Filter 2 (up): flat areas and vertical runs pack to almost nothing.
+    // Filter 2 (up): flat areas and vertical runs compress well.
     const start = y * (width * 3 + 1);
     rows[start] = 2;
     for (let index = 0; index < width * 3; index++) {
@@ -94,7 +97,7 @@ function paint(
     const [left, top, right, bottom] = overlap(shape.bounds, [0, 0, width, height]);
     for (let y = Math.floor(Math.max(0, top - 1)); y < Math.min(height, bottom + 1); y++) {
       for (let x = Math.floor(Math.max(0, left - 1)); x < Math.min(width, right + 1); x++) {
-        // Half a pixel either side of the edge is blended.
+        // Anti-aliasing: half a pixel on both sides of the edge.
         const cover = Math.min(1, Math.max(0, 0.5 - shape(x + 0.5, y + 0.5))) * opacity;
         if (cover === 0) continue;
         const at = (y * width + x) * 3;
@@ -137,13 +140,13 @@ const ellipse = (cx: number, cy: number, rx: number, ry: number): Shape =>
 const both = (a: Shape, b: Shape): Shape =>
   bounded((x, y) => Math.max(a(x, y), b(x, y)), overlap(a.bounds, b.bounds));
 const without = (a: Shape, b: Shape): Shape => bounded((x, y) => Math.max(a(x, y), -b(x, y)), a.bounds);
-/** Everything below a line y = f(x) that never rises above `top`. */
+/** Everything below a line y = f(x), which never rises above `top`. */
 const below = (line: (x: number) => number, top = 0): Shape => {
   const heights = Float64Array.from({ length: 1000 }, (_, x) => line(x + 0.5));
   return bounded((x, y) => heights[x | 0]! - y, [0, top, heights.length, Number.POSITIVE_INFINITY]);
 };
 
-/** Quiet pairs: ground, mark, accent. */
+/** Muted colours: background, mark, accent. */
 const palettes: readonly (readonly [Colour, Colour, Colour])[] = [
   [
     [238, 243, 250],
@@ -264,7 +267,7 @@ const suits: readonly Colour[] = [
   [40, 78, 80],
 ];
 
-/** A drawn face as on a résumé, 480 × 640: nobody's photo. */
+/** A drawn portrait, 480 × 640, so that the demo has no real person's photo. */
 export function portraitPng(name: string, hasLongHair: boolean): Uint8Array {
   const random = randomOf(`portrait ${name}`);
   const [skin, hair, suit] = [random.pick(skins), random.pick(hairs), random.pick(suits)];
@@ -307,7 +310,7 @@ const mix = (a: Colour, b: Colour, part: number): Colour => [
   a[2] + (b[2] - a[2]) * part,
 ];
 
-/** A calm picture for a posting, 960 × 540. */
+/** A scene for a posting, 960 × 540. */
 export function scenePng(scene: Scene, name: string): Uint8Array {
   const random = randomOf(`scene ${scene} ${name}`);
   const skies: readonly (readonly [Colour, Colour])[] = [

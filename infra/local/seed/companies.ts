@@ -1,19 +1,19 @@
 import type { Currency, PlanType, Prefecture } from '../../../shared/domain/codes.ts';
 import type { Both } from './occupations/types.ts';
 
-/** A place where people of a company work, and the name of the site. */
+/** A workplace of a company with its name. */
 export interface Workplace {
   /** In Japan: prefecture, and municipality as written in the CITY list (a ward after a space). */
   prefecture?: Prefecture;
   city: string;
   name: Both;
-  /** Which of the company's occupations work here, where not all do. */
+  /** The company's occupations that work here, if not all. */
   hires?: readonly string[];
-  /** Abroad: country, what the wage is paid in, and the range of a month in minor units. */
+  /** Abroad: country, currency of the wage, and monthly range in minor units. */
   abroad?: { country: string; currency: Currency; from: number; to: number; city: Both };
 }
 
-/** An invented company. Nothing here is a real company's. */
+/** A fictitious company. */
 export interface CompanyText {
   slug: string;
   name: Both;
@@ -34,7 +34,7 @@ export interface CompanyText {
   workplaces: readonly Workplace[];
   hires: readonly string[];
   plan: PlanType;
-  /** A staffing agency: its people work at clients. */
+  /** A staffing agency, whose people work at clients. */
   agency?: true;
 }
 
@@ -1257,7 +1257,7 @@ const syllables: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Hepburn without marks for long vowels, as most people write their own name: 'カトウ' is Kato. */
+/** Hepburn without marks for long vowels, as most people write their name: 'カトウ' is Kato. */
 const latinOf = (kana: string): string => {
   const plain = [...kana]
     .map((one) => syllables[one] ?? one)
@@ -1271,7 +1271,7 @@ const latinOf = (kana: string): string => {
 };
 const vowels: Readonly<Record<string, string>> = { ャ: 'a', ュ: 'u', ョ: 'o' };
 
-/** Whom to ask, in both scripts: a posting has one line for it in either language. */
+/** The contact person in both scripts, one line per language. */
 export function recruiterOf({ name, kana, department }: CompanyText['contact']): {
   name: string;
   department: string;
@@ -1284,7 +1284,7 @@ export function recruiterOf({ name, kana, department }: CompanyText['contact']):
   };
 }
 
-/** A company on the free plan with one posting right, to try publishing with. */
+/** A company on the free plan with one job slot, for trying out publishing. */
 export const freeCompany: CompanyText = {
   slug: 'hajime-shokudo',
   name: 'はじめ食堂|Hajime Shokudo',

@@ -2,7 +2,7 @@ import type { EmploymentStatus, SalaryType, VisaType } from '../../../shared/dom
 import { fieldFit, type Position } from '../../../shared/domain/workFields.ts';
 import type { Both, VisaGroup, WorkPattern } from './occupations/types.ts';
 
-/** The clock of one shift, for a day's course: its name where there are several, and the long break. */
+/** The times of a shift, for a daily schedule: its name if there are several, and the long break. */
 export interface DayHours {
   from: string;
   until: string;
@@ -12,11 +12,13 @@ export interface DayHours {
 export interface Shift {
   hours: Both;
   breaks: Both;
-  /** Absent where the times are agreed one by one. */
+  /** Absent if times are agreed individually. */
   day?: DayHours;
 }
 
-/** How a trade's days look. `part` are hours for part-time work, `shift` whether work falls on weekends. */
+/**
+ * Typical working days of a trade. `part` are hours for part-time work, `shift` whether weekends are worked.
+ */
 export interface Conditions {
   full: readonly Shift[];
   part: readonly Shift[];
@@ -649,7 +651,7 @@ const conditions: Record<WorkPattern, Conditions> = {
 
 export const conditionsOf = (pattern: WorkPattern): Conditions => conditions[pattern];
 
-/** Hours of freelance work: who is paid by the day or hour is booked for times, others for what they deliver. */
+/** Hours of freelance work: paid by the day or hour at booked times, otherwise by results. */
 export const freelanceHours = (paidBy: SalaryType | undefined): readonly Both[] =>
   paidBy === 'day' || paidBy === 'hour' ? bookedHours : ownHours;
 
@@ -691,11 +693,11 @@ const visas: Record<VisaGroup, readonly string[]> = {
 export function visaTypesFor(group: VisaGroup, employment: EmploymentStatus, position: Position): string[] {
   const own =
     employment === 'parttime'
-      ? // Whoever has a profession's own status may do it for fewer hours; students do not have its licence.
+      ? // Holders of a professional status may work fewer hours; students lack its licence.
         group === 'medical'
         ? [...visas.medical, 'dependent']
         : ['student', 'dependent']
-      : // Specified skilled workers are employed by the company itself; dispatch is open to farming and fishing alone.
+      : // Specified skilled workers are employed directly; dispatch is allowed only in farming and fishing.
         visas[group].filter(
           (status) => ['regular', 'contract'].includes(employment) || !status.startsWith('ssw-'),
         );

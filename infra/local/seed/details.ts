@@ -1,4 +1,7 @@
-/** What real postings name beside the law's items: why they recruit, whom the work suits, a day's course, pay in detail. */
+/**
+ * Details that real postings have beyond the legal requirements: reason for recruiting, suitable candidates,
+ * daily schedule, pay.
+ */
 import type { JobContent, Salary } from '../../../shared/contract/jobs.ts';
 import type { EmploymentStatus, SalaryType, SpecialityField } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data-all.ts';
@@ -17,7 +20,7 @@ const bullet = (lines: readonly Bilingual[]): Bilingual => ({
   en: lines.map(({ en }) => `• ${en}`).join('\n'),
 });
 
-/** A heading over lines, in the company's own manner. */
+/** A heading above lines, in the company's style. */
 export function headed(company: CompanyText, heading: Both, body: Bilingual): Bilingual {
   const { jp, en } = both(heading);
   const [before, after] = randomOf(`headings ${company.slug}`).pick([
@@ -175,7 +178,7 @@ const minutesOf = (clock: string): number => {
 const clockOf = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The course of one shift, with times that lie within it. */
+/** The schedule of one shift, with times within its hours. */
 export function dayOf(text: OccupationText, hours: DayHours): { heading: Both; body: Bilingual } {
   const { from, until, rest } = hours;
   const start = minutesOf(from);
@@ -184,7 +187,7 @@ export function dayOf(text: OccupationText, hours: DayHours): { heading: Both; b
   const spread = (whats: readonly Both[], begin: number, finish: number) => {
     const grid = finish - begin > 150 ? 30 : 15;
     for (const [index, what] of whats.entries()) {
-      // What one begins with (a briefing, a handover) is shorter than the rest.
+      // The first activity (a briefing, a handover) is shorter than the rest.
       const at = begin + ((finish - begin) * Math.max(0, index - 0.5)) / (whats.length - 0.5);
       steps.push([index === 0 ? at : Math.round(at / grid) * grid, both(what)]);
     }
@@ -218,7 +221,7 @@ function hasNightHours(hours: string): boolean {
   );
 }
 
-/** A qualification that pays by the month, by occupation. */
+/** Qualifications with a monthly allowance, by occupation. */
 const qualificationPay: Readonly<Record<string, readonly [Both, number]>> = {
   134: ['介護福祉士|certified care worker', 10_000],
   133: ['介護福祉士|certified care worker', 10_000],
@@ -237,7 +240,7 @@ const qualificationPay: Readonly<Record<string, readonly [Both, number]>> = {
   477: ['大型自動車免許|large vehicle licence', 10_000],
   256: ['機械加工技能士2級|Grade 2 machining technician', 5_000],
 };
-/** For each night shift, on top of the late-night premium. */
+/** Per night shift, in addition to the late-night premium. */
 const nightShiftPay: Readonly<Record<string, number>> = {
   care: 6_000,
   ward: 9_000,
@@ -259,7 +262,7 @@ const tenThousand = (amount: number): Bilingual => ({
   en: `¥${(Math.round(amount / 10_000) * 10_000).toLocaleString('en-US')}`,
 });
 
-/** Pay in detail: what it is made of, allowances with their amounts, raises, last year's bonus, closing day and payday. */
+/** Pay in detail: components, allowances with amounts, raises, last year's bonus, closing day and payday. */
 export function payLines({ salary, company, text, employment, hours }: PayTerms): Bilingual {
   const own = randomOf(`pay ${company.slug}`);
   const [closing, payday] = own
@@ -393,7 +396,7 @@ const rents: Readonly<Record<string, number>> = {
   kyoto: 30_000,
 };
 const payBenefits = new Set(['commuting', 'bonus', 'raise', 'family-allowance', 'housing-allowance']);
-/** What everybody gets, part-time staff too. */
+/** For everybody, including part-time staff. */
 const forAll = new Set([
   'meals',
   'uniform',
@@ -407,7 +410,7 @@ const forAll = new Set([
   'side-job',
 ]);
 
-/** Benefits beside pay, each with what it comes to. */
+/** Benefits besides pay, each with its value. */
 export function benefitLines({ company, workplace, text, employment }: PayTerms): Bilingual | undefined {
   const own = randomOf(`benefits ${company.slug}`);
   const restaurant = ['75', '76'].includes(company.industry);
@@ -452,7 +455,7 @@ export function benefitLines({ company, workplace, text, employment }: PayTerms)
   const codes = company.benefits.filter(
     (code) =>
       !payBenefits.has(code) &&
-      // Its own wording where the company helps with residence.
+      // Has a text of its own if the company supports visa applications.
       code !== 'visa-support' &&
       (employment !== 'parttime' || forAll.has(code)) &&
       !(code === 'flexitime' && text.pattern !== 'flex' && text.pattern !== 'office'),
@@ -470,7 +473,7 @@ export function benefitLines({ company, workplace, text, employment }: PayTerms)
   return bullet(lines);
 }
 
-/** What freelance work names instead: payment, expenses, tax and how the contract ends (フリーランス法 第4条, 第16条). */
+/** Terms of freelance work instead: payment, expenses, tax and termination (フリーランス法 第4条, 第16条). */
 export function feeLines(content: Pick<JobContent, 'contractPeriod'>): Bilingual {
   return bullet(
     [
@@ -485,7 +488,7 @@ export function feeLines(content: Pick<JobContent, 'contractPeriod'>): Bilingual
   );
 }
 
-/** How an order goes, from first contact to payment; work by the day or hour has nothing to deliver. */
+/** The steps of an order, from first contact to payment; work by the day or hour has no delivery. */
 export const orderSteps = (paidBy: SalaryType): Both =>
   paidBy === 'day' || paidBy === 'hour'
     ? '1. 仕事の打診（メール）\n2. 日時・内容・報酬の確認\n3. 発注書の送付\n4. 業務の実施、完了のご報告\n5. 実績の確認、お支払い|1. We email you to check your availability\n2. We agree the dates, the work and the fee\n3. You receive our purchase order\n4. You do the work and tell us when it is done\n5. We confirm it and pay you'

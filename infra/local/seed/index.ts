@@ -30,7 +30,7 @@ const scenesOf = (industry: string): readonly [Scene, Scene] => {
   return ['town', 'room'];
 };
 
-// Few drawings serve every company.
+// A few drawings are shared by all companies.
 const drawn = new Map<string, Uint8Array>();
 function picture(scene: Scene, variant: number): Uint8Array {
   const name = `${scene} ${variant}`;
@@ -39,7 +39,7 @@ function picture(scene: Scene, variant: number): Uint8Array {
   return png;
 }
 
-/** The company's plan, or the next one that gives enough posting rights. */
+/** The company's plan, or the next one with enough job slots. */
 function planFor(wished: PlanType, postings: number): PlanType {
   const from = planTable.findIndex((terms) => terms.planType === wished);
   const enough = planTable
@@ -138,7 +138,7 @@ const paths: readonly DemoApplication['steps'][] = [
   [{ to: 'SCREENING' }, { to: 'WITHDRAWN' }],
 ];
 
-/** Which of a company's postings are closed or still drafts, by company and place in its list. */
+/** Postings that are closed or still drafts, by company and index in its list. */
 const closed: Record<string, { at: number; reason: 'filled' | 'filled-elsewhere' | 'plan-changed' }> = {
   'minatobashi-hotels': { at: 12, reason: 'filled' },
   'hidamari-kitchen': { at: 6, reason: 'filled' },
@@ -235,7 +235,7 @@ export function composeDemo(today: string): Demo {
   };
 }
 
-/** The first open job of a few companies, far apart in the list so that they are of different trades. */
+/** The first open job of a few companies, spread over the list for different trades. */
 function picksOf(demoCompanies: readonly DemoCompany[]): DemoPicks {
   const firsts = demoCompanies.flatMap(
     ({ jobs }) => jobs.find((job) => job.body.publish && !job.close) ?? [],

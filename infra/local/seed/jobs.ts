@@ -30,13 +30,13 @@ import { idOf, type Random, randomOf } from './random.ts';
 import { type Bilingual, both, bullets, listEnglish, paragraphs } from './text.ts';
 import { floorHourly, occupationWages, regionalMonthly } from './wages.ts';
 
-/** One demo posting: the body of createJob, and what happens to it afterwards. */
+/** One demo posting: the body of createJob, and later events. */
 export interface DemoJob {
   key: string;
   body: { content: JobContent; publish: boolean; clientToken: string };
-  /** When it was published, before today. */
+  /** Publication date, if before today. */
   publishedAt?: string;
-  /** Which of the company's pictures it shows. */
+  /** Index of the company's picture. */
   picture?: number;
   close?: JobCloseReason;
 }
@@ -46,13 +46,13 @@ interface Draft {
   workplace: Workplace;
   text: OccupationText;
   employment: EmploymentStatus;
-  /** A language that this posting is about (translators and the like). */
+  /** The language that this posting is about (translators and the like). */
   language?: string;
-  /** Sentences that the company's other postings have: nobody reads the same twice while there are others. */
+  /** Sentences used in the company's other postings: not repeated while there are unused ones. */
   said: Set<Both>;
 }
 
-/** One of a list that the company has not said yet; once all are said, any. */
+/** An entry of the list that the company has not used yet; if all are used, any. */
 function unsaid(random: Random, list: readonly Both[], said: Set<Both>): Both {
   const others = list.filter((text) => !said.has(text));
   const text = random.pick(others.length > 0 ? others : list);
@@ -60,9 +60,9 @@ function unsaid(random: Random, list: readonly Both[], said: Set<Both>): Both {
   return text;
 }
 
-/** Work that is done in a foreign language, so that a posting always names one. */
+/** Work in a foreign language, so that a posting always names one. */
 const languageWork = new Set(['87', '88', '114', '64', '398', '450', '59', '540']);
-/** Of these, those whose title says which language. */
+/** Of these, those with the language in the title. */
 const namesLanguage = new Set(['87', '88', '64', '540', '450']);
 
 const nightWork = /夜勤|夜間|宿直|宿泊勤務/;
@@ -101,7 +101,7 @@ function chooseRemote(random: Random, { text, workplace }: Draft, title: Bilingu
 const round = (amount: number, to: number): number => Math.round(amount / to) * to;
 const roundUp = (amount: number, to: number): number => Math.ceil(amount / to) * to;
 
-/** Usual fees of freelance work, in yen. */
+/** Typical fees of freelance work, in yen. */
 const fees: Record<string, readonly [Salary['salaryType'], number, number]> = {
   '87': ['project', 20_000, 250_000],
   '88': ['day', 28_000, 55_000],
@@ -153,7 +153,7 @@ function chooseSalary(random: Random, draft: Draft): Salary {
       currency: 'JPY',
     };
   }
-  // Specified skilled workers in construction are paid by the month (国土交通省告示).
+  // Specified skilled workers in construction must be paid by the month (国土交通省告示).
   if (text.pay === 'day') {
     const daily = Math.max(floor * 8, roundUp(monthly / 21.5, 500));
     return {
@@ -184,7 +184,7 @@ function chooseSalary(random: Random, draft: Draft): Salary {
   return salary;
 }
 
-/** How many days a week the hours begin with. */
+/** The minimum days per week at the beginning of the hours. */
 const leastDays = (jp: string): number => Number(jp.match(/週(\d)(?:〜\d)?日/)?.[1] ?? 0);
 const dayWords = ['', 'One Day', 'Two Days', 'Three Days', 'Four Days', 'Five Days'];
 
@@ -211,7 +211,7 @@ function chooseTitle(
     const jp = names('jp').join('・');
     const en = listEnglish(names('en'));
     if (namesLanguage.has(draft.text.occupation))
-      // Brackets do not follow brackets.
+      // Brackets must not follow brackets.
       return {
         jp: base.jp.endsWith('）') ? `${base.jp}／${jp}` : `${base.jp}（${jp}）`,
         en: `${base.en.replace(/ \((.*)\)$/, ', $1')} (${en})`,
@@ -229,7 +229,7 @@ function chooseTitle(
     suffixes.push(`週${days}日から|From ${dayWords[days]} a Week`);
   if (draft.company.benefits.includes('visa-support') && facts.sponsors && draft.employment === 'regular')
     suffixes.push('在留資格の手続き支援あり|Visa Support');
-  // A list shows about 70 letters.
+  // A list shows about 70 characters.
   const fitting = suffixes.filter((suffix) => base.en.length + both(suffix).en.length <= 67);
   if (fitting.length === 0 || random.chance(0.35)) return base;
   const { jp, en } = both(random.pick(fitting));
@@ -244,7 +244,7 @@ const closingHeadings: Record<EmploymentStatus, Both> = {
   parttime: 'シフト・研修|Shifts and training',
 };
 
-/** What comes after one has started. */
+/** Onboarding after the start. */
 const closings: Record<EmploymentStatus, readonly Both[]> = {
   regular: [
     '入社後3か月は教育担当の先輩が付き、独り立ち後も月1回の面談で振り返ります。経験を積んだ後は、後輩の指導役や責任者への道があります。|A mentor works with you for the first three months, followed by monthly check-ins. With experience you can move into training or a supervisory role.',
@@ -324,7 +324,7 @@ function cityName(workplace: Workplace): { code?: string; name: Bilingual } {
   return { code: city.code, name: city.name };
 }
 
-/** Where it is and how to get there; freelance work done at home has neither. */
+/** Place and access; freelance work from home has neither. */
 function placeLines(draft: Draft, remote: RemotePolicy): Bilingual {
   const { company, workplace, employment } = draft;
   if (employment === 'freelance' && remote === 'remote')
@@ -447,7 +447,10 @@ function scopesOf(random: Random, draft: Draft): { place: Bilingual; duties: Bil
   return { place, duties };
 }
 
-/** Everybody is insured against accidents at work; from 20 hours a week on also against unemployment (雇用保険法 第6条) and, in companies of more than 50 people, in health insurance and pension. */
+/**
+ * Everybody has accident insurance; from 20 hours a week also unemployment insurance (雇用保険法 第6条) and, in
+ * companies of more than 50 people, health insurance and pension.
+ */
 function insuranceOf(draft: Draft, hours: Bilingual): { codes: JobContent['insurance']; note?: Both } {
   if (draft.workplace.abroad) return { codes: ['workers-accident', 'health'] };
   const all: JobContent['insurance'] = ['employment', 'workers-accident', 'health', 'pension'];
@@ -456,7 +459,7 @@ function insuranceOf(draft: Draft, hours: Bilingual): { codes: JobContent['insur
   const week = readWorkingTime({ workingHours: hours }).minutesPerWeek;
   const isLeast = /以上|から/.test(hours.jp);
   if (week && week.from >= 20 * 60) return { codes };
-  // A posting lists what everybody gets who takes the job; the rest depends on the shifts that one works.
+  // A posting lists what every employee gets; the rest depends on the shifts worked.
   const few: JobContent['insurance'] = ['workers-accident'];
   if (week && week.to < 20 * 60 && !isLeast) return { codes: few };
   return {
@@ -498,7 +501,7 @@ function languageLines(content: Pick<JobContent, 'japaneseLevel' | 'languages'>)
   ];
 }
 
-/** A few lines on what the law or the trade asks people to know. */
+/** Notes that the law or the trade requires. */
 function notes(draft: Draft, sponsors: boolean, insurance: Both | undefined): Bilingual[] {
   const { employment, text } = draft;
   const lines: Both[] = [];
@@ -558,7 +561,7 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
   const employed = employment !== 'freelance';
   const paidBy = employed ? undefined : fees[text.occupation]?.[0];
   const hours = employed ? time.hours : random.pick(freelanceHours(paidBy));
-  // Nights are for who works them, days to choose for part-time staff.
+  // Night shifts are not for everybody, and flexible days only for part-time staff.
   const fits = (line: Both): boolean =>
     (!nightWork.test(line) || nightHours.test(hours)) && (!/週\d日/.test(line) || employment === 'parttime');
   const requirements = random.some(text.requirements.filter(fits), 2);
@@ -572,7 +575,7 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
     workplace.abroad && text.occupation !== '397'
       ? random.pick(['daily', 'business'] as const)
       : random.pick(text.japanese);
-  // Specified skilled workers have passed a test of about N4, and safety on site takes some Japanese.
+  // Specified skilled workers have passed a test of about N4, and safety on site requires some Japanese.
   const japaneseLevel =
     picked === 'none' && visaTypes.some((visa) => visa.startsWith('ssw-')) ? 'rudimentary' : picked;
   const sponsors =
@@ -644,7 +647,7 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
     visaSponsorship: sponsors,
     workAreas: [
       workplace.abroad
-        ? // A town abroad is typed in one script: the text names it in both.
+        ? // A town abroad has one script: the text has both.
           { country: workplace.abroad.country }
         : { country: 'JP', prefecture: workplace.prefecture, city: city.code },
     ],
@@ -690,7 +693,7 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
   return content;
 }
 
-/** How many postings a company has; the rest of the country's work is spread over the others. */
+/** Number of postings per company; the remaining occupations are spread over the others. */
 const jobCounts: Record<string, number> = {
   'minatobashi-hotels': 14,
   'fumizuki-translations': 26,
@@ -715,13 +718,13 @@ function employmentOf(
   return own.length === 0 ? 'contract' : random.pick(own);
 }
 
-/** Occupations that an office abroad hires for. */
+/** Occupations recruited by an office abroad. */
 const workAbroad = new Set(['58', '439', '64', '397', '428']);
 
-/** Postings came in over the last 60 days, those of one company on different ones. */
+/** Publication dates are spread over the last 60 days, different ones for a company's postings. */
 const publishedDaysAgo = (key: string): number => randomOf(`published ${key}`).between(0, 59);
 
-/** Absent: today, when it is posted. */
+/** Absent: published today, when it is created. */
 function publicationOf(key: string, today: string): { publishedAt?: string } {
   const days = publishedDaysAgo(key);
   if (days === 0) return {};
@@ -731,7 +734,7 @@ function publicationOf(key: string, today: string): { publishedAt?: string } {
   };
 }
 
-/** Open for 90 days at most, from its publication. */
+/** Open for 90 days at most from publication. */
 function periodOf(key: string, content: JobContent, today: string): { content: JobContent } {
   const last = endOfDay(addDays(today, maximumPostingDays - 1 - publishedDaysAgo(key)));
   return { content: content.closesAt! <= last ? content : { ...content, closesAt: last } };
@@ -749,7 +752,7 @@ export function jobsOf(company: CompanyText, today: string): DemoJob[] {
         .map((text) => ({ workplace, text })),
     ),
   );
-  // One of each place first, so that every prefecture is there.
+  // One per workplace first, so that every prefecture occurs.
   const first = company.workplaces.map((workplace) => pairs.find((pair) => pair.workplace === workplace)!);
   const ordered = [...first, ...pairs.filter((pair) => !first.includes(pair))];
   const count = jobCounts[company.slug] ?? Math.min(Math.max(ordered.length, 6), 9);
@@ -763,7 +766,7 @@ export function jobsOf(company: CompanyText, today: string): DemoJob[] {
     const language = namesLanguage.has(text.occupation)
       ? text.languages[languageAt % text.languages.length]
       : undefined;
-    // Two postings of a company for the same place never carry the same title: roll again until they differ.
+    // A company's postings for the same place must have different titles: draw again until they differ.
     for (let roll = 0; ; roll++) {
       const key = `${company.slug} ${index}${roll === 0 ? '' : ` ${roll}`}`;
       const employment = employmentOf(
@@ -796,7 +799,7 @@ export function jobsOf(company: CompanyText, today: string): DemoJob[] {
   });
 }
 
-/** A draft that still lacks what the law asks for. */
+/** A draft that lacks something required by law. */
 export function asDraft(job: DemoJob): DemoJob {
   const { salary, dutiesChangeScope, trialPeriod, insurance, closesAt, ...rest } = job.body.content;
   return { ...job, body: { ...job.body, content: { ...rest, insurance: [] }, publish: false } };

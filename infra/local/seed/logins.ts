@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is known of the demo without composing it. */
+/** Facts about the demo that are available without composing it. */
 
 /** Every demo account has this password. */
 export const demoPassword = 'jobashi-demo-2026';
 
-/** Demo accounts worth naming after a start. */
+/** Demo accounts listed after a start. */
 export const seededLogins = {
   password: demoPassword,
   accounts: [
@@ -19,16 +19,16 @@ export const seededLogins = {
 };
 
 export interface Progress {
-  /** Day that the demo is composed as of: a second run must compose the same. */
+  /** Day for which the demo is composed: a resumed run must use the same. */
   day: string;
-  /** What is done, by key. */
+  /** Finished steps, by key. */
   done: Record<string, string>;
   complete: boolean;
 }
 
 export const progressFile = (directory: string): string => join(directory, 'seed.json');
 
-/** How far the demo has come in a folder; undefined where it was not begun. */
+/** Progress of the demo in a folder; undefined if not started. */
 export function progressIn(directory: string): Progress | undefined {
   const file = progressFile(directory);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Progress) : undefined;

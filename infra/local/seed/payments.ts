@@ -2,7 +2,7 @@ import type { BankAccount } from '../../../shared/contract/bankInfo.ts';
 import { paymentAmounts, type StaffPaymentStatus } from '../../../shared/domain/staffPayment.ts';
 import { addMonths, monthEnd } from '../../../shared/domain/time.ts';
 
-/** What one demo job seeker earns beside: interpreting and translating for the agency. */
+/** A demo job seeker's side income: interpreting and translating for the agency. */
 export interface DemoPayment {
   orderNumber: string;
   title: string;
@@ -20,7 +20,7 @@ export interface DemoPayment {
 }
 
 export interface DemoMoney {
-  /** Whose it is. */
+  /** The owner's key. */
   staff: string;
   /** Body of upsertBankInfo. */
   bank: BankAccount;
@@ -34,7 +34,7 @@ interface Work {
   ago: number;
   transport: number;
   lines: readonly (readonly [description: string, quantity: number, unit: string, unitPrice: number])[];
-  /** Where it is not transferred by its day. */
+  /** If it was not transferred on its due date. */
   status?: StaffPaymentStatus;
 }
 
@@ -81,7 +81,7 @@ const works: readonly Work[] = [
 
 const invoiceNumber = 'T4810253796214';
 
-/** Work of a month is paid at the end of the next one. */
+/** A month's work is paid at the end of the following month. */
 export function moneyOf(staff: string, today: string): DemoMoney {
   return {
     staff,

@@ -1,4 +1,4 @@
-/** A repeatable source of choices: the same name always gives the same ones. */
+/** A seeded random generator: the same name always gives the same choices. */
 export interface Random {
   /** From 0 to 1, 1 excluded. */
   next(): number;
@@ -6,7 +6,7 @@ export interface Random {
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` of the list in its own order (all of it where it is shorter). */
+  /** `count` entries of the list in its order (all if it is shorter). */
   some<T>(list: readonly T[], count: number): T[];
   shuffled<T>(list: readonly T[]): T[];
 }
@@ -53,7 +53,7 @@ export function randomOf(name: string): Random {
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An id in the form of a ULID that is always the same for a name. */
+/** A deterministic id in ULID form for a name. */
 export function idOf(name: string): string {
   const random = randomOf(`id ${name}`);
   return `0${Array.from({ length: 25 }, () => crockford[random.between(0, 31)]).join('')}`;

@@ -32,8 +32,8 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty system with the demo, once. Accounts are made as an operator makes them, verified at once; everything
- * else goes through the API as their owners would do it. Killed in the middle it goes on where it stood.
+ * Fills an empty system with the demo, once. Accounts are created as by an operator, verified at once;
+ * everything else goes through the API as their owners would do it. Resumes after an interruption.
  */
 export async function seed({ where, directory, say }: SeedOptions): Promise<void> {
   const progress: Progress = progressIn(directory) ?? {
@@ -119,7 +119,7 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
         trending: demo.picks.trending.map(({ language, jobs }) => ({ language, jobIds: jobIds(jobs) })),
       },
     });
-    // Nobody waits an hour for the first ranking.
+    // Otherwise the first ranking would come only after an hour.
     await rankJobs();
     return undefined;
   });
@@ -211,7 +211,7 @@ async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once)
   return user;
 }
 
-/** Bank account and number by their owner; payments as the office writes them. */
+/** Bank account and number entered by their owner; payments as by the office. */
 async function seedMoney(
   { bank, invoiceNumber, payments }: DemoMoney,
   user: ApiUser,
@@ -237,7 +237,7 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
   const owner = new Map(
     demo.companies.flatMap((company) => company.jobs.map((job) => [job.key, company.key])),
   );
-  const jobId = (key: string) => once(`job ${key}`, () => Promise.reject(new Error(`${key} is not there`)));
+  const jobId = (key: string) => once(`job ${key}`, () => Promise.reject(new Error(`${key} does not exist`)));
   for (const { staff, job } of demo.favorites) {
     await once(`favorite ${staff} ${job}`, async () => {
       await users.get(staff)!.api('POST /jobs/favorites', { body: { jobId: await jobId(job) } });
@@ -273,7 +273,7 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
   );
 }
 
-/** No screen sends scouts yet: they are sent by the use case itself, and read by their receivers. */
+/** No screen sends scouts yet: they are sent by the use case, and read by their recipients. */
 async function seedScouts(demo: Demo, users: Map<string, ApiUser>, once: Once): Promise<void> {
   const owner = new Map(
     demo.companies.flatMap((company) => company.jobs.map((job) => [job.key, company.key])),
@@ -284,7 +284,7 @@ async function seedScouts(demo: Demo, users: Map<string, ApiUser>, once: Once): 
       const receiver = users.get(staff)!;
       const sender = users.get(owner.get(job)!)!;
       const id = await once(`scout ${staff} ${job}`, async () => {
-        const jobId = await once(`job ${job}`, () => Promise.reject(new Error(`${job} is not there`)));
+        const jobId = await once(`job ${job}`, () => Promise.reject(new Error(`${job} does not exist`)));
         const [{ staffId }, { companyId }] = await Promise.all([
           receiver.api('GET /auth/me'),
           sender.api('GET /auth/me'),
@@ -311,7 +311,7 @@ async function seedScouts(demo: Demo, users: Map<string, ApiUser>, once: Once): 
   );
 }
 
-/** What both write about an application. Said again under the same ids it is said once. */
+/** Messages about an application. Idempotent by their ids. */
 async function say(applicationId: string, of: Record<'company' | 'staff', ApiUser>): Promise<void> {
   const { id: conversationId } = await of.staff.api('POST /conversations', { body: { applicationId } });
   const accounts = {
@@ -340,7 +340,7 @@ async function take(
   else await company.api('PUT /jobs/applied/{id}/status', { params, body: { status: step.to } });
 }
 
-/** A run that was killed before it noted what it did finds it done: that is no error. */
+/** An interrupted run may find a step done that it had not recorded: not an error. */
 async function unless<T>(code: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -358,5 +358,5 @@ async function orTaken(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-// As `npm start` runs it, beside the system that it fills.
+// `npm start` runs it in a process of its own, beside the system that it fills.
 if (import.meta.main) await seed({ where: addresses(), directory: dataDirectory(), say: console.log });

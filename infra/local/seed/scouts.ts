@@ -16,7 +16,10 @@ const messages: Record<Locale, readonly string[]> = {
 };
 const fates = [undefined, undefined, 'SEEN', 'DECLINED'] as const;
 
-/** Scouts for the first few people, each by another company, for work that they look for and have not applied for. */
+/**
+ * Scouts for the first few people, each from a different company, for work that they look for and have not
+ * applied for.
+ */
 export function scoutsOf(
   people: readonly DemoStaffAccount[],
   companies: readonly DemoCompany[],

@@ -1,7 +1,7 @@
 import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import type { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
 
-/** What some of the demo's job seekers can do, by family name: the body of putTechnicalInfo without its version. */
+/** Skills of some demo job seekers, by family name: the body of putTechnicalInfo without its version. */
 type Skills = readonly (readonly [skillId: string, detailId: string, levelId: string])[];
 type Certified = readonly (readonly [
   certificationId: string,
@@ -130,7 +130,7 @@ export const demoSoccer: Readonly<Record<string, SoccerProfile>> = {
   },
 };
 
-/** Words about themselves, in the language they use the site in. */
+/** Self-introductions, in the language in which they use the site. */
 export const demoTexts: Readonly<Record<string, string>> = {
   Nguyen:
     'ホテルのフロントで、ベトナム語・英語・日本語のお客様を毎日ご案内しています。お客様が言葉にしないことに気づくのが得意です。次の職場では、新人教育や予約の改善にも関わりたいです。',

@@ -18,7 +18,7 @@ import { addMonths } from '../../../shared/domain/time.ts';
 import { randomOf } from './random.ts';
 import { demoSkills, demoSoccer, demoTexts } from './skills.ts';
 
-/** One demo job seeker: the bodies of the operations that fill a profile, without their versions. */
+/** One demo job seeker: the bodies of the operations that fill a profile, without versions. */
 export interface DemoStaff {
   key: string;
   /** 'Family Given' in Latin letters. */
@@ -30,7 +30,7 @@ export interface DemoStaff {
   technicalInfo: TechnicalInfo | undefined;
   wishes: StaffWishes;
   soccer: SoccerProfile | undefined;
-  /** Occupations they look for: applications and saved jobs are drawn from these. */
+  /** Occupations they look for: applications and saved jobs are chosen from these. */
   occupations: readonly string[];
 }
 
@@ -68,7 +68,7 @@ interface Person {
   occupations: readonly string[];
 }
 
-/** Invented people. */
+/** Fictitious people. */
 const people: readonly Person[] = [
   {
     family: 'Nguyen',
@@ -808,7 +808,7 @@ const people: readonly Person[] = [
 
 const middleOf = new Map(occupation.JOB_POSITION_DETAIL.map(({ code, group }) => [code, group]));
 
-/** They look for what they do, near where they live. */
+/** They look for their current kind of work near their home. */
 function wishesOf(person: Person, today: string, random: ReturnType<typeof randomOf>): StaffWishes {
   const isStudent = person.visa === 'student';
   const prText = demoTexts[person.family];

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/domain/codes.ts';
 
-/** What an applicant and a company write to each other once documents are read, in the applicant's language. */
+/** Messages between an applicant and a company after the documents are read, in the applicant's language. */
 export const talk: Record<Locale, readonly (readonly [by: 'staff' | 'company', text: string])[]> = {
   jp: [
     [

@@ -5,10 +5,10 @@ export interface Bilingual {
   en: string;
 }
 
-/** 'Japanese|English' as a text per language. */
+/** Splits 'Japanese|English' into a text per language. */
 export function both(text: Both): Bilingual {
   const bar = text.indexOf('|');
-  if (bar < 1 || bar === text.length - 1) throw new Error(`a text needs both languages: ${text}`);
+  if (bar < 1 || bar === text.length - 1) throw new Error(`A text needs both languages: ${text}`);
   return { jp: text.slice(0, bar), en: text.slice(bar + 1) };
 }
 

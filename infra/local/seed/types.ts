@@ -6,7 +6,7 @@ import type { DemoJob } from './jobs.ts';
 import type { DemoMoney } from './payments.ts';
 import type { DemoStaff } from './staff.ts';
 
-/** What the demo data is made of. */
+/** Types of the demo data. */
 
 export interface DemoCompany {
   key: string;
@@ -15,11 +15,11 @@ export interface DemoCompany {
   /** Body of editCompany without version, logo and albums. */
   profile: Omit<z.input<typeof CompanyProfile>, 'logo'>;
   plan: PlanType;
-  /** PNG of the mark, drawn when asked for. */
+  /** PNG of the logo, drawn on demand. */
   logo: () => Uint8Array;
-  /** Pictures for postings (PNG); `DemoJob.picture` counts into it. */
+  /** Pictures for postings (PNG); `DemoJob.picture` is an index into it. */
   pictures: readonly (() => Uint8Array)[];
-  /** Albums of its page; a photo has its name and what draws it. */
+  /** Albums of its page; a photo has a name and a drawing function. */
   albums: readonly {
     title: { jp: string; en: string };
     photos: readonly { name: string; draw: () => Uint8Array; alt: { jp: string; en: string } }[];
@@ -30,11 +30,11 @@ export interface DemoCompany {
 export interface DemoStaffAccount extends DemoStaff {
   /** Body of registerStaff. */
   register: z.input<(typeof staffArea)['registerStaff']['body']>;
-  /** PNG; not everybody shows their face. */
+  /** PNG; not everybody has a photo. */
   portrait?: () => Uint8Array;
 }
 
-/** An application, by the keys of both sides, and how far it has come: each step is one change by its actor. */
+/** An application, by the keys of both sides, with its progress: each step is one change by its actor. */
 export interface DemoApplication {
   staff: string;
   job: string;
@@ -46,7 +46,7 @@ export interface DemoApplication {
   )[];
 }
 
-/** A scout, by the keys of both sides, and what its receiver has done with it. */
+/** A scout, by the keys of both sides, with its recipient's reaction. */
 export interface DemoScout {
   staff: string;
   job: string;
@@ -59,7 +59,7 @@ export interface DemoFavorite {
   job: string;
 }
 
-/** People of the agency itself. They have no registration of their own: an operator makes them. */
+/** Employees of the agency. They cannot register: an operator creates them. */
 export interface DemoEmployee {
   email: string;
   name: string;
@@ -67,7 +67,7 @@ export interface DemoEmployee {
   locale: 'jp' | 'en';
 }
 
-/** What the agency's admin put first on the home page, by the keys of the jobs. */
+/** Jobs that the agency's admin pinned on the home page, by key. */
 export interface DemoPicks {
   hot: readonly string[];
   trending: readonly { language: string; jobs: readonly string[] }[];

@@ -1,20 +1,23 @@
 import type { Prefecture } from '../../../shared/domain/codes.ts';
 import { averageMinimumWage, minimumWage } from '../../../shared/domain/minimumWage.ts';
 
-/** The rates that demo wages are made from: those known last, whatever day the demo is made on. */
+/** Minimum wages for demo jobs: the most recent ones, whatever the demo's day. */
 const hourly = (prefecture: Prefecture): number => minimumWage(prefecture, '9999-12-31')!.yen;
 
-/** Yen an hour that no demo wage goes below. */
+/** Minimum hourly wage of demo jobs in yen. */
 export const floorHourly = (prefecture: Prefecture): number =>
   Math.ceil((hourly(prefecture) * 1.1) / 10) * 10;
 
-/** A national monthly wage as it would be in a prefecture, in yen. */
+/** A national monthly wage adjusted to a prefecture, in yen. */
 export function regionalMonthly(national: number, prefecture: Prefecture): number {
   const difference = (hourly(prefecture) - averageMinimumWage) / averageMinimumWage;
   return national * (1 + difference * 0.9);
 }
 
-/** Monthly recruitment wage and hours of an occupation, country-wide (job tag; the credit stands in shared/domain/reference). */
+/**
+ * Monthly recruitment wage and hours of an occupation, nationwide (job tag; credited in
+ * shared/domain/reference).
+ */
 export const occupationWages: Readonly<Record<string, readonly [monthlyYen: number, monthlyHours: number]>> =
   {
     2: [218_000, 165],

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces a file as a whole: after a crash it holds either the old content or the new. */
+/** Replaces a file atomically: after a crash it has either the old content or the new. */
 export function writeAtomically(file: string, content: string | Uint8Array, mode = 0o666): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.new`;
@@ -16,7 +16,7 @@ export function writeAtomically(file: string, content: string | Uint8Array, mode
   renameSync(temporary, file);
 }
 
-/** Undefined when the file is not there. */
+/** Undefined when the file does not exist. */
 export function readJson<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;

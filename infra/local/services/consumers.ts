@@ -18,24 +18,24 @@ export interface ConsumerOptions {
   queueUrl: string;
   queue: QueueDefinition;
   handler: QueueHandler;
-  /** How many batches are handled at a time, 2 by default. */
+  /** Concurrent batches, 2 by default. */
   concurrency?: number;
   /**
-   * Seconds before a failed message comes again, by its receive count; without it when the handler has said to the queue,
-   * or when the queue's time is over, as in the cloud.
+   * Seconds until a failed message is retried, by its receive count; by default the handler's or the queue's
+   * visibility timeout applies, as in the cloud.
    */
   retryAfterSeconds?: (receiveCount: number) => number;
   log?: (line: string) => void;
 }
 
 export interface Consumer {
-  /** Takes no more, and resolves when the batches in hand are handled. */
+  /** Stops receiving, and resolves when the current batches are handled. */
   close(): Promise<void>;
 }
 
 const receiveLimit = 10;
 
-/** Feeds a queue to a Lambda handler as an event source mapping with ReportBatchItemFailures does. */
+/** Feeds a queue to a Lambda handler like an event source mapping with ReportBatchItemFailures. */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const { queue, queueUrl, handler } = options;
   const log = options.log ?? (() => undefined);
@@ -59,13 +59,13 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     return answer.Messages ?? [];
   };
 
-  /** One batch: full, or what has come when the window that began with its first message is over. */
+  /** One batch: full, or what has arrived within the window that began with its first message. */
   const gather = async (): Promise<Message[]> => {
     const batch = await receive(queue.batchSize, 20);
     const deadline = Date.now() + queue.batchWindowSeconds * 1_000;
     while (batch.length > 0 && batch.length < queue.batchSize && !signal.aborted) {
       const seconds = Math.ceil((deadline - Date.now()) / 1_000);
-      // Without a window, take what is there already, and do not wait for more.
+      // Without a window, take what is available without waiting.
       const full = batch.length % receiveLimit === 0;
       if (seconds <= 0 && !full) break;
       const more = await receive(queue.batchSize - batch.length, Math.max(0, Math.min(20, seconds))).catch(
@@ -96,7 +96,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     try {
       const answer = await handler({ Records: batch.map((message) => toRecord(message, queue.name)) });
       for (const { itemIdentifier } of answer?.batchItemFailures ?? []) {
-        // An identifier that is not in the batch fails the whole batch, as in Lambda.
+        // An unknown identifier fails the whole batch, as in Lambda.
         const known = batch.some(({ MessageId }) => MessageId === itemIdentifier);
         for (const { MessageId } of known ? [{ MessageId: itemIdentifier }] : batch) failed.add(MessageId!);
       }

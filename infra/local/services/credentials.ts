@@ -1,4 +1,4 @@
-/** The one key pair and region of the system on one machine. They open nothing outside it. */
+/** The key pair and region of the local system. They are of no use elsewhere. */
 export const localCredentials = {
   accessKeyId: 'LOCALJOBASHI00000001',
   secretAccessKey: 'local-secret-that-opens-nothing-else',

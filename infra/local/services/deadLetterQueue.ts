@@ -10,14 +10,14 @@ import {
 } from '@aws-sdk/client-sqs';
 
 export interface DeadLetterQueue {
-  /** Address of the queue whose messages end here. */
+  /** URL of the source queue. */
   sourceUrl: string;
   url: string;
-  /** Messages that wait to be looked at. */
+  /** Number of messages. */
   count: number;
 }
 
-/** The dead-letter queue of a queue given by name or address; undefined when it has none. */
+/** The dead-letter queue of a queue given by name or URL; undefined when it has none. */
 export async function deadLetterQueueOf(
   client: SQSClient,
   nameOrUrl: string,
@@ -37,7 +37,10 @@ export async function deadLetterQueueOf(
   };
 }
 
-/** Looks at up to `limit` messages and leaves them in the queue. @param but this one, which stays received for half a minute */
+/**
+ * Reads up to `limit` messages, leaving them in the queue.
+ * @param but the id of one that stays hidden for half a minute
+ */
 export async function peekDeadLetters(
   client: SQSClient,
   queueUrl: string,
@@ -68,8 +71,8 @@ export async function peekDeadLetters(
 }
 
 /**
- * Sends one message back to the queue it came from; false where it is not there. It is deleted only after it has been sent,
- * so that an interruption repeats it rather than losing it.
+ * Sends one message back to its source queue; false if it does not exist. Deleted only after it was sent, so
+ * that an interruption repeats it rather than losing it.
  */
 export async function replayDeadLetter(
   client: SQSClient,
@@ -94,7 +97,7 @@ async function receive(client: SQSClient, QueueUrl: string, MaxNumberOfMessages:
       QueueUrl,
       MaxNumberOfMessages,
       VisibilityTimeout: 30,
-      // In the cloud a receive without a wait asks only some of the servers.
+      // In the cloud a receive without waiting queries only some of the servers.
       WaitTimeSeconds: 1,
       MessageAttributeNames: ['All'],
       MessageSystemAttributeNames: ['All'],

@@ -16,7 +16,7 @@ import type { DeadLetter } from '../../../functions/events/deadLetter.ts';
 import { queues, stream } from '../../../functions/events/wiring.ts';
 import { deadLetterQueueOf, peekDeadLetters, replayDeadLetter } from './deadLetterQueue.ts';
 
-/** Where things were put aside, and what sends them back: of one machine or of the cloud. */
+/** A system's dead letters and the clients to replay them: local or in the cloud. */
 export interface Place {
   bucket: string;
   s3: S3Client;
@@ -26,23 +26,23 @@ export interface Place {
   functionName: (name: string) => string;
 }
 
-/** Something that was put aside. */
+/** A dead letter. */
 export interface Entry {
-  /** `<source>/<id>`, by which it is shown and replayed. */
+  /** `<source>/<id>`, for showing and replaying it. */
   id: string;
   /** `stream`, or the name of a queue. */
   source: string;
-  /** When it was put aside. Instant. */
+  /** When it was stored. Instant. */
   at: string;
   error: string;
 }
 
 export type Replayed = 'replayed' | 'gone' | { failed: string };
 
-/** Where Lambda itself puts what a function that died could not be given. */
+/** Prefix of Lambda's own failure destination, for functions that died. */
 const invocationPrefix = 'aws/lambda/';
 
-/** What Lambda writes for a batch of the stream that it gave up: the event as the function was given it is `payload`. */
+/** What Lambda writes for a batch of the stream that it gave up: `payload` is the function's event. */
 interface InvocationRecord {
   version: '1.0';
   timestamp: string;
@@ -56,7 +56,7 @@ interface InvocationRecord {
   payload: unknown;
 }
 
-/** Writes what Lambda writes where a mapping of the stream has a bucket as its destination for failures. */
+/** Writes a record like Lambda's for a stream mapping with a bucket as its failure destination. */
 export async function putInvocationRecord(
   s3: S3Client,
   bucket: string,
@@ -123,7 +123,7 @@ async function read({ s3, bucket }: Place, key: string) {
 const isInvocation = (letter: DeadLetter | InvocationRecord): letter is InvocationRecord =>
   'payload' in letter;
 
-/** The issues of a ZodError, which is JSON, as one reads them: `content.title: Invalid input`. */
+/** The issues of a ZodError, which is JSON, in readable form: `content.title: Invalid input`. */
 function readable({ name, message }: DeadLetter['error']): string {
   if (name !== 'ZodError') return message;
   try {
@@ -140,7 +140,10 @@ function errorOf(letter: DeadLetter | InvocationRecord): string {
   return firstLine(`the function died: ${errorMessage ?? functionError ?? letter.requestContext.condition}`);
 }
 
-/** The dead-letter queue of one of ours: the last net, for a consumer that died and could not put the message aside. */
+/**
+ * The dead-letter queue of one of our queues: the last resort, for a consumer that died before it could store
+ * the message.
+ */
 const netOf = ({ sqs, queueName }: Place, queue: string) => deadLetterQueueOf(sqs, queueName(queue));
 
 const netEntry = (source: string, { MessageId, Attributes }: Message): Entry => ({
@@ -150,7 +153,7 @@ const netEntry = (source: string, { MessageId, Attributes }: Message): Entry => 
   error: 'the function died each time it was given this message: its log says of what',
 });
 
-/** What was put aside, oldest first. @param limit how many of each place are looked at */
+/** Dead letters, oldest first. @param limit maximum read from each place */
 export async function listDeadLetters(
   place: Place,
   { source, limit }: { source?: string | undefined; limit: number },
@@ -181,7 +184,7 @@ export async function listDeadLetters(
 
 const parts = (id: string) => ({ source: sourceOf(id), messageId: id.split('/').at(-1)! });
 
-/** All of one, as it was put aside; undefined where there is none. */
+/** All data of a dead letter; undefined if there is none. */
 export async function showDeadLetter(place: Place, id: string): Promise<unknown> {
   const object = (await read(place, `${id}.json`)) ?? (await read(place, id));
   if (object) return JSON.parse(object.text);
@@ -192,7 +195,7 @@ export async function showDeadLetter(place: Place, id: string): Promise<unknown>
   return messages.find((message) => message.MessageId === messageId);
 }
 
-/** Ids of what was put aside of a source, or of everything. */
+/** Ids of the dead letters of a source, or of all. */
 export async function idsOf(place: Place, source?: string): Promise<string[]> {
   const ids = (await stored(place))
     .map(({ key }) => idOf(key))
@@ -208,8 +211,9 @@ export async function idsOf(place: Place, source?: string): Promise<string[]> {
 }
 
 /**
- * Hands one over again: a message to its queue, a record of the stream to the function that reads it. It is deleted only when
- * that was done; what was put aside anew meanwhile stays. Twice is harmless, as every consumer bears a message twice.
+ * Replays a dead letter: a message to its queue, a record of the stream to the function that reads it.
+ * Deleted only after success; dead letters stored meanwhile are kept. Safe to repeat, since every consumer
+ * tolerates duplicates.
  */
 export async function replay(place: Place, id: string): Promise<Replayed> {
   for (const key of [`${id}.json`, id]) {
@@ -247,7 +251,10 @@ async function etagOf({ s3, bucket }: Place, key: string): Promise<string | unde
   }
 }
 
-/** @returns why it failed; nothing where the event was handled, if only by being put aside again */
+/**
+ * @returns the reason for a failure; undefined if the event was handled, which includes storing it as a dead
+ * letter again
+ */
 async function invokeAgain({ lambda, functionName }: Place, event: unknown): Promise<string | undefined> {
   const { FunctionError, Payload } = await lambda.send(
     new InvokeCommand({ FunctionName: functionName(stream.consumer), Payload: JSON.stringify(event) }),

@@ -23,16 +23,16 @@ import { localClientConfig } from './credentials.ts';
 import { type LeashedProcess, spawnLeashed } from './leash.ts';
 import { backoff, freePort, loopback } from './listen.ts';
 
-/** The attribute that DynamoDB's time to live watches, in seconds since 1970. */
+/** The attribute for DynamoDB's time to live, in seconds since 1970. */
 const timeToLiveAttribute = 'expiresAt';
 
 export interface DynamodbOptions {
-  /** The database file lives here. */
+  /** Folder of the database file. */
   directory: string;
   port?: number;
-  /** Use this DynamoDB instead of starting one; `DYNAMODB_ENDPOINT` by default. */
+  /** Uses this DynamoDB instead of starting one; `DYNAMODB_ENDPOINT` by default. */
   endpoint?: string | undefined;
-  /** How often expired items are removed; 0 leaves it to `sweepExpired`. */
+  /** Interval for deleting expired items; 0 leaves it to `sweepExpired`. */
   sweepEverySeconds?: number;
   log?: (line: string) => void;
 }
@@ -40,13 +40,13 @@ export interface DynamodbOptions {
 export interface Dynamodb {
   endpoint: string;
   client: DynamoDBClient;
-  /** Process id of the embedded database, undefined with a DynamoDB of one's own. */
+  /** Process id of the embedded database, undefined with an external DynamoDB. */
   pid(): Promise<number> | undefined;
-  /** Creates the table with its stream and time to live, or does nothing when it is there. */
+  /** Creates the table with its stream and time to live. Idempotent. */
   createTable(definition: CreateTableCommandInput): Promise<TableDescription>;
-  /** Forgets stream records up to and including a sequence number, once every reader has read them. */
+  /** Deletes stream records up to and including a sequence number, once every reader has read them. */
   trimStream(tableName: string, throughSequenceNumber: string): number;
-  /** Removes items whose time to live has passed; answers how many. */
+  /** Deletes expired items; returns how many. */
   sweepExpired(tableName: string, nowSeconds?: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function connect(endpoint: string): Promise<Dynamodb> {
     client,
     pid: () => undefined,
     createTable: (definition) => createTable(client, definition),
-    // Both are the business of a DynamoDB that is not ours.
+    // An external DynamoDB does both itself.
     trimStream: () => 0,
     sweepExpired: async () => 0,
     close: async () => client.destroy(),
@@ -98,7 +98,7 @@ async function embed(options: DynamodbOptions): Promise<Dynamodb> {
       ended = status;
     });
     const deadline = Date.now() + 15_000;
-    // Its own word that it has the port: whatever else answers there is not ours.
+    // Wait for its own message that it listens: another process may answer on the port.
     while (!(listens && (await answers(endpoint)))) {
       if (ended !== undefined) throw new Error(`The embedded DynamoDB ended with ${ended}: ${said.trim()}`);
       if (Date.now() > deadline) throw new Error('The embedded DynamoDB did not answer within 15 s.');
@@ -107,7 +107,7 @@ async function embed(options: DynamodbOptions): Promise<Dynamodb> {
     prepare(file);
   };
 
-  // The database of a process that was just killed needs a moment to be gone.
+  // A database of a process that was just killed takes a moment to end.
   const launchOncePortIsFree = async () => {
     for (const deadline = Date.now() + 3_000; ; await sleep(50)) {
       try {
@@ -137,7 +137,7 @@ async function embed(options: DynamodbOptions): Promise<Dynamodb> {
 
   await launchOncePortIsFree();
   const alive = keepAlive();
-  // Enough tries to get over a restart of the database unnoticed.
+  // Enough retries to survive a restart of the database.
   const client = new DynamoDBClient({ ...localClientConfig(endpoint), maxAttempts: 8 });
   const database = new DatabaseSync(file, { timeout: 5_000 });
 
@@ -147,7 +147,8 @@ async function embed(options: DynamodbOptions): Promise<Dynamodb> {
     for (const { item_json } of expiredRows(database, tableName, nowSeconds)) {
       const item = JSON.parse(item_json) as Record<string, AttributeValue>;
       try {
-        // Through the API, so that the stream tells of it; on condition, since it may have been prolonged meanwhile.
+        // Through the API, so that the stream includes it; conditional, since the expiry may have been
+        // extended meanwhile.
         await client.send(
           new DeleteItemCommand({
             TableName: tableName,
@@ -214,7 +215,7 @@ function findProgram(): string {
     const program = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
     if (existsSync(program)) return program;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(
     `There is no embedded DynamoDB for this platform (package ${name}). Install that package, or set ` +
@@ -243,7 +244,7 @@ async function answers(endpoint: string): Promise<boolean> {
   }
 }
 
-/** Without this index the database reads every stream record at every write. */
+/** Without this index the database scans all stream records at every write. */
 function prepare(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
@@ -284,9 +285,9 @@ function keysOf(database: DatabaseSync, tableName: string): string[] {
   );
 }
 
-/** The newest record stays: the next sequence number is counted from it. */
+/** The newest record is kept: the next sequence number is derived from it. */
 function trimStream(database: DatabaseSync, tableName: string, throughSequenceNumber: string): number {
-  // Small bites, so that no write of the database waits for long.
+  // Small batches, so that the database's writes do not wait for long.
   const bite = database.prepare(
     `DELETE FROM _stream_records WHERE id IN (
        SELECT id FROM _stream_records
@@ -301,7 +302,7 @@ function trimStream(database: DatabaseSync, tableName: string, throughSequenceNu
   return removed;
 }
 
-/** A table that an earlier version made, with the indexes of this one: one at a time, as DynamoDB wants it. */
+/** Adds missing indexes to a table of an earlier release: one at a time, as DynamoDB requires. */
 async function withIndexesOf(
   { TableName, AttributeDefinitions, GlobalSecondaryIndexes = [] }: CreateTableCommandInput,
   table: TableDescription,

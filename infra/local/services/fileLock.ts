@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes a lock of the operating system's, held through a database file: it is gone with the process, however that ends, so
- * that there is no stale one. Answers what gives it back, or undefined where it is held already.
+ * Takes an operating-system lock through a database file: released when the process ends in any way, so it
+ * never becomes stale. Returns a release function, or undefined if it is already held.
  */
 export function tryLock(file: string): (() => void) | undefined {
   mkdirSync(dirname(file), { recursive: true });
@@ -21,7 +21,10 @@ export function tryLock(file: string): (() => void) | undefined {
   };
 }
 
-/** Does the work while it holds the lock, after whoever holds it now. @param onWait called once, where somebody does */
+/**
+ * Runs work while holding the lock, after its current holder.
+ * @param onWait called once if it has to wait
+ */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait: () => void): Promise<T> {
   let release = tryLock(file);
   if (!release) onWait();

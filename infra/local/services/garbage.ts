@@ -2,13 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const lookEveryMilliseconds = 10_000;
-/** Milliseconds of processor time: less in one look is idleness, more since the last time is worth looking for garbage. */
+/**
+ * Milliseconds of processor time: less within one interval is idle, more since the last collection makes
+ * another worthwhile.
+ */
 const idle = 500;
 const worthIt = 2_000;
 
 /**
- * Gives memory back to the machine once a busy time is over: V8 keeps what it took until it needs it otherwise, which on a
- * machine with several such processes is a gigabyte for nothing.
+ * Returns memory to the operating system after a busy period: V8 keeps it until needed, which amounts to a
+ * gigabyte with several such processes.
  */
 export function collectGarbageWhenIdle(): void {
   setFlagsFromString('--expose-gc');

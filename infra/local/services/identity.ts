@@ -20,14 +20,14 @@ export interface IdentityClient {
 }
 
 export interface IdentityOptions {
-  /** Holds the signing key, so that tokens stay valid over a restart. */
+  /** Stores the signing key, so that tokens stay valid after a restart. */
   directory: string;
   port?: number;
-  /** Under which name it is addressed, `http://localhost:4002`, when that is not the one it listens on. */
+  /** Its public URL, such as `http://localhost:4002`, if it differs from the address it listens on. */
   origin?: string;
   google: IdentityClient;
   facebook: IdentityClient;
-  /** Whom the login page offers; any other can be typed. */
+  /** People offered by the login page; others can be typed. */
   people: readonly Person[];
 }
 
@@ -35,7 +35,7 @@ export interface Identity {
   endpoint: string;
   /** Issuer for OpenID Connect discovery. */
   googleIssuer: string;
-  /** Base under which `/dialog/oauth`, `/oauth/access_token` and `/me` lie, with or without a version. */
+  /** Base URL of `/dialog/oauth`, `/oauth/access_token` and `/me`, with or without a version. */
   facebookBase: string;
   close(): Promise<void>;
 }
@@ -66,8 +66,8 @@ const codeMilliseconds = 60_000;
 const tokenSeconds = 3_600;
 
 /**
- * Stands in for Google (OpenID Connect, PKCE required) and Facebook (OAuth 2): one picks or types who one is, and
- * comes back with that name and address.
+ * Stand-in for Google (OpenID Connect, PKCE required) and Facebook (OAuth 2): the user picks or types an
+ * identity, and returns with that name and address.
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const privateKey = await signingKey(join(options.directory, 'identity-key.json'));
@@ -209,9 +209,9 @@ const texts = {
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
 interface Check {
-  /** A fault to show here, since the address to go back to is not to be trusted. */
+  /** An error to show here, since the redirect address is not trusted. */
   fault?: string;
-  /** A fault to go back with. */
+  /** An error to return to the client. */
   error?: { code: string; description: string };
 }
 
@@ -332,7 +332,7 @@ function goBack(response: ServerResponse, query: URLSearchParams, answer: Record
 
 // --- tokens
 
-/** A code is good once, for the client and the address that it was made for. */
+/** A code is valid once, for the client and redirect address that it was issued for. */
 function redeem(context: Context, provider: Provider, form: URLSearchParams): Grant | undefined {
   const code = form.get('code') ?? '';
   const grant = context.codes.get(code);
@@ -340,7 +340,7 @@ function redeem(context: Context, provider: Provider, form: URLSearchParams): Gr
   context.codes.delete(code);
   if (grant.expiresAt < Date.now() || grant.redirectUri !== form.get('redirect_uri')) return undefined;
   const verifier = form.get('code_verifier') ?? '';
-  // Google always has a challenge; Facebook holds to one that was given.
+  // Google always has a challenge; Facebook checks it if given.
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return grant.codeChallenge && !isSame(challenge, grant.codeChallenge) ? undefined : grant;
 }
@@ -403,14 +403,14 @@ async function exchangeGoogle(
   });
 }
 
-/** The last word is the family name, as Google keeps names of people from most countries. */
+/** The last word is the family name, as Google does for most countries. */
 function namesOf({ name }: Person) {
   const words = name.split(/\s+/);
   const family = words.length > 1 ? words.pop() : undefined;
   return { name, given_name: words.join(' '), ...(family && { family_name: family }) };
 }
 
-/** As far as the scope allows. */
+/** Limited by the scope. */
 function claimsOf({ person, scope }: Grant): Record<string, unknown> {
   const scopes = scope.split(' ');
   return {
@@ -468,7 +468,7 @@ function me(
   const all: Record<string, string> = {
     id: subjectOf('facebook', person),
     name: person.name,
-    // Facebook leaves out an address that is not confirmed.
+    // Facebook leaves out an unverified address.
     ...(person.emailVerified ? { email: person.email } : {}),
   };
   const wanted = (query.get('fields') ?? 'id,name').split(',');

@@ -7,8 +7,8 @@ const largestEvent = 6 * 1024 ** 2;
 type Invoke = (event: unknown) => Promise<unknown>;
 
 /**
- * Answers Lambda's call to run a function (Invoke, and wait for its answer), by which an operator hands over again what was
- * put aside. @returns false where the request is not one, or there is no such function
+ * Serves Lambda's Invoke API, with which an operator replays dead letters.
+ * @returns false if the request is something else, or there is no such function
  */
 export function answerInvocation(
   request: IncomingMessage,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /*
- * The child runs in a process group of its own, under a shell that holds the other end of a pipe from us. When we
- * end, however we end, the pipe closes and the shell ends the whole group: a killed parent leaves nothing behind.
- * `trap :` rather than `trap ''`: ignored signals would be inherited by the child, handled ones are not.
+ * The child runs in its own process group, under a shell that holds the other end of a pipe from us. When
+ * this process ends in any way, the pipe closes and the shell ends the whole group: a killed parent leaves no
+ * orphans. `trap :` rather than `trap ''`, because ignored signals would be inherited by the child.
  */
 const leashScript = `
 exec 3<&0
@@ -22,16 +22,16 @@ exit $status
 `;
 
 export interface LeashedProcess {
-  /** Process id of the program itself, not of the shell that holds it. */
+  /** Process id of the program itself, not of the shell around it. */
   pid: Promise<number>;
   child: ChildProcess;
   /** Resolves with the exit status, 128 + n when signal n ended it. */
   exited: Promise<number>;
-  /** Asks it to end (SIGTERM), and after the grace period ends it. */
+  /** Sends SIGTERM, and SIGKILL after the grace period. */
   stop(graceMilliseconds?: number): Promise<void>;
 }
 
-/** Starts a program that cannot outlive this process, not even when this process is killed. */
+/** Starts a program that cannot outlive this process, even if this process is killed. */
 export function spawnLeashed(
   command: string,
   args: readonly string[],
@@ -51,7 +51,7 @@ export function spawnLeashed(
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // The group is gone already.
+      // The group has already ended.
     }
   };
   const exited = new Promise<number>((resolve) => {
@@ -62,7 +62,7 @@ export function spawnLeashed(
     child.once('exit', (code, signal) => {
       ended = true;
       child.stdin?.destroy();
-      // What it started itself ends with it.
+      // Its own children end with it.
       signalGroup('SIGKILL');
       resolve(code ?? (signal === 'SIGKILL' ? 137 : 143));
     });

@@ -9,7 +9,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves on the loopback address only; port 0 takes any free one. */
+/** Listens on loopback only; port 0 takes any free one. */
 export async function listen(port: number, listener?: RequestListener): Promise<Listening> {
   const server = createServer(listener);
   // A browser keeps connections open; a long poll may last 20 s.
@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
 
 export class BodyTooLarge extends Error {}
 
-/** Reads a whole request body; throws BodyTooLarge beyond the limit. */
+/** Reads a request body completely; throws BodyTooLarge beyond the limit. */
 export async function readBody(request: AsyncIterable<Buffer>, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,7 +54,7 @@ export async function readBody(request: AsyncIterable<Buffer>, limitBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** Milliseconds to wait before try number `attempt` (from 1): doubles, up to a ceiling. */
+/** Milliseconds to wait before retry number `attempt` (from 1): doubles, up to a maximum. */
 export function backoff(attempt: number, firstMilliseconds: number, ceilingMilliseconds: number): number {
   return Math.min(ceilingMilliseconds, firstMilliseconds * 2 ** Math.min(attempt - 1, 20));
 }

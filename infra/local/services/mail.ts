@@ -14,19 +14,18 @@ export interface MailOptions {
   directory: string;
   port?: number;
   /**
-   * Told of events, as a queue is that gets the topic's messages raw (SNS): of each mail with a configuration set that it
-   * was sent. Mail to
-   * `bounce@simulator.local` or `complaint@simulator.local`, also with `+label`, bounces or complains; the same names at
-   * simulator.amazonses.com do too.
+   * Called with events, as a queue receives the topic's raw messages (SNS): a delivery event for each mail
+   * with a configuration set. Mail to `bounce@simulator.local` or `complaint@simulator.local`, also with
+   * `+label`, bounces or complains, as do the same names at simulator.amazonses.com.
    */
   onNotification?: (message: string) => Promise<unknown>;
   log?: (line: string) => void;
 }
 
 export interface Mail {
-  /** Of the SES calls, and of the mailbox page in the browser. */
+  /** URL of the SES API, and of the mailbox page. */
   endpoint: string;
-  /** Resolves when every notification so far has been told. */
+  /** Resolves when every notification so far has been delivered. */
   notificationsDelivered(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +48,7 @@ interface Faults {
 const largestMail = 40 * 1_024 ** 2;
 const maximumRecipients = 50;
 
-/** Takes mail by the calls of SES (v1), keeps it, and shows it in a mailbox for the browser. Nothing is sent on. */
+/** Accepts mail by the SES API (v1), stores it, and shows it in a mailbox page. Nothing is forwarded. */
 export async function startMail(options: MailOptions): Promise<Mail> {
   const store = new MailStore(options.directory);
   const faults: Faults = { failNext: 0, code: 'ServiceUnavailable' };
@@ -115,7 +114,7 @@ async function setFaults(request: IncomingMessage, response: ServerResponse, fau
   try {
     wish = JSON.parse((await readBody(request, 10_000)).toString());
   } catch {
-    // Said below.
+    // Reported below.
   }
   const { failNext, code = 'ServiceUnavailable' } = wish;
   if (!isJson || !Number.isInteger(failNext) || Number(failNext) < 0 || typeof code !== 'string')
@@ -142,7 +141,8 @@ async function serveSes(
     response.end(xml);
   };
   try {
-    // A page of another site cannot send this header without asking first, and nobody answers.
+    // CSRF protection: another site's page cannot send this header without a preflight, which is not
+    // answered.
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
       throw new MailError(403, 'MissingAuthenticationToken', 'The request is not signed.');
     const form = new URLSearchParams((await readBody(request, 2 * largestMail)).toString('utf8'));
@@ -218,7 +218,7 @@ function members(form: URLSearchParams, list: string): string[] {
   return [...form].flatMap(([name, value]) => (name.startsWith(`${list}.member.`) ? [value] : []));
 }
 
-/** As events carry them, by name. */
+/** In the format of events, by name. */
 function tagsOf(form: URLSearchParams): Record<string, string[]> {
   const tags: Record<string, string[]> = {};
   for (const [field, name] of form) {
@@ -245,7 +245,7 @@ async function compose(form: URLSearchParams): Promise<{ raw: Buffer; to: string
 
 // --- events
 
-/** That it was taken, where a configuration set asks for events; its bounces and complaints in any case. */
+/** The delivery event, if the configuration set has events; bounces and complaints in any case. */
 function notificationsOf(
   mail: MailSummary,
   email: Email,
@@ -296,7 +296,7 @@ function notificationsOf(
               complaintFeedbackType: 'abuse',
             },
           };
-    // A configuration set tells of events, an identity of notifications: the same under two names.
+    // Configuration sets send events, identities send notifications: the same with different names.
     const type = configurationSet ? { eventType: kind } : { notificationType: kind };
     return [JSON.stringify({ ...type, ...details, mail: about })];
   });

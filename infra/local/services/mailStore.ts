@@ -7,7 +7,7 @@ import { writeAtomically } from './checkpoint.ts';
 
 export interface MailSummary {
   id: string;
-  /** When it was taken in, ISO 8601. */
+  /** When it was accepted, ISO 8601. */
   at: string;
   /** Sender of the envelope. */
   source: string;
@@ -30,7 +30,7 @@ CREATE TABLE IF NOT EXISTS mails (
 CREATE TABLE IF NOT EXISTS notifications (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL) STRICT;
 `;
 
-/** Mails as .eml files, which any mail program opens, and an index of them. */
+/** Mails as .eml files, which any mail client opens, with an index. */
 export class MailStore {
   private readonly database: DatabaseSync;
   private readonly folder: string;
@@ -43,7 +43,7 @@ export class MailStore {
     this.database.exec(schema);
   }
 
-  /** @param notificationsOf what is to be told of this mail, as JSON; kept until it has been told */
+  /** @param notificationsOf the notifications about this mail, as JSON; kept until delivered */
   async add(
     raw: Buffer,
     envelope: { source: string; to: string[] },
@@ -59,7 +59,7 @@ export class MailStore {
       from: email.from ? formatAddress(email.from) : envelope.source,
       subject: email.subject ?? '',
     };
-    // The file first: an index entry without its mail is never seen.
+    // The file first: an index entry never exists without its mail.
     writeAtomically(this.file(mail.id), raw);
     const notifications = notificationsOf(mail, email);
     this.database.exec('BEGIN IMMEDIATE');
@@ -77,7 +77,7 @@ export class MailStore {
     return mail;
   }
 
-  /** Newest first; `to` is part of an address of a recipient, in any case. */
+  /** Newest first; `to` matches part of a recipient's address, case-insensitively. */
   list({
     to = '',
     limit = 100,

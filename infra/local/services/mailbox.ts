@@ -49,7 +49,7 @@ const texts = {
 
 const pageSize = 50;
 
-/** The mailbox in the browser: `/`, `/mail/{id}` and the parts of a mail below it. */
+/** The mailbox page: `/`, `/mail/{id}` and the parts of a mail below it. */
 export async function mailboxPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -109,7 +109,7 @@ function listPage(response: ServerResponse, url: URL, store: MailStore, language
       </form></header>
       <main id="list" data-newest="${shown[0]?.id ?? ''}">${list}
       ${mails.length > pageSize ? `<p class="more"><a href="/?${older}">${text.older}</a></p>` : ''}</main>`,
-    // Replaces the list alone, so that a search that is being typed stays; an older page stands still.
+    // Refreshes only the list, so that a search being typed is kept; older pages are not refreshed.
     script: before ? undefined : refresh,
   });
 }
@@ -177,7 +177,7 @@ function mailPage(
   });
 }
 
-/** The mail's own HTML, in which nothing runs; links open in a window of their own. */
+/** The mail's own HTML with scripts disabled; links open in a new window. */
 function htmlPart(response: ServerResponse, mail: MailSummary, email: Email): void {
   const html = (email.html ?? '').replace(/\bcid:([^"'\s)>]+)/g, (whole, id: string) => {
     const index = email.attachments.findIndex(({ contentId }) => contentId?.replace(/^<|>$/g, '') === id);
@@ -185,7 +185,7 @@ function htmlPart(response: ServerResponse, mail: MailSummary, email: Email): vo
   });
   response.writeHead(200, {
     ...securityHeaders('mailbox'),
-    // The mailbox shows it in a frame.
+    // Shown in a frame of the mailbox.
     'x-frame-options': 'SAMEORIGIN',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':

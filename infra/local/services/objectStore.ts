@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
-/** Headers that an object is served with as it was stored, and the caller's own x-amz-meta-… */
+/** Headers that an object is stored and served with, including x-amz-meta-… */
 export interface ObjectHeaders {
   contentType: string;
   cacheControl?: string;
@@ -20,19 +20,19 @@ export interface StoredObject extends ObjectHeaders {
   bucket: string;
   key: string;
   size: number;
-  /** With its quotes. */
+  /** Including its quotes. */
   etag: string;
   lastModified: Date;
 }
 
-/** A body that has been received but is not yet an object. */
+/** A body that has been received but is not an object yet. */
 export interface ReceivedBody {
   size: number;
   md5: string;
   sha256: string;
   /** base64, as in x-amz-checksum-crc32 */
   crc32: string;
-  /** Removes what was received; harmless once it is an object. */
+  /** Discards it; no effect once it is an object. */
   discard(): void;
   /** @internal */
   inline?: Buffer;
@@ -71,12 +71,12 @@ CREATE TABLE IF NOT EXISTS events (
 ) STRICT;
 `;
 
-/** Up to here a body lies in the database itself; one commit is then all that a rendered page costs. */
+/** Bodies up to this size are in the database itself, so that a rendered page costs a single commit. */
 const inlineBytes = 256 * 1_024;
 
 /**
- * Objects with their headers in one SQLite file, large bodies in files beside it. An object is replaced as a whole,
- * together with the event that tells of it, and is on disk before the call returns.
+ * Objects with their headers in one SQLite file, large bodies in separate files. An object is replaced
+ * atomically, together with its event, and is on disk before the call returns.
  */
 export class ObjectStore {
   private readonly database: DatabaseSync;
@@ -111,7 +111,7 @@ export class ObjectStore {
     this.removeLeftovers();
   }
 
-  /** @throws TooLarge beyond the limit, and whatever the source throws */
+  /** @throws TooLarge beyond the limit, and any error of the source */
   async receive(source: AsyncIterable<Buffer>, limitBytes: number): Promise<ReceivedBody> {
     const md5 = createHash('md5');
     const sha256 = createHash('sha256');
@@ -163,7 +163,7 @@ export class ObjectStore {
   }
 
   /**
-   * @param condition what must be there before: an ETag (`*` for any), or nothing at all
+   * @param condition the ETag that must be present (`*` for any), or that nothing must be
    * @throws PreconditionFailed
    */
   put(
@@ -204,7 +204,7 @@ export class ObjectStore {
     return row && toObject(row);
   }
 
-  /** Bytes `first` to `last`, both included. The stream of a large body goes on when the object is replaced. */
+  /** Bytes `first` to `last`, inclusive. The stream of a large body continues when the object is replaced. */
   read(bucket: string, key: string, first: number, last: number): Readable {
     const row = this.statements.body.get(bucket, key);
     if (row?.file) {
@@ -234,13 +234,13 @@ export class ObjectStore {
     if (removed) rmSync(join(this.files, removed), { force: true });
   }
 
-  /** Keys after `after` that begin with the prefix, in order of their UTF-8 bytes. */
+  /** Keys after `after` with the prefix, in order of their UTF-8 bytes. */
   list(bucket: string, prefix: string, after: string, limit: number): StoredObject[] {
     const end = `${prefix}\u{10FFFF}`;
     return this.statements.list.all(bucket, after, prefix, end, limit).map(toObject);
   }
 
-  /** Removes what begins so and was last written before an instant, milliseconds since 1970. */
+  /** Deletes objects with the prefix that were last written before an instant, milliseconds since 1970. */
   removeBefore(bucket: string, prefix: string, instant: number): void {
     const old = this.statements.old.all(bucket, prefix, `${prefix}\u{10FFFF}`, instant);
     for (const { key } of old) this.remove(bucket, key as string);
@@ -265,7 +265,7 @@ export class ObjectStore {
     if (this.events) this.statements.addEvent.run(JSON.stringify(event));
   }
 
-  /** Bodies that were being received, or had just been replaced, when the process was killed. */
+  /** Deletes bodies that were being received or replaced when the process was killed. */
   private removeLeftovers(): void {
     const known = new Set(
       this.database

@@ -4,7 +4,7 @@ import { securityHeaders } from '../../../shared/securityHeaders.ts';
 
 export type Language = 'ja' | 'en';
 
-/** The first of the browser's languages that we speak; `?lang=` goes before it. */
+/** The browser's preferred supported language; `?lang=` overrides it. */
 export function languageOf(request: IncomingMessage, query?: URLSearchParams): Language {
   const wanted = `${query?.get('lang') ?? query?.get('ui_locales') ?? ''},${request.headers['accept-language'] ?? ''}`;
   return wanted.toLowerCase().match(/\b(ja|en)\b/)?.[1] === 'ja' ? 'ja' : 'en';
@@ -59,12 +59,12 @@ export interface Page {
   title: string;
   style: string;
   body: string;
-  /** Runs once; everything else that a page holds cannot run. */
+  /** The only script that may run on the page. */
   script?: string;
   status?: number;
 }
 
-/** Answers with a page whose content policy lets nothing run or load but what it brings. */
+/** Sends a page whose content security policy allows only its own script and styles. */
 export function answerPage(response: ServerResponse, page: Page): void {
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>
@@ -101,7 +101,7 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
   response.end(JSON.stringify(value));
 }
 
-/** Local pages answer to local names only, so that a foreign name that leads here cannot read them. */
+/** Accepts only local host names, against DNS rebinding. */
 export function isLocalHost(request: Pick<IncomingMessage, 'headers'>): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
 }

@@ -4,11 +4,11 @@ import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { loopback } from './listen.ts';
 
-/** Both loopback addresses: a browser may go to either for `localhost`. */
+/** Both loopback addresses: a browser may use either for `localhost`. */
 const loopbacks = [loopback, '::1'];
 
 export interface Wanted {
-  /** What is to listen there. */
+  /** Name of the service. */
   name: string;
   port: number;
   /** Besides the loopback addresses. */
@@ -24,11 +24,11 @@ export interface Holder {
 export interface Taken extends Wanted {
   /** Error code of the operating system: EADDRINUSE, EACCES, EADDRNOTAVAIL … */
   code: string;
-  /** Who listens there, where the operating system tells it. */
+  /** The process listening there, if known. */
   holder: Holder | undefined;
 }
 
-/** Which of these ports cannot be listened on, in their order. */
+/** The ports that cannot be listened on, in order. */
 export async function takenPorts(wanted: readonly Wanted[]): Promise<Taken[]> {
   const all = await Promise.all(
     wanted.map(async (one) => {
@@ -40,7 +40,8 @@ export async function takenPorts(wanted: readonly Wanted[]): Promise<Taken[]> {
 }
 
 async function obstacle({ port, host }: Wanted): Promise<string | undefined> {
-  // Asked first: on some systems one may bind an address whose port another has for all addresses.
+  // Connect first: on some systems a specific address can be bound although another process listens on all
+  // addresses.
   for (const address of loopbacks) if (await answers(port, address)) return 'EADDRINUSE';
   for (const address of host ? [host, loopback] : [loopback]) {
     const code = await bindFailure(port, address);
@@ -67,7 +68,7 @@ const bindFailure = (port: number, host: string): Promise<string | undefined> =>
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 
-/** The process that listens on a port; undefined where that cannot be told, for example another user's. */
+/** The process that listens on a port; undefined if unknown, for example another user's. */
 export async function holderOf(port: number): Promise<Holder | undefined> {
   const pid = process.platform === 'linux' ? listenerOnLinux(port) : await listenerByLsof(port);
   if (!pid) return undefined;

@@ -1,8 +1,8 @@
 import { checkCredential, checkSignature, SignatureError } from './signature.ts';
 
 /**
- * Checks a form upload against its signed policy: signature, expiry, and each condition; a field that no condition
- * names is refused, as S3 does.
+ * Checks a form upload against its signed policy: signature, expiry, and each condition; a field without a
+ * condition is refused, as in S3.
  * @param fields the form's fields before the file, by lower-case name
  * @returns the sizes in bytes that the policy allows
  * @throws SignatureError
@@ -59,7 +59,7 @@ export function checkPostPolicy(
 
 function startsWith(name: string, value: string | undefined, prefix: string): boolean {
   if (value === undefined) return prefix === '' && name !== 'key';
-  // A list of content types holds when each of them does.
+  // A list of content types matches when each of them does.
   const values = name === 'content-type' ? value.split(',') : [value];
   return values.every((one) => one.startsWith(prefix));
 }
@@ -69,7 +69,7 @@ function parsePolicy(text: string): { expiration: string; conditions: unknown[] 
     const policy = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     if (typeof policy.expiration === 'string' && Array.isArray(policy.conditions)) return policy;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new SignatureError('InvalidPolicyDocument', 'The policy is not a policy document.');
 }

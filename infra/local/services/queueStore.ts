@@ -57,8 +57,8 @@ CREATE INDEX IF NOT EXISTS messages_by_receipt ON messages (receipt) WHERE recei
 `;
 
 /**
- * Queues in one SQLite file. Each call is one transaction that is on disk before it returns: what was answered
- * survives a kill, and a message on its way to the dead-letter queue is in exactly one of the two.
+ * Queues in one SQLite file. Each call is one transaction that is on disk before it returns: acknowledged
+ * calls survive a kill, and a message moving to the dead-letter queue is in exactly one of the two.
  */
 export class QueueStore {
   private readonly database: DatabaseSync;
@@ -114,7 +114,7 @@ export class QueueStore {
     };
   }
 
-  /** Whoever had received messages is gone: they need not wait for their timeout. */
+  /** Makes all messages visible: their receivers are dead, so there is no need to wait for the timeout. */
   revealAll(): void {
     this.database
       .prepare('UPDATE messages SET visible_at = :now WHERE receipt IS NOT NULL AND visible_at > :now')
@@ -185,7 +185,7 @@ export class QueueStore {
     });
   }
 
-  /** False when the message is not in flight under that receipt (any more). */
+  /** False when the receipt is not (or no longer) valid. */
   changeVisibility(queue: string, receiptHandle: string, milliseconds: number): boolean {
     const now = Date.now();
     const { changes } = this.statements.reveal.run(now + milliseconds, queue, receiptHandle, now);
@@ -221,7 +221,7 @@ export class QueueStore {
             buriedIn.add(policy.queue);
             continue;
           }
-          // At least one millisecond, so that one call does not take the same message twice.
+          // At least one millisecond, so that one call does not receive the same message twice.
           const visibleAt = now + Math.max(1, visibilityMilliseconds);
           const row = this.statements.take.get(randomUUID(), visibleAt, now, id as number)!;
           taken.push({
@@ -281,7 +281,7 @@ export function md5(content: string | Buffer): string {
   return createHash('md5').update(content).digest('hex');
 }
 
-/** The digest by which SDKs check that attributes arrived whole. */
+/** The digest that SDKs verify for attributes. */
 export function md5OfAttributes(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort();
   if (names.length === 0) return undefined;

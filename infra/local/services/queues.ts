@@ -11,7 +11,7 @@ import {
 
 export interface QueueDefinition {
   name: string;
-  /** How long a received message stays hidden; at least the consumer's longest run. */
+  /** Visibility timeout; at least the consumer's maximum duration. */
   visibilitySeconds: number;
   /** Receives after which a message goes to the dead-letter queue. */
   maxReceiveCount: number;
@@ -41,8 +41,8 @@ const fourteenDays = 14 * 24 * 3_600;
 const revealAction = 'RevealMessages';
 
 /**
- * For a process that consumes queues alone, at its start: what its killed predecessor was handling is visible again at
- * once. No call of SQS, where functions are not killed in the middle.
+ * For the only process that consumes queues, at its start: makes its killed predecessor's messages visible at
+ * once. Not part of SQS, since the cloud does not kill functions midway.
  */
 export async function revealMessages(endpoint: string): Promise<void> {
   const answer = await fetch(endpoint, {
@@ -61,7 +61,7 @@ class QueueError extends Error {
   }
 }
 
-/** Serves the calls of SQS that the product makes, standard queues only, on disk and on the loopback address. */
+/** Serves the part of the SQS API that the product uses, standard queues only, on disk and on loopback. */
 export async function startQueues(options: QueuesOptions): Promise<Queues> {
   const store = new QueueStore(options.directory);
   for (const definition of options.queues) {
@@ -111,7 +111,7 @@ async function answer(
     response.end(JSON.stringify(body));
   };
   try {
-    // The content type keeps web pages out: a browser asks before it sends this one, and nobody answers.
+    // CSRF protection: a browser sends a preflight for this content type, which is not answered.
     if (!request.headers['content-type']?.startsWith('application/x-amz-json-1.0'))
       throw new QueueError('InvalidAction', 'Only the JSON protocol of SQS is served.');
     const action = String(request.headers['x-amz-target']).replace(/^AmazonSQS\./, '');
@@ -291,7 +291,7 @@ function parse(body: Buffer): Input {
     const input: unknown = JSON.parse(body.toString('utf8'));
     if (input && typeof input === 'object' && !Array.isArray(input)) return input as Input;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new QueueError('InvalidParameterValue', 'The body is not a JSON object.');
 }
@@ -320,10 +320,10 @@ function entriesOf(input: Input): Input[] {
   return entries;
 }
 
-// XML 1.0's characters, which SQS still keeps to.
+// SQS accepts only XML 1.0's characters.
 const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Bytes: what the queue says, or what SQS says where it does not. */
+/** Bytes: the queue's setting, or SQS's default. */
 const largestMessage = (store: QueueStore, queue: string): number =>
   Number(store.queueAttributes(queue)?.MaximumMessageSize ?? maximumMessageBytes);
 

@@ -7,7 +7,7 @@ import { localAccountId, localRegion } from './credentials.ts';
 export type ScheduleDefinition = { name: string } & (
   | { everySeconds: number }
   | {
-      /** As EventBridge writes it: `rate(5 minutes)`. */
+      /** In EventBridge's syntax: `rate(5 minutes)`. */
       rate: string;
     }
 );
@@ -18,21 +18,21 @@ export interface SchedulesOptions {
   schedules: readonly ScheduleDefinition[];
   /** By the schedule's name. */
   handlers: Readonly<Record<string, ScheduleHandler>>;
-  /** Where it is noted what ran when, so that a run missed while the machine was off is made up once. */
+  /** Stores the last runs, so that a run missed while the machine was off is made up once. */
   directory: string;
   log?: (line: string) => void;
 }
 
 export interface Schedules {
-  /** Runs one now, after the run in hand if there is one; throws what the handler throws. */
+  /** Runs one now, after a current run; throws the handler's errors. */
   fire(name: string): Promise<void>;
-  /** Resolves when the runs in hand are over. */
+  /** Resolves when current runs have finished. */
   close(): Promise<void>;
 }
 
 /**
- * Runs handlers at whole multiples of their period since 1970, so that the times do not wander. A run that is due
- * while the former still goes on is left out.
+ * Runs handlers at multiples of their period since 1970, so that times do not drift. A run is skipped while
+ * the previous one is still in progress.
  */
 export function startSchedules(options: SchedulesOptions): Schedules {
   const log = options.log ?? (() => undefined);
@@ -57,7 +57,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
 
   const due = async (name: string, slot: number) => {
     if (running.has(name)) {
-      log(`${name}: the former run is not over, this one is left out`);
+      log(`${name}: the previous run is not finished, skipping this one`);
       return;
     }
     try {
@@ -73,7 +73,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     if (closing) return;
     const slot = (Math.floor(Date.now() / period) + 1) * period;
     const wait = slot - Date.now();
-    // Timers hold 24 days at most.
+    // Timers hold at most 24 days.
     const longest = 2 ** 31 - 1;
     const timer = setTimeout(
       () => {

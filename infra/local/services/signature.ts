@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { localCredentials, localRegion } from './credentials.ts';
 
-/** Why a request is refused, by the code that S3 gives it. */
+/** Why a request is refused, with S3's error code. */
 export class SignatureError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -13,13 +13,13 @@ export class SignatureError extends Error {
 
 export interface SignedRequest {
   method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   target: string;
   headers: IncomingHttpHeaders;
 }
 
 export interface Verified {
-  /** What the sender says of the body: a SHA-256 in hex, UNSIGNED-PAYLOAD, or a STREAMING-… form. */
+  /** The declared hash of the body: a SHA-256 in hex, UNSIGNED-PAYLOAD, or a STREAMING-… form. */
   payloadHash: string;
   presigned: boolean;
 }
@@ -29,7 +29,7 @@ const sevenDays = 7 * 24 * 3_600;
 const allowedSkewMilliseconds = 15 * 60 * 1_000;
 
 /**
- * Checks Signature Version 4 of a request for S3, in its headers or in its query.
+ * Verifies Signature Version 4 of an S3 request, in its headers or in its query.
  * @returns undefined for an anonymous request
  * @throws SignatureError
  */
@@ -144,7 +144,7 @@ function verify(claims: Claims): void {
   checkSignature([algorithm, date, scope, hashed].join('\n'), scope, claims.signature);
 }
 
-/** Checks that text was signed with the local key; the scope is `date/region/service/aws4_request`. */
+/** Verifies that text was signed with the local key; the scope is `date/region/service/aws4_request`. */
 export function checkSignature(text: string, scope: string, signature: string): void {
   let key: Buffer = Buffer.from(`AWS4${localCredentials.secretAccessKey}`);
   for (const part of scope.split('/')) key = createHmac('sha256', key).update(part).digest();

@@ -18,9 +18,9 @@ import { decode, SignatureError, type Verified, verifySignature } from './signat
 
 export interface BucketDefinition {
   name: string;
-  /** Whoever knows a key may read it; nobody may list. A text: only keys that begin so. */
+  /** Readable without a signature, but not listable. A text: only keys with this prefix. */
   publicRead?: boolean | string;
-  /** Objects whose keys begin so are removed so many days after they were written. */
+  /** Objects with this prefix are deleted this many days after they were written. */
   expire?: { prefix: string; days: number };
 }
 
@@ -28,9 +28,9 @@ export interface StorageOptions {
   directory: string;
   buckets: readonly BucketDefinition[];
   port?: number;
-  /** Origins whose pages may upload and read from the browser. */
+  /** Origins whose pages may upload and read (CORS). */
   allowedOrigins?: readonly string[];
-  /** Told of every object made or removed, at least once and in order; called again later when it throws. */
+  /** Called for every object created or deleted, at least once and in order; retried when it throws. */
   onEvent?: (event: S3Event) => Promise<void> | void;
   log?: (line: string) => void;
 }
@@ -56,8 +56,8 @@ class StorageError extends Error {
 }
 
 /**
- * Serves the calls of S3 that the product makes, by path-style addresses: put (conditional too), get with ranges,
- * head, copy, delete, list, presigned addresses and form uploads, each with its signature and limits enforced.
+ * Serves the part of the S3 API that the product uses, with path-style URLs: put (conditional too), get with
+ * ranges, head, copy, delete, list, presigned URLs and form uploads, enforcing signatures and limits.
  */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   const store = new ObjectStore(options.directory, { events: options.onEvent !== undefined });
@@ -114,7 +114,7 @@ async function serve(exchange: Exchange): Promise<void> {
       return;
     }
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;
-    // What is left of a refused body is not read.
+    // The rest of a refused body is not read.
     if (!request.complete) response.setHeader('connection', 'close');
     response.writeHead(status, {
       'content-type': 'application/xml',
@@ -138,7 +138,7 @@ function toStorageError(error: unknown, options: StorageOptions): StorageError {
   return new StorageError(500, 'InternalError', 'The storage failed.');
 }
 
-/** @returns true when the request was a preflight, which is answered then */
+/** @returns true when the request was a preflight, which has been answered */
 function allowOrigin({ request, response, options }: Exchange): boolean {
   const { origin } = request.headers;
   const isAllowed = origin !== undefined && (options.allowedOrigins ?? []).includes(origin);
@@ -274,7 +274,7 @@ const overridable = [
   'content-type',
 ];
 
-/** A signed address may say how its answer is labelled, for example to download it under a name. */
+/** A signed URL may override response headers, for example to download under a file name. */
 function overrides(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     overridable.flatMap((name) => {
@@ -290,7 +290,7 @@ function matches(header: string, etag: string): boolean {
 
 function parseRange(header: string | undefined, size: number): { first: number; last: number } | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  // Several ranges, or nonsense, get the whole object.
+  // Several ranges, or invalid ones, get the whole object.
   if (!match || (!match[1] && !match[2])) return undefined;
   const first = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
   const last = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
@@ -331,7 +331,7 @@ function list(call: Call): void {
       }
       const common = object.key.slice(0, cut + delimiter.length);
       prefixes.push(common);
-      // On behind everything that has this prefix.
+      // Skips everything with this prefix.
       after = `${common}\u{10FFFF}`;
       skipped = true;
       break;
@@ -411,7 +411,10 @@ function checkDigests(request: IncomingMessage, signed: Verified, body: Received
     throw new StorageError(400, 'BadDigest', 'The body does not match the digest that came with it.');
 }
 
-/** The form in which SDKs send streams: `size in hex, CRLF, bytes, CRLF`, ended by a chunk of size 0 and trailers. */
+/**
+ * The chunked format of SDK streams: `size in hex, CRLF, bytes, CRLF`, ended by a chunk of size 0 and
+ * trailers.
+ */
 async function* unchunk(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer = Buffer.alloc(0);
   let left = 0;
@@ -534,7 +537,7 @@ async function postForm(call: Call): Promise<void> {
       file = typeof value === 'string' ? new File([value], '') : value;
       break;
     }
-    // Fields after the file are not read, as in S3.
+    // Fields after the file are ignored, as in S3.
     if (typeof value === 'string') fields.set(name.toLowerCase(), value);
   }
   if (!file)
@@ -641,7 +644,7 @@ function toS3Event(event: ObjectEvent): S3Event {
             arn: `arn:aws:s3:::${event.bucket}`,
           },
           object: {
-            // Keys arrive escaped as in a form, a space as +.
+            // Keys in events are form-encoded, with spaces as +.
             key: encodeURIComponent(event.key).replaceAll('%2F', '/').replaceAll('%20', '+'),
             size: event.size,
             eTag: event.etag.replaceAll('"', ''),

@@ -24,19 +24,22 @@ export interface StreamOptions {
   /** Endpoint of the DynamoDB whose table is read. */
   endpoint: string;
   tableName: string;
-  /** Where the reader notes how far it has come. */
+  /** Where the reader stores its checkpoint. */
   directory: string;
   handler: StreamHandler;
-  /** Records that the handler is given, all by default: what a mapping says by its filter. */
+  /** Records passed to the handler, all by default: like a mapping's filter. */
   filter?: (record: DynamoDBRecord) => boolean;
-  /** Called with a record at which the handler threw `maxAttempts` times; the reader goes on when it returns. */
+  /**
+   * Called with a record at which the handler threw `maxAttempts` times; the reader continues when it
+   * returns.
+   */
   deadLetter: (record: DynamoDBRecord, error: unknown) => Promise<void>;
-  /** Called after each note of progress, for example to trim what has been read. */
+  /** Called after each checkpoint, for example to trim what has been read. */
   onCheckpoint?: (sequenceNumber: string) => void;
   batchSize?: number;
   maxAttempts?: number;
   pollMilliseconds?: number;
-  /** Wait after the first failure of a record; doubles up to five seconds. */
+  /** Delay after the first failure of a record; doubles up to five seconds. */
   backoffMilliseconds?: number;
   log?: (line: string) => void;
 }
@@ -44,7 +47,7 @@ export interface StreamOptions {
 export interface Stream {
   /** Resolves when everything written before the call has been handled. */
   drained(): Promise<void>;
-  /** Ends after the batch in hand. */
+  /** Stops after the current batch. */
   close(): Promise<void>;
 }
 
@@ -54,9 +57,9 @@ interface Checkpoint {
 }
 
 /**
- * Reads a table's stream and hands batches to a Lambda handler as an event source mapping does: in order, at least
- * once, with partial failures, bisection, and a dead-letter destination after the last try. What the handler itself asks
- * for again is handed over again for as long as it asks; what it throws at is tried `maxAttempts` times.
+ * Reads a table's stream and invokes a Lambda handler with batches like an event source mapping: in order, at
+ * least once, with partial failures, bisection, and a dead-letter destination after the last retry. Records
+ * that the handler reports as failed are retried without limit; if it throws, `maxAttempts` times.
  */
 export async function startStream(options: StreamOptions): Promise<Stream> {
   const { tableName, handler, deadLetter } = options;
@@ -73,7 +76,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
   const streamArn = await findStream(client, tableName);
   const eventSourceARN = `arn:aws:dynamodb:${localRegion}:${localAccountId}:table/${tableName}/stream/${streamArn.split('/').at(-1)}`;
   const stored = readJson<Checkpoint>(file);
-  // A table made anew has a stream of its own, whose numbers begin again.
+  // A recreated table has a new stream with its own sequence numbers.
   const checkpoint: Checkpoint = stored?.streamArn === streamArn ? stored : { streamArn, shards: {} };
 
   const pause = (milliseconds: number) =>
@@ -90,7 +93,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
     }
   };
 
-  /** Index of the first record that was not handled, or the length; the error is what the handler threw. */
+  /** Index of the first unhandled record, or the length; the error is what the handler threw. */
   const attempt = async (records: DynamoDBRecord[]): Promise<{ handled: number; error?: unknown }> => {
     try {
       const failures = (await handler({ Records: records }))?.batchItemFailures ?? [];
@@ -98,7 +101,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
       const positions = failures.map(({ itemIdentifier }) =>
         records.findIndex((record) => record.dynamodb?.SequenceNumber === itemIdentifier),
       );
-      // An identifier that is not in the batch fails the whole batch, as in Lambda.
+      // An unknown identifier fails the whole batch, as in Lambda.
       return { handled: Math.max(0, Math.min(...positions)) };
     } catch (error) {
       return { handled: 0, error: error ?? new Error('The handler threw nothing') };
@@ -120,7 +123,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
       }
       if (error === undefined) {
         waits++;
-        log(`${tableName}: ${records.length} records are asked for again, time ${waits}`);
+        log(`${tableName}: ${records.length} records failed and are retried, time ${waits}`);
         await pause(backoff(waits, firstBackoff, 5_000));
         continue;
       }
@@ -150,7 +153,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
       try {
         return await deadLetter(record, error);
       } catch (failure) {
-        log(`${which} could not be put aside: ${describe(failure)}`);
+        log(`${which} could not be stored as a dead letter: ${describe(failure)}`);
         await pause(backoff(tries, firstBackoff, 5_000));
       }
     }
@@ -170,7 +173,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
     return answer.ShardIterator;
   };
 
-  /** Returns when the shard is closed and read to its end, or when the reader stops. */
+  /** Returns when the shard is closed and completely read, or when the reader stops. */
   const readShard = async (shardId: string): Promise<void> => {
     let iterator: string | undefined;
     for (let failures = 0; !stopping.signal.aborted; ) {
@@ -193,7 +196,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
       } catch (error) {
         iterator = undefined;
         if (error instanceof TrimmedDataAccessException) {
-          log(`${tableName}: records were trimmed before they were read, going on at the oldest left`);
+          log(`${tableName}: records were trimmed before they were read, continuing at the oldest one`);
           delete checkpoint.shards[shardId];
         } else if (!(error instanceof ExpiredIteratorException)) {
           failures++;
@@ -231,7 +234,7 @@ export async function startStream(options: StreamOptions): Promise<Stream> {
   return {
     async drained() {
       const before = new Map(idleRounds);
-      // Two empty answers per shard: the first may have been asked for before the last write.
+      // Two empty answers per shard: the first may have been requested before the last write.
       const idle = () =>
         reading.size > 0 &&
         [...reading.keys()].every(
@@ -295,7 +298,7 @@ function toLambdaRecord(record: StreamRecord, eventSourceARN: string): DynamoDBR
   } as DynamoDBRecord;
 }
 
-/** Lambda's events carry binary values as base64 text, the SDK as bytes. */
+/** Lambda's events have binary values as base64 text, the SDK as bytes. */
 function toLambdaImage(image: unknown): { [key: string]: AttributeValue } | undefined {
   if (!image) return undefined;
   const convert = (value: unknown): unknown => {

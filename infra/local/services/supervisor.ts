@@ -14,28 +14,28 @@ export interface ProcessDefinition {
   /** Added to our own environment. */
   env?: Readonly<Record<string, string>>;
   cwd?: string;
-  /** When it counts as started: an address answers (below 500), or a line of its output matches. */
+  /** When it counts as ready: a URL answers (below 500), or a line of its output matches. */
   ready?: { url: string } | { line: RegExp };
   readyWithinMilliseconds?: number;
 }
 
 export interface SupervisorOptions {
-  /** Holds `logs/` and the lock; one supervisor at a time. */
+  /** Contains `logs/` and the lock; one supervisor at a time. */
   directory: string;
-  /** In their order, those of an inner list together. */
+  /** Started in order, those of a nested list concurrently. */
   processes: readonly (ProcessDefinition | readonly ProcessDefinition[])[];
-  /** Every line of every process, as well as in its log file. */
+  /** Called with every line of every process, which is also in its log file. */
   onLine?: (name: string, line: string) => void;
-  /** What the supervisor itself has to say. */
+  /** Messages of the supervisor itself. */
   log?: (line: string) => void;
-  /** SIGINT and SIGTERM stop everything and end this process. */
+  /** SIGINT and SIGTERM stop everything and exit. */
   stopOnSignals?: boolean;
-  /** Held already; without it the directory is locked here. */
+  /** Already held; without it the directory is locked here. */
   lock?: Lock;
 }
 
 export interface Supervisor {
-  /** Process ids by name, undefined while one is being started again. */
+  /** Process ids by name, undefined during a restart. */
   pid(name: string): number | undefined;
   /** Stops a process and starts it anew. */
   restart(name: string): Promise<void>;
@@ -54,10 +54,10 @@ export class AlreadyRunning extends Error {
 const largestLog = 10 * 1_024 ** 2;
 
 /**
- * Starts processes in their order, each when the one before is ready; starts again what dies; ends them all at the
- * end. Should this process be killed, they end with it.
+ * Starts processes in order, each when the previous one is ready; restarts those that die; stops all at the
+ * end. If this process is killed, they end too.
  * @throws AlreadyRunning when another supervisor holds the directory
- * @throws Error when a process does not become ready; what was started is stopped then
+ * @throws Error when a process does not become ready; those already started are stopped
  */
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
   const log = options.log ?? (() => undefined);
@@ -77,7 +77,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
         children.push(child);
         return child.start();
       });
-      // Of several that fail one is told; none is left starting.
+      // If several fail, one error is reported; none is left starting.
       await Promise.allSettled(starting);
       await Promise.all(starting);
     }
@@ -95,7 +95,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     let asked = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        // Asked twice: the leashes end what is left.
+        // The second signal: the leashes end what is left.
         if (asked) process.exit(130);
         asked = true;
         void closeOnce().then(() => process.exit(0));
@@ -165,11 +165,11 @@ class Child {
       const status = await this.process!.exited;
       this.pid = undefined;
       if (this.stopping) return;
-      // What ran for a while gets a fresh count.
+      // Resets the count after a longer run.
       attempt = Date.now() - startedAt > 10_000 ? 1 : attempt + 1;
       const wait = backoff(attempt, 50, 10_000);
       if (!this.restarting)
-        this.log(`${name} ended with ${status}, starting it again in ${wait} ms (its log: ${this.file})`);
+        this.log(`${name} ended with ${status}, restarting it in ${wait} ms (its log: ${this.file})`);
       this.restarting = false;
       await sleep(wait);
       if (this.stopping) return;
@@ -229,17 +229,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Of a system that runs, for whoever else comes to its folder. */
+/** Describes a running system to other processes in its folder. */
 export interface Running {
   pid: number;
   firstPort: number;
   host: string;
-  /** The site's address. */
+  /** The site's URL. */
   site: string;
 }
 
 export interface Lock {
-  /** What held the folder before was killed: its processes may still be about to end. */
+  /** The previous holder was killed: its processes may still be ending. */
   wasKilled: boolean;
   release(): void;
 }
@@ -248,7 +248,7 @@ const lockFile = (directory: string) => join(directory, 'running.lock');
 const holderFile = (directory: string) => join(directory, 'running.json');
 
 /**
- * The folder is this process's until it ends. What is said of the holder lies beside the lock and locks nothing.
+ * Locks the folder for this process. The description of the holder is a separate file and locks nothing.
  * @throws AlreadyRunning
  */
 export function lock(directory: string, running?: Omit<Running, 'pid'>): Lock {
@@ -268,7 +268,7 @@ export function lock(directory: string, running?: Omit<Running, 'pid'>): Lock {
   };
 }
 
-/** What runs in a folder now; undefined where nothing does. */
+/** The system running in a folder; undefined if there is none. */
 export function runningIn(directory: string): Partial<Running> | undefined {
   if (!existsSync(lockFile(directory))) return undefined;
   const unlock = tryLock(lockFile(directory));

@@ -8,7 +8,7 @@ import { securityHeaders } from '../../../shared/securityHeaders.ts';
 import { localRegion } from './credentials.ts';
 import { BodyTooLarge, listen, readBody } from './listen.ts';
 
-/** What API Gateway gives a Lambda behind a WebSocket API. */
+/** The event of a Lambda behind an API Gateway WebSocket API. */
 export interface WebsocketEvent {
   headers?: Record<string, string>;
   multiValueHeaders?: Record<string, string[]>;
@@ -51,11 +51,11 @@ export interface WebsocketOptions {
 }
 
 export interface Websocket {
-  /** Where browsers connect, `ws://…/stage`. */
+  /** The browsers' URL, `ws://…/stage`. */
   url: string;
-  /** What ApiGatewayManagementApiClient takes as its endpoint. */
+  /** The endpoint for ApiGatewayManagementApiClient. */
   managementEndpoint: string;
-  /** Takes a connection that came in at another server, for example the gateway's. */
+  /** Takes over a connection from another server, for example the gateway's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
@@ -68,21 +68,21 @@ interface Connection {
   sourceIp: string;
   userAgent: string | undefined;
   domainName: string;
-  /** Puts off the end for want of traffic. */
+  /** Restarts the idle timeout. */
   touch(): void;
 }
 
 const securityLines = Object.entries(securityHeaders('api')).map(([name, value]) => `${name}: ${value}`);
 const largestMessage = 128 * 1_024;
-/** Frames of a connection that may wait for the one before; what comes beyond is refused as one that the cloud throttles. */
+/** Maximum queued frames per connection; more are refused as by the cloud's throttling. */
 const mostWaiting = 200;
-/** Frames of a connection that may wait before it makes room for others: more than anybody pastes. */
+/** Queued frames from which a connection is slowed down: more than anybody pastes. */
 const mostInHaste = 20;
 /** Milliseconds. */
 const longestRest = 200;
 const longestConnection = 2 * 3_600 * 1_000;
 
-/** A WebSocket API on one machine: Lambda handlers by route, and the management API to push to connections. */
+/** The local WebSocket API: Lambda handlers by route, and the management API to push to connections. */
 export async function startWebsocket(options: WebsocketOptions): Promise<Websocket> {
   const { routes } = options;
   const log = options.log ?? (() => undefined);
@@ -92,7 +92,7 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestMessage,
-    // The handler of $connect chooses; see below.
+    // The handler of $connect chooses the subprotocol; see below.
     handleProtocols: () => false,
   });
   const invoking = new Set<Promise<unknown>>();
@@ -129,7 +129,7 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
   const connect = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
     const connection: Connection = {
-      // As in the cloud: letters that must be escaped in an address.
+      // As in the cloud: contains characters that must be escaped in a URL.
       id: randomBytes(11).toString('base64'),
       socket: undefined as unknown as WebSocket,
       connectedAt: Date.now(),
@@ -188,7 +188,7 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
     connection.touch();
     const longest = setTimeout(() => socket.close(1001, 'Going away'), longestConnection).unref();
     socket.on('error', (error) => log(`A connection failed: ${error.message}`));
-    // In their order and one at a time: what a connection asks for is never more than one frame's work at once.
+    // Sequential: a connection never has more than one frame in progress.
     const waiting: [data: Buffer, isBinary: boolean][] = [];
     let isBusy = false;
     let isToldOfFull = false;
@@ -197,9 +197,9 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const since = performance.now();
         await message(connection, ...next);
-        // One that floods has at most half of the time: the machine is everybody's.
+        // A flooding connection gets at most half of the processor time.
         if (waiting.length > mostInHaste) await pause(Math.min(longestRest, performance.now() - since));
-        // Nobody is there any more who could be answered.
+        // The client is gone, so nobody could receive the answers.
         if (socket.readyState !== socket.OPEN) waiting.length = 0;
       }
       isBusy = false;
@@ -209,7 +209,7 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
       if (socket.readyState !== socket.OPEN) return;
       connection.touch();
       if (waiting.length >= mostWaiting) {
-        // Once for all of them: whoever sends so much does not read as much.
+        // One message for all of them.
         if (!isToldOfFull) complain(connection, 'Too Many Requests');
         isToldOfFull = true;
         return;
@@ -231,7 +231,7 @@ export async function startWebsocket(options: WebsocketOptions): Promise<Websock
     });
   };
 
-  /** What the gateway itself says to a connection. */
+  /** The gateway's own error messages. */
   const complain = (connection: Connection, text: string, requestId: string = randomUUID()) =>
     connection.socket.send(JSON.stringify({ message: text, connectionId: connection.id, requestId }));
 
@@ -298,7 +298,7 @@ async function manage(
 ): Promise<void> {
   const match = /^(?:\/[\w-]+)?\/@connections\/([^/?]+)$/.exec(request.url ?? '');
   if (!match) return answerManagement(response, 404, 'NotFoundException');
-  // A page of another site cannot send this header without asking first, and nobody answers.
+  // CSRF protection: another site's page cannot send this header without a preflight, which is not answered.
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     return answerManagement(response, 403, 'ForbiddenException');
   let body: Buffer;
@@ -363,7 +363,7 @@ function actionOf(body: string): string | undefined {
   }
 }
 
-/** Routes of ours that begin with $ are not for clients to name. */
+/** Clients must not use routes that begin with $. */
 function isRoute(routes: WebsocketOptions['routes'], action: string): boolean {
   return Object.hasOwn(routes, action) && !action.startsWith('$');
 }

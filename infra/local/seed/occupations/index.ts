@@ -8,7 +8,7 @@ import { construction, transport } from './transport.ts';
 import type { OccupationText } from './types.ts';
 import { creative, professional } from './words.ts';
 
-/** Every occupation that demo jobs are composed of, by its job tag number. */
+/** Every occupation used by demo jobs, by its job tag number. */
 export const occupationTexts: ReadonlyMap<string, OccupationText> = new Map(
   [
     hospitality,

@@ -3,7 +3,7 @@ import type { EmploymentStatus, JapaneseLevel, SpecialityField } from '../../../
 /** A text in both languages, written 'Japanese|English'. */
 export type Both = string;
 
-/** When people of a trade work; `conditions.ts` has the wording. */
+/** Working hours of a trade; the texts are in `conditions.ts`. */
 export type WorkPattern =
   | 'office'
   | 'flex'
@@ -25,7 +25,7 @@ export type WorkPattern =
   | 'bakery'
   | 'own';
 
-/** Which residence statuses an employer of the trade would name. */
+/** Residence statuses typical of a trade's employers. */
 export type VisaGroup =
   | 'humanities'
   | 'engineer'
@@ -39,7 +39,7 @@ export type VisaGroup =
   | 'research'
   | 'open';
 
-/** What is written by hand about one occupation; a posting takes some of each list. */
+/** Handwritten texts of one occupation; a posting uses some of each list. */
 export interface OccupationText {
   /** JOB_POSITION_DETAIL */
   occupation: string;
@@ -48,17 +48,17 @@ export interface OccupationText {
   visas: VisaGroup;
   employment: readonly EmploymentStatus[];
   japanese: readonly JapaneseLevel[];
-  /** Languages that the work may ask for. Empty: none. */
+  /** Languages that the work may require; may be empty. */
   languages: readonly string[];
   /** Whether the work can be done from home. */
   remote?: 'hybrid' | 'remote';
-  /** How wages are usually named, where not by the month. */
+  /** Usual pay unit, if not the month. */
   pay?: 'year' | 'day';
   titles: readonly Both[];
   about: readonly Both[];
   /** Nouns, without a full stop; English begins with the verb. */
   duties: readonly Both[];
-  /** A day in order: what is done before and after the long break. */
+  /** A day in chronological order: before and after the long break. */
   day: { before: readonly Both[]; after: readonly Both[] };
   requirements: readonly Both[];
   welcome: readonly Both[];

@@ -161,7 +161,9 @@ describe('a question in people’s words', () => {
     });
   });
 
-  it('calls an occupation by a word, not by letters', () => {
+  it('calls an occupation by the word that was typed, else by a word, not by letters', () => {
+    expect(nameOfRead(understand('english teacher').read[0]!).en).toBe('English teacher');
+    expect(nameOfRead(understand('ramen shop').read[0]!)).toEqual({ jp: 'ラーメン調理人', en: 'Ramen shop' });
     expect(nameOfRead(understand('事務').read[0]!).en).toBe('Office work');
     expect(nameOfRead(understand('理学療法士').read[0]!).en).toBe('Physical therapist');
   });

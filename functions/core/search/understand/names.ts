@@ -7,6 +7,7 @@ import { isCategory, optionName } from '../../../../shared/domain/select-data.ts
 import { createTexts, type TextKey, type Texts } from '../../../../shared/locales/index.ts';
 import { search } from '../../../../shared/locales/search.ts';
 import { longLists } from '../../positions.ts';
+import { keyOf } from './fold.ts';
 import { occupationOf } from './lexicon.ts';
 import { prefectureOf } from './places.ts';
 import type { Fact } from './types.ts';
@@ -83,7 +84,7 @@ export function nameOfRead({ what, text, not }: Read): Names {
       ? { jp: what.words, en: what.words }
       : what.is === 'fact'
         ? factName(what.fact, text)
-        : occupationName(what.entry);
+        : occupationName(what.entry, text);
   return not ? inBoth((locale) => t(locale, 'search:not', { name: own[locale] })) : own;
 }
 
@@ -92,10 +93,13 @@ const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 /** 'SE' and 'OL' are words that people type, not names to show. */
 const isSpelledOut = /[a-z]{3}/;
 
-function occupationName(entry: number): Names {
+/** By the word that was typed, where the list has it so; in the other language by the first that says enough. */
+function occupationName(entry: number, typed: string): Names {
   const { words } = occupationOf(entry);
-  const japanese = words.find((word) => isJapanese.test(word));
-  const others = words.filter((word) => !isJapanese.test(word));
+  const own = words.find((word) => keyOf(word) === keyOf(typed));
+  const named = own ? [own, ...words] : words;
+  const japanese = named.find((word) => isJapanese.test(word));
+  const others = named.filter((word) => !isJapanese.test(word));
   const english = others.find((word) => isSpelledOut.test(word)) ?? others[0];
   return { jp: japanese ?? english!, en: capitalised(english ?? japanese!) };
 }

@@ -1,9 +1,9 @@
-/** What one agrees to at sign-up. */
+/** The documents that users agree to at sign-up. */
 import type { Role } from './domain/codes.ts';
 
 /**
- * The texts by the day they were changed last: the `changed` of `site/src/content/<locale>/<route id>.md`. With an account
- * stands which of them its owner agreed to.
+ * Versions of the texts by the day of their last change: the `changed` of `site/src/content/<locale>/<route
+ * id>.md`. An account stores which ones its owner agreed to.
  */
 export const agreementVersions = {
   terms: '2026-11-22',
@@ -12,7 +12,7 @@ export const agreementVersions = {
   clientPrivacy: '2026-11-22',
 } as const;
 
-/** The versions that somebody agrees to who signs up now; employees are not asked. */
+/** The current versions for a sign-up; employees are not asked. */
 export function agreedVersions(role: Role): { terms: string; privacy: string } | undefined {
   const { terms, privacyPolicy, clientTerms, clientPrivacy } = agreementVersions;
   if (role === 'staff') return { terms, privacy: privacyPolicy };

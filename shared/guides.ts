@@ -1,7 +1,7 @@
-/** The guides for job seekers: which there are, by the route of their page, and in which order. */
+/** The guides for job seekers, by the route of their page, in order. */
 import type { RouteId } from './routes.ts';
 
-/** Read in any order. */
+/** Independent topics. */
 const topics = [
   'beginnersGuide',
   'jobSelection',
@@ -11,7 +11,7 @@ const topics = [
   'employmentQa',
 ] as const satisfies readonly RouteId[];
 
-/** One after the other, from getting ready to the first pay slip. */
+/** In sequence, from preparation to the first pay slip. */
 export const guideSteps = [
   'contentAdvance',
   'contentEntry',

@@ -1,6 +1,6 @@
 /**
- * What is asked on the search page, as its address says it. The names are the API's (`GET /jobs`); amounts are whole units
- * of the currency, as a person types them. The edge keeps an address's cache by the same names.
+ * The search page's query as in its URL. The names are the API's (`GET /jobs`); amounts are whole units of
+ * the currency, as typed. The edge's cache key uses the same names.
  */
 import {
   type Filter,
@@ -34,7 +34,7 @@ export const parameterOf = (name: FilterName): string => filterParameter(jobs, n
 export const sorts = ['relevance', ...orderNames(jobs)] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Every parameter that the search page understands. */
+/** Every query parameter of the search page. */
 export const searchParameters: readonly string[] = [
   'keyword',
   'companyName',
@@ -48,16 +48,16 @@ export const searchParameters: readonly string[] = [
   'sort',
   'page',
 ];
-/** The one that the pages of a listing understand. */
+/** The only query parameter of listing pages. */
 export const listingParameters: readonly string[] = ['page'];
 
-/** Pages beyond it are not shown: nobody reads so far, and a robot shall not. */
+/** Maximum page number, for people and crawlers. */
 export const lastPage = 400;
 const valuesOfFilter = 50;
 const longestText = 200;
 const longestAmount = 20;
 
-/** Most hours a week that the page offers to ask for; 28 is what students and family members may work. */
+/** Options for maximum weekly hours; 28 is the limit of students and family members. */
 export const weeklyHoursOffered = [10, 20, 28, 30, 40] as const;
 
 export interface AskedSalary {
@@ -68,7 +68,7 @@ export interface AskedSalary {
   currency: Currency;
 }
 
-/** Amounts that were typed and not understood, as they were typed: the page says so beside their fields. */
+/** Amounts that could not be parsed, as typed: reported beside their fields. */
 export interface Misread {
   from?: string;
   to?: string;
@@ -83,12 +83,15 @@ export interface Asked {
   weeklyHours: number | undefined;
   salary: AskedSalary | undefined;
   misread: (Misread & Pick<AskedSalary, 'salaryType' | 'currency'>) | undefined;
-  /** Absent: by relevance where there is a keyword, else the newest first. */
+  /** Absent: by relevance with a keyword, otherwise newest first. */
   sort: Sort | undefined;
   page: number;
 }
 
-/** One part of what is asked. Of a filter without `value` all its values together, since they are alternatives. */
+/**
+ * One condition of the query. A filter without `value` means all its values together, since they are
+ * alternatives.
+ */
 export interface Condition {
   kind: FilterName | 'keyword' | 'companyName' | 'visaSponsorship' | 'weeklyHours' | 'salary';
   value?: string;
@@ -97,15 +100,15 @@ export interface Condition {
 const among = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
 
-/** One line, as the contract takes it. */
+/** One line, as accepted by the contract. */
 const line = (given: string | null): string =>
   [...cleanLine(given ?? '')].slice(0, longestText).join('').trim();
 
 const openEnd = /^(?:約|〜|~|up ?to|from)|(?:〜|~|\+|-|–|以上|以下|から|まで|or more)$/gi;
 
 /**
- * '250,000', '25万円', '250k' and '30万〜'. In yen a month or a year a number below 1,000 is one of ten thousands: nobody asks
- * for 25 yen a month.
+ * '250,000', '25万円', '250k' and '30万〜'. For monthly or yearly pay in yen a number below 1,000 means units of
+ * 10,000: nobody searches for 25 yen a month.
  */
 function amount(given: string, { salaryType, currency }: PayUnit): number | undefined {
   const value = Number(plainAmount(given.normalize('NFKC').trim().replace(openEnd, '')) ?? Number.NaN);
@@ -143,21 +146,21 @@ function payOf(query: URLSearchParams): Pick<Asked, 'salary' | 'misread'> {
 
 function valuesOf(query: URLSearchParams, name: FilterName): string[] {
   const filter: Filter = jobs.filters[name];
-  // Cities are in no list that is small enough to ask here.
+  // Cities are in no list that is small enough to be checked here.
   const category = filter.text === undefined ? (filter.category as SmallCategory) : undefined;
   const isKnown = (value: string) => (category ? isOption(category, value) : /^[\w-]{1,64}$/.test(value));
   const values = [...new Set(query.getAll(parameterOf(name)))].filter(isKnown).slice(0, valuesOfFilter);
-  // A level holds those below it: of several the highest says the same.
+  // A level includes the lower ones, so only the highest is kept.
   return name === 'ownJapanese' ? japaneseLevels.filter((level) => values.includes(level)).slice(-1) : values;
 }
 
-/** Whole hours of a week. */
+/** Whole hours per week. */
 function hoursOf(given: string | null): number | undefined {
   const hours = /^\d{1,3}$/.test(given ?? '') ? Number(given) : 0;
   return hours > 0 && hours <= 168 ? hours : undefined;
 }
 
-/** Reads an address's query. What is not understood is left out, whatever a stranger wrote. */
+/** Parses a URL's query. Unknown parts are ignored, whatever the input. */
 export function readAsked(search: string): Asked {
   const query = new URLSearchParams(search);
   return {
@@ -172,16 +175,16 @@ export function readAsked(search: string): Asked {
   };
 }
 
-/** The page that a query asks for, from 1 to the last that is shown. */
+/** The requested page number, from 1 to the last that is shown. */
 export function readPage(search: string): number {
   const given = new URLSearchParams(search).get('page') ?? '';
   return /^\d{1,6}$/.test(given) ? Math.min(Math.max(Number(given), 1), lastPage) : 1;
 }
 
-/** Nothing asked: every open job. */
+/** The empty query: every open job. */
 export const nothingAsked = (): Asked => readAsked('');
 
-/** The query of an address, with its question mark; '' where nothing is asked. */
+/** A URL's query string with its question mark; '' for the empty query. */
 export function queryOf(asked: Asked): string {
   const query = new URLSearchParams();
   const add = (name: string, value: string | number | undefined) => {
@@ -208,7 +211,7 @@ export function queryOf(asked: Asked): string {
 export const searchAddress = (asked: Asked, locale: Locale): string =>
   address('jobList', undefined, locale) + queryOf(asked);
 
-/** Every condition by itself, in the order in which they are read. */
+/** Every condition separately, in display order. */
 export function conditionsOf(asked: Asked): Condition[] {
   return [
     ...(asked.keyword ? [{ kind: 'keyword' } as const] : []),
@@ -220,7 +223,7 @@ export function conditionsOf(asked: Asked): Condition[] {
   ];
 }
 
-/** The same question without a condition, from its first page. */
+/** The query without one condition, from its first page. */
 export function without(asked: Asked, { kind, value }: Condition): Asked {
   const next: Asked = { ...asked, page: 1 };
   if (kind === 'keyword' || kind === 'companyName') next[kind] = '';
@@ -232,12 +235,15 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
       ...asked.filters,
       [kind]: value === undefined ? [] : asked.filters[kind].filter((one) => one !== value),
     };
-  // By relevance to nothing is no order.
+  // Sorting by relevance requires a keyword.
   if (!next.keyword && next.sort === 'relevance') next.sort = undefined;
   return next;
 }
 
-/** The same question without a piece of its keyword, from its first page. @param read the keyword that the place is in */
+/**
+ * The query without a piece of its keyword, from its first page.
+ * @param read the keyword that the position refers to
+ */
 export function withoutPiece(
   asked: Asked,
   read: string,
@@ -247,7 +253,7 @@ export function withoutPiece(
   return keyword ? { ...asked, keyword, page: 1 } : without(asked, { kind: 'keyword' });
 }
 
-/** The listing that shows the same jobs in the same order; nothing where a question is none of the listings'. */
+/** The listing that shows the same jobs in the same order; undefined if no listing does. */
 export function listingOfAsked(asked: Asked): Listing | undefined {
   const conditions = conditionsOf(asked);
   if (asked.sort !== undefined || conditions.length > 1) return undefined;
@@ -261,7 +267,7 @@ export function listingOfAsked(asked: Asked): Listing | undefined {
       return { by: 'country', country: value };
     case 'language':
       return { by: 'language', language: value };
-    // Only codes of these lists have been let through.
+    // Only codes of these lists have passed the parser.
     case 'speciality':
       return { by: 'speciality', speciality: value as SpecialityField };
     case 'employmentStatus':
@@ -273,7 +279,7 @@ export function listingOfAsked(asked: Asked): Listing | undefined {
   }
 }
 
-/** The question that finds a listing's jobs. */
+/** The query for a listing's jobs. */
 export function askedOfListing(listing: Listing): Asked {
   const asked = nothingAsked();
   if (listing.by === 'all') return asked;

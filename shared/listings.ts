@@ -1,4 +1,4 @@
-/** Listings of jobs and their addresses: which page lists what. */
+/** Listings of jobs and their URLs. */
 import type { JapaneseLevel, SpecialityField } from './domain/codes.ts';
 import {
   type EmploymentStatus,
@@ -11,7 +11,9 @@ import { optionsOf } from './domain/select-data.ts';
 import { languageOfSlug, languageSlug, placeOfSlug, placeSlug } from './domain/slugs.ts';
 import { address, type Locale, type RouteId, type RouteMatch } from './routes.ts';
 
-/** What a listing lists. `country` and `place` are codes of COUNTRY and PREFECTURE, `language` of LANGUAGE. */
+/**
+ * A listing's criterion. `country` and `place` are codes of COUNTRY and PREFECTURE, `language` of LANGUAGE.
+ */
 export type Listing =
   | { by: 'all' }
   | { by: 'prefecture'; prefecture: string }
@@ -29,7 +31,7 @@ export const employmentRoute = {
   parttime: 'jobsParttime',
 } as const satisfies Record<EmploymentStatus, RouteId>;
 
-/** The address of a listing's page; nothing where the code is unknown. */
+/** The URL of a listing's page; undefined for an unknown code. */
 export function listingAddress(listing: Listing, locale: Locale): string | undefined {
   switch (listing.by) {
     case 'all':
@@ -56,7 +58,7 @@ export function listingAddress(listing: Listing, locale: Locale): string | undef
 const among = <Code extends string>(codes: readonly Code[], value: string | undefined): Code | undefined =>
   codes.find((code) => code === value);
 
-/** Which listing an address means; nothing for another page or a value that no list knows. */
+/** The listing of a path; undefined for another page or an unknown value. */
 export function listingOf({
   route,
   parameters,
@@ -90,7 +92,7 @@ export function listingOf({
   }
 }
 
-/** Every listing there is, whether or not a job is in it. */
+/** Every listing, whether or not it has jobs. */
 export function allListings(): Listing[] {
   return [
     { by: 'all' },

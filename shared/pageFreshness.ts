@@ -1,6 +1,6 @@
 /**
- * How long the edge may keep what lies in the bucket of pages: half a minute, and as long again while it fetches it anew for
- * whoever asked first. So a change shows at each edge within a minute of being written. Browsers keep no page
+ * How long the edge may cache pages of the bucket: half a minute, and as long again while revalidating. So a
+ * change is visible at each edge within a minute. Browsers do not cache pages
  * (infra/edge/viewer-response.js).
  */
 export const pageCacheControl = 'public, max-age=30, stale-while-revalidate=30';

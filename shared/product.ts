@@ -1,5 +1,5 @@
-/** What pages on one machine are built for; they are put into the bucket for where they are served. */
+/** The origin for which local pages are built; replaced when they are deployed elsewhere. */
 export const builtOrigin = 'http://localhost:4000';
 
-/** The product's name and slug: an operator renames the product here and nowhere else. */
+/** The product's name and slug: rename the product here only. */
 export const product = { name: 'Jobashi', slug: 'jobashi' } as const;

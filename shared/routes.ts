@@ -1,11 +1,11 @@
-/** Every page of the product, in both languages: the one place where an address stands. */
+/** Every page of the product, in both languages: the only place with paths. */
 import type { Access } from './domain/access.ts';
 import { product } from './product.ts';
 
 export type Locale = 'jp' | 'en';
 export type Area = 'staff' | 'company' | 'management';
 export type PageAccess = Exclude<Access, 'any'>;
-/** page: one address; item: one page per record or value; app: a screen inside the area's shell. */
+/** page: one URL; item: one page per record or value; app: a screen inside the area's shell. */
 export type Rendered = 'page' | 'item' | 'app';
 
 type Row = readonly [id: string, path: string, access: PageAccess, rendered: Rendered];
@@ -179,13 +179,13 @@ type PathOf<I extends RouteId> = Extract<RowOf, readonly [I, ...unknown[]]>[1];
 type ParameterNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;
-/** The parameters that an address needs, by name: `RouteParameters<'jobDetail'>` is `{ jobId: string }`. */
+/** The parameters of a path, by name: `RouteParameters<'jobDetail'>` is `{ jobId: string }`. */
 export type RouteParameters<I extends RouteId> = Record<ParameterNames<PathOf<I>>, string>;
 
 export interface Route {
   id: RouteId;
   area: Area;
-  /** The Japanese address; the English one is the same under /en. */
+  /** The Japanese path; the English one is the same under /en. */
   path: string;
   access: PageAccess;
   rendered: Rendered;
@@ -194,7 +194,7 @@ export interface Route {
   theme: Area;
 }
 
-/** Where somebody who belongs to an area begins. */
+/** Home of each area's users. */
 export const ownHome = {
   staff: 'myPage',
   company: 'clientMyPage',
@@ -230,7 +230,7 @@ export function routeOf(id: RouteId): Route {
   return routesById.get(id)!;
 }
 
-/** The address pattern of a route in a language: `/en/job_info/{jobId}`. */
+/** The path pattern of a route in a language: `/en/job_info/{jobId}`. */
 export function patternOf(route: Route, locale: Locale): string {
   if (locale === 'jp') return route.path;
   return route.path === '/' ? '/en' : `/en${route.path}`;
@@ -240,7 +240,7 @@ export type AddressArguments<I extends RouteId> = [ParameterNames<PathOf<I>>] ex
   ? [id: I, parameters: Record<string, never> | undefined, locale: Locale]
   : [id: I, parameters: RouteParameters<I>, locale: Locale];
 
-/** The address of a page: `address('jobDetail', { jobId }, 'en')`. Values are percent-encoded. */
+/** The path of a page: `address('jobDetail', { jobId }, 'en')`. Values are percent-encoded. */
 export function address<I extends RouteId>(...[id, parameters, locale]: AddressArguments<I>): string {
   const values: Record<string, string> = parameters ?? {};
   return patternOf(routeOf(id), locale).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -260,7 +260,7 @@ interface Matcher {
   literals: number;
 }
 
-// More literal segments win: /client/job/registration before /client/job/{id}.
+// Routes with more literal segments take precedence: /client/job/registration before /client/job/{id}.
 const matchers: Matcher[] = routes
   .map((route) => {
     const segments = route.path === '/' ? [] : route.path.slice(1).split('/');
@@ -281,7 +281,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: 'jp', path: pathname };
 }
 
-/** Which page an address means. No trailing slash, no empty segment, no broken escape: those mean no page. */
+/** The page of a path. Undefined for a trailing slash, an empty segment or a broken escape. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   const { locale, path } = splitLocale(pathname);
   if (!path.startsWith('/')) return undefined;
@@ -302,7 +302,7 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined;
 }
 
-/** Pages that lead to a session or a password: nobody is led back to one of them once there is a session. */
+/** Pages that lead to a session or a password: never redirected to once there is a session. */
 const entrances: readonly RouteId[] = [
   'login',
   'clientLogin',
@@ -314,13 +314,13 @@ const entrances: readonly RouteId[] = [
 ];
 
 /**
- * The address to go to after a login, a step or a mailed link, as path, query and fragment, where it is one of this site;
- * anything else is nothing. Leaves out what another host could hide in: schemes, `//host`, backslashes, control
- * characters (CWE-601). Pages for logging in are no destination either.
+ * The destination after a login, a step or a mailed link, as path, query and fragment, if it is on this site;
+ * otherwise undefined. Rejects ways to reach another host: schemes, `//host`, backslashes, control characters
+ * (CWE-601), and login pages.
  */
 export function safeDestination(next: string | null | undefined): string | undefined {
   if (!next || next.length > 2000 || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return undefined;
-  // Stands for whatever host the site has: an address that leaves it has another origin.
+  // A placeholder for the site's host: a URL that leaves the site has another origin.
   const origin = 'https://site.invalid';
   if (!URL.canParse(next, origin)) return undefined;
   const url = new URL(next, origin);
@@ -329,7 +329,7 @@ export function safeDestination(next: string | null | undefined): string | undef
   return url.pathname + url.search + url.hash;
 }
 
-/** A parameter's value; nothing where it is empty, broken, or could leave its folder. */
+/** A parameter's value; undefined if it is empty, malformed, or could escape its folder. */
 function decodeSegment(segment: string): string | undefined {
   try {
     const value = decodeURIComponent(segment);
@@ -352,20 +352,20 @@ export function inLanguage(pathname: string, locale: Locale): string {
 }
 
 /**
- * A screen that a stranger may land on has a document of its own (title, description, canonical address) around what the
- * shell holds; the management area is nobody's landing place.
+ * A public screen has an HTML document of its own (title, description, canonical URL) around the shell; the
+ * management area does not need one.
  */
 export const hasOwnDocument = ({ rendered, access, area }: Route): boolean =>
   rendered !== 'app' || (access === 'public' && area !== 'management');
 
-/** The key of the static shell that shows a screen: `en/shell/company.html`. */
+/** The key of the static shell for a screen: `en/shell/company.html`. */
 export function shellFor(route: Route, locale: Locale): string {
   return `${locale === 'en' ? 'en/' : ''}shell/${route.area}.html`;
 }
 
 /**
- * The key in the site bucket that answers an address: `/` → `index.html`, `/en` → `en.html`, a screen → its shell
- * or its own document, a file (its last segment has an extension) → itself. Nothing for an address that no page has.
+ * The key in the site bucket for a path: `/` → `index.html`, `/en` → `en.html`, a screen → its shell or its
+ * own document, a file (its last segment has an extension) → itself. Undefined for an unknown path.
  */
 export function objectKeyFor(pathname: string): string | undefined {
   const match = matchRoute(pathname);
@@ -378,11 +378,11 @@ export function objectKeyFor(pathname: string): string | undefined {
     : undefined;
 }
 
-/** The picture of a job that other sites show beside a link to it; no page, so both languages have it side by side. */
+/** The picture of a job for link previews; not a page, so both languages are side by side. */
 export const jobPictureAddress = (jobId: string, locale: Locale): string =>
   `/pictures/jobs/${jobId}.${locale}.png`;
 
-/** Every address pattern, Japanese first, then English. */
+/** Every path pattern, Japanese first, then English. */
 export function allPatterns(): string[] {
   return locales.flatMap((locale) => routes.map((route) => patternOf(route, locale)));
 }

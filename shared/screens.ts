@@ -1,8 +1,8 @@
 import type { RouteId } from './routes.ts';
 
 /**
- * The screens that there are, by the shell that shows them: what is not built is neither linked nor printed. Their components
- * stand in `site/src/features/shell/*Routes.tsx`.
+ * The implemented screens, by their shell: others are neither linked nor printed. Their components are in
+ * `site/src/features/shell/*Routes.tsx`.
  */
 export const screens = {
   staff: [

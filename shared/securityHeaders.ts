@@ -1,15 +1,15 @@
 /**
- * The security headers of every answer, by what is answered: the distribution, the API's functions, and the gateway of the
- * system on one machine all take them from here. The list follows OWASP's Secure Headers Project.
+ * The security headers of every response, by kind: used by the distribution, the API's functions, and the
+ * local gateway. The list follows OWASP's Secure Headers Project.
  */
 export const answerKinds = ['page', 'media', 'photo', 'api', 'reference', 'mailbox'] as const;
 /**
- * `page`: pages and their assets; `media`: pictures that companies show; `photo`: pictures of people; `api`: the API and the
- * socket; `reference`: the API's reference; `mailbox`: the mails on one machine.
+ * `page`: pages and their assets; `media`: pictures that companies show; `photo`: pictures of people; `api`:
+ * the API and the socket; `reference`: the API's reference; `mailbox`: the local mailbox.
  */
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Features of browsers that no page of ours uses, neither itself nor in a frame. */
+/** Browser features that none of our pages use, neither themselves nor in a frame. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -42,20 +42,20 @@ const shared: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-  // Logging in by another provider leads away and back within the window: no page needs to know who opened it.
+  // Logging in with a provider redirects within the window: no page needs its opener.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
 
-/** Neither loads nor sends anything, and stands in no frame. */
+/** Loads and sends nothing, and must not be framed. */
 const inert = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const own: Record<AnswerKind, Readonly<Record<string, string>>> = {
   page: {
-    // Beside the page's own policy, which names its scripts by their hashes (site/astro.config.ts) and cannot say
-    // `frame-ancestors` in a meta element. Browsers hold a page to both.
+    // Besides the page's own policy, which has the hashes of its scripts (site/astro.config.ts) and cannot
+    // contain `frame-ancestors` in a meta element. Browsers enforce both.
     'content-security-policy':
       "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; script-src-attr 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -74,7 +74,7 @@ const own: Record<AnswerKind, Readonly<Record<string, string>>> = {
   },
   mailbox: {
     'content-security-policy': inert,
-    // Mails show pictures of hosts that know nothing of this policy.
+    // Mails show pictures of hosts without this policy.
     'cross-origin-embedder-policy': 'unsafe-none',
   },
 };

@@ -28,13 +28,14 @@ export type AnswerOf<Name extends OperationName> = Operations[Name] extends Oper
   ? Answer<Operations[Name]>
   : never;
 type Argument<T> = Record<string, never> extends T ? [request?: T & Options] : [request: T & Options];
-// `infer` puts it off until the name is known: over all operations at once it is more than the compiler can hold.
+// `infer` defers the type until the name is known: computing it for all operations at once exceeds the
+// compiler's limits.
 type ArgumentOf<Name extends OperationName> =
   Argument<RequestOf<Name>> extends infer Rest extends unknown[] ? Rest : never;
 
 export interface Options {
   signal?: AbortSignal;
-  /** For an operation that answers a file: its type. The gateway looks at what stands first. */
+  /** The media type for an operation that returns a file, because the gateway checks Accept. */
   accept?: (typeof fileTypes)[number];
 }
 
@@ -43,23 +44,26 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** Where the tokens are kept. `exclusively` lets one tab at a time refresh: a refresh token is good for one use. */
+/**
+ * Storage of the tokens. `exclusively` lets one tab at a time refresh, because a refresh token can be used
+ * once.
+ */
 export interface TokenStore {
   read(): TokenPair | undefined;
   write(tokens: TokenPair): void;
-  /** The session is over: forget everything. */
+  /** Called when the session has ended: deletes the tokens. */
   clear(): void;
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** An answer that is an error of the API. Without `status` (0) there was no answer at all. */
+/** An error response of the API. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: NonNullable<ErrorAnswer['errors']>;
-  /** Seconds to wait, where the API says so. */
+  /** Seconds to wait, if the API says so. */
   readonly retryAfter: number | undefined;
-  /** What has no code comes from something before the API, in words that are nobody's: it has no message. */
+  /** Without a code the response is not from the API, so its text is not used as a message. */
   constructor(status: number, body: Partial<ErrorAnswer>, retryAfter?: number, language?: 'ja' | 'en') {
     const own = language && body.messages?.[language === 'ja' ? 'jp' : 'en'];
     super((body.code && (own ?? body.message)) || '');
@@ -79,7 +83,10 @@ function append(query: URLSearchParams, name: string, value: unknown): void {
   else query.append(name, String(value));
 }
 
-/** A query as the API reads it: repeated values, `a[b]=c`; empty ones are left out. The search page's address is the same. */
+/**
+ * A query in the API's format: repeated values, `a[b]=c`; empty values are left out. The search page's URL
+ * has the same format.
+ */
 export function queryString(query: object | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) append(parameters, name, value);
@@ -106,7 +113,7 @@ interface Sent extends Options {
   body?: unknown;
 }
 
-/** The name stands in Content-Disposition as the API writes it: plain letters in quotes. */
+/** The file name in Content-Disposition, as the API writes it: ASCII in quotes. */
 async function fileOf(response: Response): Promise<DownloadedFile> {
   const [, fileName = 'file'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
@@ -118,8 +125,8 @@ const wantsSession = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && codesOfEndedToken.has(error.code);
 
 /**
- * Sends the bearer token; on a 401 for it refreshes once and replays the request, else the session is over and the request
- * is one of nobody.
+ * Sends the bearer token; on a 401 it refreshes once and retries the request; otherwise the session has ended
+ * and the request is sent anonymously.
  * @throws ApiError
  */
 export function createClient({
@@ -163,7 +170,7 @@ export function createClient({
     );
   }
 
-  /** A fresh access token, by whichever tab gets there first; undefined when the session is over. */
+  /** A new access token, from whichever tab refreshes first; undefined when the session has ended. */
   const refreshed = (stale: TokenPair) =>
     tokens.exclusively(async () => {
       const current = tokens.read();
@@ -179,7 +186,7 @@ export function createClient({
         tokens.write(next);
         return next.accessToken;
       } catch (error) {
-        // No answer, or a server in trouble, says nothing about the session.
+        // No response, or a server error, does not mean that the session has ended.
         if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429))
           throw error;
         tokens.clear();
@@ -199,7 +206,7 @@ export function createClient({
       if (!pair || !wantsSession(error)) throw error;
       const token = await refreshed(pair);
       if (token !== undefined) return await once(method, url, body, token, options);
-      // What anybody may ask for, logging in again among it, does not fail for a session that is over.
+      // Public operations, including logging in again, must not fail because a session has ended.
       return await once(method, url, body, undefined, options).catch((second: unknown) => {
         throw wantsSession(second) ? error : second;
       });

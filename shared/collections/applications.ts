@@ -1,7 +1,7 @@
 import { appliedStatuses } from '../domain/codes.ts';
 import { collection } from './collection.ts';
 
-/** The applications of one job seeker, or to one company: read as the owner's are, counted and cut in memory. */
+/** The applications of one job seeker, or to one company: read by owner, counted and paginated in memory. */
 export const applications = collection({
   name: 'applications',
   seenBy: 'owner',

@@ -1,81 +1,85 @@
 import type { Right } from '../domain/rights.ts';
 
 /**
- * What a list can be asked. The contract's question and answer, the read model's columns and the screens' filters all follow
- * from it; a filter is named here and nowhere else, but for where its values come from (`document` in functions/core).
+ * The definition of a list's queries. The contract's query and answer, the read model's columns and the
+ * screens' filters are derived from it; a filter is defined here only, and its values are extracted by
+ * `document` in functions/core.
  */
 export interface Collection {
-  /** Also the beginning of its files' names. */
+  /** Also the prefix of its files' names. */
   readonly name: string;
-  /** Whoever has the right, all rows; of an owner's rows, only those that were read as the owner's are looked through. */
+  /** Holders of the right see all rows; for `owner`, only the owner's rows are loaded and searched. */
   readonly seenBy: 'everybody' | 'owner' | Right;
-  /** Texts in which words are looked for, and what a hit there weighs: relevance is the sum over the words. At most 20. */
+  /** Searched texts with their weights: relevance is the sum over the words. At most 20. */
   readonly texts: Readonly<Record<string, number>>;
   /**
-   * Sentences of a text that stand in several rows of one value of a filter say little of each: they are moved to another text,
-   * which weighs less.
+   * Sentences of a text that occur in several rows with one value of a filter are boilerplate: they are moved
+   * to another text with a lower weight.
    */
   readonly repeats?: { readonly text: string; readonly into: string; readonly by: string };
-  /** Parameters of a query that look for words in one of the texts alone. */
+  /** Query parameters that search for words in one of the texts only. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Values are alternatives, filters add up. Whatever can be filtered by can be counted. */
+  /** Values are alternatives (OR), filters are combined (AND). Every filter can be counted. */
   readonly filters: Readonly<Record<string, Filter>>;
-  /** Numbers that ranges, sums and orders read. Instants are milliseconds since 1970, money is in minor units. */
+  /** Numbers for ranges, sums and orders. Instants are milliseconds since 1970, money is in minor units. */
   readonly columns: Readonly<Record<string, Column>>;
   readonly ranges: Readonly<Record<string, Range>>;
-  /** Columns that can be added up over everything that is found. */
+  /** Columns that can be summed over all matches. */
   readonly sums: readonly string[];
-  /** The first is how files are kept, and the order where nothing else is asked for. Last, ids decide. */
+  /** The first is the storage order of files, and the default. Ties are broken by id. */
   readonly orders: Readonly<Record<string, readonly OrderKey[]>>;
-  /** The column, an instant, from which on a row is not found any more. */
+  /** The column with the instant at which a row expires. */
   readonly visibleUntil?: string;
-  /** The filter whose values take turns in the order by relevance: at most so many rows of one stand together. */
+  /** Spreads results by relevance: at most `together` consecutive rows have the same value of this filter. */
   readonly spread?: { readonly by: string; readonly together: number };
   /**
-   * Partitions of the table that the changes of an hour are spread over: some 1,000 kB a second each, and a read for each look
-   * at what changed. Never fewer than before.
+   * Partitions of the table for an hour's changes: some 1,000 kB per second each, and one read each per poll.
+   * Must never be reduced.
    */
   readonly shards: number;
 }
 
 export interface Filter {
-  /** The only values, in their order. */
+  /** The only values, in order. */
   readonly codes?: readonly string[];
-  /** The select list that names them. */
+  /** The select list with their names. */
   readonly category?: string;
-  /** Asked for as true or left out. */
+  /** Sent as true or omitted. */
   readonly flag?: true;
   /** Values are text of at most this many characters, not codes. */
   readonly text?: number;
-  /** How a query names it: `a[b]` lies in a group. Its own name where absent. */
+  /** Name of the query parameter: `a[b]` is in a group. The filter's own name by default. */
   readonly parameter?: string;
-  /** Another parameter that means the same. */
+  /** An alias of the parameter. */
   readonly also?: string;
-  /** The list's public page offers it, in its address too. */
+  /** Available on the list's public page, and in its URL. */
   readonly onPage?: true;
-  /** What narrows a listing of the page further. */
+  /** Offered to narrow a listing further. */
   readonly narrows?: true;
-  /** How much it selects, the most first: under such a filter a saved search is registered. */
+  /** Rank of selectivity, the highest first: saved searches are registered under such a filter. */
   readonly selects?: number;
-  /** No query asks for it, only the program itself. */
+  /** Not a query parameter, only for internal queries. */
   readonly internal?: true;
-  /** The list's answer says how many rows each value would find. */
+  /** The answer has counts for each value. */
   readonly counted?: true;
 }
 
-/** `whole`: from 0 to 2³² - 1, at half the memory. */
+/** `whole`: from 0 to 2³² - 1, with half the memory. */
 export type Column = 'number' | 'whole';
 
-/** What lies between two columns, or in one; with a filter whose value must be the same, for amounts in a currency. */
+/**
+ * A range between two columns, or within one; with a filter whose value must match, for amounts in a
+ * currency.
+ */
 export interface Range {
   readonly from: string;
   readonly to: string;
   readonly within?: string;
-  /** How a query says its ends: days are those of Asia/Tokyo, and the last one counts. Absent: no query asks for it. */
+  /** Type of its query parameters: days are in Asia/Tokyo and inclusive. Absent: not a query parameter. */
   readonly asked?: 'day' | 'number';
 }
 
-/** By a column, or by a filter's value (each row then has one), with those that come before all others. */
+/** By a column, or by a single-valued filter, with values that come first. */
 export type OrderKey =
   | { readonly column: string; readonly highestFirst?: true }
   | { readonly filter: string; readonly first?: readonly string[] };
@@ -95,7 +99,7 @@ export const filterNames = <C extends Collection>({ filters }: C): FilterName<C>
 export const orderNames = <C extends Collection>({ orders }: C): OrderName<C>[] =>
   Object.keys(orders) as OrderName<C>[];
 
-/** Names of the filters that are marked so. */
+/** Names of the filters with this mark. */
 export type Marked<C extends Collection, Mark extends keyof Filter> = {
   [Name in FilterName<C>]: C['filters'][Name] extends Record<Mark, unknown> ? Name : never;
 }[FilterName<C>];
@@ -105,80 +109,80 @@ export const marked = <C extends Collection, Mark extends keyof Filter>(
 ): Marked<C, Mark>[] =>
   Object.entries(filters).flatMap(([name, filter]) => (filter[mark] ? [name as Marked<C, Mark>] : []));
 
-/** One end of a range may be open. */
+/** Either end may be open. */
 export interface Between {
   from?: number;
   to?: number;
-  /** The value that the range's filter must have. */
+  /** The required value of the range's filter. */
   within?: string;
 }
 
 /** One thing to find: any of its words in these texts, or any of its values. */
 export interface Concept<C extends Collection = Collection> {
-  /** Each as it is, without what the word list knows beside it. */
+  /** Used literally, without synonyms. */
   words: string[];
   texts: TextName<C>[];
   values?: Partial<Record<FilterName<C>, string[]>>;
-  /** What a value weighs beside words, in the measure of the texts; absent: nothing. */
+  /** Relevance of a value compared with words, on the scale of the texts; absent: none. */
   weight?: number;
 }
 
-/** A question as the read model answers it. */
+/** A query of the read model. */
 export interface Question<C extends Collection = Collection> {
   /** Free text in Japanese, English or both; every word must be found, in any of the texts. */
   keyword?: string;
-  /** All of these must be found as well; where they stand counts for relevance. */
+  /** All of these must be found as well, and affect relevance. */
   concepts?: Concept<C>[];
-  /** Rows that have any of these are not found. */
+  /** Excludes rows with any of these. */
   without?: { filters?: Partial<Record<FilterName<C>, string[]>>; concepts?: Concept<C>[] };
-  /** Words that this one text must hold. */
+  /** Words that must be in this particular text. */
   words?: Partial<Record<TextName<C>, string>>;
-  /** An absent or empty list asks nothing. */
+  /** An absent or empty list means no restriction. */
   filters: Partial<Record<FilterName<C>, string[]>>;
-  /** Both ends included. Of a row that lies between two columns, an overlap is enough. */
+  /** Inclusive. A row with a range between two columns matches if it overlaps. */
   ranges?: Partial<Record<RangeName<C>, Between>>;
-  /** Only these rows. */
+  /** Restricts the result to these rows. */
   ids?: string[];
-  /** `relevance`: where the words stand, then as files are kept, spread where the collection says so. */
+  /** `relevance`: by weighted matches, then storage order, spread if the collection says so. */
   sort: OrderName<C> | 'relevance';
   offset: number;
   limit: number;
-  /** What to count. A facet's counts disregard that facet's own filter, so that a choice can be widened. */
+  /** Filters to count. A facet's counts ignore its own filter, so that a choice can be widened. */
   facets: FilterName<C>[];
-  /** Columns to add up over everything that is found. */
+  /** Columns to sum over all matches. */
   sums?: SumName<C>[];
-  /** The range whose typical value is wanted: the median of the rows' middles, without what is below zero. */
+  /** Requests the median of a range: of the middles of the rows, without negative values. */
   median?: { of: RangeName<C>; within?: string };
-  /** Whether the newest change among what is found is wanted. */
+  /** Requests the newest change among the matches. */
   latest?: boolean;
-  /** Instant: rows that are visible until then are neither found nor counted. */
+  /** Instant: rows that have expired by then are neither found nor counted. */
   now: string;
 }
 
 export interface Hit {
   id: string;
-  /** What people call it: `J0000001`. */
+  /** The public number: `J0000001`. */
   number: string;
   /** Instant. */
   updatedAt: string;
-  /** JSON: what a list shows, so that it needs no further read. */
+  /** JSON shown in lists, so that they need no further read. */
   card: unknown;
 }
 
 export interface Found<C extends Collection = Collection> {
   total: number;
   hits: Hit[];
-  /** Only the facets that were asked for, only values that occur. */
+  /** Only the requested facets, only values that occur. */
   facets: Partial<Record<FilterName<C>, Record<string, number>>>;
-  /** Only where they were asked for. */
+  /** Only if requested. */
   sums?: Partial<Record<SumName<C>, number>>;
-  /** Only where it was asked for; `value` is 0 where there are none. */
+  /** Only if requested; `value` is 0 if there are no rows. */
   median?: { rows: number; value: number };
-  /** Only where it was asked for: the newest `updatedAt`; absent where nothing is found. */
+  /** Only if requested: the newest `updatedAt`; absent if nothing is found. */
   latest?: string;
 }
 
-/** `a[b]` as its two parts; of a name without a group the first alone. */
+/** The two parts of `a[b]`; for a name without a group the first only. */
 export const partsOf = (parameter: string): [string, string?] => {
   const [, group, name] = /^(.+?)\[(.+)\]$/.exec(parameter) ?? [];
   return group === undefined ? [parameter] : [group, name];

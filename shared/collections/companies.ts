@@ -1,7 +1,7 @@
 import { planTypes, prefectures } from '../domain/codes.ts';
 import { collection } from './collection.ts';
 
-/** Companies that have not left, with the plan they are on, as the agency looks through them. */
+/** Companies that have not left, with their plan, for the agency. */
 export const companies = collection({
   name: 'companies',
   seenBy: 'companies.read',

@@ -1,7 +1,7 @@
 import { inquiryKinds, inquiryStatuses, inquiryTypes } from '../domain/codes.ts';
 import { collection } from './collection.ts';
 
-/** What people wrote to the office. */
+/** Inquiries to the office. */
 export const inquiries = collection({
   name: 'inquiries',
   seenBy: 'inquiries.manage',
@@ -18,7 +18,7 @@ export const inquiries = collection({
     newest: [{ column: 'received', highestFirst: true }],
     oldest: [{ column: 'received' }],
     changed: [{ column: 'changed', highestFirst: true }],
-    /** What waits for somebody first, in the order of its handling. */
+    /** Unanswered ones first, in processing order. */
     handling: [
       { filter: 'status', first: inquiryStatuses },
       { column: 'received', highestFirst: true },

@@ -2,12 +2,12 @@ import { employmentStatuses, japaneseLevels, remotePolicies, specialityFields } 
 import { jobFeatures } from '../domain/featureCodes.ts';
 import { collection, type FilterName } from './collection.ts';
 
-/** The open jobs, which everybody may search. Filters stand in the order in which conditions are read. */
+/** Open jobs, searchable by everybody. Filters are in the order of display. */
 export const jobs = collection({
   name: 'jobs',
   seenBy: 'everybody',
   texts: { title: 16, position: 8, company: 4, place: 4, body: 2, repeated: 1 },
-  /** What a company says of itself in every posting. */
+  /** A company's boilerplate, repeated in every posting. */
   repeats: { text: 'body', into: 'repeated', by: 'companyId' },
   words: { companyName: 'company' },
   filters: {
@@ -43,7 +43,7 @@ export const jobs = collection({
       narrows: true,
       selects: 11,
     },
-    /** What a person's own Japanese is enough for: a job has every level from the one that it asks for. */
+    /** The person's level of Japanese: a job has its required level and every higher one. */
     ownJapanese: {
       parameter: 'japanese',
       codes: japaneseLevels,
@@ -100,7 +100,7 @@ export const jobs = collection({
     visaSponsorship: { flag: true, narrows: true, selects: 14 },
     feature: { codes: jobFeatures, category: 'JOB_FEATURE', onPage: true, counted: true },
     companyId: { internal: true, selects: 1 },
-    /** Countries, prefectures and municipalities together: a place that people name is any of them. */
+    /** Countries, prefectures and municipalities together, because a place name may be any of them. */
     anyPlace: { internal: true },
     salaryType: { internal: true },
     currency: { internal: true },
@@ -112,9 +112,9 @@ export const jobs = collection({
     yearlyTo: 'number',
     hourlyFrom: 'number',
     hourlyTo: 'number',
-    /** The amount that the posting itself names, in its own unit. */
+    /** The amount as stated in the posting, in its own unit. */
     stated: 'number',
-    /** As the posting names them: days a week, hours a week, days off a year. */
+    /** As stated in the posting: days per week, hours per week, days off per year. */
     daysFrom: 'number',
     daysTo: 'number',
     hoursFrom: 'number',
@@ -124,20 +124,20 @@ export const jobs = collection({
   },
   ranges: {
     /**
-     * What a job is sure to pay: its lower end, a year and an hour, in minor units (`comparableColumns`). Work by the project has
-     * its own amounts below zero.
+     * Guaranteed pay: the lower end, per year and per hour, in minor units (`comparableColumns`). Project
+     * fees are negative amounts.
      */
     salary: { from: 'yearlyFrom', to: 'yearlyFrom', within: 'currency' },
     hourlySalary: { from: 'hourlyFrom', to: 'hourlyFrom', within: 'currency' },
-    /** What it pays from the lower to the upper end: for typical values. */
+    /** From the lower to the upper end, for medians. */
     yearly: { from: 'yearlyFrom', to: 'yearlyTo', within: 'currency' },
     hourly: { from: 'hourlyFrom', to: 'hourlyTo', within: 'currency' },
-    /** Of work paid by the hour or the day, for who names that unit. */
+    /** For hourly or daily pay, if a query names that unit. */
     statedPay: { from: 'stated', to: 'stated', within: 'currency' },
     days: { from: 'daysFrom', to: 'daysTo' },
     weeklyHours: { from: 'hoursFrom', to: 'hoursTo', asked: 'number' },
     annualHolidays: { from: 'holidays', to: 'holidays', asked: 'number' },
-    /** The digits of `J0000001`: pieces of a sitemap. */
+    /** The digits of `J0000001`: for splitting sitemaps. */
     number: { from: 'number', to: 'number' },
   },
   sums: [],
@@ -146,7 +146,7 @@ export const jobs = collection({
       { column: 'published', highestFirst: true },
       { column: 'number', highestFirst: true },
     ],
-    /** Amounts of two currencies do not compare. */
+    /** Amounts in different currencies cannot be compared. */
     salary: [
       { filter: 'currency', first: ['JPY'] },
       { column: 'yearlyFrom', highestFirst: true },
@@ -154,7 +154,7 @@ export const jobs = collection({
     ],
   },
   visibleUntil: 'closes',
-  /** Nobody wants to page past one company's postings. */
+  /** So that results are not dominated by one company's postings. */
   spread: { by: 'companyId', together: 2 },
   shards: 4,
 });

@@ -1,7 +1,7 @@
 import { employmentStatuses, jobStatuses } from '../domain/codes.ts';
 import { collection } from './collection.ts';
 
-/** The jobs of all companies, drafts and ended ones too, as the agency looks through them. By their stored status. */
+/** The jobs of all companies, including drafts and ended ones, for the agency. By stored status. */
 export const postings = collection({
   name: 'postings',
   seenBy: 'jobs.list',

@@ -1,8 +1,8 @@
 import { collection } from './collection.ts';
 
 /**
- * Requests for a review of the resume that wait for an answer. They are few: one of a person at a time, and each that is
- * answered leaves. They are read as they are and cut in memory.
+ * Unanswered requests for a resume review. They are few, at most one per person, so they are read directly
+ * and paginated in memory.
  */
 export const reviewRequests = collection({
   name: 'reviewRequests',

@@ -5,7 +5,7 @@ import { area } from './core.ts';
 import { awaiting, fileQuery, listAnswer, listQuery } from './lists.ts';
 import { CompanyNumber, Day, FileAnswer, Id, Instant, LocalizedText } from './shapes.ts';
 
-/** What the office sees of a company in a list. */
+/** A company in the office's list. */
 export const CompanyRow = z
   .object({
     id: Id,

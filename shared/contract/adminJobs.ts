@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { area } from './core.ts';
 import { Code, Id, Instant, LocalizedText, listOf, wholeQuery } from './shapes.ts';
 
-/** Jobs that a list can hold; where there are fewer picks, people's interest fills it up. */
+/** Maximum of picks in a list; remaining places are filled from the ranking. */
 const mostPicks = 18;
 
-/** What an admin put first in a list, in this order. */
+/** An admin's picks for a list, in this order. */
 export const JobPicks = z
   .object({
     language: Code.describe('LANGUAGE; absent in the list of all languages').optional(),

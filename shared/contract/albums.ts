@@ -3,7 +3,7 @@ import { albumLimits } from '../domain/albums.ts';
 import { area } from './core.ts';
 import { FileKey, Id, LocalizedText, listOf, localizedLine, wholeQuery } from './shapes.ts';
 
-/** A photo as everybody sees it. */
+/** A photo as the public sees it. */
 export const Photo = z
   .object({
     url: z.string(),
@@ -24,7 +24,7 @@ export const Album = z
   .meta({ id: 'Album' });
 export type Album = z.infer<typeof Album>;
 
-/** An album as its company saves it; photos in the order in which they are shown. */
+/** An album to save; photos in display order. */
 export const AlbumChange = z
   .strictObject({
     id: Id.optional().describe('of an album that is there already; absent: a new one'),
@@ -37,7 +37,7 @@ export const AlbumChange = z
   .meta({ id: 'AlbumChange' });
 export type AlbumChange = z.infer<typeof AlbumChange>;
 
-/** An album as its company edits it: `AlbumChange` with what has been uploaded. */
+/** An album for editing: `AlbumChange` with data of the uploads. */
 export const OwnAlbum = z
   .object({
     id: Id,

@@ -21,7 +21,7 @@ import { Work } from './workingHistory.ts';
 
 const match = z.enum(matches);
 
-/** What a posting asks for, against what its applicant says (shared/domain/applicantFit.ts). */
+/** A posting's requirements compared with an applicant's profile (shared/domain/applicantFit.ts). */
 export const ApplicantFit = z
   .object({
     japanese: z.object({
@@ -54,7 +54,7 @@ export type ApplicantFit = z.infer<typeof ApplicantFit>;
 
 const Neighbour = z.object({ staffNumber: z.string(), jobNumber: z.string() });
 
-/** An applicant's resume as far as the company may see it; the contact data stand in `staff`. */
+/** An applicant's resume as far as the company may see it; the contact data are in `staff`. */
 export const ApplicantResume = z
   .object({
     staff: StaffFace,
@@ -67,7 +67,7 @@ export const ApplicantResume = z
   .meta({ id: 'ApplicantResume' });
 export type ApplicantResume = z.infer<typeof ApplicantResume>;
 
-/** What a company hires by: one applicant, and their resume. */
+/** For hiring: one applicant, and their resume. */
 export const applicants = area({
   getApplied: {
     method: 'GET',

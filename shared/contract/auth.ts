@@ -24,7 +24,7 @@ import {
   wholeQuery,
 } from './shapes.ts';
 
-/** The two tokens of a session. `code` is `ok`; a failed login answers an error instead. */
+/** The two tokens of a session. `code` is `ok`; a failed login returns an error instead. */
 const Tokens = z
   .object({
     accessToken: z.string().describe('JWT, 15 minutes'),
@@ -53,7 +53,10 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
-/** A provider has proved who somebody is, and there is no account yet: it is made once they agree (`registerIdentity`). */
+/**
+ * The user was authenticated by a provider, but has no account yet: it is created once they agree
+ * (`registerIdentity`).
+ */
 export const AgreementNeeded = z
   .object({
     code: z.literal('agreement_needed'),
@@ -66,7 +69,7 @@ export const AgreementNeeded = z
   .meta({ id: 'AgreementNeeded' });
 export type AgreementNeeded = z.infer<typeof AgreementNeeded>;
 
-/** One device on which somebody is logged in. */
+/** A device on which the user is logged in. */
 export const OpenSession = z
   .object({
     id: Id,

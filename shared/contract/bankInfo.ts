@@ -10,7 +10,7 @@ import { Code, Done, foldedLine, Id, Instant, line, listOf, pageQuery } from './
 
 type Folded = { text: string } | { refused: string };
 
-/** A text that is folded into a set of characters; what has no place in it is named. */
+/** A text normalized to a character set; the first character outside it is reported. */
 const foldedText = (max: number, foldInto: (value: string) => Folded) =>
   line(200, 0).transform((value, context) => {
     const folded = foldInto(value);
@@ -56,7 +56,7 @@ export const JapaneseAccount = z.strictObject({
 export type JapaneseAccount = z.infer<typeof JapaneseAccount>;
 
 const hasIbans = ({ country }: { country: string }): boolean => ibanLength(country) !== undefined;
-/** Looked at beside what is wrong with single fields, so that a form can say all of it at once. */
+/** Checked together with single fields, so that a form can show all errors at once. */
 const rule = (field: string, name: string) => ({
   path: [field],
   params: { rule: name },
@@ -95,7 +95,7 @@ export type AccountAbroad = z.infer<typeof AccountAbroad>;
 
 const given = line(200).optional();
 
-/** An account as its owner gives it: the fields of `JapaneseAccount` or of `AccountAbroad`, as `place` says. */
+/** An account as entered: the fields of `JapaneseAccount` or of `AccountAbroad`, depending on `place`. */
 export const BankAccount = z
   .strictObject({
     place: z.enum(['japan', 'abroad']),
@@ -127,7 +127,7 @@ export const BankAccount = z
   .meta({ id: 'BankAccount' });
 export type BankAccount = JapaneseAccount | AccountAbroad;
 
-/** An account as it is shown: of its number the end. */
+/** An account as shown: only the last digits of its number. */
 export const BankInfo = z
   .object({
     place: z.enum(['japan', 'abroad']),
@@ -163,7 +163,7 @@ export const Branch = z
   .meta({ id: 'Branch' });
 export type Branch = z.infer<typeof Branch>;
 
-/** Banks or branches that a list shows at once; a longer keyword finds the others. */
+/** Maximum of banks or branches in a list; a longer keyword finds the others. */
 const banksShown = { page: pageQuery.page, pageSize: pageQuery.pageSize.default(30) };
 
 const keyword = line(50, 0).optional().describe('code, or part of the name in kanji, kana or Latin letters');

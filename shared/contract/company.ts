@@ -63,7 +63,7 @@ export const CompanyProfile = z
   .meta({ id: 'CompanyProfile' });
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 
-/** What everybody may see of a company. */
+/** What the public sees of a company. */
 export const CompanyPublic = z
   .object({
     id: Id,

@@ -16,7 +16,7 @@ import {
 
 export const MessageText = text(longestMessage);
 
-/** What a form holds that asks something. */
+/** The text of a question form. */
 export const Question = z.strictObject({ text: MessageText });
 
 const types = z.array(z.enum(conversationTypes));
@@ -24,7 +24,7 @@ const types = z.array(z.enum(conversationTypes));
 export const Message = z
   .object({
     id: Id.describe('made by the client: the same id again is the same message'),
-    /** Counts from 1 within the conversation, without gaps. */
+    /** Consecutive from 1 within the conversation. */
     number: z.int(),
     conversationId: Id,
     byMe: z.boolean(),
@@ -38,11 +38,11 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** How things stand in a conversation for one of its two sides. */
+/** The state of a conversation for one side. */
 export const Standing = z
   .object({
     id: Id,
-    /** Rises with each change: of two answers the higher is the newer. */
+    /** Increases with each change: of two answers the higher one is newer. */
     version: z.int(),
     type: types,
     participants: z.array(
@@ -98,7 +98,7 @@ export const Conversation = Standing.extend({
 }).meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Unseen messages, of all conversations and by the types of these. */
+/** Unread messages, of all conversations and by their types. */
 export const UnreadCounters = z
   .object({
     total: z.int(),

@@ -6,13 +6,13 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Types of files that operations answer, as bytes whatever Accept says. */
+/** Types of files that operations return, whatever Accept says. */
 export const fileTypes = ['application/pdf', 'text/csv'] as const;
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
-/** Kinds of rows that belong to somebody. */
+/** Kinds of rows with an owner. */
 export type OwnedRow =
   | 'application'
   | 'conversation'
@@ -27,12 +27,15 @@ export type OwnedRow =
   | 'workingHistory';
 
 interface OperationBase {
-  /** Below /api/v1, parameters in braces. */
+  /** Below /api/v1, with parameters in braces. */
   path: `/${string}`;
   summary: string;
-  /** Parameters of the path; every one is a string. */
+  /** Path parameters; all are strings. */
   params?: ObjectSchema;
-  /** What the parameters name, where that is somebody's: whose it is not, is answered as if there were none. */
+  /**
+   * The owned row that the parameters identify: for another owner the answer is the same as for a missing
+   * one.
+   */
   owns?: OwnedRow;
   /** Query string: repeated values become arrays, `a[b]=c` becomes `{ a: { b: c } }`. */
   query?: ObjectSchema;
@@ -40,21 +43,25 @@ interface OperationBase {
   /** `multipart`: one file field, no JSON body. */
   multipart?: true;
   output: Schema;
-  /** Answers a file of this type instead of JSON: handlers give its bytes and name (`FileAnswer`), clients get a blob. */
+  /**
+   * Returns a file of this type instead of JSON: handlers return its bytes and name (`FileAnswer`), clients
+   * get a blob.
+   */
   file?: (typeof fileTypes)[number];
-  /** HTTP status of success; 200 where absent. With 303 the output's `location` is where the browser goes on. */
+  /** HTTP status of success; default 200. With 303 the output's `location` is the redirect. */
   status?: 200 | 201 | 202 | 303;
-  /** Codes this operation may answer beside those every operation may. */
+  /** Error codes of this operation besides the common ones. */
   errors?: readonly ErrorCode[];
-  /** What is counted where it is called (shared/domain/rateLimits.ts). */
+  /** Rate limits that apply (shared/domain/rateLimits.ts). */
   limits?: readonly RateLimitName[];
-  /** The Lambda that serves it, where that is not the area's own. */
+  /** The Lambda that serves it, if not the area's. */
   lambda?: string;
 }
 
 /**
- * One operation of the API, defined once: routing, rights, validation, audit, document, client and generated tests read
- * it. `audit`: what each call leaves in the audit log; a change by employees or admins cannot be without.
+ * One operation of the API, defined once: routing, permissions, validation, audit, document, client and
+ * generated tests use it. `audit`: the audit log entry of each call; required for changes by employees or
+ * admins.
  */
 export type Operation = OperationBase &
   (
@@ -79,14 +86,14 @@ export const area = <const Operations extends Area>(operations: Operations): Ope
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;
 type In<S> = S extends Schema ? z.core.input<S> : undefined;
 
-/** What a handler gets. */
+/** What a handler receives. */
 export interface Parsed<O extends Operation> {
   params: Out<O['params']>;
   query: Out<O['query']>;
   body: Out<O['body']>;
 }
 export type Output<O extends Operation> = z.core.input<O['output']>;
-/** What a client gets. */
+/** What a client receives. */
 export type Answer<O extends Operation> = O extends { file: string }
   ? DownloadedFile
   : z.core.output<O['output']>;
@@ -100,7 +107,10 @@ type Part<Name extends string, S> = S extends Schema
     ? { [K in Name]?: In<S> }
     : { [K in Name]: In<S> }
   : { [K in Name]?: undefined };
-/** What a client sends. Of several operations that of each: crossing all parts of all of them is more than the compiler takes. */
+/**
+ * What a client sends. A union is distributed over its operations: combining all parts of all of them exceeds
+ * the compiler's limits.
+ */
 export type Request<O extends Operation> = O extends Operation
   ? Part<'params', O['params']> & Part<'query', O['query']> & Part<'body', O['body']>
   : never;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { area } from './core.ts';
 import { GivenPassword, Instant } from './shapes.ts';
 
-/** Everything that is held of a person, for that person (個人情報保護法 33条). */
+/** All data held about a person, for that person (個人情報保護法 33条). */
 export const dataExport = area({
   exportData: {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * What the API's document says beside the shapes: what a parameter means where its shape does not say it, and an example of
- * each body. A file of its own, since browsers load the contract and need none of this.
+ * Texts of the API's document besides the schemas: what a parameter means if its schema does not say, and an
+ * example of each body. A separate file, because browsers load the contract but not this.
  */
 import type * as z from 'zod';
 import type { AreaName, Contract } from './index.ts';
@@ -10,7 +10,7 @@ import type { StaffLanguages } from './staff.ts';
 import type { TechnicalInfo } from './technicalInfo.ts';
 import type { StaffWishes } from './wishes.ts';
 
-/** Parameters of a path that are called `id`, by the path up to them. */
+/** Path parameters called `id`, by the path up to them. */
 export const idTexts: Readonly<Record<string, string>> = {
   '/auth/sessions': 'The session, as listed by `listSessions`',
   '/company/public': 'The company',
@@ -40,7 +40,7 @@ const range = (name: string, { from, to }: { from: string; to: string }) => ({
   [`${name}[to]`]: to,
 });
 
-/** Other parameters, by name; `operation.name` where an operation means something of its own by it. */
+/** Other parameters, by name; `operation.name` if an operation uses it differently. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   page: 'Which page, counted from 1',
   pageSize: 'How many rows a page has',

@@ -24,7 +24,7 @@ export const Education = EducationInput.extend({ id: Id }).meta({ id: 'Education
 export type Education = z.infer<typeof Education>;
 
 const answer = z.object({ data: z.array(Education) });
-/** What is stored, in the person's own order; `version` counts up with each save and is 0 before the first. */
+/** The stored list, in the person's order; `version` increases with each save and is 0 before the first. */
 const versioned = answer.extend({ version: z.int().min(0) });
 
 export const educationHistory = area({

@@ -3,11 +3,11 @@ import { optionalEmailKindNames } from '../domain/emailKinds.ts';
 import { area } from './core.ts';
 import { GoOn, Instant } from './shapes.ts';
 
-/** What a mail carries: good for its kind of mail to its account, and for nothing else. */
+/** The token in a mail: valid for its kind of mail to its account only. */
 const Token = z.string().regex(/^[\w.-]{1,300}$/);
 const OptionalKind = z.enum(optionalEmailKindNames);
 
-/** Where the switches are shown: kept with each choice, as consent to advertising emails wants it. */
+/** Where the switches are shown: stored with each choice, as required for consent to advertising. */
 const receptionPages = ['mailSettings', 'myPage'] as const;
 
 export const EmailReception = z

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every code an error answer may carry, with its HTTP status. The wording stands in locales (`errors:<code>`).
- * Codes are stable: clients rely on them.
+ * Every error code with its HTTP status. The texts are in locales (`errors:<code>`). Codes are stable:
+ * clients rely on them.
  */
 export const errorStatus = {
   // any operation
@@ -74,7 +74,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that any operation may answer; the others are declared per operation. */
+/** Codes that any operation may return; the others are declared per operation. */
 export const commonErrors = [
   'malformed_request',
   'not_logged_in',

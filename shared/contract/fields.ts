@@ -7,7 +7,10 @@ import { fold, foldName, widenKana } from '../domain/text.ts';
 import { isWebsite } from '../domain/website.ts';
 import { foldedLine } from './shapes.ts';
 
-/** Fields with a Japanese rule: folded first, then checked by the pattern or check digit of shared/domain. */
+/**
+ * Fields with Japanese formats: normalized first, then checked by the pattern or check digit of
+ * shared/domain.
+ */
 
 const ruled = (
   max: number,
@@ -16,13 +19,16 @@ const ruled = (
   holds: (value: string) => boolean,
 ) => foldedLine(max, 0, prepare).refine((value) => value.length > 0 && holds(value), { params: { rule } });
 
-/** Latin letters, spaces, dots, commas, with the hyphens and apostrophes that people's names have (Jean-Luc, O'Brien), whichever a keyboard gives. */
+/**
+ * Latin letters, spaces, dots, commas, and the hyphens and apostrophes of names (Jean-Luc, O'Brien) in any
+ * variant.
+ */
 export const personName = ruled(100, 'latinName', foldName, (value) => patterns.personName.test(value));
-/** Full-width katakana with spaces; half-width is widened. */
+/** Full-width katakana with spaces; half-width is converted. */
 export const katakanaName = ruled(100, 'katakana', widenKana, (value) => patterns.katakana.test(value));
-/** Seven digits; hyphens, spaces and 〒 are dropped. */
+/** Seven digits; hyphens, spaces and 〒 are removed. */
 export const postalCode = ruled(12, 'postalCode', postalDigits, isPostalCode);
-/** Stored as E.164; without a country code it is read as Japanese. */
+/** Stored as E.164; Japan is the default country. */
 export const phone = ruled(
   30,
   'phone',
@@ -43,5 +49,5 @@ export const invoiceNumber = ruled(
   (value) => fold(value).toUpperCase().replace(/[\s-]/g, ''),
   isInvoiceNumber,
 );
-/** http(s) address. */
+/** http(s) URL. */
 export const website = ruled(300, 'website', fold, isWebsite);

@@ -9,7 +9,7 @@ const StoredFile = z.object({
   key: FileKey,
   url: z.string().optional().describe('public address of the picture that was made of it, images only'),
 });
-/** What may be wrong with an image that something is made of. */
+/** Errors of images when they are processed. */
 export const imageErrors = ['file_type', 'image_size', 'image_animated', 'image_broken'] as const;
 
 export const files = area({

@@ -8,7 +8,7 @@ import { Code, Day, Done, Id, Instant, LocalizedText, listOf, pageQuery } from '
 
 const rules = Object.keys(permissionRules) as [PermissionRule, ...PermissionRule[]];
 
-/** Whether a residence status allows a job, and by which rule (shared/domain/workPermission.ts). */
+/** Whether a residence status permits a job, and by which rule (shared/domain/workPermission.ts). */
 export const WorkPermission = z
   .object({
     verdict: z.enum(permissionVerdicts),
@@ -26,7 +26,7 @@ export const WorkPermission = z
   })
   .meta({ id: 'WorkPermission' });
 
-/** How a job fits a person (shared/domain/recommendation.ts). */
+/** How a job matches a person (shared/domain/recommendation.ts). */
 export const JobFit = z
   .object({
     score: z.int().min(0).max(100),
@@ -52,10 +52,10 @@ export const JobFit = z
   .meta({ id: 'JobFit' });
 export type JobFit = z.infer<typeof JobFit>;
 
-/** Parts of the profile that would tell more, the most telling first. */
+/** Missing parts of the profile, the most useful first. */
 const Gaps = z.array(z.enum(profileGaps));
 
-/** A permission in the caller's language: pages with next to no script show it as it comes. */
+/** A permission in the caller's language, so that pages need almost no script to show it. */
 export const PermissionWording = z
   .object({
     verdict: z.string(),
@@ -68,11 +68,11 @@ export const PermissionWording = z
   .meta({ id: 'PermissionWording' });
 export type PermissionWording = z.infer<typeof PermissionWording>;
 
-/** One job of a recommendation. */
+/** One recommended job. */
 export const RecommendedJob = z.object({ job: JobCard, ...JobFit.shape }).meta({ id: 'RecommendedJob' });
 export type RecommendedJob = z.infer<typeof RecommendedJob>;
 
-/** A job that was turned down, as its list shows it; with what the job was when that was said. */
+/** A dismissed job in a list, with its data at the time. */
 export const TurnedDownJob = z
   .object({
     jobId: Id,
@@ -84,7 +84,7 @@ export const TurnedDownJob = z
   .meta({ id: 'TurnedDownJob' });
 export type TurnedDownJob = z.infer<typeof TurnedDownJob>;
 
-/** Which jobs fit the own profile. */
+/** Jobs that match the caller's profile. */
 export const fit = area({
   recommendedJobs: {
     method: 'GET',

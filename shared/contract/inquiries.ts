@@ -9,7 +9,7 @@ import { Day, EmailAddress, Id, Instant, Locale, line, text } from './shapes.ts'
 
 const message = text(4000, 10);
 
-/** What every form asks of its sender, and what tells people from machines. */
+/** Fields of every form, including those against bots. */
 const sender = {
   name: line(100),
   email: EmailAddress,
@@ -66,7 +66,7 @@ const step = {
   reply: z.string().optional().describe('emailed to the sender'),
 };
 
-/** One inquiry with what was done with it. */
+/** One inquiry with its history. */
 export const InquiryDetail = Inquiry.extend({
   history: z.array(
     z.object({ ...step, by: z.string().describe('address of the employee; empty once gone') }),
@@ -74,7 +74,7 @@ export const InquiryDetail = Inquiry.extend({
 }).meta({ id: 'InquiryDetail' });
 export type InquiryDetail = z.infer<typeof InquiryDetail>;
 
-/** Changed, with what the next list waits for. */
+/** The changed inquiry, with the token for the next list. */
 export const InquiryChange = InquiryDetail.extend({ listToken: ListToken }).meta({ id: 'InquiryChange' });
 export type InquiryChange = z.infer<typeof InquiryChange>;
 

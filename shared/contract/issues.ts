@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** One broken rule of one field, before it is worded (`errors:field.<code>`). */
+/** One violated rule of one field, before it is translated (`errors:field.<code>`). */
 export interface FieldIssue {
   /** Path with dots: `content.salary.from`. */
   field: string;
@@ -8,7 +8,7 @@ export interface FieldIssue {
   values?: Record<string, string | number>;
 }
 
-/** Union members are told apart only by what they have in common: the first one's issues speak for all. */
+/** For a union without a discriminator, the first member's issues are reported. */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const inner = issue.errors[0] ?? [];
@@ -46,7 +46,7 @@ function describe(issue: z.core.$ZodIssue): FieldIssue[] {
   }
 }
 
-/** What a schema found wrong, field by field; the same for the server's answer and for a form. */
+/** A schema's issues by field; shared by the server's answer and forms. */
 export function fieldIssues(error: { issues: readonly z.core.$ZodIssue[] }): FieldIssue[] {
   return error.issues.flatMap(flatten).flatMap(describe);
 }

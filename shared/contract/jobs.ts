@@ -80,8 +80,8 @@ const JobLanguage = z.strictObject({ language: Code.describe('LANGUAGE'), level:
 const longText = 10_000;
 
 /**
- * What a company writes in a posting. A draft may lack any of it but a title; publishing asks for what the Employment
- * Security Act asks of a posting (shared/domain/postingRequirements.ts).
+ * The contents of a posting. A draft needs only a title; publishing requires what the Employment Security Act
+ * requires of a posting (shared/domain/postingRequirements.ts).
  */
 export const JobContent = z
   .strictObject({
@@ -161,13 +161,13 @@ const CompanyFace = z.object({
   logoUrl: z.string().optional(),
 });
 
-/** A posting as everybody may read it. */
+/** A posting as the public may read it. */
 export const JobPublic = z
   .object({ ...jobFacts, content: JobContent, company: CompanyFace })
   .meta({ id: 'JobPublic' });
 export type JobPublic = z.infer<typeof JobPublic>;
 
-/** One thing that a posting says and the law does not allow, or that somebody must judge before it is published. */
+/** One violation of the law in a posting, or something to be reviewed before publishing. */
 export const PostingFinding = z
   .object({
     rule: z.enum(postingRuleNames),
@@ -191,7 +191,7 @@ export const PostingFinding = z
   .meta({ id: 'PostingFinding' });
 export type PostingFinding = z.infer<typeof PostingFinding>;
 
-/** A posting as its owner and employees see it. */
+/** A posting as its company and employees see it. */
 export const JobOwned = z
   .object({
     ...jobFacts,
@@ -214,7 +214,7 @@ const PayByHours = z.object({
     ),
 });
 
-/** What a list shows of a posting. */
+/** A posting in a list. */
 export const JobCard = z
   .object({
     id: Id,
@@ -258,7 +258,7 @@ export const JobCard = z
   .meta({ id: 'JobCard' });
 export type JobCard = z.infer<typeof JobCard>;
 
-/** What a company's own list shows of a posting. */
+/** A posting in its company's list. */
 export const JobRow = z
   .object({
     id: Id,
@@ -278,8 +278,8 @@ export const JobRow = z
 export type JobRow = z.infer<typeof JobRow>;
 
 /**
- * The search's query: values within a filter are OR, filters are AND. The search page's address has the same names
- * (shared/jobSearch.ts).
+ * The search's query: values within a filter are OR, filters are AND. The search page's URL has the same
+ * names (shared/jobSearch.ts).
  */
 export const JobSearch = listQuery(openJobs, {
   salary: inOrder(
@@ -302,7 +302,10 @@ const piece = {
   start: z.int().describe('place in the keyword, in UTF-16 units'),
   end: z.int(),
 };
-/** How a keyword was read: what people write for facts is asked as conditions, the rest is looked for in the texts. */
+/**
+ * How a keyword was interpreted: phrases that stand for facts become conditions, the rest is searched in the
+ * texts.
+ */
 const UnderstoodSearch = z
   .object({
     keyword: z.string().describe('what was read: as it was typed, or with misspelt words as they were meant'),
@@ -353,7 +356,7 @@ const JobSuggestion = z
   .meta({ id: 'JobSuggestion' });
 export type JobSuggestion = z.infer<typeof JobSuggestion>;
 
-/** An address's query is read as far as it means something (shared/jobSearch.ts). */
+/** A URL's query, in which unknown parts are ignored (shared/jobSearch.ts). */
 const addressQuery = writtenLine(4000, 0);
 export const JobSuggestions = z.strictObject({
   keyword: line(200, 0).default(''),
@@ -433,7 +436,7 @@ export const Application = z
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof Application>;
 
-/** Changed, with what the next list waits for. */
+/** The changed application, with the token for the next list. */
 const AppliedChange = Application.extend({ listToken: ListToken });
 
 export const Scout = z
@@ -459,7 +462,7 @@ const companyNumber = z.string().regex(/^C\d{7,10}$/);
 const staffNumber = StaffNumber;
 const filterOption = z.enum(filterOptions);
 
-/** How a job seeker stands to a job. */
+/** A job seeker's relation to a job. */
 export const JobStanding = z
   .object({
     jobId: Id,
@@ -552,7 +555,7 @@ export const jobs = area({
   adminListJobs: {
     method: 'GET',
     path: '/jobs/admin',
-    // The page of all companies' jobs is for employees, each of whom reads every single posting anyway; the list is for the
+    // For every employee, since each may read every single posting anyway; the list is restricted to the
     // departments that work with it.
     access: 'employee',
     rights: 'jobs.list',

@@ -13,15 +13,15 @@ import {
 import { Code, Day, Done, line, listOf, pageQuery } from './shapes.ts';
 
 /*
- * What a list is asked and what it answers, made from its collection: there a filter is named, a range, an order, and what
- * is counted or added up.
+ * A list's query and answer, generated from its collection, which defines filters, ranges, orders, counts and
+ * sums.
  */
 
-/** A value that may be given several times: alternatives. */
+/** A value that may be repeated: alternatives. */
 export const repeated = <S extends z.core.$ZodType>(value: S) => z.array(value).max(50).default([]);
 
 /**
- * What a change to a row answers beside it. The next question of a list that carries it waits until the list holds the
+ * Returned by a change to a row. The next query of a list that carries it waits until the list includes the
  * change: id, version and milliseconds since 1970.
  */
 export const ListToken = z
@@ -29,7 +29,7 @@ export const ListToken = z
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}\.\d{1,9}\.\d{1,15}$/)
   .meta({ id: 'ListToken', description: 'given back as `after`, the list waits for the change' });
 
-/** What deleting a row of a list answers. */
+/** Returned by deleting a row of a list. */
 export const Deleted = Done.extend({
   listToken: ListToken.optional().describe('absent where there was nothing to delete'),
 }).meta({ id: 'Deleted' });
@@ -39,7 +39,7 @@ type FilterSchema<F> = F extends { flag: true }
   ? z.ZodOptional<z.ZodType<boolean, string>>
   : z.ZodDefault<z.ZodArray<z.ZodType<Value<F>, Value<F>>>>;
 
-/** Filters that a query may ask for. */
+/** Filters available as query parameters. */
 type Askable<C extends Collection> = {
   [Name in FilterName<C>]: C['filters'][Name] extends { internal: true } ? never : Name;
 }[FilterName<C>];
@@ -52,7 +52,7 @@ type GroupName<C extends Collection> = {
   [Name in Askable<C>]: Parameter<C, Name> extends `${infer Group}[${string}]` ? Group : never;
 }[Askable<C>];
 
-// Names made anew of none at all would be every name.
+// Without any key, remapping would give an index signature.
 type Alone<C extends Collection> = [Askable<C>] extends [never]
   ? unknown
   : {
@@ -110,14 +110,14 @@ function filterSchema({ flag, codes, text }: Filter): z.ZodType {
 }
 
 type Ends = { from?: string | number | undefined; to?: string | number | undefined };
-/** A range whose end is not before its beginning; `rule` words it. */
+/** A range whose end must not be before its beginning; `rule` is the error code. */
 export const inOrder = <S extends z.ZodType<Ends>>(range: S, rule: 'endsBeforeStart' | 'range'): S =>
   range.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
     params: { rule },
   });
 
-/** The query of a list: `extra` is what its operation asks beside it. */
+/** The query of a list: `extra` has the operation's further parameters. */
 export function listQuery<const C extends Collection, const Extra extends z.core.$ZodLooseShape = object>(
   collection: C,
   extra?: Extra,
@@ -154,7 +154,7 @@ export function listQuery<const C extends Collection, const Extra extends z.core
   return z.strictObject({ ...shape, ...extra, sort, ...pageQuery }) as never;
 }
 
-/** The query of a list's file: the same without pages. */
+/** The query of a list's file: the same without pagination. */
 export const fileQuery = <const C extends Collection, const Extra extends z.core.$ZodLooseShape = object>(
   collection: C,
   extra?: Extra,
@@ -163,7 +163,7 @@ export const fileQuery = <const C extends Collection, const Extra extends z.core
   return z.strictObject(shape) as never;
 };
 
-/** For lists whose rows people change: they wait for the caller's own change, at most two seconds. */
+/** For lists with changing rows: waits for the caller's own change, at most two seconds. */
 export const awaiting = {
   after: ListToken.optional().describe('of the own change that the answer must hold'),
 };
@@ -181,7 +181,7 @@ type AnswerShape<Row extends z.core.$ZodType, C extends Collection> = ReturnType
     behind: z.ZodOptional<z.ZodBoolean>;
   };
 
-/** The answer of a list: one page of rows, with total, counts and sums over everything that is found. */
+/** The answer of a list: one page of rows, with total, counts and sums over all matches. */
 export function listAnswer<Row extends z.core.$ZodType, const C extends Collection>(
   row: Row,
   collection: C,

@@ -7,7 +7,7 @@ export const Notification = z
     id: Id,
     type: z.string().describe('NOTIFICATION_TYPE'),
     text: z.object({ jp: z.string().optional(), en: z.string().optional() }),
-    /** Address within the site, without the language prefix. */
+    /** Path within the site, without the language prefix. */
     link: z.string().optional(),
     isRead: z.boolean(),
     createdAt: Instant,

@@ -1,6 +1,6 @@
 /**
- * What the pages that are rendered one at a time are made of. The renderer gets it whole, so that a page needs no read of
- * its own. Types only: nothing of this is parsed, it is written by our own events.
+ * The data of pages that are rendered individually, complete, so that rendering needs no read. Types only:
+ * the data come from our own events and are not parsed.
  */
 import type { Marked } from '../collections/collection.ts';
 import type { jobs } from '../collections/jobs.ts';
@@ -16,7 +16,7 @@ export interface JobPageData {
   kind: 'job';
   job: JobPublic;
   company: CompanyPublic;
-  /** Open jobs near it, nearest first; without itself. */
+  /** Similar open jobs, most similar first; without itself. */
   similar: JobCard[];
 }
 
@@ -24,37 +24,37 @@ export interface JobPageData {
 export interface CompanyPageData {
   kind: 'company';
   company: CompanyPublic;
-  /** In its order; each has a photo. */
+  /** In display order; each has a photo. */
   albums: { title: LocalizedText; photos: Photo[] }[];
   /** Its open jobs, newest first. */
   jobs: JobCard[];
   total: number;
 }
 
-/** A listing beside this one, with how many open jobs it has. */
+/** A related listing, with its number of open jobs. */
 export interface ListingLink {
   listing: Listing;
   count: number;
 }
 
-/** Whose pay a median is of: too different to be one figure. A kind is left out where too few jobs state it. */
+/** Kinds of pay with separate medians. A kind is left out if too few jobs state it. */
 export const payKinds = ['fullTime', 'partTime', 'freelance'] as const;
 export type PayKind = (typeof payKinds)[number];
 
-/** What a listing's jobs have in common, in figures. Each counts open jobs of the listing. */
+/** Statistics of a listing's open jobs. */
 export interface ListingFigures {
   companies: number;
-  /** Jobs that ask for no Japanese. */
+  /** Jobs that require no Japanese. */
   noJapanese: number;
   /** Jobs whose company supports the residence status. */
   sponsored: number;
-  /** Jobs that can be done from home, wholly or partly. */
+  /** Jobs with full or partial remote work. */
   remote: number;
-  /** Medians in yen, of what a month of full-time work, an hour of part-time work and a month of freelance work pay. */
+  /** Medians in yen: monthly for full-time, hourly for part-time, monthly for freelance work. */
   pay?: Partial<Record<PayKind, number>>;
 }
 
-/** A condition that narrows a listing further, with how many of its jobs meet it. */
+/** A condition that narrows a listing further, with the number of matching jobs. */
 export interface Narrowing {
   by: NarrowingKind;
   code: string;
@@ -62,7 +62,7 @@ export interface Narrowing {
 }
 export type NarrowingKind = Marked<typeof jobs, 'narrows'>;
 
-/** A listing to go on to. Counted only where the page that names it changes with every job anyway. */
+/** A related listing. Has a count only on pages that change with every job anyway. */
 export interface Neighbour {
   listing: Listing;
   count?: number;
@@ -78,27 +78,30 @@ export interface ListingPageData {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Listings that somebody who found too little here may want; none that is empty. */
+  /** Related listings with jobs, for visitors who found too little. */
   neighbours: Neighbour[];
-  /** What narrows it further, the most frequent first within each kind; none that meets all or no jobs. */
+  /**
+   * Conditions that narrow it further, most frequent first within each kind; without those that match all or
+   * no jobs.
+   */
   narrower: Narrowing[];
   figures: ListingFigures;
   /** UTC instant of the data. */
   asOf: string;
 }
 
-/** `/job`: the search, with what its address asks. */
+/** `/job`: the search with its URL's query. */
 export interface SearchPageData {
   kind: 'search';
   asked: Asked;
   jobs: JobCard[];
   total: number;
   pageSize: number;
-  /** How the keyword was read. */
+  /** How the keyword was interpreted. */
   understood?: UnderstoodSearch;
-  /** How many jobs each value would find, by the name of its filter. */
+  /** Counts for each value, by the name of its filter. */
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Where nothing is found: how many jobs there would be without a condition; the most first, none that stays empty. */
+  /** If nothing is found: counts without one of the conditions, highest first; without zeros. */
   loosened: { condition: Condition; count: number }[];
   /** UTC instant of the data. */
   asOf: string;
@@ -107,16 +110,16 @@ export interface SearchPageData {
 /** `/` */
 export interface HomePageData {
   kind: 'home';
-  /** Up to 18 each, in the order of their rank; the page shows some of them, others at each visit. */
+  /** Up to 18 each, by rank; the page shows some of them, different ones at each visit. */
   hot: JobCard[];
-  /** First of all languages, then of those that most postings ask for; none that is empty. */
+  /** First for all languages, then for the most required ones; none is empty. */
   trending: { language?: string; jobs: JobCard[] }[];
   newJobs: JobCard[];
-  /** Open jobs now. */
+  /** Open jobs. */
   jobs: number;
-  /** Companies with open jobs now. */
+  /** Companies with open jobs. */
   companies: number;
-  /** Listings to browse by, each kind in the order to show; none that is empty. */
+  /** Listings to browse, each kind in display order; none is empty. */
   prefectures: ListingLink[];
   countries: ListingLink[];
   languages: ListingLink[];
@@ -126,14 +129,14 @@ export interface HomePageData {
   asOf: string;
 }
 
-/** A wage that is asked for at least, in yen, with how many open jobs may pay it. */
+/** A minimum wage to search for, in yen, with the number of open jobs that may pay it. */
 export interface PayBand {
   salaryType: 'hour' | 'month';
   from: number;
   count: number;
 }
 
-/** `/searchjob`: every way to search, with how many open jobs each finds; none that finds none. */
+/** `/searchjob`: every way to search, with its number of open jobs; without zeros. */
 export interface SearchReferenceData {
   kind: 'searchReference';
   jobs: number;
@@ -163,28 +166,28 @@ export type PageData =
   | HomePageData
   | SearchReferenceData;
 
-/** A piece of a Japanese text: kanji with their reading in hiragana, or whatever needs none. */
+/** A piece of a Japanese text: kanji with their reading in hiragana, or text without a reading. */
 export interface TextPiece {
   text: string;
   reading?: string;
 }
 
-/** A name of a company or a person with the kana that its owner gave, in hiragana. */
+/** A name of a company or a person with the kana that its owner entered, in hiragana. */
 export interface NameReading {
   text: string;
   reading: string;
 }
 
 /**
- * Splits a Japanese text into pieces with readings; the pieces make up the text again. The same text gives the same array.
- * Names that are known are read as their owners do.
+ * Splits a Japanese text into pieces with readings, which concatenate to the text. Results are cached: the
+ * same text gives the same array. Known names get their owners' readings.
  */
 export type ReadingsOf = (text: string, names?: readonly NameReading[]) => readonly TextPiece[];
 
 export interface PageLocals {
   page: PageData;
-  /** Readings over kanji (furigana); without it a page has none and does not offer them. */
+  /** Readings over kanji (furigana); without it a page does not offer them. */
   readingsOf?: ReadingsOf;
-  /** Scheme, host and port of the site: absolute addresses are made of it. */
+  /** Scheme, host and port of the site, for absolute URLs. */
   siteOrigin: string;
 }

@@ -4,12 +4,14 @@ import type { NamedOperation } from './index.ts';
 export const parameterNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
-/** The path without the names of its parameters: `/jobs/{id}` → `/jobs/{}`. Operations are found by it. */
+/**
+ * The path without the names of its parameters: `/jobs/{id}` → `/jobs/{}`. The key for finding operations.
+ */
 export const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
 /**
- * The operations of each path. Two paths that differ only in the names of their parameters are one path, to OpenAPI and
- * to API Gateway: where the names differ, the parameter is called `id` there.
+ * The operations of each path. OpenAPI and API Gateway treat paths that differ only in parameter names as
+ * one: if the names differ, the parameter is called `id` there.
  */
 export function sharedPaths(operations: readonly NamedOperation[]): Map<string, NamedOperation[]> {
   const groups = Map.groupBy(operations, ({ operation }) => shapeOf(operation.path));

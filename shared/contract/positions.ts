@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Code, line } from './shapes.ts';
 
-/** Where somebody works, or wants to. */
+/** A current or desired workplace. */
 export const WorkArea = z
   .strictObject({
     country: Code.describe('COUNTRY, ISO 3166-1 alpha-2'),
@@ -11,7 +11,7 @@ export const WorkArea = z
   .meta({ id: 'WorkArea' });
 export type WorkArea = z.infer<typeof WorkArea>;
 
-/** As what somebody works, or wants to: as fine as one cares to say. */
+/** A current or desired occupation, at any level of detail. */
 export const JobPosition = z.strictObject({
   major: Code.describe('JOB_POSITION_MAJOR'),
   middle: Code.describe('JOB_POSITION_MIDDLE').optional(),

@@ -10,7 +10,7 @@ import { NamedTechnicalInfo } from './technicalInfo.ts';
 import { NamedWishes } from './wishes.ts';
 import { Work } from './workingHistory.ts';
 
-/** Which paper, and how. */
+/** Which document, with options. */
 export const ResumeQuery = z.strictObject({
   kind: z.enum(resumeKinds).default('RIREKISHO'),
   years: z.enum(resumeYears).default('western').describe('of the Japanese documents'),
@@ -25,7 +25,10 @@ export type ResumeQuery = z.output<typeof ResumeQuery>;
 
 const place = z.number();
 
-/** A paper as drawing: outlines of letters by name, and where they stand on each page. Lengths are points, y downwards. */
+/**
+ * A document as a drawing: glyph outlines by name, and their positions on each page. Lengths are points, y
+ * downwards.
+ */
 export const ResumePreview = z
   .object({
     title: z.string(),

@@ -21,7 +21,7 @@ export const ResumeReview = z
   .meta({ id: 'ResumeReview' });
 export type ResumeReview = z.infer<typeof ResumeReview>;
 
-/** What an employee answers: at least one remark. */
+/** An employee's answer: at least one remark. */
 export const ReviewAnswer = z
   .strictObject({
     summary: text(reviewLimits.remark).optional(),

@@ -3,7 +3,7 @@ import { alertFrequencies } from '../domain/savedSearches.ts';
 import { area } from './core.ts';
 import { Done, Instant, line, listOf, wholeQuery, writtenLine } from './shapes.ts';
 
-/** Follows from the query: the same search is saved once. */
+/** Derived from the query, so that the same search is saved once. */
 const SearchId = z.string().regex(/^[0-9A-F]{32}$/);
 
 const name = line(200);

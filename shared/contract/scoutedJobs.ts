@@ -11,7 +11,7 @@ const CompanyFace = z.object({
   logoUrl: z.string().optional(),
 });
 
-/** A scout as the one who received it reads it. */
+/** A scout as its recipient reads it. */
 export const ReceivedScout = Scout.omit({ staffNumber: true })
   .extend({
     company: CompanyFace.extend({ isBlocked: z.boolean().describe('whether the profile is hidden from it') }),
@@ -25,7 +25,7 @@ export const ReceivedScout = Scout.omit({ staffNumber: true })
   .meta({ id: 'ReceivedScout' });
 export type ReceivedScout = z.infer<typeof ReceivedScout>;
 
-/** What a company received of a person while it could see them. */
+/** What a company received from a person while it could see them. */
 export const CompanyHoldings = z
   .object({
     applications: z

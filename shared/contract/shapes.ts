@@ -4,11 +4,11 @@ import { foldPassword, passwordLength } from '../domain/password.ts';
 import { fold, textFault } from '../domain/text.ts';
 import { safeDestination } from '../routes.ts';
 
-/** Shapes that several areas share. Lengths are in characters unless said otherwise. */
+/** Shapes shared by several areas. Lengths are in characters unless said otherwise. */
 
 /**
- * A text that a person typed, held against `textFault` as it came: trimming must not hide anything. Every text of the
- * contract that has no pattern is made by this. Then comes how it is kept, then how long it may be.
+ * A text typed by a person, checked by `textFault` before trimming, which would hide faults. Every text of
+ * the contract without a pattern uses this. Normalization comes next, then the length check.
  */
 const typed = (lines: boolean) =>
   z.string().check((context) => {
@@ -20,17 +20,19 @@ const typed = (lines: boolean) =>
 /** A text of several lines: trimmed, at most `max` characters. */
 export const text = (max: number, min = 1) => typed(true).trim().min(min).max(max);
 
-/** One line, kept as it was written but trimmed: what is set in type, where `㈱` is meant to be one. */
+/** One line, trimmed but not normalized: for typeset text, where `㈱` is intended. */
 export const writtenLine = (max: number, min = 1) => typed(false).trim().min(min).max(max);
 
-/** One line, folded by `prepare` before its length and form are looked at; folding makes `㍿` four characters. */
+/**
+ * One line, normalized by `prepare` before its length and format are checked; `㍿` becomes four characters.
+ */
 export const foldedLine = (max: number, min = 1, prepare: (value: string) => string = fold) =>
   typed(false).overwrite(prepare).min(min).max(max);
 
-/** One line, folded to NFKC: names, keywords. */
+/** One line, normalized to NFKC: names, keywords. */
 export const line = (max: number, min = 1) => foldedLine(max, min);
 
-/** What a program made and only hands back: printable ASCII. */
+/** An opaque token that clients only return: printable ASCII. */
 const token = (max: number) => z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${max}}$`));
 
 /** ULID (Crockford base 32, 26 characters, upper case). */
@@ -63,22 +65,22 @@ const inLanguages = (one: z.ZodString) =>
       (value): LocalizedText => ({ ...(value.jp && { jp: value.jp }), ...(value.en && { en: value.en }) }),
     )
     .refine((value) => value.jp !== undefined || value.en !== undefined, { params: { rule: 'oneLanguage' } });
-/** A public text per language; at least one language must be there. An empty string counts as absent. */
+/** A public text per language; at least one language is required. An empty string counts as absent. */
 export const localized = (max: number) => inLanguages(text(max, 0));
 /** The same in one line: titles, names, addresses. */
 export const localizedLine = (max: number) => inLanguages(writtenLine(max, 0));
 
-/** As stored and answered: per language, both optional. */
+/** As stored and returned: per language, both optional. */
 export const LocalizedText = z
   .object({ jp: z.string().optional(), en: z.string().optional() })
   .meta({ id: 'LocalizedText' });
 
-/** Options carry both languages. */
-/** A person's name: whoever shows it writes the parts in the reader's order (shared/domain/personName.ts). */
+/** Options have both languages. */
+/** A person's name: displayed in the order of the reader's language (shared/domain/personName.ts). */
 export const PersonName = z
   .object({ familyName: z.string().optional(), givenName: z.string().optional() })
   .meta({ id: 'PersonName', example: { familyName: 'Nguyen', givenName: 'Mai' } });
-/** What somebody is called: the parts of a name, or one text as it was typed or that stands for a name. */
+/** A display name: the parts of a name, or one text as typed or as a placeholder. */
 export const ShownName = z
   .union([PersonName, z.string()])
   .meta({ id: 'ShownName', description: 'a name in its parts, or one text where there are none' });
@@ -86,12 +88,15 @@ export type ShownName = z.infer<typeof ShownName>;
 
 export const BothLanguages = z.object({ jp: z.string(), en: z.string() }).meta({ id: 'BothLanguages' });
 
-/** E-mail address, folded (NFKC, trimmed, lower case): two spellings of one address are one account. */
+/** Email address, normalized (NFKC, trimmed, lower case), so that all spellings are one account. */
 export const EmailAddress = foldedLine(254, 0, (value) => fold(value).toLowerCase())
   .pipe(z.email())
   .meta({ id: 'EmailAddress', example: 'taro@example.com' });
 
-/** Folded as it is hashed, and not trimmed: spaces count. Held against nothing, so that any that was set once can be given. */
+/**
+ * Normalized as for hashing, and not trimmed: spaces count. Not validated, so that any existing password can
+ * be entered.
+ */
 export const GivenPassword = foldedLine(passwordLength.most, 1, foldPassword);
 
 /** At least 8 characters with a digit and a lower-case letter, at most 128. */
@@ -100,29 +105,29 @@ export const Password = foldedLine(passwordLength.most, passwordLength.least, fo
   .regex(/[a-z]/)
   .meta({ id: 'Password' });
 
-/** A secret that a mailed link or a login carries: never longer than this, whatever a stranger sends. */
+/** A secret in a mailed link or a login: length-limited against malicious input. */
 export const Secret = token(2048);
-/** What a login at a provider began with (`newSecret`): it is looked up by, and a key of the table has at most 2,048 bytes. */
+/** State of a login at a provider (`newSecret`): used in a table key, which has at most 2,048 bytes. */
 export const LoginState = z.string().regex(/^[\w-]{1,128}$/);
-/** What a browser says of a file (RFC 9110, 8.3). Which types are taken, the operation says. */
+/** The browser's content type of a file (RFC 9110, 8.3). The operation says which types are accepted. */
 export const ContentType = z.string().regex(/^[\x20-\x7e]{1,100}$/);
-/** The address of a page of ours, to which a login at a provider comes back. */
+/** The redirect URL of a login at a provider, on our site. */
 export const ReturnAddress = z
   .string()
   .regex(/^https?:\/\/[\x21-\x7e]{1,490}$/)
   .refine((value) => URL.canParse(value), { params: { rule: 'invalid' } });
 
-/** Where somebody wants to go, on this site: path, query and fragment (`safeDestination`). */
+/** Where the user wants to go on this site: path, query and fragment (`safeDestination`). */
 const Destination = z
   .string()
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,999}$/)
   .refine((value) => safeDestination(value) !== undefined, { params: { rule: 'invalid' } })
   .meta({ id: 'Destination', example: '/en/job' });
 
-/** What a browser keeps to prove that it is the one that signed up: 32 random bytes, base64url. */
+/** The browser's proof that it signed up: 32 random bytes, base64url. */
 export const DeviceSecret = z.string().regex(/^[\w-]{43}$/);
 
-/** Beside a sign-up, and beside asking for its mail again. */
+/** Fields of sign-up and of requesting its mail again. */
 export const confirmation = {
   next: Destination.optional().describe('where the emailed link finally leads'),
   deviceSecret: DeviceSecret.optional().describe('who opens the link and knows it is logged in by it'),
@@ -141,13 +146,13 @@ export const pageQuery = {
   pageSize: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
 };
 
-/** Of a list that is short by nature, or that a form offers whole: all of it, unless less is asked for. */
+/** For a list that is short by nature, or offered whole in a form: everything by default. */
 export const wholeQuery = {
   page: pageQuery.page,
   pageSize: z.coerce.number().int().min(1).max(10_000).default(10_000),
 };
 
-/** The one shape of lists. */
+/** The common shape of lists. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 
@@ -160,7 +165,10 @@ export interface List<Item> {
 
 const ownedKey = '[0-9A-HJKMNP-TV-Z]{26}/[0-9A-HJKMNP-TV-Z]{26}';
 
-/** Key of an upload, or of what was made of it: owner's account, then a ULID; a picture's also tells its size. */
+/**
+ * Key of an upload, or of its processed result: owner's account, then a ULID; a picture's also contains its
+ * size.
+ */
 export const FileKey = z
   .string()
   .regex(
@@ -170,25 +178,25 @@ export const FileKey = z
   )
   .meta({ id: 'FileKey' });
 
-/** A staff member's photo: private, shown only by signed addresses. */
+/** A staff member's photo: private, shown only with signed URLs. */
 export const PhotoKey = z
   .string()
   .regex(/^photos\/[0-9A-HJKMNP-TV-Z]{26}\/[0-9A-HJKMNP-TV-Z]{26}\.(?:jpg|png|webp)$/)
   .meta({ id: 'PhotoKey' });
 
-/** Numbers that people see. */
+/** Public numbers. */
 export const StaffNumber = z.string().regex(/^S\d{7,10}$/);
 export const CompanyNumber = z.string().regex(/^C\d{7,10}$/);
 export const JobNumber = z.string().regex(/^J\d{7,10}$/);
 
-/** What a handler gives where an operation answers a file. */
+/** What a handler returns for an operation that returns a file. */
 export const FileAnswer = z.object({
   bytes: z.instanceof(Uint8Array),
-  /** Letters of ASCII, digits, hyphen, underscore, dot. */
+  /** ASCII letters, digits, hyphen, underscore, dot. */
   fileName: z.string().regex(/^[\w.-]{1,120}$/),
 });
 
-/** What a handler gives where an operation answers with another address (303). */
+/** What a handler returns for a redirect (303). */
 export const GoOn = z.object({ location: z.url() });
 
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dominantFeet, soccerRoles, soccerTimes } from '../domain/codes.ts';
 import { Code, text } from './shapes.ts';
 
-/** What somebody who joins the soccer programme says about themselves. */
+/** The soccer programme's entry of a member. */
 export const SoccerProfile = z
   .strictObject({
     roles: z.array(z.enum(soccerRoles)).min(1).max(soccerRoles.length),

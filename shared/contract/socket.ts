@@ -5,7 +5,7 @@ import { errorStatus } from './errors.ts';
 import { Notification } from './notifications.ts';
 import { Id } from './shapes.ts';
 
-/** What goes over the socket. A frame to us is `{ "action": … }`, a frame from us `{ "event": … }`. */
+/** Frames of the socket. A frame to us is `{ "action": … }`, a frame from us `{ "event": … }`. */
 
 const conversationId = Id;
 
@@ -20,13 +20,13 @@ export const SentFrame = z
       status: z.literal('DELETED'),
     }),
     z.strictObject({ action: z.literal('isTyping'), conversationId, typing: z.boolean() }),
-    /** Everything up to the message of this number has been seen. */
+    /** Marks everything up to this message number as read. */
     z.strictObject({ action: z.literal('focusEvent'), conversationId, number: z.int().min(1) }),
   ])
   .meta({ id: 'SentFrame' });
 export type SentFrame = z.input<typeof SentFrame>;
 
-/** The right that each action asks for. */
+/** The right required for each action. */
 export const frameRights = {
   message: 'conversations.write',
   editMessage: 'conversations.write',
@@ -44,9 +44,12 @@ export const ReceivedFrame = z
       message: Message,
       ...told,
     }),
-    /** `conversation`: it was opened, or stands otherwise in one's list. `focusEvent`: somebody has seen more of it. */
+    /**
+     * `conversation`: it was opened, or its state in the list changed. `focusEvent`: a side has read more of
+     * it.
+     */
     z.object({ event: z.enum(['conversation', 'focusEvent']), ...told }),
-    /** A new notice, and how many are unread. */
+    /** A new notification, and the number of unread ones. */
     z.object({
       event: z.literal('notification'),
       notification: Notification,
@@ -63,9 +66,9 @@ export const ReceivedFrame = z
         ...(Object.keys(errorStatus) as (keyof typeof errorStatus)[]),
       ]),
       action: z.string().optional(),
-      /** Of the message that the frame was about. */
+      /** Id of the message in the frame. */
       id: z.string().optional(),
-      /** With `too_many_requests`: seconds after which there is room again. */
+      /** With `too_many_requests`: seconds until the next attempt. */
       retryAfter: z.int().min(1).optional(),
     }),
   ])

@@ -27,7 +27,7 @@ export const StaffLanguage = z.strictObject({
   level: z.enum(languageLevels),
 });
 
-/** Japanese, mother tongue and others: a part of the basic info that has a screen of its own beside skills. */
+/** Japanese, mother tongue and others: a part of the basic info with a separate screen beside skills. */
 export const StaffLanguages = z.strictObject({
   japaneseLevel: z.enum(japaneseLevels).describe('STAFF_JAPANESE_LEVEL'),
   jlpt: z.enum(jlptLevels).optional(),
@@ -36,7 +36,7 @@ export const StaffLanguages = z.strictObject({
 });
 export type StaffLanguages = z.infer<typeof StaffLanguages>;
 
-/** What a staff member fills in about themselves. */
+/** What a staff member enters about themselves. */
 export const StaffBasicInfo = z
   .strictObject({
     familyName: personName,
@@ -68,7 +68,7 @@ const asRead = version.describe('as read; if a newer version exists, the respons
 const zeroAtFirst = version.describe('0 where nothing is saved yet');
 const saved = z.object({ ok: z.literal(true), version, completeness: Completeness });
 
-/** Signed addresses of one photo, JPEG in 3:4; good for an hour or two. */
+/** Signed URLs of one photo, JPEG in 3:4; valid for one to two hours. */
 export const PhotoUrls = z
   .object({ small: z.string(), medium: z.string(), large: z.string() })
   .meta({ id: 'PhotoUrls' });

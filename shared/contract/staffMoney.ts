@@ -6,13 +6,13 @@ import { area } from './core.ts';
 import { invoiceNumber } from './fields.ts';
 import { Day, Done, foldedLine, Id, Instant, listOf, pageQuery, YearMonth } from './shapes.ts';
 
-/** 12 digits with the check digit of the ordinance; spaces and hyphens are dropped. */
+/** 12 digits with the check digit of the ordinance; spaces and hyphens are removed. */
 const IndividualNumber = foldedLine(30, 0, (value) => fold(value).replace(/[\s-]/g, '')).refine(
   isIndividualNumber,
   { params: { rule: 'individualNumber' } },
 );
 
-/** That there is a number, and since when: the number itself is never answered. */
+/** Whether there is a number, and since when: the number itself is never returned. */
 export const IndividualNumberState = z
   .object({
     registered: z.boolean(),
@@ -52,7 +52,7 @@ export const StaffPayment = z
   .meta({ id: 'StaffPayment' });
 export type StaffPayment = z.infer<typeof StaffPayment>;
 
-/** What was paid within a calendar year: what a tax return asks for. */
+/** Payments of a calendar year, as a tax return requires. */
 export const PaymentYear = z
   .object({
     year: z.int(),
@@ -66,7 +66,7 @@ export const PaymentYear = z
   .meta({ id: 'PaymentYear' });
 export type PaymentYear = z.infer<typeof PaymentYear>;
 
-/** Operations of the area `staff` on money and the numbers that tax asks for. */
+/** Operations of the area `staff` on money and tax numbers. */
 export const staffMoney = area({
   staffPayment: {
     method: 'GET',

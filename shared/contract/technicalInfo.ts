@@ -34,7 +34,7 @@ export const DrivingLicence = z.strictObject({
 });
 export type DrivingLicence = z.infer<typeof DrivingLicence>;
 
-/** What somebody can do: kept in the order in which it is given. */
+/** A person's skills, in the order given. */
 export const TechnicalInfo = z
   .strictObject({
     techPrNote: text(3000, 0).optional(),
@@ -48,7 +48,7 @@ export type TechnicalInfo = z.infer<typeof TechnicalInfo>;
 
 const Named = z.object({ id: Code, name: BothLanguages });
 
-/** The same with the names of its codes in both languages. */
+/** The same with the names of codes in both languages. */
 export const NamedTechnicalInfo = z
   .object({
     techPrNote: z.string().optional(),

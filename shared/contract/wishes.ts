@@ -3,14 +3,14 @@ import { currencies, employmentStatuses, remotePolicies, salaryTypes } from '../
 import { JobPosition, WorkArea } from './positions.ts';
 import { BothLanguages, Day, text } from './shapes.ts';
 
-/** What somebody wants to earn at least: an integer in the currency's minor unit (yen has none). */
+/** Minimum desired pay: an integer in the currency's minor unit (yen has none). */
 const WishedSalary = z.strictObject({
   salaryType: z.enum(salaryTypes),
   from: z.int().min(1).max(1e12),
   currency: z.enum(currencies),
 });
 
-/** What work somebody looks for. Nothing of it is a must; what is left out is no wish. */
+/** Preferences for work. All are optional. */
 export const StaffWishes = z
   .strictObject({
     employmentTypes: z.array(z.enum(employmentStatuses)).max(employmentStatuses.length).default([]),
@@ -34,7 +34,7 @@ export const NamedWishes = z
   .meta({ id: 'NamedWishes' });
 export type NamedWishes = z.infer<typeof NamedWishes>;
 
-/** What editStaff takes. */
+/** Input of editStaff. */
 export const EditStaff = z.strictObject({
   ...StaffWishes.shape,
   version: z.int().min(0).describe('as read; if a newer version exists, the response is changed_meanwhile'),

@@ -23,7 +23,7 @@ export const Work = z.object({ ...WorkInput.shape, id: Id }).meta({ id: 'Work' }
 export type Work = z.infer<typeof Work>;
 
 const answer = z.object({ data: z.array(Work) });
-/** What is stored, in the person's own order; `version` counts up with each save and is 0 before the first. */
+/** The stored list, in the person's order; `version` increases with each save and is 0 before the first. */
 const versioned = answer.extend({ version: z.int().min(0) });
 
 export const workingHistory = area({

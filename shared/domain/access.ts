@@ -1,12 +1,12 @@
 import { type Role, roles } from './codes.ts';
 
 /**
- * Who may call an operation or open a page: `public` anyone, `any` everyone who is logged in, otherwise the role.
- * `employee` includes admins. What rights they need beside it: rights.ts.
+ * Who may call an operation or open a page: `public` anyone, `any` every logged-in user, otherwise the role.
+ * `employee` includes admins. Further rights: rights.ts.
  */
 export type Access = 'public' | 'any' | 'staff' | 'company' | 'employee' | 'admin';
 
-/** The roles that have an access. */
+/** The roles included in an access. */
 const rolesWith: Readonly<Record<Access, readonly Role[]>> = {
   public: roles,
   any: roles,
@@ -16,13 +16,13 @@ const rolesWith: Readonly<Record<Access, readonly Role[]>> = {
   admin: ['admin'],
 };
 
-/** Whose the screens of an area are. */
+/** The roles of each area of screens. */
 export const rolesOfArea = {
   staff: rolesWith.staff,
   company: rolesWith.company,
   management: rolesWith.employee,
 } as const;
 
-/** Whether somebody has an access; `undefined` is who is not logged in. */
+/** Whether a role is included in an access; `undefined` if not logged in. */
 export const hasAccess = (access: Access, role: Role | undefined): boolean =>
   access === 'public' || (role !== undefined && rolesWith[access].includes(role));

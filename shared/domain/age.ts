@@ -1,6 +1,6 @@
 import { isDay } from './time.ts';
 
-/** Full years from a birth date to a day; null where the birth date is no day or lies after it. */
+/** Age in full years on a day; null if the birth date is not a valid day or is later. */
 export function ageOn(birthDate: string, day: string): number | null {
   if (!isDay(birthDate) || !isDay(day) || birthDate > day) return null;
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));

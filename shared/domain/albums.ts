@@ -1,2 +1,2 @@
-/** How many albums a company keeps, and how many photos each has. */
+/** Maximum of albums per company, and of photos per album. */
 export const albumLimits = { albums: 5, photos: 20 } as const;

@@ -1,6 +1,6 @@
 /**
- * What a posting asks for, held against what an applicant says of themselves: line by line, without a score, so that
- * whoever hires decides. Of the person nothing is looked at but languages, wishes and the residence status.
+ * Compares a posting's requirements with an applicant's profile: line by line, without a score, so that the
+ * recruiter decides. Of the person only languages, preferences and the residence status are used.
  */
 import {
   type EmploymentStatus,
@@ -22,7 +22,7 @@ interface Area {
   prefecture?: string | undefined;
 }
 
-/** What is looked at of a posting. */
+/** The parts of a posting that are compared. */
 export interface Asked {
   employmentStatus: EmploymentStatus;
   jobPosition: { major: string; middle?: string | undefined; detail?: string | undefined };
@@ -40,13 +40,13 @@ export type Applicant = Pick<
 >;
 
 export interface ApplicantFit {
-  /** `has` is what they say, or what the test they passed stands for. */
+  /** `has` is the stated level, or the equivalent of the test passed. */
   japanese: { match: Match; asked: JapaneseLevel; has?: JapaneseLevel };
   languages: { match: Match; language: string; asked: LanguageLevel; has?: LanguageLevel }[];
   employment: { match: Match; asked: EmploymentStatus; wished: EmploymentStatus[] };
-  /** Whether they wish to work in one of its prefectures. */
+  /** Whether they want to work in one of its prefectures. */
   place: { match: Match };
-  /** Whether it may pay what they wish for; unknown where the two are not of one kind. */
+  /** Whether it may pay the desired amount; unknown if the two cannot be compared. */
   salary: { match: Match };
   permission: WorkPermission;
 }

@@ -4,10 +4,10 @@ export type ApplicationActor = 'staff' | 'company' | 'employee';
 
 const hirer = ['company', 'employee'] as const;
 
-/** The steps to a hire, in order; the company may skip one but never go back. */
+/** The steps to a hire, in order; the company may skip steps but not go back. */
 export const hiringSteps = ['APPLIED', 'SCREENING', 'INTERVIEW', 'OFFERED', 'HIRED'] as const;
 
-/** Ended: nothing moves it any more. */
+/** Final statuses. */
 const endedStatuses = ['HIRED', 'DECLINED', 'WITHDRAWN'] as const satisfies readonly AppliedStatus[];
 
 export const isEnded = (status: AppliedStatus): boolean =>
@@ -20,7 +20,7 @@ export interface ApplicationTransition {
   needsReason?: true;
 }
 
-/** Every change of an application's status; what is not here is refused. */
+/** All allowed changes of an application's status. */
 const applicationTransitions: readonly ApplicationTransition[] = hiringSteps
   .slice(0, -1)
   .flatMap((from, index): ApplicationTransition[] => [
@@ -37,7 +37,7 @@ export function applicationTransition(
   return applicationTransitions.find((row) => row.from === from && row.to === to && row.by.includes(actor));
 }
 
-/** Seconds in which a company can take a move of an applicant back; its notice and its mail wait as long. */
+/** Seconds in which a company can undo a move of an applicant; notification and mail are delayed as long. */
 export const undoSeconds = 10;
 
 /** One entry of an application's log. */
@@ -46,21 +46,24 @@ export interface Move {
   /** Instant. */
   at: string;
   by: ApplicationActor;
-  /** Taken back by whoever made it: it stays in the log, and counts for nothing else. */
+  /** Undone by its author: it stays in the log, but is otherwise ignored. */
   undone?: unknown;
 }
 
 const windowEnd = ({ at }: Move): number => Date.parse(at) + undoSeconds * 1000;
-/** What a job seeker does is told at once and stays; a hirer's move is known when nobody can take it back any more. */
+/**
+ * A job seeker's action takes effect at once; a recruiter's move becomes visible when it can no longer be
+ * undone.
+ */
 const isHirer = ({ by }: Move): boolean => by !== 'staff';
 
-/** The moves that were not taken back. The first is always the application itself. */
+/** The moves that were not undone. The first is always the application itself. */
 export const standingMoves = <One extends Move>(history: readonly One[]): One[] =>
   history.filter(({ undone }) => undone === undefined);
 
 /**
- * The move that this side can take back: the last one that stands, if it is its own.
- * @returns its place in the log, the status from before it, and for how many milliseconds it still can (0: too late)
+ * The move that this side can undo: the last effective one, if it is its own.
+ * @returns its index in the log, the previous status, and the remaining milliseconds (0: too late)
  */
 export function moveToUndo(
   history: readonly Move[],
@@ -72,6 +75,6 @@ export function moveToUndo(
   return { step: history.indexOf(last), back: before.status, left: Math.max(0, windowEnd(last) - now) };
 }
 
-/** The moves that the applicant knows of at this moment: neither taken back nor still to be taken back. */
+/** The moves visible to the applicant now: neither undone nor still undoable. */
 export const movesKnownToApplicant = <One extends Move>(history: readonly One[], now: number): One[] =>
   standingMoves(history).filter((one) => !isHirer(one) || windowEnd(one) <= now);

@@ -1,4 +1,4 @@
-/** What is written down in the audit log, and what each is about: the subject's entries are read together. */
+/** Audited acts with their subjects: a subject's entries are read together. */
 export const auditActs = {
   'bankInfo.save': 'staff',
   'bankInfo.delete': 'staff',

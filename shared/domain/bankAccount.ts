@@ -1,8 +1,8 @@
 /** ACCOUNT_TYPE: the codes of the Zengin system. */
 export const accountTypes = ['1', '2', '4', '9'] as const;
 
-/** How much of an account number is shown to who need not know it. */
+/** Visible digits of an account number for users who need not know it. */
 const shownDigits = 3;
 
-/** The end of an account number: what its owner recognises it by. */
+/** The last digits of an account number, by which its owner recognises it. */
 export const lastDigits = (number: string): string => number.slice(-shownDigits);

@@ -1,11 +1,14 @@
 import { fold } from './text.ts';
 
-/** Finding banks and branches by what people type: kanji, kana of any width, Latin letters as they hear it, or the code. */
+/** Search for banks and branches by kanji, kana of any width, romanized names, or code. */
 
 const smallKana = 'ァィゥェォッャュョヮヵヶ';
 const largeKana = 'アイウエオツヤユヨワカケ';
 
-/** Kana as lists of banks write them: katakana, large, without long vowel signs told apart; other letters in capitals. */
+/**
+ * Kana in the format of bank lists: katakana, large, without distinguishing long vowel signs; other letters
+ * in capitals.
+ */
 export function bankKey(value: string): string {
   return fold(value)
     .toUpperCase()
@@ -16,8 +19,8 @@ export function bankKey(value: string): string {
 }
 
 /**
- * Latin letters as they sound, whichever way of romanising: `Hokkaidō`, `hokkaidou` and the `hotsukaidou` of lists that
- * have no small kana are one.
+ * Phonetic key of Latin letters for any romanization: `Hokkaidō`, `hokkaidou` and the `hotsukaidou` of lists
+ * without small kana are equal.
  */
 export function soundKey(value: string): string {
   return fold(value)
@@ -36,7 +39,7 @@ export function soundKey(value: string): string {
     .replace(/oo/g, 'o');
 }
 
-/** What people add to the name of a bank, and lists do not have. */
+/** Suffixes that people add to a bank's name, but lists do not have. */
 const bankWords = /(?:銀行|ギンコウ|BANK)$/;
 const branchWords = /(?:支店|シテン|BRANCH)$/;
 
@@ -47,7 +50,7 @@ export interface Searched {
   sounds: readonly string[];
 }
 
-/** 0 for the code or a whole name, 1 for the beginning of one, 2 for a part of a name, undefined where nothing fits. */
+/** 0 for the code or a whole name, 1 for a prefix, 2 for a part of a name, undefined for no match. */
 function rankOf({ code, keys, sounds }: Searched, wanted: { keys: readonly string[]; sound: string }) {
   let best: number | undefined;
   const look = (text: string, part: string) => {
@@ -64,7 +67,7 @@ function rankOf({ code, keys, sounds }: Searched, wanted: { keys: readonly strin
   return best;
 }
 
-/** Those that fit the keyword, in the order given, whole names first, then those that begin with it. Everything where it is empty. */
+/** Matches in the order given, whole names first, then prefixes. Everything if the keyword is empty. */
 export function searchBanks<One extends Searched>(all: readonly One[], keyword: string): One[] {
   const key = bankKey(keyword);
   if (key === '') return [...all];

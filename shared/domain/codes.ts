@@ -1,6 +1,6 @@
 /**
- * The short lists of codes that the contract, the rules and the pages share. The wording of each code stands in
- * `reference/*.json` (see `select-data.ts`); a test holds the two in step. A code once used is never renamed.
+ * Short lists of codes shared by the contract, the rules and the pages. Their names are in `reference/*.json`
+ * (see `select-data.ts`); a test keeps them in sync. A code in use must never be renamed.
  */
 export const locales = ['jp', 'en'] as const;
 export type Locale = (typeof locales)[number];
@@ -8,7 +8,7 @@ export type Locale = (typeof locales)[number];
 export const roles = ['staff', 'company', 'employee', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a member of a company is. */
+/** Roles of a company's members. */
 export const companyRoles = ['OWNER', 'RECRUITER', 'READER'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
@@ -35,7 +35,7 @@ export type AppliedStatus = (typeof appliedStatuses)[number];
 export const scoutStatuses = ['SENT', 'SEEN', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
 export type ScoutStatus = (typeof scoutStatuses)[number];
 
-/** Which jobs a list of applications or scouts speaks about. */
+/** Which jobs a list of applications or scouts includes. */
 export const filterOptions = ['HIRING', 'CLOSED', 'ALL'] as const;
 export type FilterOption = (typeof filterOptions)[number];
 
@@ -82,11 +82,11 @@ export const currencies = [
 ] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Lowest first: a job that asks for one level is open to every later one. */
+/** Lowest first: a job that requires one level is open to every later one. */
 export const japaneseLevels = ['none', 'rudimentary', 'daily', 'business', 'native'] as const;
 export type JapaneseLevel = (typeof japaneseLevels)[number];
 
-/** Highest first, as the test names them. */
+/** Highest first, as in the test. */
 export const jlptLevels = ['n1', 'n2', 'n3', 'n4', 'n5'] as const;
 export type JlptLevel = (typeof jlptLevels)[number];
 
@@ -100,7 +100,7 @@ export type Gender = (typeof genders)[number];
 export const remotePolicies = ['onsite', 'hybrid', 'remote'] as const;
 export type RemotePolicy = (typeof remotePolicies)[number];
 
-/** What the Health Promotion Act makes a posting say about passive smoking. */
+/** Statements on passive smoking required in postings by the Health Promotion Act. */
 export const smokingMeasures = [
   'no-smoking-premises',
   'no-smoking-indoors',
@@ -109,7 +109,7 @@ export const smokingMeasures = [
   'client-site',
 ] as const;
 
-/** `none` stands alone: work that is not employment (freelance), or below every threshold. */
+/** `none` excludes the others: work that is not employment (freelance), or below every threshold. */
 export const insurances = ['employment', 'workers-accident', 'health', 'pension', 'none'] as const;
 
 export const contractPeriods = [
@@ -126,8 +126,8 @@ export const contractPeriods = [
 export const renewalPolicies = ['not-applicable', 'automatic', 'conditional', 'none'] as const;
 
 /**
- * `stated`: the posting's own figure, at most times twelve; `hours`: by the hours and days that it names; `assumed`: full-time
- * work whose posting names no hours, with 8 hours a day and 21 days a month.
+ * `stated`: the posting's own figure, at most times twelve; `hours`: from its hours and days; `assumed`:
+ * full-time work without stated hours, with 8 hours a day and 21 days a month.
  */
 export const payBases = ['stated', 'hours', 'assumed'] as const;
 
@@ -183,7 +183,7 @@ export const declineReasons = [
   'other',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
-/** Of an application whose company closed its account; no company can give it. */
+/** Reason when the company closed its account; companies cannot choose it. */
 export const companyLeftReason = 'company-left';
 
 export const withdrawReasons = [
@@ -218,7 +218,7 @@ export const specialityFields = [
 ] as const;
 export type SpecialityField = (typeof specialityFields)[number];
 
-/** The 47 prefectures, north to south in the order of JIS X 0401: the code's place in the list + 1 is its number. */
+/** The 47 prefectures in the order of JIS X 0401: the index + 1 is the number. */
 export const prefectures = [
   'hokkaido',
   'aomori',
@@ -270,7 +270,7 @@ export const prefectures = [
 ] as const;
 export type Prefecture = (typeof prefectures)[number];
 
-/** Residence statuses of the Immigration Control Act, those that most people who look for work have first. */
+/** Residence statuses of the Immigration Control Act, the most common among job seekers first. */
 export const visaTypes = [
   'engineer-humanities-international',
   'student',
@@ -314,7 +314,7 @@ export const visaTypes = [
 ] as const;
 export type VisaType = (typeof visaTypes)[number];
 
-/** Which form an inquiry came by. */
+/** The form that an inquiry was sent with. */
 export const inquiryKinds = ['staff', 'company', 'banner'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
@@ -349,18 +349,18 @@ export const bannerSizes = [
   '1200x628',
 ] as const;
 
-/** Where on the site a banner is wanted. */
+/** Desired place of a banner on the site. */
 export const bannerPlaces = ['home', 'job-list', 'job-detail', 'client-home', 'any'] as const;
 
-/** As what somebody joins the soccer programme. */
+/** Roles of members of the soccer programme. */
 export const soccerRoles = ['play', 'coach', 'referee'] as const;
 
 export const dominantFeet = ['right', 'left', 'both'] as const;
 
-/** When somebody has time for it. */
+/** Times when members are available. */
 export const soccerTimes = ['weekday-day', 'weekday-evening', 'saturday', 'sunday'] as const;
 
-/** The papers that a profile is printed as. */
+/** The documents that a profile can be printed as. */
 export const resumeKinds = ['RIREKISHO', 'SHOKUMUKEIREKISHO', 'CV'] as const;
 export type ResumeKind = (typeof resumeKinds)[number];
 

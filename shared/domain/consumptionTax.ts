@@ -1,17 +1,17 @@
 import { share } from './money.ts';
 
-/** Rates of consumption tax, national and local together, in basis points. */
+/** Rates of consumption tax, national and local combined, in basis points. */
 export interface ConsumptionTaxRates {
-  /** First day (Asia/Tokyo) on which they hold. */
+  /** First valid day (Asia/Tokyo). */
   validFrom: string;
   standard: number;
-  /** For food and newspapers; nothing while there was no reduced rate. */
+  /** For food and newspapers; absent while there was no reduced rate. */
   reduced?: number;
 }
 
 /**
- * Rates are data: a change is a new row. An operator has them checked by a professional.
- * Source: 消費税法第29条 with 地方税法第72条の83, and their versions before.
+ * Rates are data: a change is a new row. Operators should have them checked by a professional. Source:
+ * 消費税法第29条 with 地方税法第72条の83, and earlier versions.
  */
 export const consumptionTaxRates: readonly ConsumptionTaxRates[] = [
   { validFrom: '1989-04-01', standard: 300 },
@@ -20,7 +20,7 @@ export const consumptionTaxRates: readonly ConsumptionTaxRates[] = [
   { validFrom: '2019-10-01', standard: 1000, reduced: 800 },
 ];
 
-/** The rates of a day. @throws RangeError for a day before there was the tax */
+/** The rates of a day. @throws RangeError for a day before the tax was introduced */
 export function consumptionTaxOn(
   day: string,
   table: readonly ConsumptionTaxRates[] = consumptionTaxRates,
@@ -31,9 +31,9 @@ export function consumptionTaxOn(
       (latest, row) => (latest && latest.validFrom > row.validFrom ? latest : row),
       undefined,
     );
-  if (!rates) throw new RangeError(`no consumption tax on ${day}`);
+  if (!rates) throw new RangeError(`No consumption tax on ${day}`);
   return rates;
 }
 
-/** The tax on an amount in minor units that stands without it, at a rate in basis points; a fraction is dropped. */
+/** The tax on a net amount in minor units, at a rate in basis points, rounded down. */
 export const consumptionTaxOf = (amount: number, rate: number): number => share(amount, rate, 10_000);

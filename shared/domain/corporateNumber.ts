@@ -6,7 +6,7 @@ import { patterns } from './patterns.ts';
 
 /** Check digit of 12 base digits. */
 export function corporateCheckDigit(base: string): number {
-  if (!/^[0-9]{12}$/.test(base)) throw new RangeError('a corporate number has 12 base digits');
+  if (!/^[0-9]{12}$/.test(base)) throw new RangeError('A corporate number has 12 base digits');
   let sum = 0;
   for (let n = 1; n <= 12; n++) sum += Number(base[12 - n]) * (n % 2 === 1 ? 1 : 2);
   return 9 - (sum % 9);

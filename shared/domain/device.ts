@@ -1,11 +1,11 @@
-/** What a browser says of itself, in names that people know. */
+/** A device in familiar names, from the User-Agent. */
 export interface Device {
   browser?: string;
   system?: string;
   kind: 'phone' | 'tablet' | 'computer' | 'unknown';
 }
 
-// The first that fits: browsers name those that they descend from, systems those that they resemble.
+// The first match wins: browsers also name those that they descend from, systems those that they resemble.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ];
 
-/** The device behind a User-Agent header; what is not known is left out. */
+/** The device for a User-Agent header; unknown parts are left out. */
 export function deviceOf(userAgent: string | undefined): Device {
   const browser = browsers.find(([form]) => form.test(userAgent ?? ''))?.[1];
   const system = systems.find(([form]) => form.test(userAgent ?? ''));

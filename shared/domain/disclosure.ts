@@ -1,25 +1,26 @@
 /**
- * What a company may see of a job seeker, by how the two stand to each other. The one table that every answer, paper,
- * conversation, notification and mail to a company is made by (functions/core/applications/relation.ts).
+ * What a company may see of a job seeker, by their relation. The only table that every answer, document,
+ * conversation, notification and mail to a company uses (functions/core/applications/relation.ts).
  *
- * Nationality is not in it: no company sees it (Employment Security Act art. 5-5; the ministry's model of a 履歴書 has no
- * such field). Neither is gender: stating it is the person's own choice on a paper that they print themselves.
+ * Nationality is not included: no company sees it (Employment Security Act art. 5-5; the ministry's model of
+ * a 履歴書 has no such field). Neither is gender: stating it is the person's own choice on a document that they
+ * print themselves.
  */
 export const relations = [
   'NONE',
-  /** The company offered a job; no answer, or a declined one. */
+  /** The company sent a scout that is unanswered or declined. */
   'SCOUTED',
   /** The person wrote to the company without applying. */
   'INQUIRED',
-  /** At least one application that is neither withdrawn nor declined; hired people too. */
+  /** At least one application that is neither withdrawn nor declined, including hired people. */
   'APPLIED',
   /** Every application is withdrawn or declined. */
   'ENDED',
-  /** The person hides from the company, which is not told that: for it the profile is just not shown at present. */
+  /** The person hides from the company, which is not informed: the profile just appears as unavailable. */
   'UNAVAILABLE',
   /** The person has left the service. */
   'WITHDRAWN',
-  /** No company's: the agency, which advises people and recommends them. */
+  /** Not a company: the agency, which advises and recommends people. */
   'AGENCY',
 ] as const;
 export type Relation = (typeof relations)[number];
@@ -30,17 +31,19 @@ export const disclosedFields = [
   'photo',
   'email',
   'phone',
-  /** With the prefecture. */
+  /** Including the prefecture. */
   'address',
   'birthDate',
-  /** Residence status and the last day of the period of stay: whether, and until when, one may work. */
+  /**
+   * Residence status and the last day of the period of stay: whether, and until when, the person may work.
+   */
   'residence',
   'japaneseLevel',
-  /** What the person wrote with an application, or when withdrawing it. */
+  /** The person's texts when applying or withdrawing. */
   'letter',
-  /** What was said in the conversation, and saying more. */
+  /** Reading the conversation, and writing. */
   'conversation',
-  /** The resume: without whatever else of this list is not disclosed. */
+  /** The resume, without other fields of this list that are not disclosed. */
   'resume',
 ] as const;
 export type DisclosedField = (typeof disclosedFields)[number];
@@ -67,11 +70,11 @@ const table: Readonly<Record<Relation, readonly DisclosedField[]>> = {
   AGENCY: ['staffNumber', 'name', 'residence', 'japaneseLevel', 'resume', ...contact],
 };
 
-/** Whether a company sees this of a person. */
+/** Whether a company may see this of a person. */
 export const isDisclosed = (relation: Relation, field: DisclosedField): boolean =>
   table[relation].includes(field);
 
-/** Whether a company's copy of the resume may name the person: only while it may know how to reach them. */
+/** Whether a company's copy of the resume may have the name: only while it may see the contact data. */
 export const isPersonalResume = (relation: Relation): boolean =>
   isDisclosed(relation, 'resume') &&
   [...contact, 'name' as const].every((field) => isDisclosed(relation, field));

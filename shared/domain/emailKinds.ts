@@ -1,15 +1,15 @@
 /**
- * The kinds of mail that job seekers get, in the order in which their settings name them (wording: `emailReception:kinds`).
- * A new kind is one line here, one in each language, and named by its mails (functions/core/happenings).
+ * The kinds of mail to job seekers, in the order of their settings (texts: `emailReception:kinds`). A new
+ * kind is one line here, one in each language, and named by its mails (functions/core/happenings).
  */
 
-/** Always sent: without them an account or an application could not go its way. Each says why. */
+/** Mandatory mails: accounts and applications depend on them. */
 export const neededEmailKinds = ['account', 'applications', 'inquiries', 'residence'] as const;
 export type NeededEmailKind = (typeof neededEmailKinds)[number];
 
 /**
- * Each has a switch and a one-click unsubscribe. `on`: before anybody has chosen. `advertising`: only with a consent that is
- * kept with its time and page (特定電子メール法 3条, 4条); at first the one given at registration.
+ * Each has a switch and a one-click unsubscribe. `on`: the default. `advertising`: only with consent, stored
+ * with its time and page (特定電子メール法 3条, 4条); initially the one given at registration.
  */
 export const optionalEmailKinds = {
   scouts: { on: true },

@@ -2,10 +2,10 @@ import type { Locale } from './codes.ts';
 import { monthEnd } from './time.ts';
 
 /**
- * Japanese eras by the Gregorian day that they begin on. Sources: for Meiji the edict of 8 September of Keiō 4, which is 23
- * October 1868 (Unicode CLDR takes the same day); for Taishō and Shōwa the edicts of 30 July 1912 and 25 December 1926; since
- * then the cabinet orders on the name of the era under the Era Name Act (昭和64年政令第1号, 平成31年政令第143号). Until the
- * end of 1872 Japan counted months by the moon: those days do not fit the Gregorian ones.
+ * Japanese eras by their first Gregorian day. Sources: for Meiji the edict of 8 September of Keiō 4, which is
+ * 23 October 1868 (as in Unicode CLDR); for Taishō and Shōwa the edicts of 30 July 1912 and 25 December 1926;
+ * since then the cabinet orders on the name of the era under the Era Name Act (昭和64年政令第1号, 平成31年政令第143号).
+ * Japan had a lunar calendar until the end of 1872: earlier days do not correspond to Gregorian ones.
  */
 export const eras = [
   { code: 'R', begins: '2019-05-01', name: { jp: '令和', en: 'Reiwa' } },
@@ -28,16 +28,16 @@ export function eraOfDay(day: string): EraYear | undefined {
   return era && { era, year: Number(day.slice(0, 4)) - Number(era.begins.slice(0, 4)) + 1 };
 }
 
-/** The eras from one day to another, the earlier one first. */
+/** The eras between two days, in order. */
 function erasBetween(from: string, to: string): EraYear[] {
   const [first, last] = [eraOfDay(from), eraOfDay(to)];
   const both = first?.era === last?.era ? [last] : [first, last];
   return both.filter((one) => one !== undefined);
 }
 
-/** The eras that a Gregorian year belongs to: two where one ended in it. */
+/** The eras of a Gregorian year: two if one ended in it. */
 export const erasOfYear = (year: number | string): EraYear[] => erasBetween(`${year}-01-01`, `${year}-12-31`);
-/** The eras that a month ('YYYY-MM') belongs to. */
+/** The eras of a month ('YYYY-MM'). */
 export const erasOfMonth = (month: string): EraYear[] => erasBetween(`${month}-01`, monthEnd(month));
 
 /** 令和8年, 平成元年; 'Reiwa 8'. */
@@ -45,7 +45,7 @@ export function eraYearText({ era, year }: EraYear, locale: Locale): string {
   return locale === 'jp' ? `${era.name.jp}${year === 1 ? '元' : year}年` : `${era.name.en} ${year}`;
 }
 
-/** A year as people in Japan choose it: '2026年（令和8年）', '2019年（平成31・令和元年）'; '2026 (Reiwa 8)'. */
+/** A year as shown in pickers: '2026年（令和8年）', '2019年（平成31・令和元年）'; '2026 (Reiwa 8)'. */
 export function yearWithEra(year: number | string, locale: Locale): string {
   const found = erasOfYear(year);
   if (locale === 'en') {

@@ -1,4 +1,4 @@
-/** What a posting's texts say of the day and of what comes beside pay (`jobFeatures.ts`). */
+/** Facts in a posting's texts about working days and benefits (`jobFeatures.ts`). */
 export const jobFeatures = [
   'night-shift',
   'day-shift',

@@ -1,4 +1,4 @@
-/** Words of Japanese job postings for learners of the language: reading, meaning, and one sentence of explanation each. */
+/** Words of Japanese job postings for learners: reading, meaning, and a short explanation. */
 import entries from './reference/glossary.json' with { type: 'json' };
 
 interface Spelling {
@@ -10,19 +10,19 @@ interface Spelling {
 export interface GlossaryEntry extends Spelling {
   /** In English, in a word or two. */
   meaning: string;
-  /** One sentence or two, in easy Japanese and in English. */
+  /** One or two sentences, in easy Japanese and in English. */
   jp: string;
   en: string;
-  /** Other words for the same. */
+  /** Synonyms. */
   also?: Spelling[];
-  /** Characters before or behind which the same characters are parts of other words: 日勤 in 平日勤務. */
+  /** Characters around a match that make it part of another word: 日勤 in 平日勤務. */
   notAfter?: string;
   notBefore?: string;
 }
 
 export const glossary = entries as readonly GlossaryEntry[];
 
-/** A word as it stands in a text, with its own reading. */
+/** A word found in a text, with its reading. */
 export interface GlossaryWord extends Spelling {
   entry: GlossaryEntry;
 }
@@ -52,12 +52,15 @@ function standsAlone({ word, entry }: GlossaryWord, text: string, position: numb
   const after = at(text, position + word.length);
   if (before && entry.notAfter?.includes(before)) return false;
   if (after && entry.notBefore?.includes(after)) return false;
-  // パート is not a word of its own in パートナー.
+  // パート is not a separate word in パートナー.
   if (katakana.test(word[0]!) && katakana.test(before)) return false;
   return !(katakana.test(word.at(-1)!) && katakana.test(after));
 }
 
-/** The glossary's words in these Japanese texts, each entry once, in the order in which they come; the longest wins: 完全週休二日制 hides 週休二日制. */
+/**
+ * The glossary's words in these Japanese texts, each entry once, in order of occurrence; the longest match
+ * wins: 完全週休二日制 hides 週休二日制.
+ */
 export function glossaryWordsIn(texts: Iterable<string>): GlossaryWord[] {
   const known = spellingsByStart();
   const found = new Map<GlossaryEntry, GlossaryWord>();

@@ -1,6 +1,6 @@
 /**
- * International bank account numbers (ISO 13616): country, two check digits, up to 30 letters and digits; the number of
- * characters is the country's. Source of the lengths: IBAN Registry, release 99 (SWIFT).
+ * International bank account numbers (ISO 13616): country, two check digits, up to 30 letters and digits; the
+ * length depends on the country. Source of the lengths: IBAN Registry, release 99 (SWIFT).
  */
 const registry =
   'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 ' +
@@ -12,14 +12,14 @@ const lengths = new Map(registry.split(' ').map((entry) => [entry.slice(0, 2), N
 
 export const ibanCountries: readonly string[] = [...lengths.keys()];
 
-/** How many characters an IBAN of the country has; undefined where the country has none. */
+/** Length of a country's IBANs; undefined if it has none. */
 export const ibanLength = (country: string): number | undefined => lengths.get(country);
 
-/** Widths and case folded, spaces and hyphens dropped. */
+/** Normalizes width and case, removes spaces and hyphens. */
 export const foldIban = (value: string): string =>
   value.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
 
-/** The number that letters and digits stand for (A = 10 … Z = 35), modulo 97. */
+/** The number encoded by letters and digits (A = 10 … Z = 35), modulo 97. */
 function modulo97(value: string): number {
   let rest = 0;
   for (const character of value) {
@@ -31,7 +31,7 @@ function modulo97(value: string): number {
 
 export type IbanFault = 'ibanForm' | 'ibanCountry' | 'ibanLength' | 'ibanCheck';
 
-/** What is wrong with an IBAN that was folded before, or undefined. */
+/** The fault of a normalized IBAN, or undefined. */
 export function ibanFault(value: string): IbanFault | undefined {
   if (!/^[A-Z]{2}[0-9]{2}[0-9A-Z]+$/.test(value)) return 'ibanForm';
   const expected = ibanLength(value.slice(0, 2));
@@ -40,7 +40,7 @@ export function ibanFault(value: string): IbanFault | undefined {
   return modulo97(value.slice(4) + value.slice(0, 4)) === 1 ? undefined : 'ibanCheck';
 }
 
-/** The check digits of a country and its account number: two digits, 02 to 98. */
+/** The check digits for a country and account number: two digits, 02 to 98. */
 export function ibanCheckDigits(country: string, account: string): string {
   return String(98 - modulo97(`${account}${country}00`)).padStart(2, '0');
 }

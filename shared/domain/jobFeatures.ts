@@ -1,4 +1,7 @@
-/** What a posting offers or asks of the day, read from its own texts: what people look for beside occupation, place and pay. */
+/**
+ * Features of working days and benefits, extracted from a posting's texts: what people search for besides
+ * occupation, place and pay.
+ */
 import type { EmploymentStatus } from './codes.ts';
 import type { JobFeature } from './featureCodes.ts';
 import { readWorkingTime } from './workingTime.ts';
@@ -22,13 +25,13 @@ export interface DescribedWork {
   employmentStatus?: EmploymentStatus | undefined;
 }
 
-/** Where a feature's words are looked for. */
+/** The texts to search for a feature's words. */
 type Place = 'any' | 'hours' | 'holidays' | 'overtime' | 'title';
 interface Words {
   jp: RegExp;
   en: RegExp;
   in?: readonly Place[];
-  /** Words that deny it within the same sentence are what says it: 残業なし. */
+  /** Present if negated within the same sentence: 残業なし. */
   denied?: true;
 }
 
@@ -132,7 +135,7 @@ const words: Partial<Record<JobFeature, Words>> = {
   'immediate-start': { jp: /即日|急募|すぐに働/, en: /immediate start|start (?:right away|immediately)/ },
 };
 
-/** Without these a word says that something is not there: 賞与なし, 'no bonus', 'we do not provide housing'. */
+/** Words that negate a feature: 賞与なし, 'no bonus', 'we do not provide housing'. */
 const denies = {
   jp: /^[^、。\n]{0,12}?(?:なし|無し|ありません|ございません|はない|不可|対象外|しません|いたしません|できません)/,
   enBefore: /\b(?:no|not|without|cannot|never|don['’]t|doesn['’]t|isn['’]t|aren['’]t)\b[^,.;]{0,40}$/,
@@ -159,7 +162,7 @@ function says({ jp, en, denied }: Words, { jp: japanese, en: english }: Texts): 
   );
 }
 
-/** The texts of a posting by what they are about. */
+/** The texts of a posting by subject. */
 function textsOf(work: DescribedWork, places: readonly Place[]): Texts[] {
   const { title, description, duties, requirements, welcomeSkills, remarks } = work;
   const by: Record<Place, readonly (Texts | undefined)[]> = {
@@ -178,11 +181,11 @@ const isWeekendFree = (holidays: string) =>
 const endsLate = /(?:2[3-9]|翌)[:時]?|翌|\b(?:0?[0-4]):\d\d\b/;
 
 interface Span {
-  /** Hours of the day, with their share: 6.5 is 6:30. */
+  /** Hours of the day as decimals: 6.5 is 6:30. */
   from: number;
   to: number;
 }
-/** Every span of a clock that hours name: 7:00〜11:00. */
+/** Every time span in the hours: 7:00〜11:00. */
 const spansOf = (hours: string): Span[] =>
   [...hours.matchAll(/(\d{1,2})[:時](\d{2})?分?\s*[〜~～–-]\s*翌?(\d{1,2})[:時](\d{2})?/g)].map((found) => ({
     from: Number(found[1]) + Number(found[2] ?? 0) / 60,
@@ -194,7 +197,7 @@ const timesOfDay: readonly [JobFeature, (span: Span) => boolean][] = [
   ['evening', ({ from, to }) => from >= 15 && from < 21 && (to >= 19 || to < from)],
 ];
 
-/** Features that a posting's texts name, in the order of the list. */
+/** Features in a posting's texts, in the order of the list. */
 export function featuresOf(work: DescribedWork): JobFeature[] {
   const found = new Set<JobFeature>();
   for (const [feature, how] of Object.entries(words) as [JobFeature, Words][])
@@ -215,7 +218,7 @@ export function featuresOf(work: DescribedWork): JobFeature[] {
   return [...found];
 }
 
-/** Days off in a year that a posting names: 年間休日120日. */
+/** Days off per year in a posting: 年間休日120日. */
 export function annualHolidays({ holidays }: Pick<DescribedWork, 'holidays'>): number | undefined {
   const text = folded(`${holidays?.jp ?? ''} ${holidays?.en ?? ''}`);
   const found =

@@ -1,7 +1,7 @@
 import type { JobStatus } from './codes.ts';
 import { addDays, dayLength, endOfDay, tokyoDay } from './time.ts';
 
-/** `system` is the sweep that runs by itself; its transitions hold at read time too, before it has run. */
+/** `system` is the scheduled sweep; its transitions are also applied when reading, before it has run. */
 export type JobActor = 'company' | 'employee' | 'system';
 
 export interface JobTransition {
@@ -15,7 +15,7 @@ export interface JobTransition {
 
 const owner = ['company', 'employee'] as const;
 
-/** Every change of a job's status; what is not here is refused. A draft is deleted, not moved. */
+/** All allowed changes of a job's status. A draft is deleted instead. */
 const jobTransitions: readonly JobTransition[] = [
   { from: 'DRAFT', to: 'NEW', name: 'publish', by: owner, needsPostingRight: true },
   { from: 'NEW', to: 'HIRING', name: 'settle', by: ['system'] },
@@ -32,7 +32,7 @@ export function jobTransition(from: JobStatus, to: JobStatus, actor: JobActor): 
   return jobTransitions.find((row) => row.from === from && row.to === to && row.by.includes(actor));
 }
 
-/** Days as NEW, longest time open, and how long a closed page stays before it answers 410. */
+/** Days as NEW, maximum days open, and days until a closed page answers 410. */
 export const newDays = 7;
 export const maximumPostingDays = 90;
 export const closedPageDays = 90;
@@ -48,7 +48,7 @@ export interface JobTimes {
 type Moment = Date | string | number;
 const time = (moment: Moment): number => new Date(moment).getTime();
 
-/** The status that is true now: what the sweep would have made of it if it had just run. */
+/** The current status: as if the sweep had just run. */
 export function statusNow(job: JobTimes, now: Moment): JobStatus {
   if (job.status !== 'NEW' && job.status !== 'HIRING') return job.status;
   if (job.closesAt !== undefined && time(job.closesAt) <= time(now)) return 'LATED';
@@ -58,14 +58,14 @@ export function statusNow(job: JobTimes, now: Moment): JobStatus {
   return job.status;
 }
 
-/** Public, listed and open to applications. */
+/** Public, listed and accepting applications. */
 export function isOpen(job: JobTimes, now: Moment): boolean {
   const status = statusNow(job, now);
   if (status !== 'NEW' && status !== 'HIRING') return false;
   return job.opensAt === undefined || time(job.opensAt) <= time(now);
 }
 
-/** When it ended, or undefined while it has not. */
+/** When it ended; undefined if it has not. */
 export function endedAt(job: JobTimes, now: Moment): string | undefined {
   const status = statusNow(job, now);
   if (status === 'CLOSED') return job.closedAt ?? job.closesAt;
@@ -78,13 +78,13 @@ export function isGone(job: JobTimes, now: Moment): boolean {
   return ended !== undefined && time(now) >= time(ended) + closedPageDays * dayLength;
 }
 
-/** A closing time may lie from now on up to 90 days ahead (publishing, extending and reopening alike). */
+/** A closing time may be up to 90 days in the future (for publishing, extending and reopening). */
 export function isClosesAtAllowed(closesAt: string, now: Moment): boolean {
   const ahead = time(closesAt) - time(now);
   return ahead > 0 && ahead <= maximumPostingDays * dayLength;
 }
 
-/** What a posting gets that names no closing time: the end of the Tokyo day 60 days on. */
+/** The default closing time: the end of the Tokyo day 60 days ahead. */
 export function defaultClosesAt(now: Moment): string {
   return endOfDay(addDays(tokyoDay(now), 60));
 }

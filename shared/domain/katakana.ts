@@ -3,10 +3,11 @@ import { patterns } from './patterns.ts';
 import { fold } from './text.ts';
 
 /**
- * A name in Latin letters as it may be written in katakana, for its bearer to correct. Names that are common among people
- * who come to Japan stand in a table (`katakanaNames.ts`); the rest is read letter by letter after the habits of the
- * country's spelling. Limits: tones and diacritics are lost on a residence card (Đ and D read alike), English spelling says
- * little about its sound, and a person may have chosen another reading long ago. It is a proposal, never an answer.
+ * Proposes a katakana spelling for a Latin name, for its bearer to correct. Names that are common among
+ * people who come to Japan are in a table (`katakanaNames.ts`); others are transliterated by the country's
+ * spelling rules. Limits: tones and diacritics are lost on a residence card (Đ and D are the same), English
+ * spelling does not determine pronunciation, and a person may have chosen another spelling. It is only a
+ * proposal.
  */
 export type Spelling = 'english' | 'spanish' | 'portuguese' | 'indic' | 'vietnamese' | 'pinyin' | 'plain';
 
@@ -49,7 +50,7 @@ const rows: Record<string, readonly string[]> = {
   ts: ['ツァ', 'ツィ', 'ツ', 'ツェ', 'ツォ', 'ツ'],
   ny: ['ニャ', 'ニ', 'ニュ', 'ニェ', 'ニョ', 'ン'],
   kw: ['クア', 'クイ', 'ク', 'クエ', 'クオ', 'ク'],
-  // Not a consonant that a row is for: by two of them.
+  // Not a single consonant: two kana.
   x: ['クサ', 'クシ', 'クス', 'クセ', 'クソ', 'クス'],
   ng: ['ガ', 'ギ', 'グ', 'ゲ', 'ゴ', 'ング'],
 };
@@ -69,7 +70,7 @@ const letters: Record<string, string> = {
   þ: 't',
 };
 
-/** Lower-case a to z: `ã` before a consonant or the end keeps its n, `ñ` and `ç` their sound. */
+/** Lower-case a to z: `ã` before a consonant or at the end keeps its n, `ñ` and `ç` their sound. */
 function plainLetters(word: string): string {
   return word
     .toLowerCase()
@@ -81,7 +82,7 @@ function plainLetters(word: string): string {
     .replace(/[^a-z]/g, (letter) => letters[letter] ?? '');
 }
 
-/** Respells a word so that each letter or pair of letters has one sound: `k` never `c`, `f` never `ph`. */
+/** Rewrites a word so that each letter or pair of letters has one sound: `k` never `c`, `f` never `ph`. */
 const respellings: Record<Exclude<Spelling, 'vietnamese' | 'pinyin'>, readonly [RegExp, string][]> = {
   english: [
     [/ough|augh/g, 'oo'],
@@ -156,7 +157,7 @@ const forAll: readonly [RegExp, string][] = [
 ];
 const pairs: Record<string, string> = { S: 'sh', C: 'ch', T: 'ts' };
 
-/** One word that is respelled already, from left to right. */
+/** Transliterates a rewritten word from left to right. */
 function read(word: string, ngAtEnd: string): string {
   let text = '';
   let at = 0;
@@ -176,7 +177,7 @@ function read(word: string, ngAtEnd: string): string {
       text += ngAtEnd;
       continue;
     }
-    // A doubled stop is a short pause before it; n and m before their like are one of their own.
+    // A doubled stop is ッ; n and m before the same letter are syllables of their own.
     if (take(/([kgtdbpC])(?=\1)/y)) {
       text += 'ッ';
       continue;
@@ -199,7 +200,7 @@ function read(word: string, ngAtEnd: string): string {
   return text;
 }
 
-/** Vietnamese is written syllable by syllable: how it begins, its vowels, how it ends. */
+/** Vietnamese is written by syllable: initial, vowels, final. */
 function vietnamese(word: string): string {
   const found =
     /^(ngh|ng|nh|th|tr|ph|kh|gh|gi(?=[aeou])|ch|qu|[bcdghklmnprstvx])?([aeiouy]+)(ng|nh|ch|[cmnpt])?$/.exec(
@@ -242,7 +243,7 @@ function vietnamese(word: string): string {
 
 const pinyinInitials: Record<string, string> = { zh: 'ch', q: 'ch', x: 'sh', c: 'ts', z: 'ts' };
 const pinyinBegin = /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcs])?/;
-/** The longer first. */
+/** Longer ones first. */
 const pinyinFinals =
   'iang iong uang ang eng ing ong iao ian uai uan ai ei ao ou an en er ia ie iu in ua uo ue ui un ve a o e i u v'.split(
     ' ',
@@ -341,10 +342,10 @@ function pinyinFinal(initial: string, final: string): string {
 
 const wholeSyllables = Object.entries(pinyinAlone).toSorted(([a], [b]) => b.length - a.length);
 
-/** A whole word as pinyin, syllable by syllable, the longest that fit; undefined where it is none. */
+/** Transliterates a whole word as pinyin, greedily by syllable; undefined if it is not pinyin. */
 function pinyin(word: string, tried = new Set<string>()): string | undefined {
   if (word === '') return '';
-  // What could not be read once cannot be read again.
+  // Positions that failed once fail again.
   if (tried.has(word)) return undefined;
   tried.add(word);
   for (const [syllable, sound] of wholeSyllables) {
@@ -375,9 +376,8 @@ function readWord(word: string, spelling: Spelling): string {
 }
 
 /**
- * A name in Latin letters in full-width katakana, as a proposal; '' where nothing can be proposed. What it gives is always a
- * name in kana as the contract takes it.
- * @param nationality ISO 3166-1 alpha-2, for the habits of its spelling
+ * Proposes full-width katakana for a Latin name; '' if impossible. The result always satisfies the contract.
+ * @param nationality ISO 3166-1 alpha-2, for its spelling rules
  */
 export function proposeKatakana(name: string, nationality = ''): string {
   const spelling = spellingOf[nationality] ?? 'plain';
@@ -385,7 +385,7 @@ export function proposeKatakana(name: string, nationality = ''): string {
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{M}]+/u)
     .map((word) => readWord(plainLetters(word), spelling))
-    // A long vowel needs one before it.
+    // A long vowel mark needs a preceding kana.
     .map((word) => word.replace(/^ー+/, '').replace(/ー{2,}/g, 'ー'))
     .filter((word) => word !== '')
     .join(' ')

@@ -1,7 +1,7 @@
 /**
- * Names as their bearers in Japan mostly write them in katakana, where reading them letter by letter would give something
- * else: the commonest family and given names by the habits of spelling (`katakana.ts`), then those read alike by all.
- * Collected by us from usual transliterations; everybody may write their name as they like.
+ * Usual katakana spellings of names for which transliteration would give something else: the most common
+ * family and given names by spelling rules (`katakana.ts`), then those common to all. Collected by us from
+ * usual transliterations; the bearer decides.
  */
 type Names = Readonly<Record<string, string>>;
 

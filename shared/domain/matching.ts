@@ -11,7 +11,7 @@ import type { Pay } from './pay.ts';
 import type { Position } from './workFields.ts';
 import type { ResidenceStatus } from './workPermission.ts';
 
-/** What is looked at of a person and of a job where the two are compared. */
+/** The parts of a person and of a job that are compared. */
 
 export interface Area {
   country: string;
@@ -19,13 +19,13 @@ export interface Area {
   city?: string | undefined;
 }
 
-/** What is looked at of a person. Every part may be missing. */
+/** The parts of a person that are compared. All are optional. */
 export interface RecommendationProfile extends ResidenceStatus {
   japaneseLevel?: JapaneseLevel | undefined;
   jlpt?: JlptLevel | undefined;
-  /** Beside Japanese, the mother tongue as `native`. */
+  /** Besides Japanese, with the mother tongue as `native`. */
   languages?: readonly { language: string; level: LanguageLevel }[] | undefined;
-  /** Where the person lives, for who has wished for no place. */
+  /** The person's residence, if no preferred place is given. */
   prefecture?: string | undefined;
   wishes?:
     | {
@@ -36,13 +36,13 @@ export interface RecommendationProfile extends ResidenceStatus {
         remotePolicies: readonly RemotePolicy[];
       }
     | undefined;
-  /** Whether there are any skills to look for in postings. */
+  /** Whether there are skills to search for in postings. */
   hasSkills: boolean;
-  /** Jobs turned down with a reason, what they were like. */
+  /** Dismissed jobs with reason and characteristics. */
   turnedDown?: readonly TurnedDown[] | undefined;
 }
 
-/** What is looked at of a job. */
+/** The parts of a job that are compared. */
 export interface JobToFit {
   id: string;
   publishedAt: string;
@@ -53,21 +53,21 @@ export interface JobToFit {
   workAreas: readonly Area[];
   remotePolicy: RemotePolicy;
   salary: { salaryType: SalaryType; from: number; to?: number | undefined; currency: Currency };
-  /** Where the posting says it. */
+  /** If stated in the posting. */
   weeklyHours?: number | undefined;
-  /** By the posting's hours, where its texts were read. */
+  /** From the posting's hours, if its texts were read. */
   pay?: Pick<Pay, 'hourly' | 'yearly' | 'hoursPerWeek'> | undefined;
   visaTypes: readonly string[];
   visaSponsorship: boolean;
-  /** Names of the person's skills that the posting mentions, as the search finds them. */
+  /** Names of the person's skills that the posting mentions, as found by the search. */
   mentionedSkills: readonly string[];
 }
 
-/** Why somebody turned a recommended job down. */
+/** Reasons for dismissing a recommended job. */
 export const turnDownReasons = ['kind', 'place', 'pay', 'japanese', 'company', 'other'] as const;
 export type TurnDownReason = (typeof turnDownReasons)[number];
 
-/** What counts of a job that was turned down. */
+/** The relevant parts of a dismissed job. */
 export interface TurnedDown {
   reason: TurnDownReason;
   jobPosition: Position;

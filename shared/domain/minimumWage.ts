@@ -10,15 +10,15 @@ export interface MinimumWage {
 
 const rates = Map.groupBy(table.rates, ({ prefecture }) => prefecture as Prefecture);
 
-/** The last day for which the table is known to be whole: rates are set anew every autumn, prefecture by prefecture. */
+/** The last day for which the table is known to be complete: prefectures set new rates every autumn. */
 const minimumWagesKnownUntil: string = table.knownUntil;
 
-/** The average over all workers, as the ministry publishes it beside the rates; yen an hour. */
+/** The national weighted average, as published by the ministry; yen per hour. */
 export const averageMinimumWage: number = table.nationalAverage;
 
 /**
- * The regional minimum wage in force on a Tokyo day (最低賃金法 第9条, 第14条), the last that is known; undefined before
- * the first. Wages of single trades (特定最低賃金) may lie above it.
+ * The regional minimum wage in force on a Tokyo day (最低賃金法 第9条, 第14条), the latest known; undefined before the
+ * first. Industry-specific minimum wages (特定最低賃金) may be higher.
  */
 export function minimumWage(prefecture: Prefecture, day: string): MinimumWage | undefined {
   const inForce = rates

@@ -1,6 +1,6 @@
 import type { Currency, Locale } from './codes.ts';
 
-/** Amounts of money are integers in the currency's minor unit; no floating point comes near them. */
+/** Amounts of money are integers in the currency's minor unit, never floating point. */
 
 const withoutMinorUnit: ReadonlySet<string> = new Set(['JPY', 'KRW', 'VND']);
 
@@ -9,7 +9,7 @@ export function minorDigits(currency: Currency): number {
   return withoutMinorUnit.has(currency) ? 0 : 2;
 }
 
-// A formatter costs more to make than a whole card to write.
+// Cached, because creating a formatter costs more than rendering a whole card.
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
 /** '1,234,567' */
@@ -17,7 +17,7 @@ export function withThousands(value: number): string {
   return thousands.format(value);
 }
 
-/** The amount in the major unit as digits with separators, its decimals only where there are any: '70,000', '34.63'. */
+/** The amount in the major unit with separators, with decimals only if needed: '70,000', '34.63'. */
 export function majorDigits(amount: number, currency: Currency): string {
   const digits = minorDigits(currency);
   const unit = 10 ** digits;
@@ -44,7 +44,7 @@ export function unitNameJapanese(currency: Currency): string {
 
 const symbols = new Map<Currency, string>();
 
-/** '¥', '$', 'A$', 'SGD ': what stands before the digits in English. */
+/** '¥', '$', 'A$', 'SGD ': the prefix in English. */
 export function currencySymbol(currency: Currency): string {
   const known = symbols.get(currency);
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ function writtenSymbol(currency: Currency): string {
 
 export type Rounding = 'floor' | 'ceil' | 'halfUp';
 
-/** amount × numerator ÷ denominator in whole minor units, exact whatever the size; rounds the magnitude. */
+/** amount × numerator ÷ denominator in whole minor units, exact for any size; rounds the magnitude. */
 export function share(
   amount: number,
   numerator: number,
@@ -70,7 +70,7 @@ export function share(
   rounding: Rounding = 'floor',
 ): number {
   if (![amount, numerator, denominator].every(Number.isSafeInteger) || denominator <= 0) {
-    throw new RangeError('money is counted in safe integers');
+    throw new RangeError('Money must be in safe integers');
   }
   const product = BigInt(amount) * BigInt(numerator);
   const magnitude = product < 0n ? -product : product;

@@ -2,8 +2,9 @@ import { type Prefecture, prefectures } from './codes.ts';
 import { option } from './select-data.ts';
 
 /**
- * Prefectures with a common border on land, or joined by a bridge or tunnel (Seikan, Aqua-Line, Kanmon, the three crossings
- * of the Inland Sea). Borders: 国土数値情報 行政区域データ (N03), Ministry of Land, Infrastructure, Transport and Tourism.
+ * Prefectures with a common land border, or joined by a bridge or tunnel (Seikan, Aqua-Line, Kanmon, the
+ * three crossings of the Inland Sea). Borders: 国土数値情報 行政区域データ (N03), Ministry of Land, Infrastructure,
+ * Transport and Tourism.
  */
 const bordering: Record<Prefecture, readonly Prefecture[]> = {
   hokkaido: ['aomori'],
@@ -55,21 +56,21 @@ const bordering: Record<Prefecture, readonly Prefecture[]> = {
   okinawa: [],
 };
 
-/** No border, but nowhere is nearer: for the order of a list alone. */
+/** The nearest ones without a border: only for ordering lists. */
 const ferries: Partial<Record<Prefecture, Prefecture>> = { okinawa: 'kagoshima', kagoshima: 'okinawa' };
 
 const regionOf = (prefecture: string) => option('PREFECTURE', prefecture)?.group;
 
-/** The prefectures next to one: Gunma is in the region of Tokyo, not next to it. */
+/** Neighbours of a prefecture: Gunma is in the same region as Tokyo, but not a neighbour. */
 export const neighbouringPrefectures = (from: Prefecture): readonly Prefecture[] => bordering[from];
 
-/** The prefectures at the border of one, and those of its region. */
+/** A prefecture's neighbours, and those of its region. */
 export const nearPrefectures = (from: Prefecture): Prefecture[] =>
   prefecturesByNearness(from).filter(
     (one) => bordering[from].includes(one) || regionOf(one) === regionOf(from),
   );
 
-/** All other prefectures, from near to far: those at the border, those of the same region, the others from north to south. */
+/** All other prefectures by distance: neighbours, the same region, the others from north to south. */
 export function prefecturesByNearness(from: Prefecture): Prefecture[] {
   const region = regionOf(from);
   return [

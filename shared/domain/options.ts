@@ -6,18 +6,18 @@ export interface Option<Category extends string = string> {
   category: Category;
   code: string;
   name: { jp: string; en: string };
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   order: number;
   /** Code in a coarser list: a city's prefecture, an occupation's middle class. */
   group?: string;
   description?: { jp: string; en: string };
-  /** What people call it too, in any language: it is found by them, they are never shown. */
+  /** Other words for it, in any language: searchable, never shown. */
   words?: readonly string[];
-  /** Still readable on old records, no longer offered. */
+  /** Readable in old records, no longer offered. */
   retired?: true;
 }
 
-/** As the lists are written down in `reference/*.json`. */
+/** The format of `reference/*.json`. */
 export interface WrittenOption {
   code: string;
   jp: string;
@@ -34,17 +34,17 @@ export interface SelectData<Category extends string> {
   isCategory(value: string): value is Category;
   /** The options offered, in order; with `group` only those of that group. */
   optionsOf(category: Category, group?: string): readonly Option<Category>[];
-  /** Name of a code; the code itself where the list does not know it, so that an old record still reads. */
+  /** Name of a code; the code itself if unknown, so that old records remain readable. */
   optionName(category: Category, code: string, locale: Locale): string;
   option(category: Category, code: string): Option<Category> | undefined;
   isOption(category: Category, code: string): boolean;
-  /** An option that may be chosen now. */
+  /** Whether an option can be chosen now. */
   isOffered(category: Category, code: string): boolean;
-  /** Every option with this name in either language, whatever its width or case. */
+  /** Every option with this name in either language, ignoring width and case. */
   findOptionsByName(name: string, category?: Category): readonly Option<Category>[];
 }
 
-/** Makes the functions over a set of lists. Lists are built when first asked for. */
+/** Creates the functions for a set of lists. Lists are built on demand. */
 export function makeSelectData<Category extends string>(
   lists: Record<Category, readonly WrittenOption[]>,
 ): SelectData<Category> {

@@ -3,12 +3,12 @@ import { characterCount } from './text.ts';
 /** The specification's rule: at least 8 characters with a digit and a lower-case letter; at most 128. */
 export const passwordLength = { least: 8, most: 128 } as const;
 
-/** One password typed on two keyboards is one: full-width letters and composed marks are folded (NFKC). */
+/** Normalized (NFKC), so that a password typed on different keyboards is the same. */
 export const foldPassword = (value: string): string => value.normalize('NFKC');
 
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'needsDigit' | 'needsLowerCase';
 
-/** What a password lacks, in the order a form names it; empty: it may be used. Counted as it is folded. */
+/** The unmet rules of a password, in display order; empty: valid. Counted after normalization. */
 export function passwordProblems(typed: string): PasswordProblem[] {
   const value = foldPassword(typed);
   const length = characterCount(value);

@@ -1,4 +1,7 @@
-/** The six patterns of the specification, and one for the names of people. Input is folded first (`text.ts`). */
+/**
+ * The six patterns of the specification, and one for the names of people. Input is normalized first
+ * (`text.ts`).
+ */
 export const patterns = {
   /** 13 digits */
   thirteenDigits: /^[0-9]{13}$/,
@@ -43,7 +46,7 @@ export const patternOfField = {
 } as const satisfies Record<string, PatternName>;
 export type PatternField = keyof typeof patternOfField;
 
-/** Whether a value, already folded, fits its field's pattern. */
+/** Whether a normalized value matches its field's pattern. */
 export function fitsPattern(field: PatternField, value: string): boolean {
   return patterns[patternOfField[field]].test(value);
 }

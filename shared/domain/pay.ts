@@ -1,6 +1,6 @@
 /**
- * What work pays by the hour, the month and the year, from what its posting says and nothing else: by the hours that the
- * posting names, with fixed overtime pay apart. The one place in which pay of one unit becomes pay of another.
+ * Pay per hour, month and year, computed only from the posting: from its stated hours, with fixed overtime
+ * pay separate. The only place that converts pay between units.
  */
 import type {
   Currency,
@@ -15,7 +15,7 @@ import type { Range, WorkingTime } from './workingTime.ts';
 type ContractPeriod = (typeof contractPeriods)[number];
 type RenewalPolicy = (typeof renewalPolicies)[number];
 
-/** In the currency's minor unit. Without `to` the pay is open upwards. */
+/** In the currency's minor unit. Without `to` the range is open. */
 export interface Amounts {
   from: number;
   to?: number;
@@ -26,9 +26,9 @@ export interface StatedPay {
   from: number;
   to?: number | undefined;
   currency: Currency;
-  /** Hours a month and what is paid for them, within `from`. */
+  /** Hours per month and the pay for them, included in `from`. */
   fixedOvertime?: { hours: number; amount: number } | undefined;
-  /** Paid beside `from`: how often a year, and how many months of base pay all of them come to. */
+  /** In addition to `from`: how often a year, and the total in months of base pay. */
   bonus?: { times: number; months?: number | undefined } | undefined;
 }
 
@@ -36,16 +36,16 @@ export type PayBasis = (typeof payBases)[number];
 
 export interface Pay {
   currency: Currency;
-  /** What an hour of work pays without fixed overtime pay, to a hundredth of the minor unit. */
+  /** Pay per hour without fixed overtime pay, to a hundredth of the minor unit. */
   hourly?: Amounts & { basis: PayBasis };
-  /** Fixed overtime pay is in it, bonuses are not. */
+  /** Includes fixed overtime pay, excludes bonuses. */
   monthly?: Amounts & { basis: PayBasis };
   yearly?: Amounts & { basis: PayBasis };
-  /** With the bonuses that the posting states in months of base pay; of pay by the month. It is in no comparison. */
+  /** With bonuses stated in months of base pay; for monthly pay. Not used in comparisons. */
   yearlyWithBonus?: Amounts;
-  /** A month without fixed overtime pay, where there is any and the amounts tell it. */
+  /** Monthly pay without fixed overtime pay, if there is any and the amounts are known. */
   baseMonthly?: Amounts;
-  /** As the posting names them. */
+  /** As stated in the posting. */
   hoursPerWeek?: Range;
 }
 
@@ -57,7 +57,7 @@ export interface PaidWork {
 
 const weeksPerYear = 52;
 const monthsPerYear = 12;
-/** What is assumed of full-time work whose posting names no hours. */
+/** Assumptions for full-time work without stated hours. */
 const assumedMinutesPerDay = 8 * 60;
 const assumedDaysPerMonth = 21;
 
@@ -69,7 +69,10 @@ interface Times {
 }
 const scaled = ({ from, to }: Range, factor: number): Range => ({ from: from * factor, to: to * factor });
 
-/** Minutes of work in a year, and days. Nothing where a posting for part-time or freelance work does not name them. */
+/**
+ * Working minutes and days per year. Undefined if a posting for part-time or freelance work does not state
+ * them.
+ */
 function yearOf({ employmentStatus, time = {} }: PaidWork): { minutes?: Times; days?: Times } {
   const { minutesPerDay, minutesPerWeek } = time;
   const daysPerWeek =
@@ -105,11 +108,11 @@ function yearOf({ employmentStatus, time = {} }: PaidWork): { minutes?: Times; d
 
 const times = ({ from, to }: Amounts, { from: least, to: most }: Range): Amounts => ({
   from: Math.floor(from * least),
-  // Who works more is paid more: of one wage and hours that vary, both ends are known.
+  // More hours mean more pay: with one wage and varying hours, both ends are known.
   ...(to !== undefined && { to: Math.floor(to * most) }),
 });
 
-/** Down to a hundredth. The lower end is what is paid for the most hours where one sum is paid for all of them. */
+/** Rounded down to a hundredth. If one sum covers varying hours, the lower end is for the most hours. */
 function perHour({ from, to }: Amounts, minutes: Range): Amounts {
   const hundredths = (amount: number, by: number) => Math.floor((amount * 60 * 100) / by) / 100;
   const isRange = to !== undefined && to > from;
@@ -124,7 +127,7 @@ const less = ({ from, to }: Amounts, amount: number): Amounts => ({
   ...(to !== undefined && { to: Math.max(0, to - amount) }),
 });
 
-/** See `Pay`. Work by the project is paid neither by time nor for it: nothing but its currency is known. */
+/** See `Pay`. For project fees only the currency is known, since they are not paid by time. */
 export function pay(work: PaidWork): Pay {
   const { salary, time } = work;
   const { salaryType, from, to, currency, fixedOvertime, bonus } = salary;
@@ -182,7 +185,7 @@ function overYear(yearly: Amounts, basis: PayBasis): Pick<Pay, 'monthly' | 'year
   };
 }
 
-/** Whether the work goes on for a year at least, as far as the posting says: what ends before has no yearly pay. */
+/** Whether the work lasts at least a year, as far as stated: otherwise it has no yearly pay. */
 export const lastsAYear = ({
   contractPeriod,
 }: {
@@ -195,7 +198,7 @@ export const lastsAYear = ({
   return most === undefined || most >= monthsPerYear || renewal === 'automatic' || renewal === 'conditional';
 };
 
-/** Months of a contract that is limited to less than a year. */
+/** Months of a contract shorter than a year. */
 const longest: Partial<Record<ContractPeriod, number>> = {
   'up-to-1-month': 1,
   'up-to-3-months': 3,
@@ -203,8 +206,9 @@ const longest: Partial<Record<ContractPeriod, number>> = {
 };
 
 /**
- * What columns of the search hold: by which jobs of one currency compare. The lower ends are what a job is sure to pay. Work by
- * the project keeps its own amounts below zero, where no range of a year reaches, so that projects compare among themselves.
+ * Columns of the search by which jobs in one currency are compared. The lower ends are guaranteed. Project
+ * fees are stored as negative amounts, outside the range of any yearly query, so that projects can be
+ * compared with each other.
  */
 export function comparableColumns(
   salary: StatedPay,
@@ -218,7 +222,7 @@ export function comparableColumns(
   };
 }
 
-/** How many of a unit make a year of full-time work: by it a question about days or months becomes one about years. */
+/** Units per year of full-time work: converts queries by day or month to the year. */
 export const perYear: Record<Exclude<SalaryType, 'project' | 'hour'>, number> = {
   day: assumedDaysPerMonth * monthsPerYear,
   month: monthsPerYear,
@@ -229,13 +233,13 @@ export interface ComparedWork {
   salary: StatedPay;
   employmentStatus: EmploymentStatus;
   weeklyHours?: number | undefined;
-  /** By the posting's own words, where they were read; else it is counted from the hours a week. */
+  /** From the posting's texts, if they were read; otherwise computed from the weekly hours. */
   pay?: Pick<Pay, 'hourly' | 'yearly'> | undefined;
 }
 
 /**
- * What a job pays, said in another unit by the job's own hours a week: ¥1,200 an hour for 20 hours a week is no ¥200,000 a
- * month. Undefined between work by the project and other work, and where the hours that it takes to tell are not known.
+ * A job's pay converted to another unit with its own weekly hours: ¥1,200 an hour for 20 hours a week is not
+ * ¥200,000 a month. Undefined between projects and other work, and if the necessary hours are unknown.
  */
 export function comparablePay(
   { salary, employmentStatus, weeklyHours, pay: known }: ComparedWork,

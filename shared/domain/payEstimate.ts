@@ -2,7 +2,7 @@ import type { Currency, Locale } from './codes.ts';
 import { currencySymbol, majorDigits, unitNameJapanese } from './money.ts';
 import { yen } from './salary.ts';
 
-/** An estimate in whole units of its size: 19万円, 8.8万円, 9,000円; of other currencies three figures. */
+/** An estimate, rounded according to its size: 19万円, 8.8万円, 9,000円; three figures in other currencies. */
 function rounded(amount: number, currency: Currency): number {
   if (currency === 'JPY') {
     const step = amount >= 100_000 ? 10_000 : amount >= 10_000 ? 1_000 : 100;
@@ -12,7 +12,10 @@ function rounded(amount: number, currency: Currency): number {
   return Math.round(amount / step) * step;
 }
 
-/** What is estimated and no offer: '約19万円〜23万円', '約8.8万円〜'; 'about ¥190,000–230,000', 'about ¥88,000 or more'. */
+/**
+ * Formats an estimate, which is not an offer: '約19万円〜23万円', '約8.8万円〜'; 'about ¥190,000–230,000', 'about
+ * ¥88,000 or more'.
+ */
 export function formatEstimate(
   { from, to }: { from: number; to?: number },
   currency: Currency,

@@ -1,19 +1,20 @@
 import type { Locale } from './codes.ts';
 
-/** A person's name in its parts. Who has one name only has one part. */
+/** A person's name in its parts. A person with a single name has one part. */
 export interface PersonName {
   familyName?: string | undefined;
   givenName?: string | undefined;
 }
 
-/** Kanji, kana or hangul: names in them are written family name first whoever reads. */
+/** Kanji, kana or hangul: such names have the family name first in any language. */
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * A person's name as a reader of this language expects it: family name first in Japanese ('Nguyen Mai', as residence cards and
- * 履歴書 have it), given name first in English ('Mai Nguyen'), where 'Dear Nguyen Mai' would make a given name of a family
- * name. A name in kanji, kana or hangul keeps its order in English too ('山田 太郎').
- * @param name its parts, or one text: what somebody typed in one field, or what stands for a name; that stays as it is
+ * A person's name in the order of the reader's language: family name first in Japanese ('Nguyen Mai', as on
+ * residence cards and 履歴書), given name first in English ('Mai Nguyen'), where 'Dear Nguyen Mai' would take
+ * the given name for the family name. A name in kanji, kana or hangul keeps its order in English too ('山田
+ * 太郎').
+ * @param name its parts, or one text, as typed in one field or as a placeholder, which is returned unchanged
  */
 export function displayName(name: PersonName | string, locale: Locale): string {
   if (typeof name === 'string') return name;

@@ -2,12 +2,15 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { fold } from './text.ts';
 
 /**
- * Japan's numbering plan without the leading 0: nine digits by area (second digit never 0), ten where it is 0 (mobile,
- * IP, 0800). The small metadata that browsers can afford does not tell these apart.
+ * Japan's numbering plan without the leading 0: nine digits by area (second digit never 0), ten if it is 0
+ * (mobile, IP, 0800). The small metadata bundled for browsers does not distinguish these.
  */
 const japanese = /^(?:[1-9][1-9]\d{7}|[25-9]0\d{8})$/;
 
-/** E.164 of a phone number as typed, or undefined where it is none. Without a country code it is read as `country`'s. */
+/**
+ * E.164 of a phone number as typed, or undefined if invalid. Without a country code it is parsed as
+ * `country`'s.
+ */
 export function toE164(value: string, country: CountryCode = 'JP'): string | undefined {
   const number = parsePhoneNumberFromString(fold(value), { defaultCountry: country, extract: false });
   if (!number?.isValid()) return undefined;
@@ -15,7 +18,10 @@ export function toE164(value: string, country: CountryCode = 'JP'): string | und
   return number.number;
 }
 
-/** For reading: a Japanese number as in Japan, another with its country code. An unreadable one is shown as it is. */
+/**
+ * For display: a Japanese number in national format, others with the country code. An invalid one is returned
+ * unchanged.
+ */
 export function formatPhone(e164: string): string {
   const number = parsePhoneNumberFromString(e164);
   if (!number) return e164;

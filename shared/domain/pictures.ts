@@ -1,17 +1,23 @@
-/** Pictures that companies show: their logo, photos of jobs, albums. Each is made by the server, in several sizes. */
+/**
+ * Pictures that companies show: logo, photos of jobs, albums. Each is processed by the server in several
+ * sizes.
+ */
 export const pictureLimits = {
-  /** Pixels: below it there is nothing to see. */
+  /** Minimum pixels that are recognisable. */
   width: 32,
   height: 32,
-  /** Of either side: above it a decoder only works. */
+  /** Maximum of either side. */
   most: 10_000,
-  /** More pixels than any decoder of ours is asked to unpack. */
+  /** Maximum that is decoded. */
   megapixels: 24,
 } as const;
 
-/** The longer side of the largest size, in pixels: sharp on a large screen, light enough for a phone. */
+/** The longer side of the largest size, in pixels: sharp on a large screen, small enough for a phone. */
 const pictureLongest = 1600;
-/** Widths of the smaller sizes: for a logo, a card, a column. Those that are narrower than the picture are made. */
+/**
+ * Widths of the smaller sizes: for a logo, a card, a column. Only those narrower than the picture are
+ * created.
+ */
 const widths = [160, 480, 960] as const;
 
 export const pictureEndings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
@@ -30,7 +36,7 @@ export interface PictureSize extends Size {
   name: string;
 }
 
-/** How large a picture is kept: as it is, or with its longer side as long as the longest. */
+/** The stored size of a picture: unchanged, or with its longer side scaled down to the maximum. */
 export function keptSize({ width, height }: Size): Size {
   const scale = Math.min(1, pictureLongest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -39,20 +45,20 @@ export function keptSize({ width, height }: Size): Size {
 const uploaded = /^uploads\/(\w{26}\/\w{26})$/;
 const made = /-(\d{1,5})x(\d{1,5})\.(?:jpg|webp)$/;
 
-/** Key of the picture that is made of an upload. It tells the size, so that whoever names it can reserve its place. */
+/** Key of the picture for an upload. Contains the size, so that pages can reserve its space. */
 export const pictureKey = (upload: string, { width, height }: Size, type: PictureType): string =>
   upload.replace(uploaded, `media/$1-${width}x${height}.${pictureEndings[type]}`);
 
-/** Key of the upload that a picture was made of; other keys as they are. */
+/** Key of the upload that a picture was created from; other keys unchanged. */
 export const uploadOf = (key: string): string =>
   isMade(key) ? key.replace(/^media\/(.*)$/, 'uploads/$1').replace(made, '') : key;
 
-/** Whether a key is of a picture that was made, and not of one from the time when uploads were shown as they came. */
+/** Whether a key is of a processed picture, and not of an old upload shown unprocessed. */
 const isMade = (key: string): boolean => key.startsWith('media/') && made.test(key);
 
 /**
- * Every size of a picture, the narrowest first and the picture itself last, by its key or its address.
- * @returns nothing for an address that does not tell its size
+ * Every size of a picture, narrowest first and the picture itself last, by its key or URL.
+ * @returns undefined for a URL without a size
  */
 export function pictureSizes(name: string): PictureSize[] {
   const [, w, h] = made.exec(name) ?? [];

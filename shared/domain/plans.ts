@@ -1,10 +1,10 @@
 import type { PlanType } from './codes.ts';
 import { addDays, endOfDay } from './time.ts';
 
-/** What a plan gives; null: unlimited. Prices are yen a month without tax. */
+/** A plan's limits; null: unlimited. Prices are yen per month without tax. */
 export interface PlanTerms {
   planType: PlanType;
-  /** First day (Asia/Tokyo) on which these terms hold. */
+  /** First valid day (Asia/Tokyo). */
   validFrom: string;
   pricePerMonth: number;
   openPostings: number | null;
@@ -14,7 +14,9 @@ export interface PlanTerms {
   featuredJobs: number | null;
 }
 
-/** Prices and limits are data: a later row with its own `validFrom` replaces an earlier one from that day on. */
+/**
+ * Prices and limits are data: a later row with its own `validFrom` replaces an earlier one from that day on.
+ */
 export const planTable: readonly PlanTerms[] = [
   row('PLAN_FREE', 0, 1, 0, 10, 20, 0),
   row('PLAN_LIGHT', 30_000, 3, 20, 100, 100, 0),
@@ -49,37 +51,37 @@ export const planTermMonths = [1, 3, 6, 12] as const;
 /** Days that a free account is valid from registration; an employee can extend it. */
 export const freePlanDays = 30;
 
-/** The terms of a plan on a day: the latest row not after it (the first one where the day lies before all). */
+/** The terms of a plan on a day: the latest valid row (the first one if the day is earlier). */
 export function planOn(planType: PlanType, day: string, table: readonly PlanTerms[] = planTable): PlanTerms {
   const rows = table
     .filter((terms) => terms.planType === planType)
     .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   const terms = rows.findLast((candidate) => candidate.validFrom <= day) ?? rows[0];
-  if (!terms) throw new RangeError(`no terms for ${planType}`);
+  if (!terms) throw new RangeError(`No terms for ${planType}`);
   return terms;
 }
 
 /** Last day of a free account registered on a day. */
 export const freePlanValidUntil = (registeredOn: string): string => addDays(registeredOn, freePlanDays);
 
-/** Whether a plan holds on a day; without an end it holds on. */
+/** Whether a plan is valid on a day; without an end it always is. */
 export const isPlanValid = (validUntil: string | undefined, day: string): boolean =>
   validUntil === undefined || day <= validUntil;
 
-/** Whether one more use fits under a limit. */
+/** Whether one more use is within a limit. */
 export const isWithinLimit = (used: number, limit: number | null): boolean => limit === null || used < limit;
 
-/** Until when postings can be open under a plan: the end of its last day; undefined without one. Instant. */
+/** Instant until which postings can be open under a plan: the end of its last day; undefined without one. */
 const postingsEndAt = (validUntil: string | undefined): string | undefined =>
   validUntil === undefined ? undefined : endOfDay(validUntil);
 
-/** When a posting closes that is published under a plan: no posting outlives the plan that it is published under. Instants. */
+/** When a posting closes that is published under a plan: at the plan's end at the latest. Instants. */
 export function closesUnderPlan(closesAt: string, validUntil: string | undefined): string {
   const end = postingsEndAt(validUntil);
   return end !== undefined && Date.parse(end) < Date.parse(closesAt) ? end : closesAt;
 }
 
-/** Why nothing can be published: the code with which the server refuses it; undefined where it can. */
+/** The error code with which the server refuses publishing under this plan; undefined if it is allowed. */
 export const publishingRefusal = (plan: {
   valid: boolean;
   openPostings: number;

@@ -1,4 +1,4 @@
-/** What a posting pays, by the hours and days that its own texts name. */
+/** A posting's pay, computed from the hours and days in its texts. */
 import type { EmploymentStatus } from './codes.ts';
 import { type Pay, type PayBasis, pay, type StatedPay } from './pay.ts';
 import { readWorkingTime } from './workingTime.ts';
@@ -15,14 +15,16 @@ interface Texts {
   en?: string | undefined;
 }
 
-/** What a posting pays, by the hours that its texts name; undefined before pay and employment are chosen. */
+/**
+ * A posting's pay, computed from the hours in its texts; undefined before pay and employment type are chosen.
+ */
 export function payOf(posting: Posting): Pay | undefined {
   const { salary, employmentStatus } = posting;
   if (!salary || !employmentStatus) return undefined;
   return pay({ salary, employmentStatus, time: readWorkingTime(posting) });
 }
 
-/** The same for somebody who may work no more than so many hours a week; undefined where the posting's hours do not go beyond. */
+/** The same for a person limited to this many hours a week; undefined if the posting does not exceed them. */
 export function payWithin(posting: Posting, hours: number): Pay | undefined {
   const { salary, employmentStatus } = posting;
   const week = readWorkingTime(posting).minutesPerWeek;
@@ -36,14 +38,16 @@ export function payWithin(posting: Posting, hours: number): Pay | undefined {
 }
 
 export interface HourlyPay {
-  /** What an hour is paid at the lower end of the range, in the currency's minor unit, rounded down to a hundredth. */
+  /**
+   * Pay per hour at the lower end of the range, in the currency's minor unit, rounded down to a hundredth.
+   */
   amount: number;
   basis: PayBasis;
 }
 
 /**
- * The one figure by which wages of postings compare with an hourly rate; fixed overtime pay is not counted (最低賃金法
- * 第4条3項, 同法施行規則 第1条・第2条). Undefined for work by the project and freelance work, and where `Pay` has none.
+ * Pay per hour for comparison with the minimum wage; without fixed overtime pay (最低賃金法 第4条3項, 同法施行規則
+ * 第1条・第2条). Undefined for project fees and freelance work, and if `Pay` has none.
  */
 export function hourlyPay(posting: Posting): HourlyPay | undefined {
   if (posting.employmentStatus === 'freelance') return undefined;

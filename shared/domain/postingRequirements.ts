@@ -34,8 +34,8 @@ export const postingFields = [
 export type PostingField = (typeof postingFields)[number];
 
 /**
- * What only an employer states (職業安定法 第5条の3): freelance work has no working conditions, and naming them would make it
- * look like employment. Its own rules are フリーランス法 第12条: what is stated must be true and up to date.
+ * Fields only for employment (職業安定法 第5条の3): freelance work has no working conditions, and stating them would
+ * make it look like employment. It is governed by フリーランス法 第12条: statements must be true and up to date.
  */
 export const employmentFields = [
   'dutiesChangeScope',
@@ -55,8 +55,8 @@ const employmentOnly: ReadonlySet<PostingField> = new Set([
 ]);
 
 /**
- * What Japanese law gives its form: Japan's insurances, its rules on smoking indoors, the kinds of its contracts. Of work abroad
- * alone nobody could fill it in truthfully; what is agreed there stands in the texts.
+ * Fields specific to Japanese law: insurances, indoor smoking rules, kinds of contracts. They cannot be
+ * answered truthfully for work abroad; what is agreed there is in the texts.
  */
 const inJapanOnly: ReadonlySet<PostingField> = new Set([
   'contractPeriod',
@@ -69,18 +69,18 @@ const inJapanOnly: ReadonlySet<PostingField> = new Set([
   'smokingMeasure',
 ]);
 
-/** Whether publishing asks for a field at all: of freelance work not for what only an employer states. */
+/** Whether a field is required at all: freelance work does not need those for employment. */
 export const isAskedOf = (field: PostingField, freelance: boolean, abroad = false): boolean =>
   !(freelance && employmentOnly.has(field)) && !(abroad && inJapanOnly.has(field));
 
-/** Whether all of the work is outside Japan. */
+/** Whether all workplaces are outside Japan. */
 export const isAbroad = ({
   workAreas = [],
 }: {
   workAreas?: readonly { country: string }[] | undefined;
 }): boolean => workAreas.length > 0 && workAreas.every(({ country }) => country !== 'JP');
 
-/** Asked for so that lists and filters work, not by law. */
+/** Required for lists and filters, not by law. */
 const ownFields: ReadonlySet<PostingField> = new Set([
   'jobPosition',
   'speciality',
@@ -95,7 +95,10 @@ interface Texts {
 }
 const written = (texts?: Texts): boolean => Boolean(texts?.jp?.trim() || texts?.en?.trim());
 
-/** The fields a posting still lacks, in the order of the form; empty: it may be published. `companyName` is the employer's. */
+/**
+ * The fields that a posting still lacks, in the order of the form; empty: publishable. `companyName` is the
+ * employer's.
+ */
 export function missingForPublishing(content: Partial<JobContent>, companyName: Texts): PostingField[] {
   const { contractPeriod: contract, trialPeriod: trial, salary } = content;
   const fixedTerm = contract !== undefined && contract.type !== 'indefinite';

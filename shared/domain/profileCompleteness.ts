@@ -1,4 +1,4 @@
-/** How complete a staff member's profile is, by section: what each brings; the weights add up to 100. */
+/** Completeness of a staff member's profile by section; the weights add up to 100. */
 export const profileSections = {
   basicInfo: 25,
   photo: 5,
@@ -11,12 +11,12 @@ export const profileSections = {
 } as const;
 export type ProfileSection = keyof typeof profileSections;
 
-/** Items of education, and of work history, that one person can keep. */
+/** Maximum items of education, and of work history, per person. */
 export const maximumHistoryItems = 30;
 
 type Listed = readonly unknown[];
 
-/** What is looked at; every part may be missing. Nothing of it is gender, age or nationality. */
+/** The relevant parts; all are optional. Gender, age and nationality are not used. */
 export interface ProfileParts {
   basicInfo?: { photo?: string; languages?: Listed; jlpt?: string; japaneseLevel?: string } | null;
   education?: Listed;
@@ -48,7 +48,7 @@ export interface Completeness {
   mayApply: boolean;
 }
 
-/** Applying needs basic info and one of education or work history. */
+/** Applying requires basic info and one of education or work history. */
 export function profileCompleteness(parts: ProfileParts): Completeness {
   const { basicInfo, technicalInfo, wishes } = parts;
   const sections: Record<ProfileSection, boolean> = {

@@ -1,7 +1,7 @@
 import { patterns } from './patterns.ts';
 import { foldName } from './text.ts';
 
-/** The names of the basic info that a login elsewhere can tell. */
+/** The names in the basic info that a provider's login can prefill. */
 export interface ProfileName {
   familyName?: string | undefined;
   givenName?: string | undefined;
@@ -11,7 +11,7 @@ export interface ProfileName {
 
 const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々 　]{1,50}$/u;
 
-/** The field for a name by the letters it is written in; a name in others, Thai or Nepali, has none. */
+/** The field for a name by its script; names in other scripts, such as Thai or Nepali, have none. */
 function placed(name: string | undefined): 'Latin' | 'Kanji' | undefined {
   if (!name) return undefined;
   if (name.length <= 100 && patterns.personName.test(name)) return 'Latin';
@@ -20,7 +20,7 @@ function placed(name: string | undefined): 'Latin' | 'Kanji' | undefined {
 
 const folded = (name: string | undefined) => (name && foldName(name)) || undefined;
 
-/** What of a name elsewhere fits the basic info; nothing where none of it does. */
+/** The parts of a provider's name that fit the basic info; undefined if none does. */
 export function profileName(
   name: { given?: string | undefined; family?: string | undefined } | undefined,
 ): ProfileName | undefined {

@@ -1,6 +1,6 @@
 import { messageLimit } from './messages.ts';
 
-/** So many within any so many seconds; what is refused does not count. */
+/** Maximum within a window of seconds; refused attempts are not counted. */
 export interface RateLimit {
   limit: number;
   seconds: number;
@@ -11,18 +11,18 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often may be done what costs much, or what a stranger could do harm with, and for whom it is counted. A source is
- * an IPv4 address or an IPv6 /64.
+ * Rate limits of expensive or abusable operations, and the keys by which they are counted. A source is an
+ * IPv4 address or an IPv6 /64.
  */
 export const rateLimits = {
-  /** A wrong password, anywhere. */
+  /** A wrong password in any operation. */
   login: { email: { limit: 10, seconds: 15 * minute }, source: { limit: 50, seconds: 15 * minute } },
   /** Enough for a class that registers together behind one address. */
   registration: { source: { limit: 60, seconds: hour } },
   emailCheck: { source: { limit: 120, seconds: hour } },
   /** Mails that anyone can have sent to an address. */
   mail: { email: { limit: 5, seconds: hour }, source: { limit: 30, seconds: hour } },
-  /** Each inquiry is answered by a mail that holds what a stranger wrote. */
+  /** Each inquiry triggers a mail containing a stranger's text. */
   inquiry: { email: { limit: 5, seconds: hour }, source: { limit: 20, seconds: hour } },
   rename: { company: { limit: 10, seconds: 24 * hour } },
   /** Conversations that a job seeker opens with companies. */

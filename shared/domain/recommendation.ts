@@ -1,8 +1,8 @@
 /**
- * How well a job fits a person: every rule and weight of the recommendation. Pure; what is looked at of a person holds
- * neither gender nor age nor nationality. What the person wishes and has done comes first. A miss (work that the status does
- * not allow, Japanese far above one's own, work without any link to wish, career or skill) stands below everything that
- * fits, and says why; nothing is hidden. Wording: locales (`fit`).
+ * How well a job matches a person: every rule and weight of the recommendation. Pure; neither gender nor age
+ * nor nationality is used. Preferences and experience come first. A miss (work that the status does not
+ * permit, Japanese far above the person's level, work without any link to preferences, career or skills)
+ * ranks below every match, with the reason; nothing is hidden. Texts: locales (`fit`).
  */
 import {
   type JapaneseLevel,
@@ -28,7 +28,7 @@ import {
   workPermission,
 } from './workPermission.ts';
 
-/** What each question is worth; together 100. */
+/** Weights of the criteria; total 100. */
 export const weights = {
   position: 26,
   experience: 18,
@@ -43,7 +43,7 @@ export const weights = {
 export type Criterion = keyof typeof weights;
 export const criteria = Object.keys(weights) as Criterion[];
 
-/** May one do the work at all? What may not be done is a miss besides. */
+/** Whether the person may do the work at all. Work that is not permitted is also a miss. */
 const permissionFactors: Record<PermissionVerdict, number> = {
   ALLOWED: 1,
   ACCEPTED_BY_EMPLOYER: 0.95,
@@ -52,24 +52,24 @@ const permissionFactors: Record<PermissionVerdict, number> = {
   DOES_NOT_FIT: 0.5,
 };
 
-/** A student becomes an engineer by leaving the status they came with: more than a form. */
+/** A student must change the status to become an engineer: more than a formality. */
 const changeFactor = 0.75;
 
-/** What the points of everything else are multiplied by. */
+/** Factor for the points of all other criteria. */
 export const permissionFactor = ({ verdict, rule }: Pick<WorkPermission, 'verdict' | 'rule'>): number =>
   rule === 'change' ? changeFactor : permissionFactors[verdict];
 
 export const fits = ['fits', 'partly', 'missing', 'unknown'] as const;
 export type Fit = (typeof fits)[number];
 
-/** What keeps a job below all that have none of these, the weightiest first. */
+/** Misses rank a job below all jobs without one; most severe first. */
 export const misses = ['permission', 'occupation', 'japanese', 'languages', ...turnedDownMissNames] as const;
 export type Miss = (typeof misses)[number];
 
-/** A job with a miss has fewer points than this, one without has as many at least. */
+/** A job with a miss has fewer points than this, one without at least as many. */
 export const minimumHitScore = 30;
 
-/** Why, as a code with values; `unknown`: the person or the posting has not said. */
+/** Reason codes with values; `unknown`: not stated by the person or the posting. */
 export const reasonCodes = {
   position: ['same', 'sameKind', 'related', 'other', 'noWish'],
   experience: ['same', 'related', 'studied', 'other', 'notSaid'],
@@ -86,13 +86,13 @@ export interface Reason {
   criterion: Criterion;
   fit: Fit;
   code: string;
-  /** Codes of select lists and names of skills; which ones, the code tells. */
+  /** Codes of select lists and names of skills, depending on the reason code. */
   values: Record<string, string>;
   /** Points out of the criterion's weight. */
   points: number;
 }
 
-/** Parts of a profile that would tell more, the most telling first. */
+/** Missing parts of a profile, the most useful first. */
 export const profileGaps = [
   'visaType',
   'japaneseLevel',
@@ -110,19 +110,19 @@ export interface JobFit {
   /** 0–100. */
   score: number;
   permission: WorkPermission;
-  /** One for each criterion, in the order of their weights. */
+  /** One per criterion, in the order of their weights. */
   reasons: Reason[];
-  /** In the order of `misses`; empty for what fits. */
+  /** In the order of `misses`; empty for a match. */
   misses: Miss[];
-  /** What to say first: a miss, or the criterion that speaks most for the job. */
+  /** The headline: a miss, or the strongest criterion. */
   main: Miss | Criterion;
 }
 
-/** How much of a criterion's weight: 1 all, 0 nothing, a half where nobody has said. */
+/** Share of a criterion's weight: 1 all, 0 none, one half if unknown. */
 type Answer = [share: number, fit: Fit, code: string, values?: Record<string, string>];
 const unsaid = 0.5;
 
-/** What a passed test stands for, at least. */
+/** The minimum level that a passed test stands for. */
 const levelOfJlpt: Record<JlptLevel, JapaneseLevel> = {
   n1: 'business',
   n2: 'business',
@@ -131,7 +131,7 @@ const levelOfJlpt: Record<JlptLevel, JapaneseLevel> = {
   n5: 'rudimentary',
 };
 
-/** The higher of what somebody says and what the passed test stands for. */
+/** The higher of the stated level and that of the passed test. */
 export function effectiveJapanese({
   japaneseLevel,
   jlpt,
@@ -153,7 +153,7 @@ function japanese(person: RecommendationProfile, job: JobToFit): Answer {
     : [0, 'missing', 'tooLow', { needed, own }];
 }
 
-/** The better of two answers counts: wishes are alternatives. */
+/** The best of several answers: preferences are alternatives. */
 const best = (answers: readonly Answer[]): Answer => answers.reduce((a, b) => (b[0] > a[0] ? b : a));
 
 /** A position as values of a reason. */
@@ -163,7 +163,7 @@ const positionValues = ({ major, middle, detail }: Position): Record<string, str
   ...(detail && { detail }),
 });
 
-/** From here on a wish speaks of nearly the same work. */
+/** Similarity from which a preference means nearly the same work. */
 const sameKindFrom = 0.7;
 
 function position(person: RecommendationProfile, { jobPosition }: JobToFit): Answer {
@@ -180,14 +180,14 @@ function position(person: RecommendationProfile, { jobPosition }: JobToFit): Ans
   );
 }
 
-/** After three years one knows the work; before, each month counts. */
+/** Full experience is reached after three years; before, each month counts. */
 const knownAfter = 36;
-/** What was done ten years ago counts half; the last two years make no difference. */
+/** Experience of ten years ago counts half; the last two years count fully. */
 const recency = (endedMonthsAgo: number) => 1 - 0.5 * Math.min(1, Math.max(0, (endedMonthsAgo - 24) / 96));
-/** What one studied speaks for a job as work in a distant neighbour does. */
+/** Similarity given by studies: as work in a distant neighbour. */
 const studied = 0.4;
 
-/** @returns how much the career says for a job, and months of which kind of work. */
+/** @returns how well the career matches a job, and the months of which kind of work. */
 function career(experience: readonly Experience[], jobPosition: Position) {
   const linked = experience.flatMap(({ occupations, months, endedMonthsAgo }) => {
     const near = occupations.map((one) => ({ one, near: occupationSimilarity(one, jobPosition) }));
@@ -196,7 +196,8 @@ function career(experience: readonly Experience[], jobPosition: Position) {
       ? [{ ...nearest, months, counted: months * recency(endedMonthsAgo) }]
       : [];
   });
-  // Whatever is as near as this or nearer counts together: the nearest alone, or more months of what is less near.
+  // Experience that is at least this similar counts together: the most similar alone, or more months of less
+  // similar work.
   return linked
     .map(({ near }) => {
       const counting = linked.filter((other) => other.near >= near);
@@ -226,7 +227,7 @@ function experience(person: RecommendationProfile, { jobPosition }: JobToFit): A
     return [worked.share, 'partly', worked.near >= sameKindFrom ? 'same' : 'related', values];
   }
   if (study) return [studied, 'partly', 'studied', { study }];
-  // Some of the career could not be read: it may be what is looked for.
+  // Part of the career was not recognised, and may be the required one.
   return done.length > 0 && readable.length === done.length
     ? [0, 'missing', 'other']
     : [readable.length > 0 ? unsaid / 2 : unsaid, 'unknown', 'notSaid'];
@@ -276,17 +277,17 @@ function place(person: RecommendationProfile, { workAreas, remotePolicy }: JobTo
   );
 }
 
-/** Pay that lacks no more than a tenth is nearly enough. */
+/** Pay up to 10% below counts as nearly enough. */
 const nearlyEnough = 0.9;
 
 export const payShares = { enough: 1, reaches: 0.7, almost: 0.4, below: 0 } as const;
 
-/** What an offer is to who wants so much at least, in one unit. */
+/** An offer compared with a minimum, in one unit. */
 export const payCode = (from: number, to: number, wanted: number): keyof typeof payShares =>
   from >= wanted ? 'enough' : to >= wanted ? 'reaches' : to >= wanted * nearlyEnough ? 'almost' : 'below';
 const payFits = { enough: 'fits', reaches: 'partly', almost: 'partly', below: 'missing' } as const;
 
-/** The wish is held against the posting's lower end: that is what one is sure of. */
+/** Compared with the posting's guaranteed lower end. */
 function pay(person: RecommendationProfile, job: JobToFit): Answer {
   const wished = person.wishes?.salary;
   if (!wished) return [unsaid, 'unknown', 'noWish'];
@@ -348,13 +349,13 @@ const questions: Record<Criterion, (person: RecommendationProfile, job: JobToFit
   remote,
 };
 
-/** One question alone: what of the weight counts, and why. */
+/** A single criterion: its share of the weight, and the reason. */
 export function answerTo(criterion: Criterion, person: RecommendationProfile, job: JobToFit) {
   const [share, fit, code] = questions[criterion](person, job);
   return { share, fit, code };
 }
 
-/** The part of a job that the right to work depends on. */
+/** The parts of a job that decide on the permission to work. */
 export function workOf(job: Omit<JobToFit, 'mentionedSkills'>): WorkOffered {
   // Of '3 to 5 days a week' the fewest hours decide what is permitted.
   const hours = job.pay?.hoursPerWeek?.from ?? job.weeklyHours;
@@ -368,14 +369,16 @@ export function workOf(job: Omit<JobToFit, 'mentionedSkills'>): WorkOffered {
   };
 }
 
-/** Whether the job asks for business or better in a language of which one has not a word. */
+/** Whether the job requires business level or better in a language that the person does not know at all. */
 export const lacksALanguage = (person: RecommendationProfile, { languages: needed }: JobToFit) =>
   person.languages !== undefined &&
   needed.some(({ language, level }) => rank(level) >= rank('business') && ownLevel(person, language) < 0);
 
 /**
- * Whether neither wish nor career nor studies lead to a kind of work, as far as anything of them is known; a skill that the
- * posting mentions leads there all the same. @param wish code of the answer about the position @param done about experience
+ * Whether neither preferences nor career nor studies are linked to a kind of work, as far as known; a skill
+ * mentioned in the posting is a link too.
+ * @param wish code of the answer about the position
+ * @param done about experience
  */
 export function lacksALink(
   { wishes, experience: career, studies }: RecommendationProfile,
@@ -384,7 +387,7 @@ export function lacksALink(
 ): boolean {
   if (!wishes?.jobPositions.length && !career?.length && !studies?.length) return false;
   if ((wish !== 'other' && wish !== 'noWish') || (done !== 'other' && done !== 'notSaid')) return false;
-  // A career that cannot be read may be the link, for who has wished for nothing.
+  // An unrecognised career may be the link, if there are no preferences.
   return wish === 'other' || done === 'other' || !career?.length;
 }
 
@@ -406,7 +409,7 @@ function missesOf(
   return misses.filter((miss) => holds[miss] ?? byTurningDown.has(miss));
 }
 
-/** What speaks most for a job: what somebody can do and wants before what merely does not stand against it. */
+/** What speaks most for a job: abilities and preferences before mere absence of obstacles. */
 const mainOrder: readonly (readonly [Criterion, ...codes: string[]])[] = [
   ['experience', 'same'],
   ['position', 'same', 'sameKind'],
@@ -442,7 +445,7 @@ export function jobFit(person: RecommendationProfile, job: JobToFit, today: stri
   return { score: Math.round(score), permission, reasons, misses: missed, main: mainOf(reasons, missed) };
 }
 
-/** The best first; of equals the newer posting, then by id: the same jobs always come in the same order. */
+/** Best first; among equals the newer posting, then by id, so that the order is deterministic. */
 export function byFit(
   a: { score: number; job: Pick<JobToFit, 'publishedAt' | 'id'> },
   b: { score: number; job: Pick<JobToFit, 'publishedAt' | 'id'> },
@@ -454,7 +457,7 @@ export function byFit(
   );
 }
 
-/** What to fill in so that jobs can be told apart better. */
+/** The profile fields that would improve the ranking. */
 export function gapsOf(person: RecommendationProfile): ProfileGap[] {
   const { wishes } = person;
   const lacks: Record<ProfileGap, boolean> = {

@@ -1,12 +1,13 @@
 /**
- * How near two occupations are: whether experience or a wish in one speaks for a job in the other. First the classes of
- * 厚生労働省編職業分類 (a detail below a middle below a major class), then a reviewed list where the classes put strangers
- * together (a golf caddie and a hotel front desk are both 接客・給仕) or part neighbours (a carer and a nursing aide).
- * Codes as in workFields.ts: `M02` a major class, `m009` a middle one, `d88` an occupation (job tag's number).
+ * Similarity of two occupations: whether experience or a preference in one counts for a job in the other.
+ * First by the classes of 厚生労働省編職業分類 (detail, middle, major), then by a reviewed list where classes combine
+ * unrelated occupations (a golf caddie and a hotel front desk are both 接客・給仕) or separate similar ones (a
+ * carer and a nursing aide). Codes as in workFields.ts: `M02` a major class, `m009` a middle one, `d88` an
+ * occupation (job tag's number).
  */
 import type { Position } from './workFields.ts';
 
-/** From here on one occupation counts as a link to another. */
+/** Similarity from which one occupation counts as a link to another. */
 export const relatedFrom = 0.3;
 
 const withinMiddle = 0.8;
@@ -24,7 +25,7 @@ const majors: Readonly<Record<string, number>> = {
   '15': 0.5,
 };
 
-/** Middle classes that put unlike occupations together, most of them 'other …'. */
+/** Middle classes of unrelated occupations, most of them 'other …'. */
 const looseMiddles: Readonly<Record<string, number>> = {
   '004': 0.4,
   '006': 0.5,
@@ -58,9 +59,7 @@ const looseMiddles: Readonly<Record<string, number>> = {
   '096': 0.6,
 };
 
-/**
- * Pairs with how near they are; `>` leads one way only. A line is read by people: one field of work each.
- */
+/** Pairs with their similarity; `>` applies in one direction only. One field of work per line. */
 const neighbours = [
   // Hotels, restaurants, travel
   'd414 d416 .8, d414 d52 .7, d416 d417 .7, d416 d52 .6, d416 d415 .5, d414 d109 .6, d414 d427 .7, d414 d194 .6, d414 d205 .5',
@@ -108,12 +107,12 @@ const neighbours = [
   'd504 d505 .9, d505 d506 .9, d505 d507 .9, d505 d249 .9, d506 d507 .8, d502 d218 .6, m064 m065 .4, m066 d224 .5, d222 d507 .5',
 ];
 
-/** Work that is learnt in days: who has done one of these is taken for another. */
+/** Work learnt within days: experience in one counts for the others. */
 const withoutTraining: ReadonlySet<string> = new Set(
   'm045 m072 m073 m082 m095 m096 m097 m098 m099 d492 d417 d418 d105'.split(' '),
 );
 
-/** Work reserved to those who have its licence or certificate: only who has done, studied or wished it is near it. */
+/** Work that requires a licence or certificate: only experience, studies or preferences in it count. */
 const licensed: ReadonlySet<string> = new Set(
   'm021 m022 m023 m024 m026 m029 m012 m031 d90 d92 d85 d83 d115 d116 d186 d187 d188 d189 d190 d191 d192 d203 d46 d401'.split(
     ' ',
@@ -139,7 +138,7 @@ function pairs(): Pairs {
   return map;
 }
 
-/** The finest first: what is said of an occupation counts before what is said of its class. */
+/** Most specific first: an occupation's entry takes precedence over its class's. */
 const codesOf = ({ middle, detail }: Position): string[] => [
   ...(detail ? [`d${detail}`] : []),
   ...(middle ? [`m${middle}`] : []),
@@ -157,12 +156,12 @@ function listed(from: Position, to: Position): number | undefined {
   return undefined;
 }
 
-/** By `from`, then by `to`: codes are few, and one recommendation asks thousands of times. */
+/** Cached by `from`, then by `to`: there are few codes, and a recommendation asks thousands of times. */
 const remembered = new Map<string, Map<string, number>>();
 const rememberedAtMost = 2_000;
 const keys = new WeakMap<Position, string>();
 
-/** Positions are never changed; those of a snapshot come again with every question. */
+/** Keyed by object: positions are immutable, and those of a snapshot are reused. */
 function keyOf(position: Position): string {
   let key = keys.get(position);
   if (key === undefined) {
@@ -173,14 +172,15 @@ function keyOf(position: Position): string {
 }
 
 /**
- * From 0 (nothing in common) to 1 (the same). What names no finer class stands for all below it: a wish for 接客・給仕 as a
- * whole is met by a front desk. Not symmetric: a nurse can work as an aide, an aide not as a nurse.
+ * From 0 (nothing in common) to 1 (the same). A position without finer classes includes all below it: a
+ * preference for 接客・給仕 as a whole matches a front desk. Not symmetric: a nurse can work as an aide, but an
+ * aide not as a nurse.
  */
 export function occupationSimilarity(from: Position, to: Position): number {
   const fromKey = keyOf(from);
   let known = remembered.get(fromKey);
   if (!known) {
-    // What callers make up must not fill the memory.
+    // Bounded, since callers may send arbitrary values.
     if (remembered.size >= rememberedAtMost) remembered.clear();
     known = new Map();
     remembered.set(fromKey, known);
@@ -208,7 +208,7 @@ function similarity(from: Position, to: Position): number {
   return Math.max(majors[to.major] ?? withinMajor, easy ? relatedFrom : 0);
 }
 
-/** Codes that the lists name, for a test that each exists. */
+/** Codes in the lists, for a test that each exists. */
 export const namedOccupationCodes = (): string[] => [
   ...Object.keys(majors).map((code) => `M${code}`),
   ...Object.keys(looseMiddles).map((code) => `m${code}`),

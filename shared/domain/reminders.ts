@@ -1,27 +1,30 @@
 import { addDays, startOfDay } from './time.ts';
 
-/** When on its day a reminder is sent: nine in the morning in Tokyo. Milliseconds since midnight. */
+/** Time of day of reminders: nine in the morning in Tokyo. Milliseconds since midnight. */
 const timeOfDay = 9 * 3_600_000;
 
 /**
- * Reminders of a last day, each once.
+ * Reminders of a last day, each sent once.
  * @param steps days before the last day, the earliest reminder first; -1 is the day after it
  */
 export function remindersOf<Days extends number>(steps: readonly Days[]) {
   /** The instant at which a reminder is due. */
   const instantOf = (lastDay: string, days: Days): string =>
     new Date(Date.parse(startOfDay(addDays(lastDay, -days))) + timeOfDay).toISOString();
-  /** The reminders that have not been sent, the next one first. */
+  /** The unsent reminders, the next one first. */
   const open = (sent: Days | undefined): Days[] =>
     steps.filter((days) => days < (sent ?? Number.POSITIVE_INFINITY));
   return {
     instantOf,
-    /** When the next reminder is due; undefined where none is left. @param sent the last one that was sent or passed over */
+    /**
+     * When the next reminder is due; undefined if none is left.
+     * @param sent the last one that was sent or skipped
+     */
     next(lastDay: string, sent: Days | undefined): string | undefined {
       const [days] = open(sent);
       return days === undefined ? undefined : instantOf(lastDay, days);
     },
-    /** The reminder whose time has come; of several the latest. @param now milliseconds since 1970 */
+    /** The due reminder; the latest if several are. @param now milliseconds since 1970 */
     due: (lastDay: string, sent: Days | undefined, now: number): Days | undefined =>
       open(sent).findLast((days) => Date.parse(instantOf(lastDay, days)) <= now),
   };

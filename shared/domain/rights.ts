@@ -1,11 +1,11 @@
 import type { Affiliation, CompanyRole, Role } from './codes.ts';
 import { companyRoles } from './codes.ts';
 
-/** Who has a right. Every admin has all rights that employees of some affiliation can have, also those of none. */
+/** Who has a right. Admins have all rights that any employees have. */
 export interface Holders {
-  /** Job seekers, over what is theirs. */
+  /** Job seekers, for their own data. */
   staff?: true;
-  /** Members of a company, over what is the company's. */
+  /** Members of a company, for the company's data. */
   company?: readonly CompanyRole[];
   /** Employees of the agency, by department. */
   employee?: readonly Affiliation[] | 'every';
@@ -14,17 +14,17 @@ export interface Holders {
 const recruiting: readonly CompanyRole[] = ['OWNER', 'RECRUITER'];
 
 /**
- * The one table of rights: what an operation of the contract asks for, and what screens show. Whose row it is, is decided
- * in functions/core.
+ * The only table of rights: required by operations of the contract, and used by screens. Ownership of rows is
+ * checked in functions/core.
  */
 export const rights = {
   // Companies.
   'company.read': { company: companyRoles },
   /** Posts, moves applicants, writes to people, edits what is shown of the company. */
   'company.recruit': { company: recruiting },
-  /** Buys, cancels, changes members. */
+  /** Publishes, moves applicants, writes to people, edits the company's public information. */
   'company.manage': { company: ['OWNER'] },
-  // What has two sides.
+  // Data with two sides.
   'applications.read': { staff: true, company: companyRoles },
   'applications.change': { staff: true, company: recruiting },
   'conversations.read': { staff: true, company: companyRoles },
@@ -33,20 +33,20 @@ export const rights = {
   'applicantResumes.read': { company: companyRoles, employee: 'every' },
   // The agency.
   'people.read': { employee: 'every' },
-  /** With their contact persons, who are whom the office writes to. */
+  /** Including their contact persons, whom the office writes to. */
   'companies.read': { employee: 'every' },
   'companies.export': { employee: [] },
   'jobs.readAll': { employee: 'every' },
-  /** Who places people, looks after companies, or answers for both. */
+  /** Departments that place people, look after companies, or are responsible for both. */
   'jobs.list': { employee: ['HR', 'SALES', 'MANAGEMENT'] },
-  /** Ends a posting of any company, which is told. */
+  /** Ends a posting of any company, which is notified. */
   'jobs.end': { employee: ['HR', 'SALES', 'MANAGEMENT'] },
   'featured.manage': { employee: [] },
   'inquiries.manage': { employee: 'every' },
   'resumeReviews.manage': { employee: 'every' },
   'notifications.send': { employee: 'every' },
   'bankAccounts.read': { employee: 'every' },
-  /** The whole number, which paying people takes. */
+  /** The full number, needed for payments. */
   'bankAccounts.readWhole': { employee: ['BACK_OFFICE'] },
 } as const satisfies Record<string, Holders>;
 
@@ -56,14 +56,14 @@ export type RightOf<Who extends keyof Holders> = {
   [R in Right]: (typeof rights)[R] extends Record<Who, unknown> ? R : never;
 }[Right];
 
-/** What rights go by. */
+/** The attributes that decide rights. */
 export interface RightsHolder {
   role: Role;
   companyRole?: CompanyRole | undefined;
   affiliation?: Affiliation | undefined;
 }
 
-/** Whether somebody has a right. */
+/** Whether a user has a right. */
 export function hasRight({ role, companyRole, affiliation }: RightsHolder, right: Right): boolean {
   const holders: Holders = rights[right];
   switch (role) {

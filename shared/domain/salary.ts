@@ -22,8 +22,8 @@ const feeNames: Partial<Record<SalaryType, string>> = {
 };
 
 /**
- * What is paid for a commission is no wage (給): 業務委託 has 報酬, by the month 月額 and not 月給. Undefined where the word that
- * wages have serves as well.
+ * Freelance pay is not a wage (給): 業務委託 has 報酬, monthly 月額 rather than 月給. Undefined if the word for wages
+ * fits as well.
  */
 export const feeName = (
   salaryType: SalaryType,
@@ -32,7 +32,7 @@ export const feeName = (
 ): string | undefined =>
   locale === 'jp' && employmentStatus === 'freelance' ? feeNames[salaryType] : undefined;
 
-/** Japanese reading of yen: '25万円', '25万3,500円', '1,250円'. */
+/** Yen in Japanese notation: '25万円', '25万3,500円', '1,250円'. */
 export function yen(amount: number): string {
   const man = Math.floor(amount / 10_000);
   const rest = amount % 10_000;
@@ -41,8 +41,9 @@ export function yen(amount: number): string {
 }
 
 /**
- * '月給25万円〜30万円', '時給1,250円〜'; '¥250,000–300,000 a month', 'From ¥1,250 an hour'. Equal ends read as one amount.
- * @param employmentStatus of the job it is paid for: '月額50万円' for freelance work
+ * '月給25万円〜30万円', '時給1,250円〜'; '¥250,000–300,000 a month', 'From ¥1,250 an hour'. Equal ends are shown as one
+ * amount.
+ * @param employmentStatus of the job: '月額50万円' for freelance work
  */
 export function formatSalary(
   salary: SalaryRange,
@@ -67,8 +68,8 @@ export function formatSalary(
 }
 
 /**
- * The sentence that fixed overtime pay needs beside a wage: hours, amount, what is paid without it, and that what is
- * beyond is paid on top (職業安定法 第5条の3の指針). What a wage by the hour or day is without it, the amounts do not tell.
+ * The statement that fixed overtime pay requires beside a wage: hours, amount, base pay without it, and that
+ * overtime beyond it is paid extra (職業安定法 第5条の3の指針). For hourly or daily wages the base cannot be computed.
  */
 export function formatFixedOvertime(
   salary: { salaryType: SalaryType; from: number; currency: Currency },

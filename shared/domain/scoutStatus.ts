@@ -1,11 +1,14 @@
 import type { ScoutStatus } from './codes.ts';
 import { dayLength } from './time.ts';
 
-/** Days after which an unanswered scout is void, and after which the same company may scout the same person again. */
+/**
+ * Days after which an unanswered scout expires, and after which the same company may scout the same person
+ * again.
+ */
 const scoutDays = 14;
 export const scoutAgainDays = 30;
 
-/** Waiting for an answer; everything else is its end. */
+/** Unanswered; all others are final. */
 export const openScoutStatuses = ['SENT', 'SEEN'] as const satisfies readonly ScoutStatus[];
 
 export const isScoutOpen = (status: ScoutStatus): boolean =>
@@ -15,7 +18,10 @@ export const isScoutOpen = (status: ScoutStatus): boolean =>
 export const scoutExpiresAt = (sentAt: string): string =>
   new Date(Date.parse(sentAt) + scoutDays * dayLength).toISOString();
 
-/** The status that is true now: unanswered it ends after 14 days, or with its job. @param now milliseconds since 1970 */
+/**
+ * The current status: expired after 14 days without an answer, or with its job.
+ * @param now milliseconds since 1970
+ */
 export function scoutStatusNow(
   { status, sentAt }: { status: ScoutStatus; sentAt: string },
   isJobOpen: boolean,

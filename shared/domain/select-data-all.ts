@@ -1,4 +1,4 @@
-/** Every select list, for the server and for pages rendered there. A browser bundle takes `select-data.ts`. */
+/** Every select list, for the server and for pages rendered there. Browser bundles use `select-data.ts`. */
 import { inquiryLists } from './inquiries.ts';
 import { makeSelectData } from './options.ts';
 import city from './reference/city.json' with { type: 'json' };

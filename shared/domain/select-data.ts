@@ -1,6 +1,7 @@
 /**
- * The select lists that forms, lists and filters use everywhere: small enough for a browser. The long ones (cities,
- * occupations, universities) and those of single screens are in `select-data-all.ts`, under the same functions.
+ * The select lists used everywhere in forms, lists and filters: small enough for a browser. The long ones
+ * (cities, occupations, universities) and those of single screens are in `select-data-all.ts`, with the same
+ * functions.
  */
 import { makeSelectData } from './options.ts';
 import job from './reference/job.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-/** Items of each list of skills that one person can keep. */
+/** Maximum items per list of skills of a person. */
 export const maximumSkills = 50;
 export const maximumCertifications = 30;
 
-/** The certification that no list names: its name stands in the remark. */
+/** A certification that is not in the list: its name is in the remark. */
 export const otherCertification = 'other';

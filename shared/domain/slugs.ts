@@ -1,7 +1,7 @@
-/** Places and languages in addresses: /job/place/tokyo, /job/place/united-states, /job/language/english. */
+/** Slugs of places and languages: /job/place/tokyo, /job/place/united-states, /job/language/english. */
 import { optionsOf } from './select-data.ts';
 
-/** Lower-case Latin letters, digits and hyphens; diacritics and anything in brackets go. */
+/** Lower-case Latin letters, digits and hyphens; without diacritics and brackets. */
 export function slugOf(english: string): string {
   return english
     .replace(/\(.*?\)/g, '')
@@ -32,7 +32,7 @@ const countrySlugs = new Map(optionsOf('COUNTRY').map((option) => [option.code, 
 const languages = new Map(optionsOf('LANGUAGE').map((option) => [slugOf(option.name.en), option.code]));
 const languageSlugs = new Map([...languages].map(([slug, code]) => [code, slug]));
 
-/** Slug of a prefecture, or of the country where there is none; undefined for an unknown country. */
+/** Slug of a prefecture, or of the country if there is none; undefined for an unknown country. */
 export function placeSlug(place: Place): string | undefined {
   return place.prefecture ?? countrySlugs.get(place.country);
 }

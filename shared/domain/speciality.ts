@@ -32,7 +32,7 @@ const byMiddle: Record<string, SpecialityField> = {
   '081': 'creative',
 };
 
-/** The field of work that an occupation's class usually belongs to: what a form proposes. */
+/** The usual field of work for an occupation's class: proposed in forms. */
 export function specialityOf(position: { major: string; middle?: string }): SpecialityField | undefined {
   return (position.middle === undefined ? undefined : byMiddle[position.middle]) ?? byMajor[position.major];
 }

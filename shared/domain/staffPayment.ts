@@ -1,7 +1,7 @@
 import { consumptionTaxOf, consumptionTaxOn } from './consumptionTax.ts';
 import { type FeePayee, withholdingOnFee } from './withholding.ts';
 
-/** How far a payment has come: the codes of STAFF_PAYMENT_STATUS in the order they come about. */
+/** Statuses of a payment: the codes of STAFF_PAYMENT_STATUS in chronological order. */
 export const staffPaymentStatuses = [
   'DRAFT',
   'CONFIRMED',
@@ -13,12 +13,12 @@ export const staffPaymentStatuses = [
 ] as const;
 export type StaffPaymentStatus = (typeof staffPaymentStatuses)[number];
 
-/** Those that the person who is paid sees: not what is still being made, nor what was taken back. */
+/** Statuses visible to the recipient: without drafts and cancelled ones. */
 export const shownToStaff = ['CONFIRMED', 'NOTICED', 'TRANSFERRED', 'RETURNED', 'ON_HOLD'] as const;
 export const isShownToStaff = (status: StaffPaymentStatus): status is (typeof shownToStaff)[number] =>
   (shownToStaff as readonly string[]).includes(status);
 
-/** Yen, all of them. */
+/** All in yen. */
 export interface PaymentAmounts {
   fees: number;
   transport: number;
@@ -28,21 +28,21 @@ export interface PaymentAmounts {
 }
 
 export interface Payable {
-  /** Yen of each line, without tax. */
+  /** Yen per line, without tax. */
   fees: readonly number[];
   transport: number;
-  /** Day of the work for the tax, day of the payment for what is withheld. */
+  /** Day of the work for consumption tax, day of the payment for withholding. */
   workedOn: string;
   payOn: string;
-  /** Registered for qualified invoices: only then is consumption tax paid beside the fee. */
+  /** Registered for qualified invoices: only then is consumption tax paid in addition. */
   hasInvoiceNumber: boolean;
-  /** Nothing is withheld from who is no individual. */
+  /** Only payments to individuals are subject to withholding. */
   withheldFrom: FeePayee | 'none';
 }
 
 /**
- * The amounts of one payment. Transport that is paid to the person is part of what tax is reckoned on and withheld from.
- * Source: 国税庁タックスアンサー No.2792 (旅費も報酬・料金等に含まれる; 消費税額が区分されていれば税抜の金額から).
+ * The amounts of one payment. Reimbursed transport is part of the amount taxed and withheld from. Source:
+ * 国税庁タックスアンサー No.2792 (旅費も報酬・料金等に含まれる; 消費税額が区分されていれば税抜の金額から).
  */
 export function paymentAmounts(of: Payable): PaymentAmounts {
   const fees = of.fees.reduce((sum, fee) => sum + fee, 0);

@@ -1,4 +1,4 @@
-/** What fields of study (FACULTY_FIELD) prepare for, by the classes of occupations; reviewed by hand. */
+/** Occupations that fields of study (FACULTY_FIELD) prepare for, by class; reviewed by hand. */
 import type { Position } from './workFields.ts';
 
 /** Codes as in workFields.ts. */
@@ -37,7 +37,7 @@ const setOf = (field: string) => {
   return set;
 };
 
-/** The first of these fields of study that prepares for such work, or none. */
+/** The first of these fields of study that prepares for such work, or undefined. */
 export const studyFor = (fields: readonly string[], { middle, detail }: Position): string | undefined =>
   fields.find((field) => {
     const codes = setOf(field);
@@ -46,7 +46,7 @@ export const studyFor = (fields: readonly string[], { middle, detail }: Position
     );
   });
 
-/** Fields of natural science and technology, as the status of engineers asks for in engineering. */
+/** Fields of natural science and technology, as required for engineering. */
 const technical: ReadonlySet<string> = new Set([
   'science',
   'information',
@@ -59,10 +59,10 @@ const technical: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether somebody's studies belong to work that Engineer/Specialist in Humanities/International Services covers: ordinance
- * on landing criteria, that status, item (i)(a). Work in engineering asks for science or technology, design for art or
- * technology; for offices, sales and languages the office takes university subjects broadly (ISA, 技術・人文知識・国際業務の
- * 在留資格の明確化等について).
+ * Whether studies are relevant to work covered by Engineer/Specialist in Humanities/International Services:
+ * ordinance on landing criteria, that status, item (i)(a). Engineering requires science or technology, design
+ * requires art or technology; for offices, sales and languages university subjects are accepted broadly (ISA,
+ * 技術・人文知識・国際業務の 在留資格の明確化等について).
  */
 export function studiesBelong(fields: readonly string[], position: Position): boolean {
   if (studyFor(fields, position)) return true;
@@ -70,7 +70,7 @@ export function studiesBelong(fields: readonly string[], position: Position): bo
   return position.middle !== '017';
 }
 
-/** Codes that the lists name, for a test that each exists. */
+/** Codes in the lists, for a test that each exists. */
 export const studyCodes = () => ({
   fields: Object.keys(preparedFor),
   codes: Object.values(preparedFor).flatMap((codes) => codes.split(' ')),

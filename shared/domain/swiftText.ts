@@ -1,8 +1,9 @@
 /**
- * What a payment abroad can carry (SWIFT character set X): Latin letters without marks, digits, space and / - ? : ( ) . , ' +
+ * Characters allowed in payments abroad (SWIFT character set X): Latin letters without diacritics, digits,
+ * space and / - ? : ( ) . , ' +
  */
 const allowed = /^[A-Za-z0-9/\-?:().,'+ ]$/;
-/** Letters whose mark is part of them, and what stands for them. */
+/** Letters that do not decompose, with their replacements. */
 const plain: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
@@ -29,7 +30,10 @@ const plain: Readonly<Record<string, string>> = {
 
 export type SwiftFold = { text: string } | { refused: string };
 
-/** A text as it travels: widths folded, marks taken off letters. `refused` is the first character that has no place there. */
+/**
+ * A text converted to the character set: normalized, without diacritics. `refused` is the first unsupported
+ * character.
+ */
 export function foldToSwift(value: string): SwiftFold {
   let text = '';
   for (const typed of value.normalize('NFKC').trim().replace(/\s+/g, ' ')) {

@@ -1,11 +1,11 @@
-/** What is left of a wage after tax and social insurance: an estimate for one person, with its assumptions. */
+/** Take-home pay after tax and social insurance: an estimate for one person, with its assumptions. */
 import type { EmploymentStatus, insurances, Prefecture } from './codes.ts';
 import type { Amounts, Pay } from './pay.ts';
 import table from './reference/pay-deductions.json' with { type: 'json' };
 
 /**
- * Rates are data: a change is a new year in the table, with its sources. An operator has them checked by a professional.
- * A day after the last year that is known takes that year's, and says so by its year.
+ * Rates are data: a change is a new year in the table, with its sources. Operators should have them checked
+ * by a professional. A later day uses the last known year, which is returned.
  */
 type Rates = (typeof table.years)[number];
 const ratesOf = (year: number): Rates => table.years.findLast((one) => one.year <= year) ?? table.years[0]!;
@@ -16,7 +16,7 @@ interface Step {
 const stepOf = <S extends Step>(steps: readonly S[], value: number): S =>
   steps.find(({ upTo }) => upTo === undefined || value <= upTo)!;
 
-/** What the employer takes from the pay beside tax. */
+/** Insurances deducted from pay besides tax. */
 export interface Cover {
   /** 健康保険・厚生年金保険 */
   social: boolean;
@@ -25,7 +25,7 @@ export interface Cover {
 }
 
 export interface Deductions {
-  /** Yen a year. */
+  /** Yen per year. */
   social: number;
   incomeTax: number;
   residentTax: number;
@@ -35,8 +35,9 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
 const downTo = (value: number, unit: number) => Math.floor(Math.max(0, value) / unit) * unit;
 
 /**
- * What a year's wages lose: of a resident under 40, single, without dependants, who is paid the same each month and had the same
- * wages in the year before (resident tax follows it). Standard grades of remuneration are not used: premiums are those of the pay.
+ * Deductions from a year's wages: for a resident under 40, single, without dependants, with equal monthly pay
+ * and the same wages in the previous year (the basis of resident tax). Premiums are computed from the pay
+ * itself, without standard remuneration grades.
  * @param yearly yen
  */
 export function deductions(yearly: number, cover: Cover, prefecture: Prefecture, rates: Rates): Deductions {
@@ -64,8 +65,9 @@ export function deductions(yearly: number, cover: Cover, prefecture: Prefecture,
 }
 
 /**
- * Whether an employer insures this work: from 20 hours a week with 51 employees or more, from three quarters of full time
- * everywhere; unemployment from 20 hours. What the posting itself says of health insurance stands above the size of the company.
+ * Insurances that apply: from 20 hours a week with 51 employees or more, otherwise from three quarters of
+ * full time; unemployment from 20 hours. The posting's statement on health insurance takes precedence over
+ * the company's size.
  */
 function coverOf(
   hours: number | undefined,
@@ -74,7 +76,7 @@ function coverOf(
 ): Cover | undefined {
   const { coveredFrom } = rates;
   const fullTime = employmentStatus !== 'parttime' && employmentStatus !== 'freelance';
-  // Full-time work is insured, whether its posting names its hours or not.
+  // Full-time work is insured, whether or not its hours are stated.
   const worked = hours ?? (fullTime ? coveredFrom.hoursPerWeekAnywhere : undefined);
   if (worked === undefined) return undefined;
   const named = insurance && insurance.length > 0 ? insurance.includes('health') : undefined;
@@ -96,17 +98,17 @@ export interface TakeHome {
   /** Yen. */
   monthly: Amounts;
   yearly: Amounts;
-  /** Whose rates they are. */
+  /** The year of the rates. */
   year: number;
   prefecture: Prefecture;
-  /** What was taken off at the lower end, and at the upper one. */
+  /** Deductions at the lower end, and at the upper one. */
   cover: Cover;
   upperCover?: Cover | undefined;
 }
 
 /**
- * An estimate of what is left of a posting's pay; of what it comes to without bonuses. Undefined for freelance work, other
- * currencies, and where the posting does not tell what a month comes to or whether it is insured.
+ * An estimate of take-home pay for a posting, without bonuses. Undefined for freelance work, other
+ * currencies, and if monthly pay or insurance is unknown.
  * @param day of Tokyo
  */
 export function takeHome(

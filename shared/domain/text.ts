@@ -1,25 +1,28 @@
 /**
- * What a text may hold, how it is folded, and how long it is: the one place for every field of the contract
- * (shared/contract/shapes.ts makes schemas of it) and for the forms that count while one types.
+ * Allowed characters, normalization and length of texts: used by every field of the contract (schemas in
+ * shared/contract/shapes.ts) and by forms that count while typing.
  */
 
 /**
- * What some later part cannot carry: C0 and C1 controls but tab and line breaks, line and paragraph separators, lone
- * surrogates, noncharacters (XML 1.0 and queues refuse them; Unicode, chapter 23.7).
+ * Unsupported downstream: C0 and C1 controls except tab and line breaks, line and paragraph separators, lone
+ * surrogates, noncharacters (rejected by XML 1.0 and queues; Unicode, chapter 23.7).
  */
 const unfit =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\p{Cs}\p{Noncharacter_Code_Point}]/u;
-/** Bidi controls (UAX #9): in one line they turn around what stands beside it, in a list, a subject or an address. */
+/**
+ * Bidi controls (UAX #9): in a single line they would reorder neighbouring text in a list, a subject or an
+ * address.
+ */
 const bidiControl = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 const lineBreak = /[\t\n\r]/;
 
 export type TextFault = 'characters' | 'oneLine' | 'direction';
 
 /**
- * What a text holds that it must not, or undefined. Look before it is trimmed: that would hide some. Folding makes none
- * of these of another character (held by a test over all of Unicode).
- * @param lines it may have line breaks and tabs, and the bidi controls that such texts need
+ * The fault of a text with forbidden characters, or undefined. Check before trimming, which would hide some.
+ * Normalization never creates one of these (tested over all of Unicode).
+ * @param lines allows line breaks and tabs, and the bidi controls that such texts need
  */
 export function textFault(value: string, { lines }: { lines: boolean }): TextFault | undefined {
   if (unfit.test(value)) return 'characters';
@@ -28,7 +31,9 @@ export function textFault(value: string, { lines }: { lines: boolean }): TextFau
   return bidiControl.test(value) ? 'direction' : undefined;
 }
 
-/** One line of what a program or a stranger's address says: folded, and whatever `textFault` refuses made a space. */
+/**
+ * Makes one clean line of untrusted text: normalized, with whatever `textFault` refuses replaced by spaces.
+ */
 export const cleanLine = (value: string): string =>
   [...value]
     .map((character) => (textFault(character, { lines: false }) ? ' ' : character))
@@ -42,19 +47,22 @@ export function fold(value: string): string {
   return value.normalize('NFKC').trim();
 }
 
-/** A person's name in Latin letters: with one kind of apostrophe and of hyphen, and single spaces. */
+/** Normalizes a person's name in Latin letters: one kind of apostrophe and of hyphen, and single spaces. */
 export const foldName = (value: string): string =>
   fold(value)
     .replace(/[‘’ʼʻ′`´]/g, "'")
     .replace(/[‐‑–—−]/g, '-')
     .replace(/\s+/g, ' ');
 
-/** Folded, with runs of spaces made one: how names in kana are kept. Half-width katakana are widened by NFKC. */
+/**
+ * Normalized, with runs of spaces collapsed: the stored form of names in kana. Half-width katakana are
+ * widened by NFKC.
+ */
 export function widenKana(value: string): string {
   return fold(value).replace(/\s+/g, ' ');
 }
 
-/** How long a text is: in code points, as JSON Schema counts; `𠮷` is one. */
+/** Length of a text in code points, as JSON Schema counts; `𠮷` is one. */
 export function characterCount(value: string): number {
   let count = value.length;
   for (let at = 0; at < value.length - 1; at += 1) {
@@ -66,12 +74,12 @@ export function characterCount(value: string): number {
   return count;
 }
 
-/** The beginning of a text that takes at most so many bytes as UTF-8; no character is cut apart. */
+/** The longest prefix of a text within a number of UTF-8 bytes, without splitting a character. */
 export function cutToBytes(value: string, bytes: number): string {
   const whole = new TextEncoder().encode(value);
   if (whole.length <= bytes) return value;
   let end = bytes;
-  // The bytes within a character are 10xxxxxx.
+  // Continuation bytes are 10xxxxxx.
   while (end > 0 && (whole[end]! & 0xc0) === 0x80) end -= 1;
   return new TextDecoder().decode(whole.subarray(0, end));
 }

@@ -1,24 +1,24 @@
 /**
- * What people write as plain text, as paragraphs and lists: pages, feeds and structured data show the same. Nothing is lost but
- * the marks in front of items, which the list draws itself.
+ * Parses plain text into paragraphs and lists, for pages, feeds and structured data alike. Only the marks of
+ * list items are removed, since lists have their own.
  */
 export type TextBlock =
   | { kind: 'paragraph'; text: string }
   | {
-      kind: 'list' /** Number of the first item; absent where items are not counted. */;
+      kind: 'list' /** Number of the first item; absent for unnumbered lists. */;
       start?: number;
       items: string[];
     };
 
 interface Marked {
-  /** Which mark: only items of the same are one list. */
+  /** The mark: only items with the same one form a list. */
   mark: string;
   number?: number;
   text: string;
 }
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
-/** These mean an item wherever a line begins with them; the others only where there are several, as ■ and - have other uses. */
+/** These always mark an item; others only if there are several, because ■ and - have other uses. */
 const certain = '•・‣◦';
 const others = '●▪■◆○□◇·∙§*-–—';
 
@@ -27,7 +27,7 @@ function markedLine(line: string): Marked | undefined {
     `^([${certain}${others.replace('-', '\\-')}])(?!\\1)[\\s\u3000]*(\\S.*)$`,
     'su',
   ).exec(line);
-  // A dash or a star needs room behind it: -5 and *note are none.
+  // A dash or a star must be followed by a space: -5 and *note are not items.
   if (bullet && (!/[-–—*§]/.test(bullet[1]!) || /^.[\s\u3000]/u.test(line)))
     return { mark: bullet[1]!, text: bullet[2]! };
   const counted = /^[(（]?(\d{1,2})(?:[)）．]|\.(?=[\s\u3000])|、)[\s\u3000]*(\S.*)$/su.exec(line);
@@ -37,14 +37,14 @@ function markedLine(line: string): Marked | undefined {
   return undefined;
 }
 
-/** Whether lines that follow each other are one list. */
+/** Whether consecutive lines form a list. */
 function isList(items: readonly Marked[]): boolean {
   const [first] = items;
   if (first!.number !== undefined) return items.length > 1;
   return items.length > 1 || certain.includes(first!.mark);
 }
 
-/** Paragraphs and lists of a text, in their order; lines within a paragraph keep their breaks. */
+/** Paragraphs and lists of a text, in order; paragraphs keep their line breaks. */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -72,7 +72,7 @@ export function textBlocks(text: string): TextBlock[] {
         (!last ||
           (last.mark === marked.mark && (last.number === undefined || marked.number === last.number + 1)));
       if (follows) items.push(marked);
-      // What is moved in below an item belongs to it.
+      // An indented line below an item belongs to it.
       else if (last && !marked && /^[ \t\u3000]+\S/.test(raw)) last.text += `\n${raw.trim()}`;
       else break;
     }
@@ -95,13 +95,13 @@ export function textBlocks(text: string): TextBlock[] {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Of text between tags. */
+/** Escapes text between tags. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>]/g, (character) => escapes[character]!);
 
 const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** The same as HTML, for whoever takes a text whole: feeds, structured data. */
+/** The same as HTML, for feeds and structured data. */
 export const textHtml = (text: string): string =>
   textBlocks(text)
     .map((block) => {

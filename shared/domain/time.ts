@@ -1,8 +1,8 @@
 import type { Locale } from './codes.ts';
 
 /**
- * Days, months and clock times of the product are those of Asia/Tokyo (UTC+9, no summer time), whatever the machine's
- * zone. Instants are UTC ISO 8601, days 'YYYY-MM-DD', months 'YYYY-MM'.
+ * Days, months and clock times are in Asia/Tokyo (UTC+9, no summer time), whatever the machine's time zone.
+ * Instants are UTC ISO 8601, days 'YYYY-MM-DD', months 'YYYY-MM'.
  */
 const tokyoOffset = 9 * 3_600_000;
 export const dayLength = 86_400_000;
@@ -19,11 +19,11 @@ export const tokyoMonth = (moment: Moment): string => tokyo(moment).toISOString(
 /** The instant at which a Tokyo day begins. */
 export const startOfDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - tokyoOffset).toISOString();
-/** The last second of a Tokyo day, as a deadline is meant by people. */
+/** The last second of a Tokyo day, for deadlines. */
 export const endOfDay = (day: string): string =>
   new Date(Date.parse(`${day}T23:59:59Z`) - tokyoOffset).toISOString();
 
-/** Whether a text is a day that the calendar has. */
+/** Whether a text is an existing calendar day. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -34,7 +34,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** The same day of a later month, or that month's last day where it is shorter. */
+/** The same day in a later month, or that month's last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
@@ -47,7 +47,7 @@ export function monthEnd(dayOrMonth: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative where it lies before. */
+/** Days from one day to another; negative if it is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);
 
@@ -63,7 +63,7 @@ export const dateFormats = [
 ] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** An instant, a day or a month in one of the specification's formats, read in Tokyo. */
+/** An instant, a day or a month in one of the specification's formats, in Tokyo time. */
 export function formatDate(value: string | Date, format: DateFormat): string {
   const plain = typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value);
   const text = plain ? `${value.length === 7 ? `${value}-01` : value}T00:00` : tokyo(value).toISOString();
@@ -82,32 +82,32 @@ export function formatDate(value: string | Date, format: DateFormat): string {
 const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 
-/** A day for reading: '2026年11月21日' or '21 November 2026'. */
+/** A day for display: '2026年11月21日' or '21 November 2026'. */
 export function formatDay(value: string | Date, locale: Locale): string {
   if (locale === 'jp') return formatDate(value, 'YYYY年M月D日');
   const [year, month, day] = formatDate(value, 'YYYY-MM-DD').split('-') as [string, string, string];
   return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
-/** A day where room is short: '2026/11/21' or '21 Nov 2026'. */
+/** A day in short form: '2026/11/21' or '21 Nov 2026'. */
 export function formatShortDay(value: string | Date, locale: Locale): string {
   if (locale === 'jp') return formatDate(value, 'YYYY/MM/DD');
   const [day, month, year] = formatDay(value, locale).split(' ') as [string, string, string];
   return `${day} ${month.slice(0, 3)} ${year}`;
 }
 
-/** A month for reading: '2026年11月' or 'November 2026'. */
+/** A month for display: '2026年11月' or 'November 2026'. */
 export function formatMonth(value: string | Date, locale: Locale): string {
   if (locale === 'jp') return formatDate(value, 'YYYY年M月');
   const [year, month] = formatDate(value, 'YYYY-MM-DD').split('-') as [string, string, string];
   return `${monthNames[Number(month) - 1]} ${year}`;
 }
 
-/** '2021-03' of a year and month, '2021' where the month is not known. */
+/** '2021-03' for a year and month, '2021' if the month is unknown. */
 export const yearMonth = (year: number | string, month?: number): string =>
   month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
 
-/** What a year picker offers: this year and the 50 before it, latest first. */
+/** The options of a year picker: this year and the 50 before it, latest first. */
 export function yearsToPick(now: Moment): number[] {
   const year = Number(tokyoDay(now).slice(0, 4));
   return Array.from({ length: 51 }, (_, index) => year - index);

@@ -1,6 +1,6 @@
 /**
- * What somebody says who turns a recommended job down, and what follows for the others. Pure. Nothing is hidden by it but
- * the job itself and, where the company is the reason, that company's; the others fall below what fits.
+ * The effect of dismissing a recommended job on others. Pure. Only the job itself is hidden and, if the
+ * company is the reason, that company's jobs; others are ranked below matches.
  */
 import type { Prefecture } from './codes.ts';
 import { japaneseLevels, prefectures } from './codes.ts';
@@ -18,10 +18,10 @@ export const turnedDownMissNames = [
 ] as const;
 export type TurnedDownMiss = (typeof turnedDownMissNames)[number];
 
-/** From here on another job is of the kind that was turned down. */
+/** Similarity from which another job is of the dismissed kind. */
 const sameKindFrom = 0.8;
 
-/** The middle class drops, but not an occupation of it that is itself wished and is another one. */
+/** Dismisses the middle class, except for other occupations in it that are preferred themselves. */
 function ofTurnedDownKind(person: RecommendationProfile, down: Position, { jobPosition }: JobToFit): boolean {
   const same = down.detail !== undefined && down.detail === jobPosition.detail;
   if (same) return true;
@@ -35,7 +35,7 @@ function ofTurnedDownKind(person: RecommendationProfile, down: Position, { jobPo
   );
 }
 
-/** Rings around where somebody wants to work: 0 the city, 1 the prefecture, 2 a neighbour, 3 beyond. */
+/** Distance from the preferred place: 0 the city, 1 the prefecture, 2 a neighbour, 3 beyond. */
 function ring(from: Area, to: Area): number {
   if (from.country !== to.country) return 3;
   if (from.prefecture === undefined || from.prefecture === to.prefecture)
@@ -54,7 +54,7 @@ const nearestRing = (places: readonly Area[], areas: readonly Area[]) =>
 const isSamePlace = (a: Area, b: Area) =>
   a.country === b.country && a.prefecture === b.prefecture && a.city === b.city;
 
-/** As far as a job that was too far, or farther; within the wished ring only the very place. */
+/** At least as far as a job that was too far; within the preferred city or prefecture only the same place. */
 function tooFar(
   person: RecommendationProfile,
   down: TurnedDown,
@@ -67,14 +67,14 @@ function tooFar(
   return workAreas.every((area) => down.workAreas.some((one) => isSamePlace(one, area)));
 }
 
-/** Not more at its lower end than what was too little. */
+/** Not more at the lower end than a job that paid too little. */
 function tooLittle(down: TurnedDown, job: JobToFit): boolean {
   if (down.salary.currency !== job.salary.currency) return false;
   const offered = comparablePay(job, down.salary.salaryType);
   return offered !== undefined && offered.from <= down.salary.from;
 }
 
-/** What speaks against a job for somebody who has turned these down. */
+/** The misses of a job for a person who has dismissed these. */
 export function turnedDownMisses(person: RecommendationProfile, job: JobToFit): Set<TurnedDownMiss> {
   const missed = new Set<TurnedDownMiss>();
   for (const down of person.turnedDown ?? []) {

@@ -1,8 +1,8 @@
 const unitWords = /^(?:jpy|usd|us\$|[¥$€£])|(?:円|yen|jpy|米?ドル|dollars?|usd)$/g;
 
 /**
- * The digits that somebody means who types an amount in whole units: '25万円', '25万5千', '２５０，０００', '¥250,000', '250k' and
- * '1,250.50'. Undefined where it is no amount.
+ * The digits of an amount typed in whole units: '25万円', '25万5千', '２５０，０００', '¥250,000', '250k' and
+ * '1,250.50'. Undefined if it is not an amount.
  */
 export function plainAmount(typed: string): string | undefined {
   const bare = typed

@@ -5,7 +5,7 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 /** Names, codes and numbers are the same in both languages; this many words in a row are a sentence. */
 const sentence = /(?:[A-Za-z][A-Za-z'’-]*[ ,]+){3,}[A-Za-z]/;
 
-/** The language whose text still is the other's, copied and not translated; undefined where neither is. */
+/** The language whose text is an untranslated copy of the other's; undefined if none is. */
 export function untranslated({
   jp,
   en,

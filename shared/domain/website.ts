@@ -1,4 +1,6 @@
-/** Whether a text is an address of a public website: http or https, a host with a dot, no user name, no spaces. */
+/**
+ * Whether a text is the URL of a public website: http or https, a host with a dot, no user name, no spaces.
+ */
 export function isWebsite(value: string): boolean {
   if (value.length > 2000 || /\s/.test(value) || !/^https?:\/\//i.test(value)) return false;
   const url = URL.parse(value);

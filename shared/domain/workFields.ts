@@ -1,9 +1,9 @@
 /**
- * Which kinds of work the residence statuses for work usually cover, by the classes of occupations (厚生労働省編職業分類;
- * details are job tag's numbers). Sources: Immigration Control Act, Appended Table I; Ministerial Ordinance on Landing
- * Criteria (Ordinance of the Ministry of Justice No. 16 of 1990); for the specified skilled worker the fields named by the
- * ministerial ordinance on the industrial fields (Ordinance No. 6 of 2019) as of 2026. Duties decide, not names: what a
- * class leaves open says so.
+ * Kinds of work usually covered by residence statuses for work, by classes of occupations (厚生労働省編職業分類;
+ * details are job tag's numbers). Sources: Immigration Control Act, Appended Table I; Ministerial Ordinance
+ * on Landing Criteria (Ordinance of the Ministry of Justice No. 16 of 1990); for the specified skilled worker
+ * the fields in the ministerial ordinance on the industrial fields (Ordinance No. 6 of 2019) as of 2026.
+ * Duties decide, not names: ambiguous classes are marked as such.
  */
 import type { VisaType } from './codes.ts';
 import { option } from './select-data.ts';
@@ -17,7 +17,10 @@ export interface Position {
   detail?: string | undefined;
 }
 
-/** Codes with their level: `M02` a major class, `m009` a middle one, `d88` an occupation. The finest that is named counts. */
+/**
+ * Codes with their level: `M02` a major class, `m009` a middle one, `d88` an occupation. The most specific
+ * entry counts.
+ */
 interface Covered {
   within?: string;
   depends?: string;
@@ -67,7 +70,7 @@ const fields: Partial<Record<VisaType, Covered>> = {
   'skilled-labor': {
     within: 'd103 d99 d106 d189',
     depends: 'm055 d26 d350 d292 d120 d220 d225 d226 d218 d306 d35',
-    // Japanese cuisine is no skill peculiar to another country.
+    // Japanese cuisine is not a skill peculiar to another country.
     outside: 'd100 d101 d102 d493 d492 d107',
   },
   'ssw-1': {
@@ -78,7 +81,7 @@ const fields: Partial<Record<VisaType, Covered>> = {
   'ssw-2': { within: skilledFields, depends: skilledFieldsOpen, outside: 'd220 d500 d107' },
 };
 
-/** Beside the main activity only (Appended Table I (2), highly skilled professional (ii), item d). */
+/** Only in addition to the main activity (Appended Table I (2), highly skilled professional (ii), item d). */
 const besides: Partial<Record<VisaType, readonly VisaType[]>> = {
   'highly-skilled-2': [
     'artist',
@@ -91,7 +94,7 @@ const besides: Partial<Record<VisaType, readonly VisaType[]>> = {
   ],
 };
 
-/** What a highly skilled professional may do: (i) by its letter, (ii) all of it. */
+/** Work allowed for a highly skilled professional: (i) by its letter, (ii) all of it. */
 const professional: Partial<Record<VisaType, readonly VisaType[]>> = {
   'highly-skilled-1a': ['professor', 'researcher', 'instructor'],
   'highly-skilled-1b': ['engineer-humanities-international', 'researcher', 'medical', 'legal-accounting'],
@@ -107,7 +110,7 @@ const professional: Partial<Record<VisaType, readonly VisaType[]>> = {
   ],
 };
 
-/** Statuses for work that somebody can change to for a job, the most usual first. */
+/** Work statuses that a person can change to for a job, the most common first. */
 const workStatuses = [
   'engineer-humanities-international',
   'ssw-1',
@@ -141,7 +144,7 @@ function tableOf(status: VisaType): Table | undefined {
   return table;
 }
 
-/** What a table says at a level, from what the level above says and whether finer classes below differ. */
+/** A table's entry at a level, given that of the level above and whether finer classes differ. */
 function fitIn(table: Table, { major, middle, detail }: Position): FieldFit {
   const ofMajor = table.get(`M${major}`) ?? 'outside';
   if (middle === undefined) {
@@ -163,7 +166,7 @@ const isBelow = (code: string, major: string) =>
 const hasOthersBelow = (table: Table, middle: string, above: FieldFit) =>
   [...table].some(([code, fit]) => code[0] === 'd' && fit !== above && middleOf[code.slice(1)] === middle);
 
-/** The middle class of each occupation that a table names: the whole list is too long for a browser. */
+/** The middle class of each occupation in the tables: the whole list is too large for a browser. */
 export const middleOf: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     '002': '53 536 537 538 539',
@@ -212,7 +215,10 @@ export const middleOf: Readonly<Record<string, string>> = Object.fromEntries(
 
 const better: Record<FieldFit, number> = { outside: 0, depends: 1, within: 2 };
 
-/** Answers by status and position: both are codes of short lists, and one recommendation asks for hundreds of jobs. */
+/**
+ * Cached answers by status and position: both have few values, and one recommendation asks for hundreds of
+ * jobs.
+ */
 const rememberedAtMost = 50_000;
 const rememberedFits = new Map<string, FieldFit | undefined>();
 const rememberedStatuses = new Map<string, VisaType[]>();
@@ -226,7 +232,7 @@ function remember<Value>(map: Map<string, Value>, key: string, make: () => Value
   return value;
 }
 
-/** Whether work of this kind is usually covered by a status for work; undefined for the statuses that name no kinds. */
+/** Whether this kind of work is usually covered by a status; undefined for statuses without kinds of work. */
 export const fieldFit = (status: VisaType, position: Position): FieldFit | undefined =>
   remember(rememberedFits, `${status} ${keyOf(position)}`, () => findFieldFit(status, position));
 
@@ -244,7 +250,7 @@ function findFieldFit(status: VisaType, position: Position): FieldFit | undefine
   return table && fitIn(table, position);
 }
 
-/** Statuses for work that usually cover a job, at most three; those that only may come where none surely does. */
+/** Work statuses that usually cover a job, at most three; if there are none, those that may. */
 export const statusesFor = (position: Position): readonly VisaType[] =>
   remember(rememberedStatuses, keyOf(position), () => findStatuses(position));
 
@@ -254,6 +260,6 @@ function findStatuses(position: Position): VisaType[] {
   return (sure.length > 0 ? sure : by('depends')).slice(0, 3);
 }
 
-/** Codes that the tables name, for a test that each exists. */
+/** Codes in the tables, for a test that each exists. */
 export const namedCodes = (): string[] =>
   Object.values(fields).flatMap((covered) => Object.values(covered).flatMap((list) => list!.split(' ')));

@@ -1,6 +1,6 @@
 /**
- * May somebody with this residence status do this work? A first answer from the law's text and the kind of work; the
- * Immigration Services Agency decides. Pure, and the one place of these rules; their wording is in locales (`fit`).
+ * Whether a residence status permits work. A first answer from the law and the kind of work; the Immigration
+ * Services Agency decides. Pure, and the only place of these rules; the texts are in locales (`fit`).
  */
 import type { EmploymentStatus, VisaType } from './codes.ts';
 import { permittedHours, skilledWorkerEmployment } from './permittedWork.ts';
@@ -10,8 +10,9 @@ import { addDays, daysBetween } from './time.ts';
 import { fieldFit, type Position, statusesFor } from './workFields.ts';
 
 /**
- * `ACCEPTED_BY_EMPLOYER`: the status alone does not decide, the employer names it among those that may apply, and the
- * immigration office looks at duties, studies or papers. `UNKNOWN` only where the employer does not name it either.
+ * `ACCEPTED_BY_EMPLOYER`: the status alone does not decide, the employer lists it among the accepted ones,
+ * and the immigration office checks duties, studies or documents. `UNKNOWN` only if the employer does not
+ * list it either.
  */
 export const permissionVerdicts = [
   'ALLOWED',
@@ -22,7 +23,7 @@ export const permissionVerdicts = [
 ] as const;
 export type PermissionVerdict = (typeof permissionVerdicts)[number];
 
-/** Where the rules stand: e-Gov's law texts. */
+/** Links to the law texts (e-Gov). */
 export const laws = {
   /** 出入国管理及び難民認定法 (Cabinet Order No. 319 of 1951) */
   controlAct: 'https://laws.e-gov.go.jp/law/326CO0000000319',
@@ -37,90 +38,100 @@ export const laws = {
 } as const;
 export type Law = keyof typeof laws;
 
-/** Who can tell for sure: the agency, and its Foreign Residents Information Center (weekdays 8:30–17:15). */
+/** Authoritative contacts: the agency, and its Foreign Residents Information Center (weekdays 8:30–17:15). */
 export const immigrationOffice = {
   url: 'https://www.moj.go.jp/isa/',
   phone: '0570-013904',
   phoneFromAbroad: '+81-3-5796-7112',
 } as const;
 
-/** Each rule that may decide, and the law it comes from; the article is named beside its wording. */
+/** Each rule with the law it is based on; the article is named in its text. */
 export const permissionRules = {
-  /** The residence status is not known. */
+  /** The residence status is unknown. */
   noStatus: 'controlAct',
-  /** The period of stay is over: art. 19-2 and 24 (iv)(b). */
+  /** The period of stay has ended: art. 19-2 and 24 (iv)(b). */
   expired: 'controlAct',
-  /** The work is done outside Japan. */
+  /** The work is outside Japan. */
   abroad: 'controlAct',
   /** Appended Table II: article 19 (1) limits only those of Appended Table I. */
   unrestricted: 'controlAct',
   specialPermanent: 'specialAct',
   /** Table I-4 (student, dependent): permission under art. 19 (2), 28 hours a week under art. 19 (5)(i) of the ordinance. */
   hours28: 'controlOrdinance',
-  /** Permission for one activity under art. 19 (2), art. 19 (5)(iii) of the ordinance: hours that nobody can check, cultural activities. */
+  /**
+   * Permission for one activity under art. 19 (2), art. 19 (5)(iii) of the ordinance: hours that cannot be
+   * verified, cultural activities.
+   */
   individual: 'controlOrdinance',
-  /** Full-time work of somebody without a status for work: change under art. 20. */
+  /** Full-time work without a status for work: change under art. 20. */
   change: 'controlAct',
   /** More than 28 hours, and no status for work covers this kind. */
   over28: 'controlOrdinance',
   /** Temporary visitor, trainee: art. 19 (1)(ii). */
   noWork: 'controlAct',
-  /** Technical intern training: the training under its plan and nothing else. */
+  /** Technical intern training: only the training under its plan. */
   internTraining: 'controlAct',
-  /** Table I-5: what the designation says. */
+  /** Table I-5: as designated. */
   designated: 'controlAct',
-  /** Diplomat, official: the mission alone. */
+  /** Diplomat, official: only the mission. */
   mission: 'controlAct',
   /** A status for work that covers this kind: art. 19 (1)(i). */
   covered: 'controlAct',
-  /** The same, on commission: the contract decides. */
+  /** The same, freelance: the contract decides. */
   coveredOnCommission: 'controlAct',
-  /** It covers this kind for who has studied or done such work (landing criteria), and the profile says neither. */
+  /**
+   * Covers this kind with relevant studies or experience (landing criteria), and the profile states neither.
+   */
   studiesNotSaid: 'landingCriteria',
-  /** The same, and the profile names other studies and other work. */
+  /** The same, and the profile states other studies and other work. */
   studiesElsewhere: 'landingCriteria',
   /** Whether the status covers it depends on the duties. */
   dependsOnDuties: 'controlAct',
   /** Transferred within one company: another employer needs a change under art. 20. */
   transferee: 'controlAct',
-  /** Highly skilled (i): the organisation is designated, another one needs a change under art. 20 (1). */
+  /** Highly skilled (i): the organisation is designated, another one requires a change under art. 20 (1). */
   designatedOrganisation: 'controlAct',
-  /** Specified skilled worker: organisation and field are designated, others need a change under art. 20 (1). */
+  /**
+   * Specified skilled worker: organisation and field are designated, others require a change under art. 20
+   * (1).
+   */
   skilledWorkerChange: 'controlAct',
   /** Specified skilled worker: full-time employment by the organisation itself; dispatch only in agriculture and fishery. */
   skilledWorkerEmployment: 'skilledWorkerOrdinance',
-  /** A status for work that does not cover this kind, though the employer names the status. */
+  /** A status for work that does not cover this kind, although the employer lists the status. */
   outsideButNamed: 'controlAct',
   /** A status for work that does not cover this kind. */
   outside: 'controlAct',
 } as const satisfies Record<string, Law>;
 export type PermissionRule = keyof typeof permissionRules;
 
-/** One place of work, as far as it tells what somebody can do. */
+/** One past job, as far as it is relevant for the permission to work. */
 export interface Experience {
   occupations: readonly Position[];
   months: number;
-  /** Whole months since it ended; 0 while it lasts. */
+  /** Whole months since it ended; 0 if current. */
   endedMonthsAgo: number;
 }
 
-/** What is looked at of a person: the status, its end, and what was studied and done. */
+/** The relevant parts of a person: the status, its end, studies and experience. */
 export interface ResidenceStatus {
   visaType?: VisaType | undefined;
   /** Last day of the period of stay. */
   visaExpiresOn?: string | undefined;
-  /** FACULTY_FIELD. Absent together with `experience`: the question is of a status, not of a person. */
+  /**
+   * FACULTY_FIELD. Absent together with `experience` if the question is about a status rather than a person.
+   */
   studies?: readonly string[] | undefined;
   experience?: readonly Experience[] | undefined;
 }
 
-/** What is looked at of a job. */
+/** The relevant parts of a job. */
 export interface WorkOffered {
   employmentStatus: EmploymentStatus;
   jobPosition: Position;
-  /** Countries where the work is done. */
+  /** Countries of the workplaces. */
   countries: readonly string[];
-  /** Statuses that the employer names; empty: it names none. */
+  /** Statuses that the employer accepts; empty if not stated. */
   visaTypes: readonly string[];
   visaSponsorship: boolean;
   /** The fewest that the posting asks for, where it says so in figures. */
@@ -130,17 +141,17 @@ export interface WorkOffered {
 export interface WorkPermission {
   verdict: PermissionVerdict;
   rule: PermissionRule;
-  /** Whether the employer names this status; absent where it names none, or the status is not known. */
+  /** Whether the employer lists this status; absent if there is no list, or the status is unknown. */
   named?: boolean;
-  /** The end of the stay is over, or near enough to extend it now (within three months); with its day. */
+  /** The stay has ended, or can be extended now (within three months); with its last day. */
   expiry?: { state: 'past' | 'soon'; on: string; days: number };
-  /** With `change` and the like: statuses that usually cover this kind of work. */
+  /** With `change` and similar rules: statuses that usually cover this kind of work. */
   otherStatuses: VisaType[];
-  /** The employer offers to help with a change. */
+  /** The employer offers support for a change. */
   sponsored: boolean;
 }
 
-/** An extension can be asked for from three months before the end. */
+/** An extension can be requested from three months before the end. */
 const extendableDays = 90;
 
 const unrestricted: ReadonlySet<VisaType> = new Set([
@@ -149,13 +160,13 @@ const unrestricted: ReadonlySet<VisaType> = new Set([
   'spouse-permanent',
   'long-term',
 ]);
-/** Their stay has no end: a card is renewed, the right to work is not touched. */
+/** Unlimited stay: only the card is renewed, which does not affect the right to work. */
 const withoutEnd: ReadonlySet<VisaType> = new Set(['permanent-resident', 'special-permanent']);
 /** Where the posting names no hours; dispatch is as often part-time. */
 const fullTime: ReadonlySet<EmploymentStatus> = new Set(['regular', 'contract']);
 type Decision = readonly [PermissionVerdict, PermissionRule];
 
-/** Student, dependent, cultural activities: no work without a permission. */
+/** Student, dependent, cultural activities: work requires a permission. */
 function withPermission(status: VisaType, work: WorkOffered, others: readonly VisaType[]): Decision {
   if (work.employmentStatus === 'freelance') return ['NEEDS_PERMISSION', 'individual'];
   const long =
@@ -164,11 +175,14 @@ function withPermission(status: VisaType, work: WorkOffered, others: readonly Vi
   return ['NEEDS_PERMISSION', status === 'cultural' ? 'individual' : 'hours28'];
 }
 
-/** Work done for a year speaks for itself: the office has looked at it, or will find it in the career. */
+/**
+ * Months of the same work from which it counts as proven: the office has checked it, or will see it in the
+ * career.
+ */
 const provenMonths = 12;
 const sameKindFrom = 0.7;
 
-/** Studies or career for which Engineer/Specialist in Humanities/International Services is given. */
+/** Studies or career as required for Engineer/Specialist in Humanities/International Services. */
 function background(
   { studies, experience }: ResidenceStatus,
   position: Position,
@@ -240,7 +254,7 @@ function expiryOf({ visaType, visaExpiresOn }: ResidenceStatus, today: string): 
     : undefined;
 }
 
-/** Rules after which another status is worth naming. */
+/** Rules after which other statuses are suggested. */
 const leadsElsewhere: ReadonlySet<PermissionRule> = new Set([
   'change',
   'outside',
@@ -266,7 +280,7 @@ export function workPermission(person: ResidenceStatus, work: WorkOffered, today
       : expiry?.state === 'past'
         ? ['DOES_NOT_FIT', 'expired']
         : decide(person, visaType, work, named === true, others);
-  // Where the law leaves it open, the employer's own list speaks: the two never contradict each other.
+  // If the law leaves it open, the employer's list decides: the two never contradict each other.
   const verdict = decided === 'UNKNOWN' && named === true ? 'ACCEPTED_BY_EMPLOYER' : decided;
   return {
     verdict,

@@ -1,4 +1,4 @@
-/** How long one works by a posting's own words, read from its texts in either language. */
+/** Working hours extracted from a posting's texts in either language. */
 import type { EmploymentStatus } from './codes.ts';
 
 interface Texts {
@@ -78,7 +78,7 @@ const weekDays = [
   new RegExp(`${number}-day week`),
 ];
 
-/** From the first span of a clock, without its break; spans that are only limits of a shift do not count. */
+/** From the first time span, minus its break; spans that only limit shifts are ignored. */
 function spanMinutes(text: string, breaks: string): Range | undefined {
   if (/のうち|between|から相談|の間/.test(text)) return undefined;
   const found = /(\d{1,2}):(\d{2})-(翌)?(\d{1,2}):(\d{2})/.exec(text);
@@ -90,13 +90,13 @@ function spanMinutes(text: string, breaks: string): Range | undefined {
   const hourPause = /(?:休憩|break)[^\d。]{0,4}1時間|1時間(?:の)?休憩|(?:one|1)[- ]hour/.test(
     `${breaks} ${text}`,
   );
-  // What 労働基準法 第34条 asks at least, where no break is named.
+  // The minimum break of 労働基準法 第34条, if none is stated.
   const least = minutes > 8 * 60 ? 60 : minutes > 6 * 60 ? 45 : 0;
   const worked = minutes - (pause ? Number(pause[1]) : hourPause ? 60 : least);
   return worked > 0 ? { from: worked, to: worked } : undefined;
 }
 
-/** Days a week from the days off: 年間休日124日, 完全週休2日, 4勤2休, Saturdays and Sundays. */
+/** Days a week computed from the days off: 年間休日124日, 完全週休2日, 4勤2休, Saturdays and Sundays. */
 function daysFromHolidays(text: string): Range | undefined {
   const same = (days: number): Range => ({ from: days, to: days });
   const yearly =
@@ -117,7 +117,7 @@ function daysFromHolidays(text: string): Range | undefined {
 }
 
 /**
- * Hours and days as a posting's texts name them; what they do not name is absent. Both ends of a range are kept
+ * Hours and days stated in a posting's texts; unstated ones are absent. Both ends of a range are kept
  * ('1日5〜6時間、週3〜5日'). In minutes, without breaks.
  */
 export function readWorkingTime(content: {
@@ -150,10 +150,10 @@ export function readWorkingTime(content: {
   return {};
 }
 
-/** What full-time work takes of a week where a posting names the hours of a day alone. */
+/** Assumed days of full-time work if only daily hours are stated. */
 const fullTimeDays = 5;
 
-/** Typical hours a week, the middle of a range, to a half; undefined where the texts do not say. */
+/** Typical hours a week, the middle of a range, to a half; undefined if not stated. */
 export function weeklyHours(
   content: Parameters<typeof readWorkingTime>[0] & { employmentStatus?: EmploymentStatus | undefined },
 ): number | undefined {

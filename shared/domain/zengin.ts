@@ -1,10 +1,10 @@
 /**
- * The characters of the Zengin system (全銀フォーマット, JIS X 0201 of one byte each), in which banks know the holder of an
- * account: half-width kana ｱ–ﾝ with ﾞ and ﾟ, digits, capital Latin letters, ( ) - . / and space. There are no small kana,
- * no ヲ and no ー. Sources: 全国銀行協会「総合振込レコード・フォーマット」 and the notes of banks on it.
+ * The character set of the Zengin system (全銀フォーマット, JIS X 0201, one byte each) for account holders:
+ * half-width kana ｱ–ﾝ with ﾞ and ﾟ, digits, capital Latin letters, ( ) - . / and space. No small kana, no ヲ
+ * and no ー. Sources: 全国銀行協会「総合振込レコード・フォーマット」 and notes of banks on it.
  */
 
-/** How long the payee of a transfer may be, in characters of this set (a voiced kana is two). */
+/** Maximum length of a payee's name in this character set (a voiced kana counts as two). */
 export const zenginNameLength = 30;
 
 const kana =
@@ -17,25 +17,25 @@ for (const pairs of [kana, small])
 for (const line of 'ー‐‑‒–—―−－') halfWidth.set(line, '-');
 
 const asItIs = /^[0-9A-Z().\-/ ]$/;
-/** Marks as their own characters, after a kana that can take them. */
+/** Voicing marks as separate characters, after a kana that can take them. */
 const voiced = '\u3099';
 const halfVoiced = '\u309A';
 const takesVoiced = /^[ｳｶ-ﾄﾊ-ﾎ]$/;
 const takesHalfVoiced = /^[ﾊ-ﾎ]$/;
 
-/** Hiragana stands 0x60 before its katakana. */
+/** Hiragana is at a fixed offset of 0x60 from katakana. */
 const toKatakana = (character: string): string =>
   /^[\u3041-\u3096]$/.test(character) ? String.fromCharCode(character.charCodeAt(0) + 0x60) : character;
 
 export type ZenginFold = { text: string } | { refused: string };
 
 /**
- * A name as the Zengin system writes it: widths, case, hiragana and small kana folded, runs of spaces made one. `refused`
- * is the first character that has no place there, as it was typed.
+ * A name in the Zengin character set: width, case, hiragana and small kana converted, runs of spaces
+ * collapsed. `refused` is the first unsupported character, as typed.
  */
 export function foldToZengin(value: string): ZenginFold {
   let text = '';
-  // Composed first, so that widths are alike; then apart, so that the marks stand for themselves.
+  // Composed first to normalize widths, then decomposed to separate the marks.
   const characters = value.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
   for (const typed of characters) {
     for (const part of typed.normalize('NFD')) {
@@ -53,13 +53,13 @@ export function foldToZengin(value: string): ZenginFold {
   return { text };
 }
 
-/** Whether a text is of the Zengin set already. */
+/** Whether a text is already in the Zengin character set. */
 export function isZengin(value: string): boolean {
   const folded = foldToZengin(value);
   return 'text' in folded && folded.text === value;
 }
 
-/** As people read it: full-width kana, the marks joined to theirs. */
+/** For display: full-width kana, composed with their marks. */
 export function readableZengin(value: string): string {
   return value.replace(/[\uFF61-\uFF9F]+/g, (run) => run.normalize('NFKC'));
 }

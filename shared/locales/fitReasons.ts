@@ -1,5 +1,8 @@
 import en from './en/fitReasons.json' with { type: 'json' };
 import jp from './jp/fitReasons.json' with { type: 'json' };
 
-/** Why a job fits, in words: the server words them, so that mails and pages without script say the same. */
+/**
+ * Reasons why a job matches: translated on the server, so that mails and pages without script have the same
+ * texts.
+ */
 export const fitReasons = { jp, en };

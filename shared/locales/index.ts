@@ -1,6 +1,6 @@
 /**
- * Texts in both languages. A namespace is a pair of files (jp/<name>.json, en/<name>.json) and a module <name>.ts that
- * pairs them, so that a bundle holds only the namespaces it names:
+ * Texts in both languages. A namespace is a pair of files (jp/<name>.json, en/<name>.json) and a module
+ * <name>.ts that pairs them, so that a bundle contains only the namespaces that it imports:
  *
  *     const { t } = createTexts('jp', { common, job });
  *     t('job:sections.company');
@@ -35,21 +35,24 @@ export interface Texts<Key extends string = string> {
 
 const formatted = /\{\{[^}]*,/;
 
-/** One full stop where a value that ends with its own ('Co., Ltd.') ends a sentence. */
+/** Avoids a double full stop when a value such as 'Co., Ltd.' ends a sentence. */
 function withOneStop(text: string, values: TextValues): string {
   if (!text.includes('..')) return text;
   const ended = Object.values(values).filter((value) => typeof value === 'string' && /[^.]\.$/.test(value));
   return ended.reduce<string>((all, value) => all.replaceAll(`${value}.`, `${value}`), text);
 }
 
-/** An i18next instance, ready at once, with one language and only these namespaces. It never escapes: React and Astro do. */
+/**
+ * A synchronous i18next instance with one language and only these namespaces. No escaping: React and Astro do
+ * that.
+ */
 export function createTexts<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
   const names = Object.keys(bundles);
   const resources = Object.fromEntries(names.map((name) => [name, { ...bundles[name]![locale] }]));
   return fromResources<TextKey<B>>(locale, resources);
 }
 
-/** The same from the resources of one language, for bundles that are loaded when they are needed. */
+/** The same from the resources of one language, for lazily loaded bundles. */
 export function fromResources<Key extends string = string>(
   locale: Locale,
   resources: Record<string, object>,
@@ -66,23 +69,23 @@ export function fromResources<Key extends string = string>(
     interpolation: { escapeValue: false, defaultVariables: { product: product.name } },
   });
   const translate = instance.t as unknown as (key: string, values: object) => string;
-  // Most texts hold no values and are the same each time: a page asks for a hundred of them.
+  // Caches texts without values: a page uses a hundred of them.
   const plain = new Map<string, string>();
   const written = new Map<string, string>();
   const kept = (texts: Map<string, string>, key: string, options: object): string => {
     const known = texts.get(key);
     if (known !== undefined) return known;
     const text = translate(key, options);
-    // A key without a text may still get one, when its namespace is added.
+    // A missing key may be added with its namespace later, so it is not cached.
     if (!key.endsWith(`:${text}`)) texts.set(key, text);
     return text;
   };
   const t: Translate<Key> = (key, values) => {
     if (!values) return kept(plain, key, {});
-    // Only a number chooses between texts.
+    // Only a count selects between plural forms.
     if (values.count !== undefined) return withOneStop(translate(key, { ...values }), values);
     const text = kept(written, key, { skipInterpolation: true });
-    // '{{from, number}}' is formatted: i18next's own work.
+    // '{{from, number}}' needs i18next's own formatting.
     if (formatted.test(text)) return withOneStop(translate(key, { ...values }), values);
     const all: TextValues = { product: product.name, ...values };
     const whole = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(all[name] ?? ''));

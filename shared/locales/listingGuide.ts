@@ -1,5 +1,5 @@
 import en from './en/listingGuide.json' with { type: 'json' };
 import jp from './jp/listingGuide.json' with { type: 'json' };
 
-/** What is worth knowing about each listing: written by hand, for the listing pages only. */
+/** Notes on each listing: written by hand, for the listing pages only. */
 export const listingGuide = { jp, en };

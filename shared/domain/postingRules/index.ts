@@ -22,7 +22,10 @@ const textFields = [
   'holidays',
 ] as const satisfies readonly (keyof JobContent)[];
 
-/** Sentences of a text; a list's points are sentences. A full stop between digits or before a small letter ends none. */
+/**
+ * Sentences of a text, including list items. A full stop between digits or before a lower-case letter does
+ * not end one.
+ */
 const sentencesOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -30,7 +33,7 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** What one sentence says that the rules name; of one rule the sterner. */
+/** Findings of the rules in one sentence; per rule the most severe. */
 export function findingsInSentence(
   sentence: string,
   locale: Locale,
@@ -55,7 +58,7 @@ function inTexts(content: Partial<JobContent>): PostingFinding[] {
   return textFields.flatMap((field) =>
     (['jp', 'en'] as const).flatMap((locale) => {
       const all = sentencesOf(content[field]?.[locale] ?? '').flatMap((sentence) =>
-        // Japanese stands in English texts and English in Japanese ones.
+        // English texts contain Japanese and vice versa.
         [
           ...findingsInSentence(sentence, locale),
           ...findingsInSentence(sentence, locale === 'jp' ? 'en' : 'jp'),
@@ -71,12 +74,14 @@ function inTexts(content: Partial<JobContent>): PostingFinding[] {
   );
 }
 
-/** Below this share of the rate a wage that rests on hours read from texts is refused, not only told. */
+/** Below this share of the rate, a wage computed from hours in texts is refused; above, only a warning. */
 const plainlyBelow = { stated: 1, hours: 0.9, assumed: 0.5 } as const;
-/** Rates have risen by up to a tenth a year: so near above an old rate a wage may lie below the new one. */
+/**
+ * Rates have risen by up to 10% a year: a wage within this margin above an old rate may be below the new one.
+ */
 const yearlyRise = 1.1;
 
-/** Minimum wages of the places of work, the highest first. */
+/** Minimum wages of the workplaces, highest first. */
 const ratesOf = (content: Partial<JobContent>, day: string) =>
   (content.workAreas ?? [])
     .flatMap(({ country, prefecture }) => {
@@ -88,7 +93,7 @@ const ratesOf = (content: Partial<JobContent>, day: string) =>
 function inWage(content: Partial<JobContent>, day: string): PostingFinding[] {
   const pay = hourlyPay(content);
   if (!pay || content.salary?.currency !== 'JPY') return [];
-  // Of several places the one with the highest rate tells: what holds there holds everywhere.
+  // Of several places the highest rate decides.
   const highest = ratesOf(content, day)[0];
   if (!highest) return [];
   const wage = { hourly: pay.amount, basis: pay.basis, ...highest };
@@ -105,11 +110,11 @@ function inWage(content: Partial<JobContent>, day: string): PostingFinding[] {
 
 const trialConditions = 'trialPeriod.conditions';
 
-/** Wages that texts state, such as those of training and trial periods; of each text the lowest. */
+/** Wages in texts, such as those of training and trial periods; the lowest of each text. */
 function inWageTexts(content: Partial<JobContent>, day: string): PostingFinding[] {
   if (content.employmentStatus === 'freelance') return [];
   if (content.workAreas?.some(({ country }) => country !== 'JP')) return [];
-  // A text may state each place's wage: it is held against the lowest rate.
+  // A text may state a wage per place: compared with the lowest rate.
   const lowest = ratesOf(content, day).at(-1);
   if (!lowest) return [];
   const texts = [
@@ -134,8 +139,9 @@ function inWageTexts(content: Partial<JobContent>, day: string): PostingFinding[
 }
 
 /**
- * What in a posting the law does not allow (`refused`: it is not published so) or somebody must judge (`warning`), in
- * the order of the form. @param day Tokyo day, for the minimum wage in force
+ * Violations of the law in a posting (`refused`: blocks publishing) and points to review (`warning`), in the
+ * order of the form.
+ * @param day Tokyo day, for the minimum wage in force
  */
 export function postingFindings(content: Partial<JobContent>, day: string): PostingFinding[] {
   return [...inTexts(content), ...inWageTexts(content, day), ...inWage(content, day), ...inStatuses(content)];

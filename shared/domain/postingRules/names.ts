@@ -8,7 +8,7 @@ const statusRuleNames = [
 ] as const;
 export type StatusRule = (typeof statusRuleNames)[number];
 
-/** What a posting is held against; the laws behind each stand in `wordRules.ts`. */
+/** The rules for postings; the laws are in `wordRules.ts`. */
 export const postingRuleNames = [
   'sex',
   'age',

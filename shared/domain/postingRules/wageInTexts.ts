@@ -1,23 +1,23 @@
 import type { Locale } from '../codes.ts';
 import type { Severity } from './wordRules.ts';
 
-/** An hourly wage that a sentence states. */
+/** An hourly wage stated in a sentence. */
 export interface WageInText {
-  /** Yen an hour; of a range its lower end. */
+  /** Yen per hour; the lower end of a range. */
   yen: number;
   words: string;
-  /** Whether the sentence says that it is a wage, or a person must judge. */
+  /** Whether the sentence clearly states a wage, or needs review. */
   severity: Severity;
 }
 
 interface WageTexts {
-  /** An amount by the hour; the first group that matched is the amount. */
+  /** An amount per hour; the first matching group is the amount. */
   amounts: readonly RegExp[];
   wage: RegExp;
-  /** Before the amount, or right after it: what is added to a wage. */
+  /** Before or right after the amount: marks a supplement to a wage. */
   before: RegExp;
   after: RegExp;
-  /** In the same sentence: what others pay by the hour. */
+  /** In the same sentence: hourly prices paid by others. */
   otherPrices: RegExp;
   permittedReduction: RegExp;
 }
@@ -62,14 +62,14 @@ const texts: Record<Locale, WageTexts> = {
   },
 };
 
-/** Less than this is a rise or an allowance where no training or trial period is named. */
+/** Less than this is a raise or an allowance, unless a training or trial period is named. */
 const leastWage = 500;
 const beginning = /研修|試用|見習|\b(?:training|trial|probation(?:ary)?)\b/;
 
 /**
- * Hourly wages that a sentence states, as the minimum wage is held against them: it holds in training and trial periods
- * too (最低賃金法 第4条), and less may pay only who has the labour bureau's permission (第7条).
- * @param sentence folded to NFKC
+ * Hourly wages stated in a sentence, for comparison with the minimum wage: it applies in training and trial
+ * periods too (最低賃金法 第4条), except with the labour bureau's permission (第7条).
+ * @param sentence normalized to NFKC
  */
 export function wagesInSentence(sentence: string, locale: Locale): WageInText[] {
   const text = locale === 'en' ? sentence.toLowerCase() : sentence;

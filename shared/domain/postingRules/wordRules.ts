@@ -1,9 +1,9 @@
 import type { PostingRule, StatusRule } from './names.ts';
 
 /**
- * What a posting may not say about who may apply, what applicants pay, or what is held against them: by law in force in
- * November 2026. `refused` where the law is plain; `warning` where a person must judge. One pattern is held against one
- * sentence, folded to NFKC, English in lower case.
+ * What a posting may not say about who may apply, applicants' costs, or grounds for rejection: by law in
+ * force in November 2026. `refused` if the law is clear; `warning` if it needs review. Patterns are matched
+ * against one sentence, normalized to NFKC, English in lower case.
  */
 export const postingLaws = {
   sex: '男女雇用機会均等法 第5条・第7条・第10条、同法施行規則 第2条、同指針（平成18年厚生労働省告示第614号）第2の2',
@@ -31,9 +31,9 @@ export interface WordRule {
   rule: Exclude<PostingRule, 'minimumWage' | StatusRule>;
   severity: Severity;
   pattern: RegExp;
-  /** In the same sentence: nothing to tell. */
+  /** In the same sentence: no finding. */
   unless?: RegExp;
-  /** In the same sentence: a lawful exception is claimed, which a person must judge. */
+  /** In the same sentence: claims a lawful exception, which needs review. */
   exception?: RegExp;
 }
 
@@ -43,21 +43,22 @@ const positiveAction =
   /ポジティブ・?アクション|積極的改善措置|均等法第?8条|芸術・芸能|モデル|俳優|エキストラ/;
 const ageException =
   /例外事由|キャリア形成|定年(?:が|は|年齢)?[^。]{0,10}(?:ため|の為|上限)|技能[^。]{0,6}継承|法令|労働基準法|警備業法|芸術・芸能|省令/;
-/** Ages of others than applicants. */
+/** Ages of people other than applicants. */
 const otherAges =
   /児|お子|子ども|子供|定年|再雇用|継続雇用|雇用延長|勤務延長|対象年齢|利用者|入居者|入所者|生徒|園|お客|顧客|患者|高齢者|年金|活躍|在籍|平均|中心|就学|健康診断|受験|就業者|従業員が|スタッフが|働いて(?:い|お)|が多い|者も多い|傾向|占め|65歳まで(?:勤|働|雇)/;
 const places =
   'ベトナム|中国|韓国|朝鮮|台湾|香港|フィリピン|ネパール|インドネシア|ミャンマー|タイ|インド|スリランカ|バングラデシュ|モンゴル|カンボジア|ラオス|マレーシア|シンガポール|ブラジル|ペルー|アメリカ|米国|カナダ|英国|イギリス|フランス|ドイツ|イタリア|スペイン|ロシア|ウクライナ|ウズベキスタン|パキスタン|イラン|トルコ|エジプト|ナイジェリア|ガーナ|オーストラリア|欧米|アジア|アフリカ|南米|日本';
-/** People in other parts than that of the applicant. */
+/** People other than the applicant. */
 const otherPeople =
   /活躍|在籍|お客|客様|顧客|観光客|利用者|患者|向け|生徒|受講|取引先|の対応|接客|が多|多数|支援|の募集業務|募集代行/;
 
-/** Words for people that name a sex, or looks, in place of it. */
+/** Words for people that imply a sex, or looks. */
 const personsBySex =
   'イケメン|美男(?:子)?|美女|美人|おばちゃん|おばさん|おじさん|おじちゃん|おっちゃん|お母さん|お嬢さん|お姉さん|お兄さん|ママ(?:さん)?';
 
 const japanese: readonly WordRule[] = [
-  // Height, weight or strength as a condition is indirect discrimination (施行規則第2条1号) without a reasonable cause.
+  // Height, weight or strength as a condition is indirect discrimination (施行規則第2条1号) without a reasonable
+  // cause.
   {
     rule: 'sex',
     severity: 'warning',
@@ -164,7 +165,7 @@ const japanese: readonly WordRule[] = [
     unless: otherAges,
     exception: ageException,
   },
-  // An upper limit is lawful at the retirement age itself, not for those who are near it (施行規則第1条の3第1項1号).
+  // An upper limit is lawful only at the retirement age itself (施行規則第1条の3第1項1号).
   {
     rule: 'age',
     severity: 'refused',
@@ -266,7 +267,7 @@ const peoples =
   'vietnamese|chinese|korean|taiwanese|filipin[oa]|nepali|nepalese|indonesian|burmese|myanmar|thai|indian|sri lankan|bangladeshi|mongolian|cambodian|lao|laotian|malaysian|singaporean|brazilian|peruvian|american|canadian|british|french|german|italian|spanish|russian|ukrainian|uzbek|pakistani|iranian|turkish|egyptian|nigerian|ghanaian|australian|japanese|asian|european|african|western|caucasian';
 const countries =
   'vietnam|china|korea|taiwan|the philippines|nepal|indonesia|myanmar|thailand|india|sri lanka|bangladesh|mongolia|cambodia|laos|brazil|peru|america|the us|the usa|the united states|canada|the uk|britain|australia|japan|asia|europe|africa';
-/** As a list of countries is written. */
+/** Abbreviations as in lists of countries. */
 const shortCountries = `${countries}|us|usa|uk|united states|united kingdom|england|ireland|new zealand|south africa|philippines`;
 const persons =
   '(?:nationals?|citizens?|nationality|people|persons?|candidates?|applicants?|students?|workers?|staff|employees?|trainees?|wom[ae]n|m[ae]n|ladies|females?|males?)';
@@ -423,7 +424,7 @@ const english: readonly WordRule[] = [
     unless: /customers|guests|tourists|visitors|clients/,
     exception: /by law|required by law/,
   },
-  // It may mean the language, which a person must judge.
+  // It may mean the language, so it needs review.
   {
     rule: 'nationality',
     severity: 'warning',

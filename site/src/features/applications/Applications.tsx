@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Application } from '../../../../shared/contract/jobs.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
-import {
-  type AppliedStatus,
-  appliedStatuses,
-  companyLeftReason,
-  type FilterOption,
-  filterOptions,
-} from '../../../../shared/domain/codes.ts';
+import { companyLeftReason, type FilterOption } from '../../../../shared/domain/codes.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -15,10 +9,11 @@ import { applications } from '../../../../shared/locales/applications.ts';
 import { hiding } from '../../../../shared/locales/hiding.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { pageOf, useQuery } from '../../lib/addresses.ts';
-import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
-import { afterOwnChange, changedIn, useOwnChange } from '../../lib/ownChange.ts';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import { ListFrame } from '../../lib/list/Frame.tsx';
+import { useList } from '../../lib/list/useList.ts';
+import { messageOf } from '../../lib/load.ts';
+import { changedIn } from '../../lib/ownChange.ts';
 import { forgetStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { unbrokenTitle } from '../../lib/unbroken.ts';
@@ -26,11 +21,10 @@ import { pick } from '../../lib/wording.ts';
 import { ApplicationBadge, ApplicationTrack } from '../../ui/ApplicationTrack.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { Select, TextArea } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/Field.tsx';
 import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Badge, Chip } from '../../ui/parts.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 /** As the contract has it. */
@@ -41,22 +35,33 @@ const shownFilters = ['ALL', 'HIRING', 'CLOSED'] as const satisfies readonly Fil
 /** The own applications, newest first; filters and page are in the address. */
 export default function Applications() {
   const { t, locale } = useTexts({ applications });
-  const [query, change] = useQuery();
-  const page = pageOf(query);
-  const filter = filterOptions.find((option) => option === query.get('filterOption')) ?? 'ALL';
-  const status = appliedStatuses.find((one) => one === query.get('status'));
-  const filtered = filter !== 'ALL' || status !== undefined;
-  const loaded = useLoad(`${filter} ${status} ${page}`, (signal) =>
-    api('GET /jobs/applied', {
-      query: {
-        ...{ filterOption: filter, ...(status && { status: [status] }), page, pageSize: 20 },
-        ...afterOwnChange('applications'),
+  const list = useList<Application, AnswerOf<'GET /jobs/applied'>>({
+    name: 'applications',
+    filters: [
+      {
+        name: 'filterOption',
+        label: t('applications:list.filters'),
+        look: 'chips',
+        options: shownFilters.map((option) => ({
+          value: option === 'ALL' ? '' : option,
+          label: t(`applications:list.filter.${option}`),
+        })),
+        asks: (value) => ({ filterOption: value || 'ALL' }),
       },
-      signal,
-    }),
-  );
-  useOwnChange('applications', loaded.data);
-  const { data } = loaded;
+      {
+        name: 'status',
+        label: t('applications:list.status'),
+        look: 'select',
+        any: t('applications:list.anyStatus'),
+        options: optionsOf('APPLIED_STATUS').map(({ code, name }) => ({ value: code, label: name[locale] })),
+        asks: (status) => (status ? { status: [status] } : {}),
+      },
+    ],
+    awaits: true,
+    load: (asked, signal) =>
+      api('GET /jobs/applied', { query: { filterOption: 'ALL', pageSize: 20, ...asked }, signal }),
+  });
+  const { data } = list;
   // A job's page leads to its application.
   const isThere = data !== undefined;
   useEffect(() => {
@@ -65,93 +70,50 @@ export default function Applications() {
   }, [isThere]);
   return (
     <div className="grid max-w-3xl gap-6">
-      {/* Nothing to choose from where there is nothing. */}
-      {(filtered || page > 1 || (data && data.total > 0)) && (
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <fieldset className="flex flex-wrap gap-2" aria-label={t('applications:list.filters')}>
-            {shownFilters.map((option) => (
-              <Chip
-                key={option}
-                pressed={filter === option}
-                onClick={() =>
-                  change({ filterOption: option === 'ALL' ? undefined : option, page: undefined })
-                }
-              >
-                {t(`applications:list.filter.${option}`)}
-              </Chip>
-            ))}
-          </fieldset>
-          <Select
-            className="w-full sm:w-56"
-            label={t('applications:list.status')}
-            empty={t('applications:list.anyStatus')}
-            options={optionsOf('APPLIED_STATUS').map(({ code, name }) => ({
-              value: code,
-              label: name[locale],
-            }))}
-            value={status ?? ''}
-            onChange={(event) =>
-              change({ status: event.target.value as AppliedStatus | '', page: undefined })
-            }
-          />
-        </div>
-      )}
-      <p className="visually-hidden" role="status">
-        {data && !loaded.loading ? t('applications:list.count', { count: data.total }) : ''}
-      </p>
-      <Loaded of={loaded} rows={4} height="h-44">
-        {(data) =>
-          data.data.length === 0 ? (
-            filtered || page > 1 ? (
-              <EmptyState
-                title={t('applications:list.noMatch')}
-                message={t('applications:list.noMatchMessage')}
-              >
-                <Button
-                  onClick={() => change({ filterOption: undefined, status: undefined, page: undefined })}
-                >
-                  {t('applications:list.showAll')}
-                </Button>
-              </EmptyState>
-            ) : (
-              <EmptyState title={t('applications:list.empty')} message={t('applications:list.emptyMessage')}>
-                <LinkButton look="primary" href={address('jobList', undefined, locale)}>
-                  {t('applications:list.findJobs')}
-                </LinkButton>
-              </EmptyState>
-            )
-          ) : (
-            <>
-              <p className="-mb-2 text-sm text-soft">{t('applications:list.count', { count: data.total })}</p>
-              <ul className="grid gap-4">
-                {data.data.map((application) => (
-                  <li key={application.id}>
-                    <Entry
-                      application={application}
-                      onChanged={(changed) =>
-                        loaded.replace((before) => ({
-                          ...before,
-                          data: before.data.map((one) => (one.id === changed.id ? changed : one)),
-                        }))
-                      }
-                      onReload={loaded.reload}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                page={data.page}
-                pageSize={data.pageSize}
-                total={data.total}
-                onPage={(to) => {
-                  change({ page: to === 1 ? undefined : to });
-                  scrollTo(0, 0);
-                }}
-              />
-            </>
-          )
+      <ListFrame
+        list={list}
+        // Nothing to choose from where there is nothing.
+        conditions={list.filtered || list.query.has('page') || (data !== undefined && data.total > 0)}
+        empty={t('applications:list.empty')}
+        whenEmpty={
+          <EmptyState title={t('applications:list.empty')} message={t('applications:list.emptyMessage')}>
+            <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+              {t('applications:list.findJobs')}
+            </LinkButton>
+          </EmptyState>
         }
-      </Loaded>
+        emptyFilter={t('applications:list.noMatch')}
+        reset={t('applications:list.showAll')}
+        height="h-44"
+        fromTop
+        before={
+          <p className="visually-hidden" role="status">
+            {data && !list.loading ? t('applications:list.count', { count: data.total }) : ''}
+          </p>
+        }
+      >
+        {({ total, data: rows }) => (
+          <>
+            <p className="-mb-2 text-sm text-soft">{t('applications:list.count', { count: total })}</p>
+            <ul className="grid gap-4">
+              {rows.map((application) => (
+                <li key={application.id}>
+                  <Entry
+                    application={application}
+                    onChanged={(changed) =>
+                      list.replace((before) => ({
+                        ...before,
+                        data: before.data.map((one) => (one.id === changed.id ? changed : one)),
+                      }))
+                    }
+                    onReload={list.reload}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ListFrame>
     </div>
   );
 }

@@ -5,71 +5,74 @@ import { applications } from '../../../../shared/locales/applications.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { pageOf, useQuery } from '../../lib/addresses.ts';
-import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import type { ListAnswer } from '../../lib/list/address.ts';
+import { ListFrame } from '../../lib/list/Frame.tsx';
+import { useList } from '../../lib/list/useList.ts';
+import { messageOf } from '../../lib/load.ts';
 import { forgetStandings, standingsOf } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+
+type SavedJob = AnswerOf<'GET /jobs/favorites'>['data'][number] & {
+  application?: JobStanding['application'];
+};
 
 /** Saved jobs, latest first; one that is removed can be put back until one leaves. */
 export default function Favorites() {
   const { t, locale } = useTexts({ applications });
-  const [query, change] = useQuery();
-  const page = pageOf(query);
-  const loaded = useLoad(`favorites ${page}`, async (signal) => {
-    const list = await api('GET /jobs/favorites', { query: { page }, signal });
-    const ids = list.data.map(({ job }) => job.id);
-    const standings = ids.length > 0 ? await standingsOf(ids) : undefined;
-    return {
-      ...list,
-      data: list.data.map((row) => ({ ...row, application: standings?.get(row.job.id)?.application })),
-    };
+  const list = useList<SavedJob, ListAnswer<SavedJob>>({
+    name: 'favorites',
+    filters: [],
+    load: async (asked, signal) => {
+      const answer = await api('GET /jobs/favorites', { query: asked, signal });
+      const ids = answer.data.map(({ job }) => job.id);
+      const standings = ids.length > 0 ? await standingsOf(ids) : undefined;
+      return {
+        ...answer,
+        data: answer.data.map((row) => ({ ...row, application: standings?.get(row.job.id)?.application })),
+      };
+    },
   });
   return (
     <div className="grid max-w-3xl gap-6">
-      <Loaded of={loaded} rows={4} height="h-44">
-        {(data) =>
-          data.data.length === 0 ? (
-            <EmptyState
-              title={t('applications:favorites.empty')}
-              message={t('applications:favorites.emptyMessage')}
-            >
-              <LinkButton look="primary" href={address('jobList', undefined, locale)}>
-                {t('applications:favorites.findJobs')}
-              </LinkButton>
-            </EmptyState>
-          ) : (
-            <>
-              <p className="-mb-2 text-sm text-soft" role="status">
-                {t('applications:favorites.count', { count: data.total })}
-              </p>
-              <ul className="job-list">
-                {data.data.map((row) => (
-                  <li key={row.job.id}>
-                    <Row {...row} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                page={data.page}
-                pageSize={data.pageSize}
-                total={data.total}
-                onPage={(to) => {
-                  change({ page: to === 1 ? undefined : to });
-                  scrollTo(0, 0);
-                }}
-              />
-            </>
-          )
+      <ListFrame
+        list={list}
+        conditions={false}
+        empty={t('applications:favorites.empty')}
+        whenEmpty={
+          <EmptyState
+            title={t('applications:favorites.empty')}
+            message={t('applications:favorites.emptyMessage')}
+          >
+            <LinkButton look="primary" href={address('jobList', undefined, locale)}>
+              {t('applications:favorites.findJobs')}
+            </LinkButton>
+          </EmptyState>
         }
-      </Loaded>
+        height="h-44"
+        fromTop
+      >
+        {({ total, data: rows }) => (
+          <>
+            <p className="-mb-2 text-sm text-soft" role="status">
+              {t('applications:favorites.count', { count: total })}
+            </p>
+            <ul className="job-list">
+              {rows.map((row) => (
+                <li key={row.job.id}>
+                  <Row {...row} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ListFrame>
     </div>
   );
 }

@@ -56,13 +56,15 @@ export function ListFrame<Answer extends ListAnswer<unknown>>({
   children,
 }: ListFrameProps<Answer>) {
   const { t } = useTexts({ list: listTexts });
-  const nothing = list.filtered ? (
-    <EmptyState title={emptyFilter ?? t('list:emptyFilter')}>
-      <Button onClick={list.clear}>{reset ?? t('list:clear')}</Button>
-    </EmptyState>
-  ) : (
-    (whenEmpty ?? <EmptyState title={typeof empty === 'function' ? empty(list.query) : empty} />)
-  );
+  // An address may ask for a page behind the last one.
+  const nothing =
+    list.filtered || list.query.has('page') ? (
+      <EmptyState title={emptyFilter ?? t('list:emptyFilter')}>
+        <Button onClick={list.clear}>{reset ?? t('list:clear')}</Button>
+      </EmptyState>
+    ) : (
+      (whenEmpty ?? <EmptyState title={typeof empty === 'function' ? empty(list.query) : empty} />)
+    );
   return (
     <>
       {conditions ? (

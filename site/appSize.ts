@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** Bytes of script as gzip makes them. */
+/** Gzipped bytes of scripts. */
 export interface ScreenSize {
   screen: string;
-  /** The screen's own, beyond what my page has loaded and what all forms share. */
+  /** The screen's own code, beyond my page and the shared form code. */
   own: number;
-  /** With what all forms share, where it is a form and the first one that is opened. */
+  /** Including the shared form code, if it is the first form to be opened. */
   first: number;
 }
 
 export interface AppSize {
-  /** Before my page's overview is there, in a browser that has nothing yet. */
+  /** Until my page's overview is shown, with an empty cache. */
   firstLoad: number;
-  /** What all forms share (react-hook-form and the frame around it). */
+  /** Shared by all forms (react-hook-form and the frame around it). */
   forms: number;
   screens: ScreenSize[];
 }
@@ -24,7 +24,7 @@ const pattern = {
 };
 
 /**
- * What the screens of an area weigh, read from a built site: a screen's scripts and all that they import at once.
+ * Sizes of an area's screens, computed from a built site: a screen's scripts with their static imports.
  * @param folder the built site's `public`
  * @param first names of the modules that show the area's first screen
  */
@@ -60,12 +60,12 @@ export function appSize(folder: string, area: 'staff' | 'company' | 'management'
   const shell = readFileSync(`${folder}/shell/${area}.html`, 'utf8');
   const entries = [...shell.matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file!);
   const routes = named(`${area}Routes`);
-  // Step by step, since screens of other areas bear the same names.
+  // Level by level, since screens of other areas have the same names.
   let start = withAll([...entries, ...routes]);
   for (const name of first)
     start = withAll([...start, ...laterOf(start).filter((file) => nameOf(file) === name)]);
   const forms = withAll(named('form'), start);
-  // Screens load tabs and panels of their own.
+  // Screens load tabs and panels lazily.
   const screens = new Set<string>();
   const visit = (file: string) => {
     if (screens.has(file) || !/^[A-Z]/.test(file)) return;

@@ -14,7 +14,7 @@ import { stylesOnDemand } from './stylesOnDemand.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
-/** Origins beside the site's own that pages may talk to and show pictures from: storage, sockets. */
+/** Further origins that pages may connect to and show pictures from: storage, sockets. */
 const otherOrigins = (
   process.env.CONNECT_ORIGINS ?? 'http://localhost:* ws://localhost:* http://127.0.0.1:* ws://127.0.0.1:*'
 ).trim();
@@ -36,7 +36,7 @@ export default defineConfig({
     inlineStylesheets: 'never',
   },
   trailingSlash: 'never',
-  // Pictures are uploaded and served as they are: nothing is resized while a page is rendered.
+  // Pictures are served as uploaded: no resizing while rendering.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
 
@@ -63,7 +63,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               entryFileNames: 'assets/page.[hash].js',
-              // Drawn together in every list of rows: as files of their own each weighs more around it than within.
+              // Used together in every list of rows: as separate files each has more overhead than content.
               codeSplitting: { groups: [{ name: 'rowIcons', test: rowIcons }] },
             },
           },

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { inLanguage } from '../shared/routes.ts';
 
 /**
- * A page is one file for both languages: each file of src/pages gets a second route, under /en. Which of them a request
- * came by is in `Astro.locals.locale` (src/middleware.ts).
+ * A page is one file for both languages: each file of src/pages gets a second route, under /en.
+ * `Astro.locals.locale` tells which one was requested (src/middleware.ts).
  */
 export function bothLanguages(): AstroIntegration {
   return {

@@ -1,7 +1,7 @@
 /**
- * Builds the site: `site/public` (prerendered pages, shells, hashed assets) and `site/renderer.mjs` in `.build`
- * (one file that renders a page from its data). SITE_ORIGIN and CONNECT_ORIGINS are read here. What was there before
- * stays in use until the new build is whole.
+ * Builds the site: `site/public` (prerendered pages, shells, hashed assets) and `site/renderer.mjs` in
+ * `.build` (one file that renders a page from its data). Reads SITE_ORIGIN and CONNECT_ORIGINS. The previous
+ * build stays in use until the new one is complete.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { missingFactsNote } from '../shared/operator.ts';
 import { writePostalFiles } from './postalFiles.ts';
 
 const site = fileURLToPath(new URL('.', import.meta.url));
-/** Set where the build is for the cloud (infra/build-cloud.ts). */
+/** Set for a cloud build (infra/build-cloud.ts). */
 const folder = process.env.BUILD_FOLDER
   ? `${process.env.BUILD_FOLDER}/`
   : fileURLToPath(new URL('../.build/', import.meta.url));
@@ -23,7 +23,7 @@ const last = `${folder}site-last-${process.pid}/`;
 const require = createRequire(import.meta.url);
 const astro = require.resolve('astro/package.json').replace('package.json', 'bin/astro.mjs');
 
-/** When each text of the site was last changed, in whichever language that was later, by the route of its page. */
+/** The last change of each text in either language, by the route of its page. */
 function changedDays(): Record<string, string> {
   const days: Record<string, string> = {};
   for (const file of globSync('src/content/**/*.md', { cwd: site })) {
@@ -41,7 +41,7 @@ try {
     cwd: site,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', SITE_OUTPUT: next },
   });
-  if (built.status !== 0) throw new Error('astro build failed');
+  if (built.status !== 0) throw new Error('The Astro build failed');
 
   await build({
     entryPoints: [`${next}server/entry.mjs`],
@@ -56,7 +56,7 @@ try {
     banner: {
       js: "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);",
     },
-    // What sitemaps say of pages with a text of their own.
+    // Dates in sitemaps for pages with a text.
     footer: { js: `export const changedDays=${JSON.stringify(changedDays())};` },
     logLevel: 'warning',
   });

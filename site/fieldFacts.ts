@@ -7,7 +7,7 @@ import { optionsOf, type SmallCategory, smallLists } from '../shared/domain/sele
 import { fieldName } from './src/lib/fieldNames.ts';
 import type { FieldFact, FieldFacts } from './src/lib/fields/facts.ts';
 
-/** Schemas and their checks as zod keeps them; only what is looked at here. */
+/** The parts of zod's schemas and checks that are used here. */
 interface Definition {
   type: string;
   format?: string;
@@ -20,7 +20,7 @@ interface Definition {
   checks?: { _zod: { def: { params?: { rule?: string }; check?: string; maximum?: number } } }[];
 }
 const definitionOf = (schema: core.$ZodType) => schema._zod.def as unknown as Definition;
-/** Characters of a text, or rows, at most. */
+/** Maximum characters of a text, or number of rows. */
 const mostOf = (schema: core.$ZodType): number | undefined =>
   definitionOf(schema).checks?.find(({ _zod: { def } }) => def.check === 'max_length')?._zod.def.maximum;
 const described = (schema: core.$ZodType): string =>
@@ -28,7 +28,7 @@ const described = (schema: core.$ZodType): string =>
 const takes = (schema: core.$ZodType, value: unknown): boolean =>
   (schema as unknown as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success;
 
-/** The select list that a code is one of: said by the description, or the one whose codes are the schema's. */
+/** The select list of a code: named in the description, or the one with the schema's codes. */
 function listOf(schema: core.$ZodType, description: string): SmallCategory | undefined {
   const said = /^[A-Z][A-Z_]+\b/.exec(description)?.[0];
   if (said) return Object.hasOwn(smallLists, said) ? (said as SmallCategory) : undefined;
@@ -45,7 +45,7 @@ function listOf(schema: core.$ZodType, description: string): SmallCategory | und
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** What a form must know of a field and of all below it, by paths without numbers. */
+/** Collects what a form needs to know of a field and everything below it, by paths without indexes. */
 function collect(facts: FieldFacts, path: string, given: core.$ZodType): void {
   let schema = given;
   let required = true;
@@ -94,7 +94,7 @@ function collect(facts: FieldFacts, path: string, given: core.$ZodType): void {
   facts[path] = fact;
 }
 
-/** The facts of an operation's body: some hundred bytes, where its schema brings zod. */
+/** The facts of an operation's body: some hundred bytes, while its schema requires zod. */
 export function factsOf(body: core.$ZodType): FieldFacts {
   const facts: FieldFacts = {};
   collect(facts, '', body);
@@ -103,7 +103,7 @@ export function factsOf(body: core.$ZodType): FieldFacts {
 }
 
 const contractFolder = fileURLToPath(new URL('../shared/contract/', import.meta.url));
-/** The module of each area, as the contract's contents page imports it. */
+/** The module of each area, as imported by the contract's index. */
 const areaFiles = new Map(
   [
     ...readFileSync(`${contractFolder}index.ts`, 'utf8').matchAll(/import \{ (\w+) \} from '\.\/(\w+)\.ts'/g),
@@ -114,8 +114,8 @@ const prefix = 'virtual:operation-form/';
 const uses = /\b(useOperationForm|operationOf)\(\s*'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g;
 
 /**
- * Forms name the operation that they send: `useOperationForm('PUT /company', …)`. In its place this puts what a form needs of
- * it: the facts of its fields, and a way to load its schema, which nobody waits for.
+ * Forms name the operation that they send: `useOperationForm('PUT /company', …)`. This replaces the name with
+ * what a form needs: the facts of its fields, and a lazy import of its schema.
  */
 export function fieldFacts(): Plugin {
   return {
@@ -127,7 +127,7 @@ export function fieldFacts(): Plugin {
       const name = id.slice(prefix.length + 1);
       const found = allOperations.find(({ operation: { method, path } }) => `${method} ${path}` === name);
       const body = found?.operation.body;
-      if (!found || !body) throw new Error(`${name} takes no body`);
+      if (!found || !body) throw new Error(`${name} has no body`);
       const file = JSON.stringify(areaFiles.get(found.area));
       return {
         code: `export default { name: ${JSON.stringify(name)}, facts: ${JSON.stringify(factsOf(body))},

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const reference = fileURLToPath(new URL('../shared/domain/reference/', import.meta.url));
 
-/** The lists that screens read without asking the API (shared/domain/select-data.ts), as files of the site. */
+/** The lists that screens use without the API (shared/domain/select-data.ts), as files of the site. */
 const lists = new Map(
   ['job', 'person', 'place'].map((name) => {
     const source = JSON.stringify(JSON.parse(readFileSync(`${reference}${name}.json`, 'utf8')));
@@ -15,9 +15,9 @@ const lists = new Map(
 );
 
 /**
- * In the browser those lists travel as data: a module that imports one waits for its file, which is fetched beside the
- * scripts and kept by its hash. As script they were a quarter of all that a screen had to parse before it was there.
- * `LIST_FILES` are their addresses, for a shell to ask for them early.
+ * In the browser those lists are loaded as data: a module that imports one waits for its file, which is
+ * fetched in parallel with the scripts and cached by its hash. As script they were a quarter of what a screen
+ * had to parse. `LIST_FILES` has their URLs, for preloading in a shell.
  */
 export function listsAsData(): Plugin {
   return {

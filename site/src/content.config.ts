@@ -18,7 +18,7 @@ const guides = defineCollection({
   schema: z.strictObject({
     published: z.iso.date(),
     changed: z.iso.date(),
-    /** What the text was checked against, and when. */
+    /** Sources that the text was checked against, with dates. */
     sources: z
       .array(
         z.strictObject({

@@ -2,10 +2,13 @@ import type { AnchorHTMLAttributes } from 'react';
 import { Link } from 'wouter';
 import { matchRoute } from '../../../shared/routes.ts';
 
-/** A link that stays in the shell where it can (a screen of the same area and language), and loads the page elsewhere. */
+/**
+ * A link that navigates within the shell if possible (a screen of the same area and language), and loads the
+ * page otherwise.
+ */
 export function AppLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const target = matchRoute(href.split(/[?#]/)[0]!);
-  // While the site is built there is no shell to stay in.
+  // At build time there is no shell.
   const here = typeof location === 'undefined' ? undefined : matchRoute(location.pathname);
   const inShell =
     target?.route.rendered === 'app' &&

@@ -18,22 +18,23 @@ export interface AutosaveOptions<Values extends FieldValues, Body, Answer extend
   form: ContractForm<Values>;
   /** The version that the form's values were loaded with. */
   version: number;
-  /** What is stored by now, and the values of the form that it came from; without them it came from elsewhere. */
+  /** The stored value, and the form values that it came from; without them it came from elsewhere. */
   onAnswer?: (answer: Answer, values?: Values) => void;
-  /** Where a field is, for the sentence that says what is wrong: 'School 2'. */
+  /** A field's location for error messages: 'School 2'. */
   where?: (field: string) => string | undefined;
 }
 
 export interface AutosaveOfForm extends Omit<Autosave, 'touch' | 'stop'> {
-  /** How it stands. Not a state of the form's own: a form with many fields is not drawn again for each save. */
+  /** The current state. Not React state of the form, so that a large form is not rendered for each save. */
   view: ReadableAtom<AutosaveView>;
 }
 
 /**
- * Saves a form by itself: 1.5 seconds after the last change, when its schema holds; one request at a time; again as soon
- * as there is a connection; what was changed elsewhere is not overwritten unasked. The form keeps its typing as a draft
- * (`useContractForm({ draft })`) until it is saved. `flush()` saves at once, before going on: it resolves to whether all
- * of it is saved. `undo()` goes back one save, up to 50 of them, `redo()` forward again. Shown by `<AutosaveBar>`.
+ * Autosave for a form: 1.5 seconds after the last change if it is valid; one request at a time; retried when
+ * the connection is back; changes made elsewhere are not overwritten without asking. The form keeps its draft
+ * (`useContractForm({ draft })`) until it is saved. `flush()` saves immediately before navigating and
+ * resolves to whether everything is saved. `undo()` goes back one save, up to 50 of them, `redo()` forward
+ * again. Shown by `<AutosaveBar>`.
  *
  *     const form = useContractForm({ schema, defaultValues, toBody, draft: 'skills', submit: … });
  *     const autosave = useAutosave({ form, version, save, latest, isSame });
@@ -76,7 +77,7 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
     const subscription = watch(() => started.touch());
     const retry = () => started.retry();
     addEventListener('online', retry);
-    // A draft was brought back.
+    // A draft was restored.
     started.touch();
     return () => {
       subscription.unsubscribe();
@@ -99,8 +100,8 @@ export function useAutosave<Values extends FieldValues, Body, Answer extends Ver
 }
 
 /**
- * At the foot of a form that saves itself: in words how it stands, the way back, and what goes on from here. Who listens
- * hears what lasts, not every 'saving'.
+ * At the bottom of a form with autosave: its state, undo, and the next action. Screen readers are told
+ * lasting states, not every 'saving'.
  */
 export function AutosaveBar({
   autosave: { view, undo, redo, retry, overwrite },
@@ -108,9 +109,9 @@ export function AutosaveBar({
   children,
 }: {
   autosave: AutosaveOfForm;
-  /** Loads what is stored now, in the place of what the form holds. */
+  /** Replaces the form's values with the stored ones. */
   onLoadLatest: () => void;
-  /** The way on. */
+  /** The next action. */
   children?: ReactNode;
 }) {
   const { t, locale } = useTexts({ form: formTexts });

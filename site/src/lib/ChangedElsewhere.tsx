@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Alert } from '../ui/parts.tsx';
 import { useTexts } from './texts.ts';
 
-/** Somebody else has saved something since: which of the two stays is asked. @param onMine without it, theirs stays */
+/** A conflicting change elsewhere: asks which to keep. @param onMine without it, theirs is kept */
 export function ChangedElsewhere({
   children,
   busy = false,

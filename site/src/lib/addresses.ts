@@ -1,22 +1,22 @@
-/** Addresses within the site: where to go next, and what the query says. */
+/** URLs within the site: next destination and query. */
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { safeDestination } from '../../../shared/routes.ts';
 
-/** Where `?next=` leads. */
+/** Destination of `?next=`. */
 export function useNext(): string | undefined {
   const search = useSearch();
   return safeDestination(new URLSearchParams(search).get('next'));
 }
 
-/** An address with `?next=` behind it, where there is one. */
+/** A URL with `?next=` appended, if given. */
 export function withNext(href: string, next: string | undefined): string {
   return next ? `${href}${href.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : href;
 }
 
 type Change = Readonly<Record<string, string | number | undefined>>;
 
-/** A query with some values changed; undefined and '' take a value out. */
+/** A query with changed values; undefined and '' remove a value. */
 export function changedQuery(search: string, change: Change): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
@@ -27,7 +27,7 @@ export function changedQuery(search: string, change: Change): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What the address asks for, and how to change it: filters, tabs and pages live there. */
+/** The URL's query, and how to change it: filters, tabs and pages are kept there. */
 export function useQuery(): [
   query: URLSearchParams,
   change: (change: Change, options?: { replace?: boolean }) => void,
@@ -38,7 +38,7 @@ export function useQuery(): [
   return [query, (change, options) => navigate(path + changedQuery(search, change), options)];
 }
 
-/** A page number of the query: 1 where it is none. */
+/** The query's page number; 1 if invalid. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
@@ -49,17 +49,17 @@ export interface MailedSecret {
   type: string;
 }
 
-/** What the address carries behind its `#` now. */
+/** The current fragment's token. */
 export function mailedSecret(): MailedSecret | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1));
-  // Programs that show mails take a full stop behind an address for a part of it: 「…。」.
+  // Mail clients may include a trailing full stop in the URL: 「…。」.
   const [token, type] = ['token', 'type'].map((name) => /^[\w.-]+/.exec(fragment.get(name) ?? '')?.[0]);
   return token && type ? { token, type } : undefined;
 }
 
 /**
- * What a mailed link carries behind its `#`, where no server sees it. It leaves the address, and with it the history, at
- * once. A link that is pasted while the page is open loads nothing: it is heard of all the same.
+ * The token in a mailed link's fragment, which no server sees. Removed from the URL and history at once. A
+ * link pasted while the page is open does not reload it, so this listens to changes.
  */
 export function useMailedSecret(): MailedSecret | undefined {
   const [secret, setSecret] = useState(mailedSecret);

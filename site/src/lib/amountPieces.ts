@@ -1,4 +1,4 @@
-/** A part of a text; `held` is an amount with its unit, a date or hours, which no line may tear. */
+/** A part of a text; `held` is an amount with its unit, a date or hours, which must not wrap. */
 export interface Piece {
   text: string;
   held: boolean;

@@ -1,11 +1,14 @@
-/** Amounts of money between what is typed and what is stored. */
+/** Converts amounts of money between input and storage. */
 import type { Currency } from '../../../shared/domain/codes.ts';
 import { minorDigits } from '../../../shared/domain/money.ts';
 import { plainAmount } from '../../../shared/domain/typedAmount.ts';
 
-/** '1,234.5' of a currency in its minor unit; nothing where it is no amount. Full-width digits are read too, and '25万円'. */
+/**
+ * '1,234.5' of a currency in its minor unit; undefined if it is not an amount. Accepts full-width digits, and
+ * '25万円'.
+ */
 export function minorAmount(typed: string, currency: string): number | undefined {
-  // Ten thousands (万) are counted in yen alone.
+  // 万 (ten thousands) is only used with yen.
   const plain = currency !== 'JPY' && typed.includes('万') ? undefined : plainAmount(typed);
   const digits = minorDigits(currency as Currency);
   if (plain === undefined) return undefined;
@@ -15,8 +18,8 @@ export function minorAmount(typed: string, currency: string): number | undefined
 }
 
 /**
- * Both ends of what is typed into one field as a range ('1,230〜1,500円', '25〜30万円', '¥1,250~'); an open end is empty.
- * Nothing where it is no range, or an end is no amount.
+ * Both ends of a range typed into one field ('1,230〜1,500円', '25〜30万円', '¥1,250~'); an open end is empty.
+ * Undefined if it is not a range of amounts.
  */
 export function typedRange(typed: string, currency: string): { from: string; to: string } | undefined {
   const [from = '', to = '', ...more] = typed
@@ -24,7 +27,7 @@ export function typedRange(typed: string, currency: string): { from: string; to:
     .split(/[〜~～–—−-]|から|\bto\b/)
     .map((end) => end.trim());
   if (more.length > 0 || from === typed.normalize('NFKC').trim() || from === '') return undefined;
-  // '25〜30万' is 250,000 and up.
+  // '25〜30万' begins at 250,000.
   const [, tenThousands] = /^([\d.]+)\s*万円?$/.exec(to) ?? [];
   const ends = [Number(from) <= Number(tenThousands) ? `${from}万` : from, to].map((end) =>
     end === '' ? end : minorAmount(end, currency),
@@ -34,7 +37,7 @@ export function typedRange(typed: string, currency: string): { from: string; to:
   return { from: lower!, to: upper! };
 }
 
-/** The amount as it is typed: '1234.50'. */
+/** The amount as typed: '1234.50'. */
 export function typedAmount(amount: number | undefined, currency: string): string {
   if (amount === undefined) return '';
   const digits = minorDigits(currency as Currency);

@@ -3,7 +3,7 @@ import { tokenStore } from './tokens.ts';
 
 export type { AnswerOf } from '../../../shared/client/index.ts';
 
-/** The API, as whoever is logged in: `await api('GET /jobs/{id}', { params: { id } })`. */
+/** The API as the current user: `await api('GET /jobs/{id}', { params: { id } })`. */
 export const api = createClient({
   base: '/api/v1',
   language: () => (document.documentElement.lang === 'en' ? 'en' : 'ja'),

@@ -1,55 +1,55 @@
 /**
- * Saves a form by itself, shortly after the last change: one request at a time, again when there is a connection, and
- * with a way back. No React here: `useAutosave` (Autosave.tsx) ties it to a form.
+ * Autosave: shortly after the last change, one request at a time, retried when the connection is back, with
+ * undo. No React here: `useAutosave` (Autosave.tsx) connects it to a form.
  */
 import { ApiError } from '../../../shared/client/index.ts';
 import { isSame } from './drafts.ts';
 
-/** How long after the last change it is saved. Milliseconds. */
+/** Debounce after the last change. Milliseconds. */
 export const idleMilliseconds = 1500;
-/** Waits between tries that got no answer. Milliseconds; the last one stays. */
+/** Delays between retries without a response. Milliseconds; the last one repeats. */
 const retryMilliseconds = [2000, 4000, 8000, 15_000, 30_000, 60_000];
-/** How many steps one can go back. */
+/** Maximum undo steps. */
 const steps = 50;
 
 export type AutosaveState =
-  /** Nothing was changed. */
+  /** No changes. */
   | 'rest'
   | 'waiting'
   | 'saving'
   | 'saved'
-  /** No answer: saved once there is a connection. */
+  /** No response: retried when the connection is back. */
   | 'offline'
-  /** The server is in trouble or asks to wait: tried again. */
+  /** Server error or rate limit: retried. */
   | 'delayed'
-  /** Something in the form is not right yet; `message` says what. */
+  /** The form is invalid; `message` says why. */
   | 'invalid'
-  /** Changed elsewhere meanwhile: the person decides. */
+  /** Changed elsewhere meanwhile: the user decides. */
   | 'changed'
-  /** The server takes it as it is not; `message` says why. */
+  /** Rejected by the server; `message` says why. */
   | 'refused';
 
 export interface AutosaveView {
   state: AutosaveState;
   message?: string;
-  /** When it was saved last: milliseconds since 1970. */
+  /** Last save: milliseconds since 1970. */
   savedAt?: number;
   canUndo: boolean;
   canRedo: boolean;
 }
 
 export interface AutosaveParts<Values, Body> {
-  /** What the form holds now. */
+  /** The form's current values. */
   read: () => Values;
-  /** Puts values into the form: undo and redo. */
+  /** Sets the form's values, for undo and redo. */
   write: (values: Values) => void;
-  /** Checks without marking fields; the message says what is wrong. */
+  /** Validates without marking fields; the message is the first error. */
   examine: () => Promise<{ body: Body } | { message: string }>;
   /** @throws ApiError */
   send: (body: Body, values: Values) => Promise<void>;
-  /** These values are saved now. */
+  /** Called after these values were saved. */
   saved: (values: Values) => void;
-  /** The server refused something other than by a change meanwhile. */
+  /** The server rejected it for a reason other than a conflict. */
   refused: (error: ApiError) => void;
   show: (view: AutosaveView) => void;
   now: () => number;
@@ -58,19 +58,19 @@ export interface AutosaveParts<Values, Body> {
 export interface Autosave {
   /** The form has changed. */
   touch: () => void;
-  /** Saves at once. @returns whether all of it is saved */
+  /** Saves immediately. @returns whether everything is saved */
   flush: () => Promise<boolean>;
-  /** The connection is back, or the person asks for it. */
+  /** The connection is back, or the user retries. */
   retry: () => void;
   undo: () => void;
   redo: () => void;
-  /** What is shown may overwrite what was changed elsewhere. */
+  /** Overwrites changes made elsewhere. */
   overwrite: () => Promise<void>;
-  /** Ends it; what is not saved yet is sent a last time. */
+  /** Stops; unsaved changes are sent one last time. */
   stop: () => void;
 }
 
-/** One state to go back to. It stays open for more changes until it is saved. */
+/** One undo state. Further changes are merged into it until it is saved. */
 interface Step<Values> {
   values: Values;
   saved: boolean;
@@ -79,8 +79,8 @@ interface Step<Values> {
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**
- * Begins with what counts as saved.
- * @param contested the form holds a draft over what somebody else saved since: the person decides before it is saved
+ * Starts with the saved state.
+ * @param contested the form has a draft that conflicts with a newer save: the user decides before it is saved
  */
 export function startAutosave<Values, Body>(
   start: Values,
@@ -96,7 +96,7 @@ export function startAutosave<Values, Body>(
   let failures = 0;
   let stopped = false;
   let mustAsk = contested;
-  /** What the last attempt was about. */
+  /** The values of the last attempt. */
   let tried: Values | undefined;
   let view: AutosaveView = { state: 'rest', canUndo: false, canRedo: false };
 
@@ -120,7 +120,7 @@ export function startAutosave<Values, Body>(
     if (!stopped) timer = setTimeout(() => void run(), milliseconds);
   }
 
-  /** Remembers a state to come back to; what was typed on before it could be saved is one with it. */
+  /** Adds an undo state; changes made before it is saved are merged into it. */
   function remember(values: Values): void {
     const here = history[place]!;
     if (isSame(values, here.values)) return;
@@ -136,7 +136,7 @@ export function startAutosave<Values, Body>(
     clearTimeout(timer);
     running ??= save().finally(() => {
       running = undefined;
-      // Typed on meanwhile.
+      // Changed during the request.
       if (!isSame(parts.read(), tried ?? saved)) touch();
     });
     return running;
@@ -171,7 +171,7 @@ export function startAutosave<Values, Body>(
   }
 
   function fail(error: unknown): void {
-    // A part of the page that could not be fetched is a connection that is not there, too.
+    // A failed dynamic import also means no connection.
     const status = error instanceof ApiError ? error.status : 0;
     const wait = retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]!;
     if (status === 0) {
@@ -192,7 +192,7 @@ export function startAutosave<Values, Body>(
 
   function touch(): void {
     if (mustAsk) {
-      // Taken out again, the draft is nothing to ask about.
+      // After discarding the draft there is nothing to ask.
       mustAsk = isDirty();
       show(mustAsk ? 'changed' : 'rest');
       return;
@@ -203,7 +203,7 @@ export function startAutosave<Values, Body>(
       show(savedAt === undefined ? 'rest' : 'saved');
       return;
     }
-    // Without a connection it stays said, and is tried again in its own time.
+    // Without a connection the state stays, and it is retried on schedule.
     if (view.state === 'offline' || view.state === 'delayed') return;
     if (running) return;
     show('waiting');
@@ -233,7 +233,7 @@ export function startAutosave<Values, Body>(
     undo() {
       const values = copy(parts.read());
       if (!isSame(values, history[place]!.values)) {
-        // Not saved yet: the way back is to what was, and forward again to what was typed.
+        // Unsaved: undo returns to the saved state, redo to the typed one.
         history = [...history.slice(0, place + 1), { values, saved: true }];
         go(place);
       } else if (place > 0) go(place - 1);
@@ -255,7 +255,7 @@ export function startAutosave<Values, Body>(
     stop() {
       clearTimeout(timer);
       const mustSend = isDirty() && !mustAsk && view.state !== 'changed' && view.state !== 'refused';
-      // What gets no answer now is not tried again: it comes back as the draft of the form.
+      // Not retried any more: it is restored as the form's draft later.
       stopped = true;
       if (mustSend) void (running ?? Promise.resolve()).then(run);
     },

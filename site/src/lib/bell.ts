@@ -1,4 +1,4 @@
-/** The header's bell: the count of unread notifications, and the latest of them when it is opened. */
+/** The header's bell: the count of unread notifications, and the latest ones when opened. */
 import type { Notification } from '../../../shared/contract/notifications.ts';
 import { formatDate, formatDay } from '../../../shared/domain/time.ts';
 import type { Locale } from '../../../shared/routes.ts';
@@ -17,7 +17,7 @@ import { sessionChanged } from './tokens.ts';
 import { forgetUnread, unreadMessages } from './unread.ts';
 
 const shownAtMost = 8;
-/** Milliseconds after which a page that is looked at again asks anew. */
+/** Milliseconds after which a page reloads the counts when it becomes visible. */
 const staleAfter = 60_000;
 
 class NotificationBell extends HTMLElement {
@@ -33,7 +33,7 @@ class NotificationBell extends HTMLElement {
     readAll.addEventListener('click', () => void this.#readAll());
     this.#leave.push(
       unreadNotifications.subscribe((unread = 0, before = 0) => {
-        // A new one came over the socket (live.ts).
+        // A new one arrived over the socket (live.ts).
         if (unread > before && this.#isListed && details.open) void this.#list();
         count.hidden = unread === 0;
         count.textContent = unread > 99 ? '99+' : String(unread);
@@ -92,7 +92,7 @@ class NotificationBell extends HTMLElement {
     }
   }
 
-  /** Still open: what is listed was seen. It looks unread for as long as one is here. */
+  /** Still open: marks listed ones as read. They keep their unread look while the list is open. */
   async #seen(listed: readonly Notification[]): Promise<void> {
     const unread = listed.filter(({ isRead }) => !isRead);
     if (!this.querySelector('details')!.open) return;
@@ -134,7 +134,7 @@ class NotificationBell extends HTMLElement {
     return item;
   }
 
-  /** Marks it read first: a page that is left at once would take the request with it. */
+  /** Marks it as read before navigating, which would cancel the request. */
   async #open(event: MouseEvent, one: Notification, item: HTMLElement): Promise<void> {
     if (one.isRead) return;
     const here = !(event.ctrlKey || event.metaKey || event.shiftKey);
@@ -146,7 +146,7 @@ class NotificationBell extends HTMLElement {
   }
 }
 
-/** The header's link to the messages, with the count of those that were not seen. */
+/** The header's link to messages, with the unread count. */
 class MessagesLink extends HTMLElement {
   #leave: (() => void) | undefined;
 
@@ -170,6 +170,6 @@ class MessagesLink extends HTMLElement {
   }
 }
 
-// The bell asks for both counts.
+// The bell requests both counts.
 customElements.define('messages-link', MessagesLink);
 customElements.define('notification-bell', NotificationBell);

@@ -1,4 +1,4 @@
-/** Names from the long lists, for pages rendered on the server: the lists are too long for a browser. */
+/** Names from the long lists, for server-rendered pages: the lists are too large for a browser. */
 import { optionName } from '../../../shared/domain/select-data-all.ts';
 import type { Locale } from '../../../shared/routes.ts';
 

@@ -1,6 +1,6 @@
 import type { NameReading } from '../../../shared/contract/pages.ts';
 
-/** Legal forms with their kana: words of the dictionary, that stand before the name or behind it. */
+/** Legal forms with their kana: dictionary words before or after the name. */
 const legalForms = [
   ['株式会社', 'カブシキガイシャ'],
   ['有限会社', 'ユウゲンガイシャ'],
@@ -28,8 +28,8 @@ function without(text: string, form: string): string {
 }
 
 /**
- * How a company's own name is read, by the kana that it gave: the name without its legal form, which its texts often leave
- * out, and the part of it before katakana, which its places are called by (みなと橋 of みなと橋ホテルズ).
+ * Readings of a company's name from its kana: the name without the legal form, which texts often omit, and
+ * its part before katakana, by which its places are called (みなと橋 of みなと橋ホテルズ).
  */
 export function companyReadings(name: string | undefined, nameKana: string | undefined): NameReading[] {
   if (!name || !nameKana) return [];

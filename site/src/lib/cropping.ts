@@ -1,24 +1,24 @@
-/** Which part of a picture becomes the photo: geometry alone, in pixels of the picture as it stands after turning. */
+/** The crop of a picture for the photo: geometry only, in pixels of the rotated picture. */
 
 export interface Picture {
   width: number;
   height: number;
 }
 
-/** Width of the photo by its height. */
+/** Aspect ratio of the photo. */
 export const photoRatio = 3 / 4;
-/** Fewer pixels across than this are refused by the server, fewer than the second look blurred on paper. */
+/** Minimum width accepted by the server, and the width below which it looks blurred in print. */
 const leastWidth = 120;
 export const sharpWidth = 240;
-/** How far one can go into a picture, as long as enough pixels are left. */
+/** Maximum zoom, if enough pixels remain. */
 const mostZoom = 8;
 
 export interface Crop {
-  /** Quarter turns to the right. */
+  /** Clockwise quarter turns. */
   turns: 0 | 1 | 2 | 3;
-  /** 1 is as much as fits. */
+  /** 1 fits as much as possible. */
   zoom: number;
-  /** Centre of the frame, 0 to 1 across and down the turned picture. */
+  /** Centre of the frame, 0 to 1 across and down the rotated picture. */
   x: number;
   y: number;
 }
@@ -61,7 +61,7 @@ export function frameOf(picture: Picture, crop: Crop): Frame {
   };
 }
 
-/** The same crop with nothing beyond its bounds: the zoom within the limit, the frame inside the picture. */
+/** The crop within its bounds: the zoom limited, the frame inside the picture. */
 export function settled(picture: Picture, crop: Crop): Crop {
   const zoom = between(crop.zoom, 1, zoomLimit(picture, crop.turns));
   const turned = turnedSize(picture, crop.turns);
@@ -74,7 +74,7 @@ export function settled(picture: Picture, crop: Crop): Crop {
   };
 }
 
-/** @param across @param down how far the frame goes, in its own widths and heights */
+/** @param across @param down distance in frame widths and heights */
 export function moved(picture: Picture, crop: Crop, across: number, down: number): Crop {
   const turned = turnedSize(picture, crop.turns);
   const { width, height } = frameOf(picture, crop);
@@ -85,7 +85,7 @@ export function moved(picture: Picture, crop: Crop, across: number, down: number
   });
 }
 
-/** @param at the point that stays where it is: from the frame's centre, in its widths and heights */
+/** @param at the fixed point, relative to the frame's centre, in its widths and heights */
 export function zoomed(picture: Picture, crop: Crop, zoom: number, at = { across: 0, down: 0 }): Crop {
   const next = between(zoom, 1, zoomLimit(picture, crop.turns));
   const shift = 1 - crop.zoom / next;
@@ -93,7 +93,7 @@ export function zoomed(picture: Picture, crop: Crop, zoom: number, at = { across
   return settled(picture, { ...there, zoom: next });
 }
 
-/** Around the same point. @param by 1 to the right, -1 to the left */
+/** Rotates around the same point. @param by 1 clockwise, -1 counterclockwise */
 export function turned(picture: Picture, crop: Crop, by: 1 | -1): Crop {
   const turns = ((crop.turns + by + 4) % 4) as Crop['turns'];
   const [x, y] = by === 1 ? [1 - crop.y, crop.x] : [crop.y, 1 - crop.x];

@@ -1,42 +1,42 @@
 /**
- * What was typed and is not saved yet, kept on the device for the account that typed it: a lost connection, a closed tab
- * or a reload loses nothing. Only for forms that ask for it, and never for secrets (passwords, bank, numbers).
+ * Unsaved drafts, stored on the device per account: a lost connection, a closed tab or a reload loses
+ * nothing. Only for forms that opt in, and never for secrets (passwords, bank, numbers).
  */
 import { me } from './session.ts';
 import { tokenStore } from './tokens.ts';
 
 export interface Draft<Values> {
   values: Values;
-  /** What was saved when the typing began. */
+  /** The saved values when typing began. */
   basis: Values;
-  /** The version of what was saved then, where its record has one. */
+  /** Their version, if the record has one. */
   version?: number | string | undefined;
 }
 
-/** A form that somebody fills in before there is an account; the name says so, so that no other form's text ends there. */
+/** Form name for guests without an account, distinct from other forms. */
 export const guestForm = (form: string): string => `guest:${form}`;
 const isGuestForm = (form: string): boolean => form.startsWith('guest:');
 
-/** The letter to the company of an application. */
+/** The letter of an application. */
 export const letterForm = (jobId: string): string => `apply:${jobId}`;
 
-/** Why a company declines, and what it tells the applicant. */
+/** The reason for a decline, and the text to the applicant. */
 export const declineForm = (applicationId: string): string => `decline:${applicationId}`;
 
-/** What is typed in a conversation, and what of it has not been sent. */
+/** A conversation's draft and unsent messages. */
 export const messageForm = (conversationId: string): string => `message:${conversationId}`;
 
-/** Begins as `draftPrefix` (tokens.ts) says, then the account's id or `guest`. */
+/** Starts with `draftPrefix` (tokens.ts), then the account's id or `guest`. */
 const keyOf = (form: string): string => `draft:${ownName(form)}`;
 const ownName = (form: string): string => (isGuestForm(form) ? form : `${me.get()?.id}:${form}`);
 
-/** Who has just logged out in this tab leaves nothing behind. */
+/** After a logout in this tab nothing is stored. */
 const mayKeep = (form: string): boolean =>
   (me.get() !== undefined && tokenStore.read() !== undefined) !== isGuestForm(form);
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What follows in the names of the account's forms that begin like this and hold something. */
+/** The rest of the names of the account's drafts with this prefix. */
 export function draftsUnder(beginning: string): string[] {
   const key = keyOf(beginning);
   return Object.keys(localStorage)
@@ -44,7 +44,7 @@ export function draftsUnder(beginning: string): string[] {
     .map((one) => one.slice(key.length));
 }
 
-/** @param form a name of its own for each form */
+/** @param form unique name of the form */
 export function readDraft<Values>(form: string): Draft<Values> | undefined {
   if (!mayKeep(form)) return undefined;
   try {
@@ -59,7 +59,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isDraft = <Values>(value: unknown): value is Draft<Values> =>
   isObject(value) && 'values' in value && 'basis' in value && isObject(value.values) && isObject(value.basis);
 
-/** @returns whether it is kept: some browsers have no room, or let nothing be kept */
+/** @returns whether it was stored: storage may be full or disabled */
 export function keepDraft<Values>(form: string, draft: Draft<Values>): boolean {
   if (!mayKeep(form)) return false;
   try {
@@ -75,8 +75,8 @@ export function forgetDraft(form: string): void {
 }
 
 /**
- * What was typed, over what is saved now: a field that was not touched shows what another device saved meanwhile.
- * Undefined where nothing of it differs from what is saved.
+ * Merges a draft into the saved values: an untouched field shows what another device saved meanwhile.
+ * Undefined if nothing differs.
  */
 export function restored<Values extends object>(saved: Values, draft: Draft<Values>): Values | undefined {
   const values = { ...saved };
@@ -84,7 +84,7 @@ export function restored<Values extends object>(saved: Values, draft: Draft<Valu
   return isSame(values, saved) ? undefined : values;
 }
 
-/** The fields that were typed into and that somebody else saved in another way meanwhile. */
+/** Edited fields that were saved differently elsewhere meanwhile. */
 export const changedElsewhere = <Values extends object>(
   saved: Values,
   draft: Draft<Values>,

@@ -1,11 +1,11 @@
-/** The wording of what a form's schema found wrong, the same as the server's answer says. */
+/** Messages for a form's validation errors, the same as the server's. */
 import type { FieldIssue } from '../../../shared/contract/issues.ts';
 import { errors } from '../../../shared/locales/errors.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { fieldName } from './fieldNames.ts';
 import { textsFor } from './texts.ts';
 
-/** A schema names the general rule that was broken; some fields have a sentence of their own. */
+/** A schema reports the general rule; some fields have a specific message. */
 function codeOf({ field, code }: FieldIssue): string {
   const name = field.split('.').at(-1)!;
   if (name === 'agreed' || name === 'consent') return name;

@@ -2,7 +2,7 @@ import { fields } from '../../../shared/locales/fields.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { textsFor } from './texts.ts';
 
-/** The name of a field: of its whole path, else of the longest end of it that has one. */
+/** The label of a field: of its whole path, or of the longest suffix that has one. */
 export function fieldName(locale: Locale, field: string): string {
   const { t, i18n } = textsFor(locale, { fields });
   const parts = field.split('.').filter((part) => !/^(?:\d+|\*)$/.test(part));

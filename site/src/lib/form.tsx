@@ -1,6 +1,6 @@
 /**
- * Forms over the contract's own schemas: checked as one leaves a field, all of it on submit with the focus on the first
- * wrong field; the server's field errors land on their fields. The schemas are loaded while the form is already shown.
+ * Forms with the contract's schemas: validated on blur, and completely on submit with the focus on the first
+ * error; the server's field errors are shown at their fields. Schemas are loaded lazily.
  */
 import {
   type FormEvent,
@@ -42,12 +42,12 @@ import {
 } from './drafts.ts';
 import { useTexts } from './texts.ts';
 
-/** A schema as it is loaded: `() => import('…/contract/auth.ts').then(({ auth }) => auth.login.body)`. */
+/** A lazily loaded schema: `() => import('…/contract/auth.ts').then(({ auth }) => auth.login.body)`. */
 export type SchemaLoader<Body> = () => Promise<core.$ZodType<Body>>;
 
 const checker = () => import('./formCheck.ts');
 
-/** What was typed, without what was left empty: an empty text is a field not filled in. */
+/** The values without empty texts, which count as missing. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (value === null || typeof value !== 'object') return value;
@@ -58,86 +58,86 @@ export function withoutEmpty(value: unknown): unknown {
   );
 }
 
-/** What is the matter with the whole form, beside its fields. */
+/** An error of the whole form. */
 export interface Failure {
   code: string;
   message: string;
   error: ApiError;
 }
 
-/** What a form holds at a moment, checked without a word to its fields. */
+/** The result of validating a form without marking fields. */
 export interface Examined<Values> {
   values: Values;
-  /** What would be sent; nothing where something is wrong. */
+  /** The body to send; undefined if invalid. */
   body?: unknown;
-  /** The first thing wrong: its field and message. */
+  /** The first error: its field and message. */
   wrong?: { field: string; message: string };
 }
 
 export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** For <form onSubmit>. */
   onSubmit: (event?: FormEvent) => Promise<void>;
-  /** It is being sent. */
+  /** The request is in progress. */
   busy: boolean;
   failure: Failure | undefined;
   forgetFailure: () => void;
-  /** The message under a field. */
+  /** The message below a field. */
   errorOf: (name: FieldPath<Values>) => string | undefined;
-  /** Counts the attempts that found something wrong: the frame then moves the focus. */
+  /** Number of failed attempts: a change moves the focus. */
   refusals: number;
-  /** What was typed the last time and never saved is in the form again. */
+  /** An unsaved draft was restored. */
   restored: boolean;
-  /** Somebody else has saved another text since in one of its fields: the person decides which one stays. */
+  /** One of its fields was saved differently elsewhere: the user decides. */
   contested: boolean;
-  /** Takes that out again: the form holds what is saved. */
+  /** Discards the draft: the form shows the saved values. */
   discard: () => void;
-  /** What is typed is kept on this device: leaving loses nothing. */
+  /** A draft is kept on this device, so leaving loses nothing. */
   kept: boolean;
-  /** For forms that save by themselves (autosave.ts): these values are saved now, no draft of them is needed. */
+  /** For forms with autosave (autosave.ts): these values are saved, so their draft can be deleted. */
   markSaved: (values: Values) => void;
   examine: () => Promise<Examined<Values>>;
-  /** Puts an error of the server on its fields. @returns whether it found a place; the rest is `failure` */
+  /** Shows a server error at its fields. @returns whether it belongs to a field; the rest is `failure` */
   land: (error: ApiError) => boolean;
-  /** Sent again by itself once there is a connection. */
+  /** Retried automatically when the connection is back. */
   resends: boolean;
-  /** Saves what the form holds over what was changed elsewhere; nothing where the form cannot. */
+  /** Overwrites changes made elsewhere; undefined if the form cannot. */
   overwrite: (() => Promise<void>) | undefined;
 }
 
 export interface ContractFormOptions<Values extends FieldValues, Body> {
   schema: SchemaLoader<Body>;
   defaultValues: DefaultValues<Values>;
-  /** From what the form holds to what the contract takes; by default without what was left empty. */
+  /** Converts form values to the contract; by default without empty ones. */
   toBody?: (values: Values) => unknown;
-  /** The form's field for a field of the contract, where they differ; nothing where the form has none. */
+  /** The form's field for a contract field, if they differ; undefined if there is none. */
   fieldFor?: (field: string, values: Values) => string | undefined;
-  /** What the form calls a field (the contract's path without numbers), where the common name does not fit. */
+  /** The form's label of a field (the contract's path without indexes), if the common one does not fit. */
   names?: Readonly<Record<string, string>>;
-  /** Rules beside the schema: the contract's field and the code of its wording. */
+  /** Rules besides the schema: the contract's field and the error code. */
   more?: (values: Values) => { field: string; code: string }[];
   submit: (body: Body, values: Values) => Promise<void>;
   /**
-   * A name by which what is typed is kept on this device until it is saved (drafts.ts); <Form> then says when it brought
-   * something back, with a way to take it out. Not for forms with secrets.
+   * Name under which the draft is kept on this device until it is saved (drafts.ts); <Form> then says when a
+   * draft was restored, with a way to discard it. Not for forms with secrets.
    */
   draft?: string;
   /**
-   * The version of what is saved, where its record has one and the form asks before it takes another's place (`rebase`,
-   * autosave): a draft then knows whether anything was saved since.
+   * The version of the saved record, if the form detects conflicts (`rebase`, autosave): a draft then knows
+   * whether anything was saved since.
    */
   version?: () => number | string;
   /**
-   * Its draft does not go with `submit`, which only leads on or asks: autosave (Autosave.tsx) or `markSaved` tell what was
-   * saved.
+   * The draft is kept after `submit`, which only navigates or asks: autosave (Autosave.tsx) or `markSaved`
+   * report what was saved.
    */
   savesItself?: boolean;
-  /** Sends again by itself when there was no connection; only where sending twice is the same as once. */
+  /** Retries automatically when offline; only for idempotent operations. */
   resend?: boolean;
-  /** Takes on the version that is stored now, so that a save may replace it: offered where it was changed elsewhere. */
+  /** Takes over the stored version, so that a save may replace it: offered after a conflict. */
   rebase?: () => Promise<unknown>;
 }
 
-/** Sends once however often one presses. */
+/** Prevents double submits. */
 export function useContractForm<Values extends FieldValues, Body>(
   options: ContractFormOptions<Values, Body>,
 ): ContractForm<Values> {
@@ -148,7 +148,7 @@ export function useContractForm<Values extends FieldValues, Body>(
   const [failure, setFailure] = useState<Failure>();
   const [refusals, setRefusals] = useState(0);
 
-  /** Everything wrong with what the form holds, on the form's fields. */
+  /** Validates the form, marking its fields. */
   const look = useCallback(async (values: Values) => {
     const { schema, toBody = withoutEmpty, fieldFor, more, names } = latest.current;
     const [{ check, messageFor }, loaded] = await Promise.all([checker(), schema()]);
@@ -167,11 +167,11 @@ export function useContractForm<Values extends FieldValues, Body>(
       const { body, wrong } = await look(values);
       if (body !== undefined) return { values: body as Body & FieldValues, errors: {} };
       const errors = {};
-      // A list that grew or shrank is checked whole: of its rows only what was said before is said again.
+      // A changed list is validated as a whole: only errors shown before are shown again.
       const list = names?.length === 1 && Array.isArray(get(values, names[0]!)) ? names[0]! : undefined;
       for (const { field, ...error } of wrong) {
         if (list !== undefined && field.startsWith(`${list}.`) && !get(shown.current, field)) continue;
-        // The first thing wrong with a field is the one to mend first.
+        // Show only the first error of a field.
         if (!get(errors, field)) set(errors, field, error);
       }
       return { values: {}, errors };
@@ -187,7 +187,7 @@ export function useContractForm<Values extends FieldValues, Body>(
   });
   shown.current = form.formState.errors;
 
-  // Fetched while one reads the form.
+  // Preloads the schema while the user reads the form.
   useEffect(() => {
     Promise.all([checker(), latest.current.schema()]).catch(() => undefined);
   }, []);
@@ -204,7 +204,7 @@ export function useContractForm<Values extends FieldValues, Body>(
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    // That there is no connection stays said until there is one.
+    // The offline message stays until the connection is back.
     if (!resends) setFailure(undefined);
     try {
       await form.handleSubmit(
@@ -230,7 +230,7 @@ export function useContractForm<Values extends FieldValues, Body>(
         },
       )();
     } catch (error) {
-      // A part of the page could not be fetched, or something broke: the person learns that nothing was sent.
+      // A failed import or a bug: tells the user that nothing was sent.
       setFailure({ code: 'no_answer', message: '', error: new ApiError(0, {}) });
       if (!latest.current.resend) throw error;
     } finally {
@@ -239,7 +239,7 @@ export function useContractForm<Values extends FieldValues, Body>(
     }
   };
 
-  /** Puts the server's errors on their fields; the rest is said above the form. */
+  /** Shows the server's errors at their fields; the rest above the form. */
   function land(error: ApiError): boolean {
     const values = form.getValues();
     let placed = 0;
@@ -281,10 +281,10 @@ export function useContractForm<Values extends FieldValues, Body>(
   };
 }
 
-/** Seconds until an unanswered form is sent again, where no event says that the connection is back. */
+/** Seconds between retries of an unanswered form, if no online event comes. */
 const resendSeconds = 10;
 
-/** Tries again when the connection is back, and now and then in case nobody says so. */
+/** Retries on the online event, and periodically in case it does not come. */
 function useAgain(active: boolean, again: () => Promise<void>): void {
   const latest = useRef(again);
   latest.current = again;
@@ -300,14 +300,14 @@ function useAgain(active: boolean, again: () => Promise<void>): void {
   }, [active]);
 }
 
-/** How long typing rests before it is kept. Milliseconds. */
+/** Debounce for keeping a draft. Milliseconds. */
 const draftDelay = 300;
 
 const changedMeanwhile = () => new ApiError(409, { code: 'changed_meanwhile' });
-/** Said from the beginning over a draft that is contested. */
+/** Shown initially above a draft with a conflict. */
 const contestedFailure: Failure = { code: 'changed_meanwhile', message: '', error: changedMeanwhile() };
 
-/** Keeps what is typed under the form's draft name, and brings it back when the form appears. */
+/** Keeps a draft under the form's name, and restores it when the form is mounted. */
 function useDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'watch'>,
   options: Pick<ContractFormOptions<Values, never>, 'draft' | 'defaultValues' | 'version'>,
@@ -324,7 +324,7 @@ function useDraft<Values extends FieldValues>(
   });
   const [isRestored, setRestored] = useState(start !== undefined);
   const [contested, setContested] = useState(contest !== undefined);
-  /** What the draft began from, until it is decided whose text stays: the question comes again after a reload. */
+  /** The draft's base, until the conflict is resolved: the question comes again after a reload. */
   const undecided = useRef(contest);
   const [kept, setKept] = useState(name !== undefined);
   const sent = useRef<Values>(undefined);
@@ -354,7 +354,7 @@ function useDraft<Values extends FieldValues>(
       clearTimeout(timer);
       timer = setTimeout(store, draftDelay);
     });
-    // A phone may end a page in the background without another word.
+    // A phone may end a background page without further events.
     const hide = () => document.visibilityState === 'hidden' && store();
     addEventListener('pagehide', store);
     document.addEventListener('visibilitychange', hide);
@@ -375,7 +375,7 @@ function useDraft<Values extends FieldValues>(
   return {
     kept,
     contested,
-    /** It is decided that what the form holds takes the place of what somebody else saved. */
+    /** The user decided that the form's contents replace the other save. */
     settle,
     restored: isRestored,
     discard: useCallback(() => {
@@ -393,12 +393,12 @@ function useDraft<Values extends FieldValues>(
       },
       [settle, store],
     ),
-    /** All of it is saved; what is typed from now on is a new draft. */
+    /** Everything is saved; further typing is a new draft. */
     finish,
   };
 }
 
-/** What to go on keeping with a draft that replaces what somebody else has saved since; nothing where it does not. */
+/** The base to keep with a draft that conflicts with a newer save; undefined without a conflict. */
 function contestOf<Values extends object>(
   saved: Values,
   draft: Draft<Values>,
@@ -429,16 +429,16 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
     | 'resends'
     | 'overwrite'
   >;
-  /** True while leaving would lose what was entered; a draft on the device is not lost. */
+  /** True while leaving would lose input; a stored draft is not lost. */
   unsaved?: boolean;
-  /** Loads what the server has now: offered when it was changed meanwhile. */
+  /** Loads the server's current data: offered after a conflict. */
   onLoadLatest?: () => void;
-  /** In the place of the server's words, for codes that this form says more about. */
+  /** Replaces the server's message for codes that this form explains better. */
   explain?: (failure: Failure) => ReactNode | undefined;
   children: ReactNode;
 }
 
-/** The frame around a form's fields: what went wrong above them, the focus on the first wrong field. */
+/** The frame around a form's fields: errors above them, and focus on the first invalid field. */
 export function Form({ form, unsaved, onLoadLatest, explain, children, className, ...rest }: FormProps) {
   const { t } = useTexts({ form: formTexts, common });
   const element = useRef<HTMLFormElement>(null);
@@ -504,7 +504,7 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
   );
 }
 
-/** Asks before what was entered is lost: by a link, by 'back', by closing the page. */
+/** Asks before input is lost: by a link, by 'back', by closing the page. */
 function LeaveGuard({ active }: { active: boolean }) {
   const { t } = useTexts({ form: formTexts });
   const [, navigate] = useLocation();
@@ -525,7 +525,7 @@ function LeaveGuard({ active }: { active: boolean }) {
       event.stopPropagation();
       setTarget(link.pathname + link.search + link.hash);
     };
-    // Before the router hears of it: the address goes back to where the form is.
+    // Before the router's listener: restores the form's URL.
     const back = (event: PopStateEvent) => {
       const wanted = location.pathname + location.search + location.hash;
       if (location.pathname + location.search === here.current) return;

@@ -1,4 +1,4 @@
-/** What a form needs only once something was typed: the schema's engine and the wording of its findings. */
+/** What a form needs only after something was typed: the schema engine and messages. */
 import { core } from 'zod';
 import { type FieldIssue, fieldIssues } from '../../../shared/contract/issues.ts';
 import { fieldMessage } from './fieldMessages.ts';
@@ -8,7 +8,7 @@ export type Checked<Body> =
   | { success: true; body: Body; found: [] }
   | { success: false; body: undefined; found: FieldIssue[] };
 
-/** A choice that was not made is asked for as a choice, not as something to type. */
+/** A missing choice asks to choose rather than to type. */
 const isChoice = (issue: core.$ZodIssue): boolean =>
   issue.code === 'invalid_value' || (issue.code === 'invalid_type' && issue.expected === 'boolean');
 
@@ -22,6 +22,6 @@ export function check<Body>(schema: core.$ZodType<Body>, body: unknown): Checked
   return { success: false, body: undefined, found };
 }
 
-/** @param name what this form calls the field, where it has a word of its own */
+/** @param name this form's label of the field, if it has one */
 export const messageFor = (issue: FieldIssue, name?: string): string =>
   fieldMessage(pageLocale(), issue, name);

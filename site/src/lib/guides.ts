@@ -1,4 +1,4 @@
-/** Guides as links: what each is called, what it is about, where it stands. */
+/** Guides as links: title, description, URL. */
 import { type Guide, guidesInOrder } from '../../../shared/guides.ts';
 import { pageStaff } from '../../../shared/locales/pageStaff.ts';
 import { address, type Locale } from '../../../shared/routes.ts';
@@ -21,6 +21,6 @@ export function guideLink(name: Guide, locale: Locale): GuideLink {
   };
 }
 
-/** Every guide, in the order in which they are read. */
+/** Every guide, in reading order. */
 export const guideLinks = (locale: Locale): GuideLink[] =>
   guidesInOrder.map((name) => guideLink(name, locale));

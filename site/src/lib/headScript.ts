@@ -1,7 +1,7 @@
 /**
- * Runs in every page's head before anything is painted, so that neither the wrong theme nor the wrong links flash:
- * the theme and the readings that were chosen, role and affiliation of whoever is logged in become attributes of <html>. The configuration puts the
- * hash of exactly this text into the Content-Security-Policy.
+ * Runs in every page's head before the first paint, so that neither the wrong theme nor the wrong links
+ * flash: the chosen theme and readings, and the user's role and affiliation become attributes of <html>. The
+ * configuration adds the hash of exactly this text to the Content-Security-Policy.
  */
 export const headScript =
   "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme'),a=JSON.parse(s.getItem('authResponse'));" +

@@ -1,11 +1,11 @@
 /**
- * Scripts that stand in a page right after what they work on, so that they run before it is painted. The configuration
- * puts the hash of exactly these texts into the Content-Security-Policy.
+ * Scripts in a page right after the elements that they change, so that they run before the paint. The
+ * configuration adds the hashes of exactly these texts to the Content-Security-Policy.
  */
 
 /**
- * After a list and a template with more of its items: shows as many as before, of all of them, in an order by chance.
- * Without script the list stays as it is.
+ * After a list and a template with further items: shows the same number, shuffled from all of them. Without
+ * script the list is unchanged.
  */
 export const shuffleScript =
   '(s=>{let t=s.previousElementSibling,l=t.previousElementSibling,n=l.children.length,' +
@@ -13,8 +13,8 @@ export const shuffleScript =
   'l.replaceChildren(...a.slice(0,n))})(document.currentScript)';
 
 /**
- * After the two frames of a shell, that of its area's own page and that of any other screen: shows the second one where
- * the address is another one's, or whoever is logged in has no such page. Without script the first one stays.
+ * After the two frames of a shell, for the area's own page and for any other screen: shows the second one if
+ * the URL is another one's, or the user has no such page. Without script the first one is shown.
  */
 export const frameScript =
   "(s=>{let d=s.parentNode.dataset,p=s.previousElementSibling;if(location.pathname!=d.home||!d.roles.split(' ')" +
@@ -22,9 +22,9 @@ export const frameScript =
   '(document.currentScript)';
 
 /**
- * After a drawing whose links say where they lie (data-x, data-y), alone with it in an element: one stop for the Tab key,
- * arrow keys go to the nearest link in that direction. Without script every link is a stop of its own. The listeners are
- * the element's: a drawing that listens to the focus would itself be a stop in Chromium.
+ * After a drawing whose links have positions (data-x, data-y), alone with it in an element: one tab stop,
+ * with arrow keys to the nearest link in a direction. Without script every link is a tab stop. The listeners
+ * are on the element, because a drawing that listens to focus would itself be a tab stop in Chromium.
  */
 export const arrowKeysScript =
   "(s=>{let m=s.parentNode,l=[...m.querySelectorAll('a')],k={ArrowLeft:[-1,0],ArrowRight:[1,0]," +

@@ -1,3 +1,3 @@
-/** On lists of postings: loaded only where a job seeker is logged in. */
+/** On lists of postings: loaded only for logged-in job seekers. */
 if (document.documentElement.dataset.role === 'staff')
   void import('./markJobs.ts').then(({ markJobs }) => markJobs());

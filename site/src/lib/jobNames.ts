@@ -2,7 +2,7 @@ import type { JobContent } from '../../../shared/contract/jobs.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { loadOptions } from './options.ts';
 
-/** What cities and occupations of a posting are called: those lists are too long for a browser. @throws ApiError */
+/** Names of a posting's cities and occupations: those lists are too large for a browser. @throws ApiError */
 export async function jobNames(
   { workAreas, jobPosition }: Pick<JobContent, 'workAreas' | 'jobPosition'>,
   locale: Locale,

@@ -1,14 +1,14 @@
-/** When somebody looked at their page before this visit, as far as this device knows. */
+/** The user's previous visit of their page, as far as this device knows. */
 const key = 'lastVisit';
-/** A visit ends when nothing is opened for so long. Milliseconds. */
+/** A visit ends after this time without opening a page. Milliseconds. */
 const visitEnds = 30 * 60_000;
-/** Without a visit before: what is new is what came about within so long. Milliseconds. */
+/** Without an earlier visit: how far back counts as new. Milliseconds. */
 const newFor = 7 * 86_400_000;
 
 interface Kept {
-  /** Whose visit: the account. */
+  /** The account. */
   id: string;
-  /** The last time the page was opened, and when the visit before that ended. Milliseconds since 1970. */
+  /** When the page was last opened, and when the visit before that ended. Milliseconds since 1970. */
   at: number;
   before: number;
 }
@@ -21,7 +21,7 @@ function read(): Partial<Kept> {
   }
 }
 
-/** The page is opened. @returns when the visit before this one ended: milliseconds since 1970 */
+/** Records that the page is opened. @returns when the previous visit ended: milliseconds since 1970 */
 export function beginVisit(id: string, now = Date.now()): number {
   const kept = read();
   const known = kept.id === id && kept.at !== undefined && kept.before !== undefined;
@@ -30,7 +30,7 @@ export function beginVisit(id: string, now = Date.now()): number {
   try {
     localStorage.setItem(key, JSON.stringify({ id, at: now, before } satisfies Kept));
   } catch {
-    // No room: the next visit takes this one for the first.
+    // Storage is full: the next visit counts as the first.
   }
   return before;
 }

@@ -1,4 +1,4 @@
-/** Listings and their addresses: what a listing is, where it stands, what it is called. */
+/** Listings and their URLs: criteria, paths, names. */
 import type { Narrowing, PayBand } from '../../../shared/contract/pages.ts';
 import { option, optionName } from '../../../shared/domain/select-data.ts';
 import { askedOfListing, lastPage, nothingAsked, searchAddress } from '../../../shared/jobSearch.ts';
@@ -8,7 +8,7 @@ import { unbroken } from './unbroken.ts';
 
 export { employmentRoute, listingAddress } from '../../../shared/listings.ts';
 
-/** What a listing is called where it is one of several: 'Tokyo', 'Nursing', 'Business'. */
+/** A listing's name among others: 'Tokyo', 'Nursing', 'Business'. */
 export function listingName(listing: Exclude<Listing, { by: 'all' }>, locale: Locale): string {
   switch (listing.by) {
     case 'prefecture':
@@ -26,23 +26,23 @@ export function listingName(listing: Exclude<Listing, { by: 'all' }>, locale: Lo
   }
 }
 
-/** What one can do with Japanese of a level, in plain words. */
+/** What a level of Japanese means in practice. */
 export function levelDescription(level: string, locale: Locale): string {
   return unbroken(option('JAPANESE_LEVEL', level)?.description?.[locale] ?? '');
 }
 
-/** The search that finds the same jobs, where they can be narrowed down. */
+/** The search for the same jobs, where they can be narrowed. */
 export const searchWithin = (listing: Listing, locale: Locale): string =>
   searchAddress(askedOfListing(listing), locale);
 
-/** How many pages of a list are shown; at least one. */
+/** Number of pages that are shown; at least one. */
 export const pageCount = (total: number, pageSize: number): number =>
   Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)));
 
-/** The address of a page of a list whose first page has no query. */
+/** The URL of a list's page; the first page has no query. */
 export const pageAddress = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
 
-/** The search for those jobs of a listing that meet one more condition. */
+/** The search for a listing's jobs with one more condition. */
 export function narrowedAddress(
   listing: Listing,
   { by, code }: Pick<Narrowing, 'by' | 'code'>,

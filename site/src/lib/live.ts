@@ -1,6 +1,6 @@
 /**
- * The live connection: what happens in conversations, as it happens. One for the page, for whoever is logged in. It comes
- * back by itself, without limit; what was missed meanwhile the API tells.
+ * The live connection for conversations. One per page, for a logged-in user. Reconnects automatically,
+ * without limit; missed messages are loaded from the API.
  */
 import { atom } from 'nanostores';
 import type { ReceivedFrame, SentFrame } from '../../../shared/contract/socket.ts';
@@ -11,7 +11,7 @@ import { takeNotice } from './notifications.ts';
 import { session } from './session.ts';
 import { takeUnread } from './unread.ts';
 
-/** `waiting`: it was lost, or never came about, and is tried again. */
+/** `waiting`: lost or failed, and being retried. */
 export const live = atom<'off' | 'connecting' | 'open' | 'waiting'>('off');
 
 /** Milliseconds. */
@@ -19,16 +19,16 @@ const times = {
   firstDelay: 1000,
   longestDelay: 5000,
   connecting: 20_000,
-  /** Without an answer for so long the connection is taken for lost, whatever the browser thinks. */
+  /** Without an answer for this long the connection counts as lost, whatever the browser reports. */
   answer: 10_000,
-  /** The gateway ends a connection on which nothing was said for ten minutes. */
+  /** The gateway closes a connection that is idle for ten minutes. */
   ping: 240_000,
 };
 
 type Listener = (frame: ReceivedFrame) => void;
 const listeners = new Set<Listener>();
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onFrame(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,18 +36,18 @@ export function onFrame(listener: Listener): () => void {
 
 let socket: WebSocket | undefined;
 let failures = 0;
-/** The last frame said that it was too much, and when there is room again. Milliseconds since 1970. */
+/** Rate limited by the last frame's answer until this instant. Milliseconds since 1970. */
 let fullUntil = 0;
-/** It was closed for that: before this instant the server does not let this account in. */
+/** Closed for exceeding the rate limit: reconnecting is refused until this instant. */
 let heldUntil = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
 let pings: ReturnType<typeof setInterval> | undefined;
-/** Goes off when a connection has lasted: one that is ended at once is none. */
+/** Fires when a connection has lasted: one that is closed at once counts as failed. */
 let lasting: ReturnType<typeof setTimeout> | undefined;
-/** Goes off when an answer that was asked for has not come. */
+/** Fires when an expected answer has not come. */
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** A token that runs out within half a minute: the API refreshes it, once, with all other tabs. */
+/** A token that expires within half a minute: the API client refreshes it, once for all tabs. */
 function isOld(token: string): boolean {
   try {
     const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
@@ -62,7 +62,8 @@ async function connect(): Promise<void> {
   if (socket || !session.get()) return;
   if (Date.now() < heldUntil) return later();
   live.set('connecting');
-  // Where the last try came to nothing the token may be no good either: asking says so, and who has no session is logged out.
+  // After a failure the token may be invalid too: a request reveals that, and a user without a session is
+  // logged out.
   if (failures > 0 || isOld(session.get()!.accessToken)) {
     try {
       takeUnread((await api('GET /auth/me')).messages);
@@ -87,11 +88,11 @@ async function connect(): Promise<void> {
   });
   opening.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(String(data)) as ReceivedFrame | { event?: undefined };
-    // The gateway itself says that it is overloaded, or that a function died: that is no answer.
+    // An error of the gateway itself (overload, dead function): not an answer.
     if (!frame.event) return;
     clearTimeout(due);
     due = undefined;
-    // Logged out elsewhere, or the password was changed: the next try finds out.
+    // Logged out elsewhere, or the password was changed: revealed by the next attempt.
     if (frame.event === 'error' && frame.code === 'session_ended') return lost();
     const isFull = frame.event === 'error' && frame.code === 'too_many_requests';
     if (!isFull) failures = 0;
@@ -115,7 +116,7 @@ function lost(): void {
   due = undefined;
   const gone = socket;
   socket = undefined;
-  // A connection that hangs takes its time to close: it is not waited for.
+  // A hanging connection takes long to close: do not wait for it.
   gone?.close();
   later();
 }
@@ -130,15 +131,15 @@ function later(): void {
   const delay = Math.min(times.longestDelay, times.firstDelay * 2 ** failures);
   failures += 1;
   const held = Math.max(0, heldUntil - Date.now());
-  // Not all at once, should the server have gone.
+  // Random jitter, so that not all clients reconnect at once after a failure of the server.
   again = setTimeout(() => void connect(), held + delay * (0.8 + Math.random() * 0.2));
 }
 
-/** Sends, where it is open. An answer to it is expected soon. */
+/** Sends, if connected, and expects an answer soon. */
 export function sendFrame(frame: SentFrame | { action: 'ping' }): boolean {
   if (live.get() !== 'open' || !socket) return false;
   socket.send(JSON.stringify(frame));
-  // Nothing answers these two where all is well.
+  // These two are answered only on errors.
   if (frame.action !== 'isTyping' && frame.action !== 'focusEvent') due ??= setTimeout(lost, times.answer);
   return true;
 }
@@ -157,7 +158,7 @@ const visible = () => !document.hidden && online();
 
 let isStarted = false;
 
-/** Connects, and stays connected for as long as somebody is logged in. Starting again changes nothing. */
+/** Connects, and stays connected while a user is logged in. Idempotent. */
 export function startLive(): void {
   if (isStarted) return;
   isStarted = true;
@@ -167,7 +168,7 @@ export function startLive(): void {
   void connect();
 }
 
-/** @public its tests load it anew for each */
+/** @public reloaded by each test */
 export function stopLive(): void {
   isStarted = false;
   removeEventListener('online', online);
@@ -186,7 +187,7 @@ export function stopLive(): void {
   live.set('off');
 }
 
-// Another person, or nobody: the connection was the former one's.
+// Another user, or logged out: close the previous user's connection.
 let owner = session.get()?.me.id;
 session.listen((current) => {
   if (current?.me.id === owner) return;

@@ -1,20 +1,20 @@
-/** What a screen shows from the API: loading, there, or failed with a way to try again. */
+/** Loading data for a screen: loading, loaded, or failed with a retry. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/client/index.ts';
 import { patiently } from './patience.ts';
 
 export interface Loaded<T> {
-  /** What was answered last; it stays while newer data is on its way. */
+  /** The last answer; kept while newer data are loading. */
   data: T | undefined;
   error: unknown;
-  /** Nothing is there yet, or something else is asked for than what is shown. */
+  /** Nothing is loaded yet, or the key has changed. */
   loading: boolean;
   reload: () => void;
-  /** Puts what an act has just changed in place, without asking again. */
+  /** Updates the data after an action, without reloading. */
   replace: (change: (data: T) => T) => void;
 }
 
-/** Loads when it appears and whenever `key` changes; an answer that comes too late is dropped. */
+/** Loads on mount and whenever `key` changes; a late answer is dropped. */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key?: string; data?: T; error?: unknown }>({});
   const [round, setRound] = useState(0);
@@ -47,11 +47,11 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
   };
 }
 
-/** There is no such thing, or not for whom asked: the address names it, and it may not even be a name. */
+/** It does not exist, or not for this user; or the id in the URL is malformed. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** What an error says to a person: the server's own words, already in their language; nothing where it did not answer. */
+/** The error's message for users: the server's, already translated; undefined without a response. */
 export function messageOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.message !== '' ? error.message : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * What the Markdown of long texts (information pages, guides) leaves open: `{{address}}`, `{{operatorName}}`
- * (shared/operator.ts), `{{product}}`, and links to pages by their route (`[…](page:terms)`), so that no address and no fact of the operator
- * stands in a text.
+ * Placeholders in the Markdown of long texts (information pages, guides): `{{address}}`, `{{operatorName}}`
+ * (shared/operator.ts), `{{product}}`, and links to pages by route (`[…](page:terms)`), so that texts contain
+ * no URLs and no facts of the operator.
  */
 import { type OperatorFact, operator, operatorFact, operatorName } from '../../../shared/operator.ts';
 import { product } from '../../../shared/product.ts';
@@ -11,7 +11,7 @@ import { unbroken } from './unbroken.ts';
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A fact of the operator as HTML: an email address is a link. @throws where there is none */
+/** A fact of the operator as HTML: an email address becomes a link. @throws if it does not apply */
 export function factAsHtml(fact: OperatorFact, locale: Locale): string {
   const value = operatorFact(fact, locale);
   if (value === undefined) throw new Error(`A text names ${fact}, which the operator does not have`);
@@ -30,7 +30,10 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 const isKnown = (name: string): name is OperatorFact => name in operator;
 
-/** Fills in HTML that was made from Markdown; a list item with a fact that there is not goes. @throws where a text names what is not there */
+/**
+ * Replaces placeholders in rendered Markdown; a list item with an absent fact is removed.
+ * @throws for an unknown placeholder
+ */
 export function fill(html: string, locale: Locale): string {
   const withFacts = html.replace(/<li>(?:(?!<\/?li>).)*<\/li>\n?/gs, (item) => {
     const named = [...item.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter(isKnown);
@@ -47,7 +50,7 @@ export function fill(html: string, locale: Locale): string {
     });
 }
 
-/** A day written out: '21 November 2026'. @param day `YYYY-MM-DD` */
+/** A day in long form: '21 November 2026'. @param day `YYYY-MM-DD` */
 export const longDate = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en-GB', {
     dateStyle: 'long',
@@ -61,12 +64,12 @@ export interface Section {
   parts: Omit<Section, 'parts'>[];
 }
 
-/** The words of a piece of HTML: no elements, no readings above characters. */
+/** The plain text of HTML: without elements and readings. */
 export const plain = (html: string) => html.replace(/<rt>.*?<\/rt>/gs, '').replace(/<[^>]+>/g, '');
 
 /**
- * A text with its sections, numbered alike in both languages so that a change of language keeps the place.
- * @param withParts the h3 below them too: `section-2-1`
+ * A text with numbered section ids, the same in both languages so that switching keeps the position.
+ * @param withParts also the h3 below them: `section-2-1`
  */
 export function sectioned(
   html: string,

@@ -1,4 +1,4 @@
-/** Says on the cards of a public page which jobs one has applied for or saved. */
+/** Marks applied and saved jobs on the cards of a public page. */
 import type { JobStanding } from '../../../shared/contract/jobs.ts';
 import { jobMarks } from '../../../shared/locales/jobMarks.ts';
 import { appliedText, knownStanding, standingOf } from './standings.ts';
@@ -6,7 +6,7 @@ import { appliedText, knownStanding, standingOf } from './standings.ts';
 const words = jobMarks[document.documentElement.lang === 'en' ? 'en' : 'jp'];
 const cards = () => [...document.querySelectorAll<HTMLElement>('.job-card[data-job]')];
 
-/** It lies on the card's edge and takes no room: nothing moves when it comes. */
+/** Positioned at the card's edge, so that nothing moves when it appears. */
 function mark(card: HTMLElement, { application, savedAt }: JobStanding): void {
   const text = application ? appliedText(application, words.applied) : savedAt ? words.saved : '';
   const known = card.querySelector('.job-card-own');
@@ -34,7 +34,7 @@ function markNew(): void {
   }
 }
 
-/** Those that are there, and those that a search brings in their place. */
+/** Present cards, and those that a search replaces them with. */
 export function markJobs(): void {
   markNew();
   new MutationObserver(markNew).observe(document.getElementById('content') ?? document.body, {

@@ -1,4 +1,7 @@
-/** React parts as plain HTML, for pages that carry no script: what such a page shows and a screen previews is one part. */
+/**
+ * React components as plain HTML, for pages without script: the page and a screen's preview share one
+ * component.
+ */
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

@@ -1,4 +1,7 @@
-/** What a condition that narrows a listing is called. Cities are many: for pages rendered on the server only. */
+/**
+ * The name of a condition that narrows a listing. Only for server-rendered pages, because of the long list of
+ * cities.
+ */
 import { jobs } from '../../../shared/collections/jobs.ts';
 import type { Narrowing } from '../../../shared/contract/pages.ts';
 import { optionName } from '../../../shared/domain/select-data-all.ts';

@@ -1,4 +1,4 @@
-/** The own notifications: how many are unread (several parts of a page show it), and marking them read. */
+/** The user's notifications: the unread count (shown in several places), and marking them as read. */
 import { atom } from 'nanostores';
 import type { Notification } from '../../../shared/contract/notifications.ts';
 import type { ReceivedFrame } from '../../../shared/contract/socket.ts';
@@ -10,20 +10,20 @@ type NoticeFrame = Extract<ReceivedFrame, { event: 'notification' }>;
 
 export const unreadNotifications = atom<number | undefined>(undefined);
 
-/** What the header shows of what is unread: notifications and messages. */
+/** Unread counts in the header: notifications and messages. */
 export async function refreshUnread(): Promise<void> {
   const info = await api('GET /auth/header-info');
   unreadNotifications.set(info.unreadNotifications);
   takeUnread(info.messages);
 }
 
-/** What came over the socket of a new one, unless something newer is known: both counts are of one version. */
+/** Counts from the socket, unless a newer version is known. */
 export function takeNotice({ unreadNotifications: count, unread }: NoticeFrame): void {
   takeUnread(unread);
   if (unreadMessages.get() === unread) unreadNotifications.set(count);
 }
 
-/** Marks one read; the count goes down at once, never below 0, and back up where the server did not take it. */
+/** Marks one as read; the count is reduced at once, never below 0, and restored if the server refuses. */
 export async function markRead(id: string): Promise<void> {
   const before = unreadNotifications.get();
   if (before !== undefined) unreadNotifications.set(Math.max(0, before - 1));
@@ -35,28 +35,28 @@ export async function markRead(id: string): Promise<void> {
   }
 }
 
-/** These were seen: they are read from now on. */
+/** Marks these as read. */
 export async function markSeen(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await api('POST /notifications/read', { body: { ids: [...ids] } });
-  // Some of them may have been read elsewhere: the server counts.
+  // Some may have been read elsewhere: use the server's count.
   await refreshUnread();
 }
 
-/** Marks all read, also those that are not shown. */
+/** Marks all as read, including those not shown. */
 export async function markAllRead(): Promise<void> {
   await api('POST /notifications/read', { body: { all: true } });
   unreadNotifications.set(0);
 }
 
-/** What one looked at for so long was seen. Milliseconds. */
+/** How long it must be visible to count as read. Milliseconds. */
 export const seenAfter = 1500;
 
-/** The text in the page's language, else in the other. */
+/** The text in the page's language, falling back to the other. */
 export const notificationText = ({ text }: Notification, locale: Locale): string =>
   text[locale] ?? text.jp ?? text.en ?? '';
 
-/** Where it leads: within the site, in the page's language. */
+/** Its link within the site, in the page's language. */
 export function notificationLink({ link }: Notification, locale: Locale): string | undefined {
   return link && /^\/(?![/\\])/.test(link) ? inLanguage(link, locale) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Select lists that are too long for a bundle: asked for once, kept while the page is open. */
+/** Select lists that are too long for a bundle: loaded once, cached while the page is open. */
 import { useEffect, useState } from 'react';
 import type { Option } from '../../../shared/contract/selectData.ts';
 import { api } from './api.ts';
@@ -13,14 +13,14 @@ export function loadOptions(category: string, group?: string): Promise<Option[]>
     options = api('GET /select-data', { query: { category, ...(group && { group }) } }).then(
       ({ data }) => data,
     );
-    // What failed is asked for again the next time.
+    // A failed request is retried the next time.
     options.catch(() => kept.delete(key));
     kept.set(key, options);
   }
   return options;
 }
 
-/** Several whole lists in one call. @throws ApiError */
+/** Several whole lists in one request. @throws ApiError */
 export async function loadLists<Category extends string>(
   category: readonly Category[],
 ): Promise<Record<Category, Option[]>> {
@@ -33,7 +33,7 @@ export async function loadLists<Category extends string>(
   return Object.fromEntries(lists) as Record<Category, Option[]>;
 }
 
-/** The options of a long list; nothing while they are on their way, or where `group` is still empty. */
+/** The options of a long list; undefined while loading, or while `group` is empty. */
 export function useOptions(category: string, group: string): Option[] | undefined {
   const [state, setState] = useState<{ group: string; options: Option[] }>();
   useEffect(() => {

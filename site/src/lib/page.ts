@@ -1,17 +1,17 @@
-/** What every page does with script: the theme, logging out, menus that close, and the language switch keeping the query. */
+/** The script of every page: theme, logout, menus that close, and the language switch keeping the query. */
 const root = document.documentElement;
 
-// What only someone who is logged in needs is loaded for them alone.
+// Code for logged-in users is loaded only for them.
 if (root.dataset.role) void import('./bell.ts');
 
-// The other language is proposed to whose browser prefers it, until they have chosen one on this device.
+// Suggests the browser's preferred language, until one was chosen on this device.
 const proposal = document.querySelector<HTMLElement>('.language-proposal');
 try {
   const preferred = navigator.languages.find((tag) => /^(ja|en)/.test(tag))?.slice(0, 2) ?? 'en';
   if (proposal && !root.dataset.role && !localStorage.getItem('language'))
     proposal.hidden = preferred === root.lang;
 } catch {
-  // Without storage it could not be remembered: nothing is proposed.
+  // Without storage the choice could not be remembered, so nothing is suggested.
 }
 proposal?.querySelector('button')?.addEventListener('click', () => {
   localStorage.setItem('language', root.lang);
@@ -37,7 +37,7 @@ document.addEventListener('click', (event) => {
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) {
     localStorage.setItem('language', language.lang);
-    // The address that is open now: a screen changes it without loading another page.
+    // The current URL: a screen changes it without loading another page.
     const path = location.pathname;
     const inEnglish = path === '/en' || path.startsWith('/en/');
     language.pathname = inEnglish ? path.slice(3) || '/' : `/en${path === '/' ? '' : path}`;
@@ -46,7 +46,7 @@ document.addEventListener('click', (event) => {
   }
   if (target.closest('[data-log-out]')) {
     const token = localStorage.getItem('accessToken');
-    // The page does not wait: it ends the session on the server too, where that can still be reached.
+    // Ends the session on the server too, without waiting for it.
     if (token)
       void fetch('/api/v1/auth/logout', {
         method: 'POST',
@@ -55,7 +55,7 @@ document.addEventListener('click', (event) => {
       }).catch(() => undefined);
     for (const key of ['accessToken', 'refreshToken', 'username', 'authResponse'])
       localStorage.removeItem(key);
-    // Typed and not saved yet (tokens.ts).
+    // Unsaved drafts (tokens.ts).
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
     sessionStorage.clear();
     location.assign(target.closest<HTMLElement>('[data-log-out]')!.dataset.logOut!);
@@ -76,7 +76,7 @@ document.addEventListener('keydown', (event) => {
   open.querySelector('summary')?.focus();
 });
 
-// A search's address says what is asked and nothing else: fields left empty do not go along.
+// Drops empty fields from a search's URL.
 document.addEventListener('formdata', ({ formData, target }) => {
   if (!(target as Element).matches('form[role=search]')) return;
   for (const name of new Set(formData.keys())) {

@@ -1,11 +1,13 @@
-/** How hard a password is to guess, in four words. An estimate for the person who chooses it; the rule stands elsewhere. */
+/** Estimated strength of a password, in four levels, as advice; the rule is elsewhere. */
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
 const common = /^(?:password|passw0rd|qwerty|letmein|welcome|admin|login|abc|jobashi|nihon|sakura|tokyo)/i;
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Characters that do not follow from the one before: no repetition, no step along the alphabet or the keyboard. */
+/**
+ * Characters that do not follow from the previous one: no repetition, no sequence of alphabet or keyboard.
+ */
 function surprises(value: string): number {
   const folded = value.toLowerCase();
   let count = 0;
@@ -19,7 +21,7 @@ function surprises(value: string): number {
   return count;
 }
 
-/** @param about what the person is known by (an address): a password made of it is weak */
+/** @param about the user's address: a password derived from it is weak */
 export function passwordStrength(value: string, about = ''): Strength {
   const name = about.split('@')[0]!.toLowerCase();
   if (common.test(value) || (name.length >= 4 && value.toLowerCase().includes(name))) return 'weak';

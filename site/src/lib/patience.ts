@@ -1,12 +1,12 @@
 import { ApiError } from '../../../shared/client/index.ts';
 
-/** How often what only reads is asked again while the API says that it may answer in a moment. */
+/** Maximum retries of reads while the API answers `try_again`. */
 const repeats = 2;
 const longestWaitSeconds = 5;
 
 /**
- * Asks for what only reads; where the answer is `try_again`, again after its Retry-After.
- * @throws ApiError as the last answer has it
+ * Retries a read after Retry-After while the answer is `try_again`.
+ * @throws ApiError of the last answer
  */
 export async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let left = repeats; ; left -= 1) {

@@ -5,18 +5,18 @@ import { listing } from '../../../shared/locales/listing.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { textsFor } from './texts.ts';
 
-/** Begins with a capital letter. */
+/** Capitalizes the first letter. */
 export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** '15', '15〜25': hours to a half. */
+/** '15', '15〜25': hours rounded to a half. */
 export function hoursText({ from, to }: { from: number; to: number }, locale: Locale): string {
   const half = (hours: number) => String(Math.round(hours * 2) / 2);
   return half(from) === half(to) ? half(from) : `${half(from)}${locale === 'jp' ? '〜' : '–'}${half(to)}`;
 }
 
 /**
- * Beside pay by the hour or day what a month comes to, beside the other what an hour does, so that cards compare: where the
- * posting names its hours, and nowhere else.
+ * For hourly or daily pay the monthly equivalent, otherwise the hourly one, so that cards are comparable:
+ * only if the posting states its hours.
  */
 export function payNote({ pay, salary, employmentStatus }: JobCard, locale: Locale): string | undefined {
   const { t } = textsFor(locale, { listing });

@@ -3,11 +3,11 @@ import { type Locale, languageTag } from '../../../shared/routes.ts';
 
 export interface Picked {
   text: string;
-  /** Language of the text where it is not the page's; undefined where it is. */
+  /** Language of the text if it differs from the page's, otherwise undefined. */
   lang: 'ja' | 'en' | undefined;
 }
 
-/** A public text in the page's language, else in the other one, marked as such. */
+/** A public text in the page's language, otherwise in the other one, marked as such. */
 export function pick(text: LocalizedText | undefined, locale: Locale): Picked | undefined {
   const own = text?.[locale];
   if (own) return { text: own, lang: undefined };

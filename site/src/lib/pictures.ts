@@ -1,4 +1,4 @@
-/** How pictures of companies are put into a page: each in the size that is shown. */
+/** Responsive attributes for pictures of companies. */
 import { pictureSizes } from '../../../shared/domain/pictures.ts';
 
 export interface PictureAttributes {
@@ -9,7 +9,9 @@ export interface PictureAttributes {
   height?: number;
 }
 
-/** @param sizes how wide it is shown, as `sizes` of HTML. A picture that does not tell its size is shown as it is. */
+/**
+ * @param sizes its displayed width, as in HTML's `sizes`. A picture without a known size is used unchanged.
+ */
 export function pictureAttributes(url: string, sizes: string): PictureAttributes {
   const made = pictureSizes(url);
   const largest = made.at(-1);
@@ -19,8 +21,8 @@ export function pictureAttributes(url: string, sizes: string): PictureAttributes
   return { src: url, ...(made.length > 1 && { srcset, sizes }), width, height };
 }
 
-/** Whether a picture was made for companies, and is not the photo of a person. */
+/** Whether a picture is a company's processed one, rather than a person's photo. */
 export const isMade = (url: string): boolean => pictureSizes(url).length > 0;
 
-/** The address of a logo for a square of at most 80 pixels, sharp on screens of two to one too. */
+/** The URL of a logo for a square of at most 80 pixels, sharp on 2x screens too. */
 export const logoAddress = (url: string): string => pictureSizes(url)[0]?.name ?? url;

@@ -1,4 +1,4 @@
-/** The plans as the pages tell of them: prices with and without tax, limits in words. */
+/** The plans for display: prices with and without tax, limits as text. */
 import { planTypes } from '../../../shared/domain/codes.ts';
 import { consumptionTaxOf, consumptionTaxOn } from '../../../shared/domain/consumptionTax.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
@@ -17,7 +17,10 @@ export interface PlanOffer {
   perMonth: Price;
 }
 
-/** The plans as of a day (Asia/Tokyo), cheapest first; all but the free one are planned and cannot be bought yet. */
+/**
+ * The plans as of a day (Asia/Tokyo), cheapest first; all but the free one are planned and cannot be bought
+ * yet.
+ */
 export function planOffers(locale: Locale, day: string): PlanOffer[] {
   const rate = consumptionTaxOn(day).standard;
   const yen = (amount: number) => formatMoney(amount, 'JPY', locale);

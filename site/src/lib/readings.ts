@@ -1,19 +1,19 @@
 /**
- * Puts readings (furigana) over the kanji of finished HTML: whatever Japanese text stands between its tags gets <ruby>,
- * so that no component needs to know of it. Text is never unescaped, and what is added is only kana. A text is read as a
- * whole even where an element for its display begins inside it (一般事<span>務／</span>): cut there, it would be other words.
+ * Adds readings (furigana) to finished HTML: all Japanese text between tags gets <ruby>, so that components
+ * need not care. Text is never unescaped, and only kana are added. A text is read as a whole even if an
+ * inline element begins inside it (一般事<span>務／</span>), since splitting would change the words.
  */
 import type { NameReading, ReadingsOf, TextPiece } from '../../../shared/contract/pages.ts';
 
-/** A comment, or a tag with its attributes, in which a quoted value may hold anything. */
+/** A comment, or a tag with attributes, whose quoted values may contain anything. */
 const markup = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const noEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements in which <ruby> may not stand. */
+/** Elements that must not contain <ruby>. */
 const noRuby = /^(?:script|style|svg|textarea|select|title|ruby)$/;
-/** Elements that stand in a text without ending it. */
+/** Inline elements that do not end a text. */
 const inText = /^(?:b|bdi|em|i|mark|small|span|strong|u|wbr)$/;
 const language = /\slang="([^"]*)"/;
-/** Marks a part in which nothing is read out but names whose owners gave their kana. */
+/** Marks a part in which only names with known kana get readings. */
 const unread = /\sdata-no-readings(?:[\s=>]|$)/;
 const kanji = /\p{Script=Han}/u;
 const entity = /(&(?:#\d+|#x[\da-f]+|\w+);)/i;
@@ -21,7 +21,7 @@ const everyEntity = new RegExp(entity, 'gi');
 
 const made = new WeakMap<readonly TextPiece[], string>();
 
-/** The end tags that HTML allows to leave out are left out: on a page of a thousand words they weigh. */
+/** Optional end tags are omitted: on a page of a thousand words they add up. */
 const ruby = (text: string, reading: string) =>
   `<ruby>${text}<rp>(<rt aria-hidden=true>${reading}<rp>)</ruby>`;
 
@@ -35,23 +35,23 @@ function rubyOf(pieces: readonly TextPiece[]): string {
   return html;
 }
 
-/** A tag inside a text, before the character with this number. */
+/** A tag inside a text, before the character with this index. */
 interface Inside {
   at: number;
   tag: string;
   side: 'opens' | 'closes' | 'neither';
 }
 
-/** Where the tags inside a word go: all before it or all behind it, so that it stays in one piece; undefined where neither does. */
+/** Where to move the tags inside a word: all before or all after it; undefined if neither is possible. */
 function outside(inside: readonly Inside[], start: number, end: number): number | undefined {
   if (!inside.some(({ side }) => side === 'opens')) return end;
   return inside.some(({ side }) => side === 'closes') ? undefined : start;
 }
 
-/** One element, as it was one text: in a row of flexible items it stays one. */
+/** Wrapped in one element, because it was one text: in a flex container it must stay one item. */
 const asOne = (html: string) => (html.includes('<ruby>') ? `<span>${html}</span>` : html);
 
-/** A text with the tags inside it: what stands between entities is read. */
+/** A text with tags inside: text between entities gets readings. */
 function readText(
   html: string,
   tags: readonly Inside[],
@@ -76,7 +76,7 @@ function readText(
     return word;
   });
   let out = '';
-  /** What is written since the last tag. */
+  /** Text since the last tag. */
   let written = '';
   let next = 0;
   const tagsBefore = (at: number) => {
@@ -101,7 +101,7 @@ function readText(
   return out + asOne(written);
 }
 
-/** A text of which names alone are read. */
+/** A text in which only names get readings. */
 function namesOf(text: string, readingsOf: ReadingsOf, names: readonly NameReading[]): readonly TextPiece[] {
   for (const name of names) {
     const at = text.indexOf(name.text);
@@ -119,13 +119,13 @@ function namesOf(text: string, readingsOf: ReadingsOf, names: readonly NameReadi
 /** How the text of an open element is read. */
 interface Mode {
   japanese: boolean;
-  /** Names alone. */
+  /** Names only. */
   named: boolean;
 }
 
 /**
- * @param japanese whether the text around it is Japanese; `lang` attributes inside change it
- * @param names of companies and people with the kana that they gave
+ * @param japanese whether the surrounding text is Japanese; `lang` attributes inside override it
+ * @param names of companies and people with their own kana
  */
 export function withReadings(
   html: string,
@@ -135,10 +135,10 @@ export function withReadings(
 ): string {
   let out = '';
   let done = 0;
-  /** Undefined where nothing inside an element is ever read. */
+  /** Undefined for elements without readings inside. */
   const open: (Mode | undefined)[] = [{ japanese, named: false }];
   const elements: string[] = [''];
-  /** The text that is going on, without the tags inside it and with them. */
+  /** The current text, without and with the tags inside it. */
   let text = '';
   let whole = '';
   let inside: Inside[] = [];
@@ -168,7 +168,7 @@ export function withReadings(
     const name = written?.toLowerCase() ?? '';
     const around = open.at(-1);
     const own = language.exec(attributes)?.[1];
-    // The text goes on where an element neither ends it nor changes how it is read.
+    // The text continues across an element that neither ends it nor changes how it is read.
     const goesOn = slash
       ? elements.at(-1) === name && open.at(-2) === around
       : own === undefined && !unread.test(attributes);
@@ -198,7 +198,7 @@ export function withReadings(
             },
     );
     if (name !== 'script' && name !== 'style') continue;
-    // What is inside is no HTML.
+    // Raw text elements contain no HTML.
     const end = html.indexOf(`</${name}`, done);
     out += html.slice(done, end === -1 ? undefined : end);
     done = markup.lastIndex = end === -1 ? html.length : end;

@@ -1,4 +1,4 @@
-/** A printed paper (履歴書, 職務経歴書, CV): which one the address asks for, its pages, and the file of it. */
+/** A printed document (履歴書, 職務経歴書, CV): selected in the URL, with its pages and file. */
 import { useState } from 'react';
 import { type ResumeKind, resumeKinds, resumeYears } from '../../../shared/domain/codes.ts';
 import { useQuery } from './addresses.ts';
@@ -6,7 +6,7 @@ import { api } from './api.ts';
 import { messageOf, useLoad } from './load.ts';
 import { saveFile } from './saveFile.ts';
 
-/** Which paper, and how its years are written: `?paper=` and `?years=`. */
+/** The selected document and its year format: `?paper=` and `?years=`. */
 export function useChosenPaper(otherwise: ResumeKind) {
   const [query, change] = useQuery();
   const kind = resumeKinds.find((one) => one === query.get('paper')) ?? otherwise;
@@ -15,7 +15,7 @@ export function useChosenPaper(otherwise: ResumeKind) {
     query,
     kind,
     years,
-    /** As the API is asked. */
+    /** In the API's format. */
     asked: { kind, ...(kind !== 'CV' && { years }) },
     choose: (to: Record<string, string | undefined>) => change(to, { replace: true }),
   };
@@ -28,7 +28,7 @@ export function useResumePaper(asked: Asked) {
     api('GET /staff/resume-preview', { query: asked, signal }),
   );
   const [downloading, setDownloading] = useState(false);
-  /** Why the file did not come; empty where nobody said. */
+  /** Why the download failed; empty if unknown. */
   const [failure, setFailure] = useState<string>();
   const download = async () => {
     setDownloading(true);

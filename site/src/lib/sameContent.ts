@@ -1,4 +1,4 @@
-/** By content, whatever the order of the keys. */
+/** Deep equality, independent of the order of keys. */
 export function sameContent(a: unknown, b: unknown): boolean {
   return ordered(a) === ordered(b);
 }

@@ -1,4 +1,4 @@
-/** How many scouts wait unopened: my page shows it in several places. */
+/** Number of unread scouts, shown in several places of my page. */
 import { atom } from 'nanostores';
 import { api } from './api.ts';
 

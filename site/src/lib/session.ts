@@ -1,6 +1,6 @@
 /**
- * Who is logged in. The tokens are kept in the browser's storage under the four keys that the product has always used;
- * every tab follows them, and <html data-role> shows the header's links without waiting for an island.
+ * The logged-in user. The tokens are in the browser's storage under the product's four original keys; every
+ * tab follows them, and <html data-role> shows the header's links without waiting for scripts.
  */
 
 import { atom, computed } from 'nanostores';
@@ -12,7 +12,7 @@ import { adoptDraft, forgetDrafts, sessionChanged, sessionKeys, tokenStore } fro
 export interface Session {
   accessToken: string;
   refreshToken: string;
-  /** What `auth/me` answered last. */
+  /** The last answer of `auth/me`. */
   me: Me;
 }
 
@@ -27,13 +27,13 @@ function read(): Session | undefined {
   }
 }
 
-/** Nothing while nobody is logged in. */
+/** Undefined when logged out. */
 export const session = atom<Session | undefined>(read());
 export const me = computed(session, (current) => current?.me);
 
 /**
- * After a login: keeps tokens and person. What somebody else left typed on this device goes.
- * @param form what was typed into it here before the login is this person's (drafts.ts)
+ * After a login: stores tokens and user. Other users' drafts on this device are deleted.
+ * @param form the form whose guest draft becomes this user's (drafts.ts)
  */
 export function startSession({ accessToken, refreshToken, me: person }: Session, form?: string): void {
   if (form) adoptDraft(form, person.id);
@@ -42,14 +42,14 @@ export function startSession({ accessToken, refreshToken, me: person }: Session,
   tokenStore.write({ accessToken, refreshToken });
 }
 
-/** After `auth/me` answered again. */
+/** After a new answer of `auth/me`. */
 export function setMe(person: Me): void {
   localStorage.setItem('username', displayName(person.name, pageLocale()));
   localStorage.setItem('authResponse', JSON.stringify(person));
   follow();
 }
 
-/** Logs out here and in every other tab; whatever else was kept for this person goes too. */
+/** Logs out here and in every other tab; deletes everything stored for this user. */
 export function endSession(): void {
   forgetDrafts();
   tokenStore.clear();

@@ -1,4 +1,4 @@
-/** Addresses that open another service's own form for passing a page on; nothing of theirs runs on ours. */
+/** URLs of other services' share forms; none of their code runs on our pages. */
 export function shareLinks(url: string, title: string): Record<'mail' | 'line' | 'x', string> {
   const encoded = encodeURIComponent(url);
   const text = encodeURIComponent(title);

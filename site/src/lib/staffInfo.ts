@@ -1,4 +1,4 @@
-/** The own number, name and state of the profile: my page asks for it once, several of its parts show it. */
+/** The user's number, name and profile status: requested once by my page for several of its parts. */
 import { atom } from 'nanostores';
 import { type AnswerOf, api } from './api.ts';
 
@@ -7,7 +7,7 @@ export const staffInfo = atom<StaffInfo | undefined>(undefined);
 
 let asked: Promise<StaffInfo> | undefined;
 
-/** Asks; who asks meanwhile gets the same answer. @throws ApiError */
+/** Requests it; concurrent callers share the answer. @throws ApiError */
 export function loadStaffInfo(): Promise<StaffInfo> {
   asked ??= api('GET /staff/info', {})
     .then((info) => {

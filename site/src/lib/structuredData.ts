@@ -90,7 +90,7 @@ export function jobPosting({ job }: JobPageData, locale: Locale, origin: string)
           value: {
             '@type': 'QuantitativeValue',
             unitText: unitTexts[salary.salaryType],
-            // Without an upper end the amount is the least that is paid, and none that is promised.
+            // Without an upper end the amount is the minimum.
             ...(salary.to === salary.from ? { value: major(salary.from) } : { minValue: major(salary.from) }),
             ...(salary.to !== undefined && salary.to !== salary.from && { maxValue: major(salary.to) }),
           },
@@ -101,7 +101,7 @@ export function jobPosting({ job }: JobPageData, locale: Locale, origin: string)
   };
 }
 
-/** BreadcrumbList: names with the addresses they lead to. */
+/** BreadcrumbList: names with URLs. */
 export function breadcrumbList(
   items: { label: string; href?: string }[],
   path: string,
@@ -119,7 +119,7 @@ export function breadcrumbList(
   };
 }
 
-/** Article: a text of the site's own. Days are `YYYY-MM-DD`. */
+/** Article: a text of the site. Days are `YYYY-MM-DD`. */
 export function articleOf(
   text: { title: string; description: string; published: string; changed: string; sources: string[] },
   path: string,
@@ -149,7 +149,7 @@ export function articleOf(
   };
 }
 
-/** FAQPage: the questions and answers that stand on the page, as plain text. */
+/** FAQPage: the page's questions and answers as plain text. */
 export function questionsPage(questions: { question: string; answer: string }[], locale: Locale): object {
   return {
     '@context': 'https://schema.org',
@@ -163,7 +163,7 @@ export function questionsPage(questions: { question: string; answer: string }[],
   };
 }
 
-/** WebSite, with the address of its search. */
+/** WebSite, with the URL of its search. */
 export function webSite(locale: Locale, origin: string): object {
   const search = new URL(address('jobList', undefined, locale), origin).href;
   return {
@@ -180,7 +180,7 @@ export function webSite(locale: Locale, origin: string): object {
   };
 }
 
-/** Organization: who runs the site, as far as the operator has said so. */
+/** Organization: the operator, as far as configured. */
 export function organization(locale: Locale, origin: string): object {
   const legalName = operatorFact('legalName', locale);
   return {

@@ -1,4 +1,4 @@
-/** Texts for pages and screens: one instance per language, given more namespaces as pages ask for them. */
+/** Texts for pages and screens: one instance per language, to which pages add namespaces. */
 import { type Bundles, createTexts, type TextKey, type Texts } from '../../../shared/locales/index.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { unbroken } from './unbroken.ts';
@@ -21,12 +21,12 @@ export function textsFor<B extends Bundles>(locale: Locale, bundles: B): Texts<T
 }
 
 let rendered: Locale = 'jp';
-/** While the site is built: the language of the components that are rendered next. */
+/** At build time: the language of the components rendered next. */
 export function renderIn(locale: Locale): void {
   rendered = locale;
 }
 
-/** The language of the page that is open. */
+/** The language of the current page. */
 export function pageLocale(): Locale {
   if (typeof document === 'undefined') return rendered;
   return document.documentElement.lang === 'en' ? 'en' : 'jp';

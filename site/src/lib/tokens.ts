@@ -1,20 +1,22 @@
-/** Where the session's tokens are kept in the browser; small enough for a public page. */
+/** Storage of the session's tokens in the browser; small enough for a public page. */
 import type { TokenStore } from '../../../shared/client/index.ts';
 
 export const sessionKeys = ['accessToken', 'refreshToken', 'username', 'authResponse'] as const;
-/** What begins like this is typed text that is not saved yet (drafts.ts); it goes when one logs out. */
+/** Prefix of unsaved drafts (drafts.ts); deleted on logout. */
 const draftPrefix = 'draft:';
-/** Sent on the window when this tab changes the session; the browser's `storage` event tells the other tabs. */
+/**
+ * Dispatched on the window when this tab changes the session; other tabs get the browser's `storage` event.
+ */
 export const sessionChanged = 'session-changed';
 
-/** What a guest typed into a form becomes the draft of an account; it is what was typed last. */
+/** Turns a guest's draft into the account's; the most recent one wins. */
 export function adoptDraft(form: string, accountId: string): void {
   const typed = localStorage.getItem(`${draftPrefix}guest:${form}`);
   const adopted = `draft:${accountId}:${form}`;
   if (typed !== null) localStorage.setItem(adopted, typed);
 }
 
-/** @param but the account whose drafts stay */
+/** @param but the account whose drafts are kept */
 export function forgetDrafts(but?: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(draftPrefix) && !(but && key.startsWith(`${draftPrefix}${but}:`)))
@@ -40,7 +42,8 @@ export const tokenStore: TokenStore = {
     dispatchEvent(new Event(sessionChanged));
   },
   exclusively(work) {
-    // Without locks (an old browser) two tabs may refresh at once; the server then ends the session, and one logs in again.
+    // Without locks (an old browser) two tabs may refresh concurrently; the server then ends the session, and
+    // the user logs in again.
     return navigator.locks ? navigator.locks.request('session', work) : work();
   },
 };

@@ -1,9 +1,9 @@
 import type { Conversation } from '../../../shared/contract/conversations.ts';
 
-/** What was seen and left for so many days needs no answer any more. */
+/** Days after which a message that was read needs no answer any more. */
 const openDays = 14;
 
-/** Whether the other side had the last word, and it was not seen yet or said lately. */
+/** Whether the last message is the other side's, and unread or recent. */
 export function isUnanswered(
   { lastMessage, lastMessageTime, notSeenCount, isAvailable, other }: Conversation,
   now: number,

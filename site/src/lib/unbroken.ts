@@ -1,7 +1,10 @@
 const joiner = '\u2060';
 const breakPoint = '\u200B';
 
-/** Words that the browser's phrase breaking is known to tear; `|` where one that is too long for a line may end it. */
+/**
+ * Words that the browser's phrase breaking splits; `|` marks a possible break in one that is too long for a
+ * line.
+ */
 const words: readonly string[] = [
   '洗い場',
   '動画',
@@ -28,8 +31,8 @@ const held = new Map(
 const anyWord = new RegExp([...held.keys()].join('|'), 'g');
 
 /**
- * Keeps in one line what a Japanese reader takes in at once and breaking between phrases would tear: 6か月, 第12条, 週3日,
- * N2〜N1 and the words above. By word joiners (U+2060), which nobody sees or hears.
+ * Prevents breaks within units that phrase breaking would split: 6か月, 第12条, 週3日, N2〜N1 and the words above.
+ * Uses word joiners (U+2060), which are invisible and silent.
  */
 export const unbroken = (text: string): string =>
   text
@@ -39,12 +42,12 @@ export const unbroken = (text: string): string =>
     .replace(/(?<=N\d)〜(?=N\d)/g, `${joiner}〜${joiner}`)
     .replace(anyWord, (word) => held.get(word)!);
 
-/** A posting's title in a screen: a slash ends a line and never begins one. */
+/** A posting's title in a screen: a slash may end a line but not begin one. */
 export const unbrokenTitle = (title: string): string =>
   unbroken(title).replace(/(?<=.)／/g, `${joiner}／${breakPoint}`);
 
 const legalForm = /^((?:株式|合同|有限)会社|(?:社会福祉|学校|医療)法人(?:社団)?)(.{2,12})$/u;
 
-/** A company's name as a heading: a line may end after its legal form, not within what it is called by. */
+/** A company's name as a heading: a line may break after its legal form, not within its name. */
 export const unbrokenName = (name: string): string =>
   name.replace(legalForm, (_, form: string, own: string) => form + breakPoint + [...own].join(joiner));

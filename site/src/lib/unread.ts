@@ -1,14 +1,14 @@
-/** How many messages were not seen; several parts of a page show it. */
+/** Number of unread messages, shown in several places of a page. */
 import { atom } from 'nanostores';
 import type { UnreadCounters } from '../../../shared/contract/conversations.ts';
 
 export const unreadMessages = atom<UnreadCounters | undefined>(undefined);
 
-/** Counts come over several ways, and the older may come later. */
+/** Counts come from several sources, possibly out of order. */
 export function takeUnread(counted: UnreadCounters): void {
   const known = unreadMessages.get();
   if (!known || counted.version >= known.version) unreadMessages.set(counted);
 }
 
-/** Somebody else's, or nobody's. */
+/** After a logout or a change of user. */
 export const forgetUnread = (): void => unreadMessages.set(undefined);

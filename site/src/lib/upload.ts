@@ -1,11 +1,11 @@
-/** Sends a file to the storage by a presigned form; the API never carries it. */
+/** Uploads a file directly to storage with a presigned form. */
 import { common } from '../../../shared/locales/common.ts';
 import { api } from './api.ts';
 import { textsFor } from './texts.ts';
 
 export interface Uploaded {
   key: string;
-  /** Public address. */
+  /** Public URL. */
   url: string;
 }
 
@@ -14,7 +14,10 @@ interface PresignedForm {
   fields: Record<string, string>;
 }
 
-/** @param progress from 0 to 1. @throws Error with a message to show; the signal's reason once it is aborted */
+/**
+ * @param progress from 0 to 1.
+ * @throws Error with a message to show; the signal's reason when it is aborted
+ */
 export async function sendForm(
   { url, fields }: PresignedForm,
   file: Blob,
@@ -49,8 +52,9 @@ export async function sendForm(
 }
 
 /**
- * Uploads an image and has the picture made of it that everybody sees.
- * @param progress from 0 to 1. @throws Error with a message to show
+ * Uploads an image and has it processed into a public picture.
+ * @param progress from 0 to 1.
+ * @throws Error with a message to show
  */
 export async function uploadImage(file: File, progress: (share: number) => void): Promise<Uploaded> {
   const { key, upload } = await api('POST /files/presign', {

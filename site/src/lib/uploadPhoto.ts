@@ -4,13 +4,14 @@ import { sendForm } from './upload.ts';
 
 export interface UploadedPhoto {
   photo: string;
-  /** Signed addresses. */
+  /** Signed URLs. */
   urls: { small: string; medium: string; large: string };
 }
 
 /**
- * Uploads a photo of oneself and has it made: private, in every size, without what a camera wrote into it.
- * @param progress from 0 to 1. @throws Error with a message to show; the signal's reason once it is aborted
+ * Uploads the user's photo and has it processed: private, in every size, without the camera's metadata.
+ * @param progress from 0 to 1.
+ * @throws Error with a message to show; the signal's reason when it is aborted
  */
 export async function uploadPhoto(
   picture: Blob,
@@ -22,14 +23,17 @@ export async function uploadPhoto(
     body: { contentType: picture.type, size: picture.size },
     ...during,
   });
-  // Making it is the last bit of the way.
+  // Processing is the last part of the progress.
   await sendForm(upload, picture, (share) => progress(share * 0.9), signal);
   const made = await api('POST /staff/image', { body: { key }, ...during });
   progress(1);
   return made;
 }
 
-/** Addresses of a photo that was made before, anew; nothing where it is gone. @throws Error with a message to show */
+/**
+ * New signed URLs of an existing photo; undefined if it was deleted.
+ * @throws Error with a message to show
+ */
 export async function photoUrls(
   photo: string,
   signal: AbortSignal,

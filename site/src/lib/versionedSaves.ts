@@ -1,23 +1,26 @@
 import { ApiError } from '../../../shared/client/index.ts';
 
-/** What the server answers to reading and to saving: counts up with each save, 0 where nothing is saved yet. */
+/**
+ * The server's answer to reading and saving: the version increases with each save, and is 0 if nothing is
+ * saved yet.
+ */
 export interface Versioned {
   version: number;
 }
 
 export interface VersionedParts<Body, Answer extends Versioned> {
-  /** Replaces what is stored, where its version is still this one. @throws ApiError changed_meanwhile */
+  /** Replaces the stored value if its version is still this one. @throws ApiError changed_meanwhile */
   save: (body: Body, version: number) => Promise<Answer>;
-  /** What is stored now. */
+  /** The stored value. */
   latest: () => Promise<Answer>;
-  /** Whether what is stored is what was sent. */
+  /** Whether the stored value equals what was sent. */
   isSame: (answer: Answer, body: Body) => boolean;
 }
 
 export interface VersionedSaves<Body, Answer extends Versioned> {
-  /** Replaces what is stored, unless somebody else changed it. @throws ApiError changed_meanwhile */
+  /** Replaces the stored value, unless it was changed elsewhere. @throws ApiError changed_meanwhile */
   save: (body: Body) => Promise<Answer>;
-  /** Takes on the version that is stored now: the next save replaces it, whoever it came from. */
+  /** Takes over the stored version: the next save replaces it, whoever saved it. */
   rebase: () => Promise<Answer>;
 }
 
@@ -25,10 +28,10 @@ const gotLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /**
- * Saves under a version, and knows its own saves again: the answer to one may get lost on its way, and the next attempt
- * then finds a version that it did not read.
- * @param version what was read
- * @param parts asked for anew with each call
+ * Saves under a version, and recognises its own saves: if a response is lost, the next attempt finds a
+ * version that it did not read.
+ * @param version the version read
+ * @param parts evaluated with each call
  */
 export function versionedSaves<Body, Answer extends Versioned>(
   version: number,
@@ -50,7 +53,7 @@ export function versionedSaves<Body, Answer extends Versioned>(
         if (gotLost(error)) unanswered.push(body);
         const changed = error instanceof ApiError && error.code === 'changed_meanwhile';
         if (!changed || unanswered.length === 0) throw error;
-        // Perhaps by ourselves: by an attempt whose answer never came.
+        // Possibly our own save, whose response was lost.
         const now = await latest();
         if (isSame(now, body)) return take(now);
         if (!unanswered.some((one) => isSame(now, one))) throw error;

@@ -1,4 +1,7 @@
-/** How the parts of a posting read: small enough for islands; names of cities are given by whoever has the long lists. */
+/**
+ * Texts for the parts of a posting: small enough for islands; names of cities are passed by callers that have
+ * the long lists.
+ */
 import type { JobCard, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
 import type { WorkArea } from '../../../shared/contract/positions.ts';
 import type { EmploymentStatus } from '../../../shared/domain/codes.ts';
@@ -6,7 +9,7 @@ import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import type { Locale } from '../../../shared/routes.ts';
 
-/** Every character of a name in Latin letters reads badly squeezed: 'Tokyo, Chiyoda' but '東京都千代田区'. */
+/** Latin names need separators: 'Tokyo, Chiyoda' but '東京都千代田区'. */
 export function placeName(area: WorkArea, locale: Locale, cityName?: (code: string) => string): string {
   const country = optionName('COUNTRY', area.country, locale);
   const prefecture = area.prefecture && optionName('PREFECTURE', area.prefecture, locale);
@@ -24,7 +27,7 @@ export function placeName(area: WorkArea, locale: Locale, cityName?: (code: stri
 export const payText = (salary: Salary, locale: Locale, employmentStatus?: EmploymentStatus): string =>
   formatSalary(salary, locale, employmentStatus);
 
-/** What a list would show of a posting; a public one has all of it. */
+/** The card of a posting; a public one has all of it. */
 export function cardOf({ content, company, ...job }: JobPublic): JobCard {
   const { title, employmentStatus, speciality, jobPosition, japaneseLevel, languages, workAreas } = content;
   return {
@@ -48,7 +51,7 @@ export function cardOf({ content, company, ...job }: JobPublic): JobCard {
   };
 }
 
-/** Everything a card says that is not its title. */
+/** A card's facts except for the title. */
 export function cardFacts(card: JobCard, locale: Locale, cityName?: (code: string) => string) {
   const [first] = card.workAreas;
   return {

@@ -5,8 +5,8 @@ import { formatSalary } from '../../../shared/domain/salary.ts';
 import type { Locale } from '../../../shared/routes.ts';
 
 /**
- * What a posting's pay comes to in a year, without the word, and how that is known; nothing where it is stated by the year, or
- * where the posting does not tell.
+ * A posting's yearly pay without the word, and its basis; undefined if it is stated by the year, or cannot be
+ * computed.
  */
 export function yearlyText(
   posting: Partial<JobContent>,

@@ -1,6 +1,6 @@
 /**
- * Every part of the design system on one page, for who builds screens: `npm start` serves it under /api/parts
- * (infra/local/parts.ts). No screen leads here, and the deployed site does not have it.
+ * Every component of the design system on one page, for developers: served by `npm start` under /api/parts
+ * (infra/local/parts.ts), and not part of the deployed site.
  */
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

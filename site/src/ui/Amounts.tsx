@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { amountPieces } from '../lib/amountPieces.ts';
 
-/** A text whose amounts stay whole at the end of a line: every amount that a page or screen shows. */
+/** A text whose amounts do not wrap: used for every amount on pages and screens. */
 export const Amounts = ({ text }: { text: string }) =>
   amountPieces(text).map(({ text: piece, held }, index) =>
     held ? (

@@ -21,7 +21,7 @@ const tones: Record<AppliedStatus, Tone> = {
 
 type State = Pick<Application, 'status' | 'declineReason'>;
 
-/** What a state is called; one that a company ended by closing its account is no decision about the applicant. */
+/** The name of a status; ended by the company closing its account is not a decision on the applicant. */
 function useStateName({ declineReason }: State): (status: AppliedStatus) => string {
   const { t, locale } = useTexts({ common });
   return (status) =>
@@ -30,13 +30,13 @@ function useStateName({ declineReason }: State): (status: AppliedStatus) => stri
       : optionName('APPLIED_STATUS', status, locale);
 }
 
-/** The state of an application, in words. */
+/** The status of an application as text. */
 export function ApplicationBadge(application: State) {
   const nameOf = useStateName(application);
   return <Badge tone={tones[application.status]}>{nameOf(application.status)}</Badge>;
 }
 
-/** How far an application has come: the steps to a hire, with the days on which they were reached. */
+/** The progress of an application: the steps to a hire, with their days. */
 export function ApplicationTrack({ history, ...state }: State & Pick<Application, 'history'>) {
   const { locale } = useTexts({ common });
   const nameOf = useStateName(state);

@@ -1,7 +1,7 @@
 import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 
-/** Beside a list that does not hold the own change yet. */
+/** Beside a list that does not include the user's own change yet. */
 export function Behind({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useTexts({ common });
   return (

@@ -20,7 +20,7 @@ function buttonClasses({ look = 'secondary', size, wide }: ButtonLook, more?: st
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** While true the button shows that it works and does not act again; it stays focusable. */
+  /** Busy: the button shows a spinner and ignores clicks; it stays focusable. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -50,7 +50,7 @@ export function LinkButton({ look, size, wide, className, ...rest }: LinkButtonP
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does, for those who cannot see the icon; `title` may say more. */
+  /** The accessible name of an icon button; `title` may say more. */
   label: string;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;

@@ -8,18 +8,18 @@ import { findOptions } from './findOptions.ts';
 
 export interface ComboboxProps extends FieldProps {
   options: readonly Option[];
-  /** The chosen value, or '' for none. */
+  /** The selected value, or '' for none. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** What an option is found by beside its label: kana, another language, what people call it. */
+  /** Search texts besides the label: kana, the other language, synonyms. */
   searchText?: (option: Option) => string | readonly string[];
 }
 
 const shownAtMost = 60;
 
-/** A text input with a list that narrows while one types. Arrow keys, Home, End, Enter, Escape, and the pointer. */
+/** A text input with a list filtered while typing. Arrow keys, Home, End, Enter, Escape, and the pointer. */
 export function Combobox({
   options,
   value,

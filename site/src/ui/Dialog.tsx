@@ -10,16 +10,16 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** Comes from below on a phone. */
+  /** Shown as a bottom sheet on a phone. */
   sheet?: boolean;
-  /** Keys that act wherever the focus is in the dialog. */
+  /** Keyboard shortcuts anywhere in the dialog. */
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes by Escape, and gives the focus back. */
+/** The native modal dialog: it traps the focus, closes with Escape, and restores the focus. */
 export function Dialog({ open, onClose, title, children, actions, wide, sheet, onKeyDown }: DialogProps) {
   const { t } = useTexts({ common });
   const element = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, sheet, o
   );
 }
 
-/** A dialog that comes from below on a phone. */
+/** A bottom sheet on a phone. */
 export function Sheet(props: Omit<DialogProps, 'sheet'>) {
   return <Dialog {...props} sheet />;
 }
@@ -66,7 +66,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Names the act: 'Delete', not 'OK'. */
+  /** Names the action: 'Delete', not 'OK'. */
   confirm: ReactNode;
   look?: ButtonLook['look'];
   busy?: boolean;
@@ -87,7 +87,7 @@ export function ConfirmDialog({
   const { t } = useTexts({ common });
   const content = useRef<HTMLDivElement>(null);
   const [presses, setPresses] = useState(0);
-  // What the press was refused for may lie out of sight, above or below what a phone shows of the dialog.
+  // The reason for a refusal may be out of view on a phone, so scroll to it.
   useEffect(() => {
     if (presses === 0 || busy) return;
     const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -18,15 +18,15 @@ import { classes } from './classes.ts';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message for this field; the control is marked invalid and tied to it. */
+  /** The error message; the control is marked invalid and linked to it. */
   error?: string | undefined;
   required?: boolean;
-  /** Says so beside the label, where most fields of the form are required. */
+  /** Marks it as optional, if most fields of the form are required. */
   optional?: boolean;
   className?: string;
 }
 
-/** What a control inside a field must carry. */
+/** Attributes for a control inside a field. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -123,7 +123,7 @@ function split<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof Field
 export interface TextInputProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> {
-  /** Shown after the input: a unit. */
+  /** Unit after the input. */
   unit?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -154,7 +154,7 @@ export function DateInput(props: TextInputProps) {
 export interface TextAreaProps
   extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'maxLength'> {
-  /** Characters allowed; how many are left is shown, and typing on is not cut off. */
+  /** Maximum characters; the rest is shown, and input is not cut off. */
   limit?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
@@ -162,7 +162,7 @@ export interface TextAreaProps
 export function TextArea(props: TextAreaProps) {
   const { t } = useTexts({ common });
   const [field, { limit, onChange, ...area }] = split(props);
-  // As the contract counts.
+  // Counted as in the contract.
   const count = (value: unknown) => characterCount(String(value ?? '').trim());
   const [length, setLength] = useState(() => count(area.value ?? area.defaultValue));
   const used = area.value === undefined ? length : count(area.value);
@@ -195,7 +195,7 @@ export interface Option {
   disabled?: boolean;
 }
 
-/** Options in the order given, under their group's heading where they have one. */
+/** Options in the order given, under their group's heading if they have one. */
 function groupOptions(options: readonly Option[]): [group: string | undefined, options: Option[]][] {
   const groups = new Map<string | undefined, Option[]>();
   for (const option of options) {
@@ -210,7 +210,7 @@ export interface SelectProps
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> {
   options: readonly Option[];
-  /** The text of the empty choice; without it there is none. */
+  /** Label of the empty option; without it there is none. */
   empty?: string;
   ref?: Ref<HTMLSelectElement>;
 }
@@ -238,7 +238,7 @@ const sameOptions = (a: readonly Option[], b: readonly Option[]) =>
       return same && one.group === other.group && one.disabled === other.disabled;
     }));
 
-/** Long lists are made anew only where they change: a form is drawn again with each letter typed. */
+/** Memoized, since a form is rendered on every keystroke. */
 const Options = memo(
   function Options({ options }: { options: readonly Option[] }) {
     const item = (option: Option) => (
@@ -259,7 +259,7 @@ const Options = memo(
   (before, after) => sameOptions(before.options, after.options),
 );
 
-/** A part of a long form under its own heading. */
+/** A section of a long form with a heading. */
 export function FormSection({
   id,
   title,
@@ -268,7 +268,7 @@ export function FormSection({
 }: {
   id: string;
   title: string;
-  /** Of its heading. */
+  /** Level of its heading. */
   level?: 2 | 3;
   children: ReactNode;
 }) {

@@ -10,7 +10,7 @@ export interface FileDropProps extends FieldProps {
   accept: readonly string[];
   /** Bytes. */
   maxBytes: number;
-  /** Address of what is stored already, to show it. */
+  /** URL of the stored file, to show it. */
   currentUrl?: string | undefined;
   currentName?: string;
   /** Uploads; reports progress from 0 to 1; rejects with a message to show. */
@@ -22,7 +22,7 @@ function sizeText(bytes: number): string {
   return bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} kB`;
 }
 
-/** A place to drop a file on, or to choose one; checks type and size, shows a preview and the upload's progress. */
+/** A drop target and file chooser; checks type and size, shows a preview and the upload's progress. */
 export function FileDrop({
   accept,
   maxBytes,

@@ -1,4 +1,7 @@
-/** Hiding the profile from a company: what that does, what the company has already, and whether to withdraw as well. */
+/**
+ * Hiding the profile from a company: the effects, what the company already has, and whether to withdraw as
+ * well.
+ */
 import { useState } from 'react';
 import type { CompanyHoldings } from '../../../shared/contract/scoutedJobs.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
@@ -18,7 +21,7 @@ import { showToast } from './toasts.tsx';
 export const openApplications = ({ applications }: CompanyHoldings): number =>
   applications.filter(({ isEnded }) => !isEnded).length;
 
-/** What a company received of a person; nothing where it received nothing. */
+/** What a company received from a person; nothing if there is nothing. */
 export function Received({ received }: { received: CompanyHoldings }) {
   const { t, locale } = useTexts({ hiding });
   const { applications, messages } = received;
@@ -92,7 +95,7 @@ export function HideCompanyDialog({
   );
 }
 
-/** Asked for once the dialog is open. */
+/** Loaded when the dialog is opened. */
 function Known({
   companyId,
   withdraws,

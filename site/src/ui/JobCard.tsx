@@ -14,7 +14,7 @@ import { Amounts } from './Amounts.tsx';
 import { classes } from './classes.ts';
 import { Avatar, Badge } from './parts.tsx';
 
-/** The Japanese level as steps; the words beside it say the same. */
+/** The Japanese level as steps; the text beside it says the same. */
 function LevelMeter({ level }: { level: string }) {
   const reached = (japaneseLevels as readonly string[]).indexOf(level);
   return (
@@ -34,7 +34,7 @@ function LevelMeter({ level }: { level: string }) {
   );
 }
 
-/** A posting in a list, as in JobCard.astro; `children` come below it (an act, a state). */
+/** A posting in a list, as in JobCard.astro; `children` are below it (an action, a state). */
 export function JobCard({ job, closed, children }: { job: Card; closed?: boolean; children?: ReactNode }) {
   const { t, locale } = useTexts({ listing, common });
   const title = pick(job.title, locale)!;

@@ -7,20 +7,20 @@ import './listRow.css';
 import { Moves } from './Moves.tsx';
 
 export interface ListRowProps {
-  /** What it is called: 'TypeScript', or 'Skill 2' while nothing is chosen. */
+  /** Its name: 'TypeScript', or 'Skill 2' while nothing is selected. */
   name: string;
-  /** Its place, from 0, of `count`. */
+  /** Its index, from 0, of `count`. */
   position: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  /** Nothing where there is nothing to take out. */
+  /** Undefined if it cannot be removed. */
   onRemove: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * One entry of a list, with buttons to move it and to take it out. The focus goes to the entry beside it when it is taken
- * out; moves are announced. Rows are children of one element, keyed by their entry.
+ * One entry of a list, with buttons to move and remove it. Removing moves the focus to the neighbouring
+ * entry; moves are announced. Rows must be children of one element, keyed by entry.
  */
 export function ListRow({ name, position, count, onMove, onRemove, children }: ListRowProps) {
   const { t } = useTexts({ common });
@@ -64,7 +64,7 @@ export function ListRow({ name, position, count, onMove, onRemove, children }: L
   );
 }
 
-/** The rows of a list, below what they are about, with the way to add one, which then has the focus. */
+/** The rows of a list, below their heading, with a button to add one, which then gets the focus. */
 export function ListRows({
   label,
   hint,
@@ -76,7 +76,7 @@ export function ListRows({
   label: string;
   hint: string;
   add: string;
-  /** Nothing where the list is full. */
+  /** Undefined if the list is full. */
   onAdd: (() => void) | undefined;
   before?: ReactNode;
   children: ReactNode;
@@ -109,14 +109,14 @@ export function ListRows({
   );
 }
 
-/** What of react-hook-form's `useFieldArray` a list needs. */
+/** The part of react-hook-form's `useFieldArray` that a list needs. */
 interface Rows<Item> {
   fields: readonly unknown[];
   remove: (index: number) => void;
   update: (index: number, item: Item) => void;
 }
 
-/** Takes a row out; of the last one only what is in it. Nothing where there is nothing to take. */
+/** Removes a row; the last one is only cleared. Undefined if there is nothing to remove. */
 export const removerOf = <Item,>(
   list: Rows<Item>,
   index: number,

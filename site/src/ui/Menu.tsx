@@ -9,14 +9,14 @@ export interface MenuItem {
   danger?: boolean;
 }
 
-/** A button that opens a list of acts. Arrow keys, Home, End, Escape; closes when the focus leaves it. */
+/** A button that opens a list of actions. Arrow keys, Home, End, Escape; closes when it loses the focus. */
 export function Menu({
   label,
   trigger,
   items,
   className,
 }: {
-  /** For those who cannot see the trigger. */
+  /** Accessible name of the trigger. */
   label: string;
   trigger: ReactNode;
   items: readonly MenuItem[];

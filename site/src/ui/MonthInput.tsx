@@ -8,13 +8,13 @@ import { FieldGroup, type FieldProps } from './Field.tsx';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Year and month of `2024-04`; a half that is not chosen yet is empty: `2024-`, `-04`. */
+/** Year and month of `2024-04`; an unselected half is empty: `2024-`, `-04`. */
 export const monthParts = (value: string): [year: string, month: string] => {
   const [year = '', month = ''] = value.split('-');
   return [year, month];
 };
 
-/** A month, as two lists: the browsers' own month fields are not everywhere, and none shows the era beside the year. */
+/** A month as two selects: native month fields are not supported everywhere, and do not show the era. */
 export function MonthInput({
   value,
   onChange,
@@ -30,13 +30,13 @@ export function MonthInput({
   onChange: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** The years to choose from; without it this one and those before it. */
+  /** The years offered; by default this one and earlier ones. */
   years?: readonly number[];
 }) {
   const { t, locale } = useTexts({ form });
   const monthName = new Intl.DateTimeFormat(languageTag[locale], { month: 'long', timeZone: 'UTC' });
   const [year, month] = monthParts(value);
-  // A year outside of what is offered stays what it is.
+  // A year outside the options is kept.
   const years = offered.map(String);
   if (year && !years.includes(year)) years.unshift(year);
   const change = (nextYear: string, nextMonth: string) =>
@@ -44,7 +44,7 @@ export function MonthInput({
   const invalid = field.error ? true : undefined;
   return (
     <FieldGroup {...field} label={label} className={classes('min-w-0', field.className)}>
-      {/* The year of two eras is seen whole; on a phone the month stands below it. */}
+      {/* A year of two eras is shown completely; on a phone the month is below it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves both lists */}
       <div
         className="flex min-w-0 max-w-96 flex-wrap gap-2"

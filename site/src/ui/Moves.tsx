@@ -4,17 +4,17 @@ import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { IconButton } from './Button.tsx';
 
-/** Buttons that move an entry of a list up and down; the focus goes along. */
+/** Buttons that move an entry of a list up and down; the focus moves along. */
 export function Moves({
   index,
   count,
   what,
   onMove,
 }: {
-  /** Its place, from 0, of `count`. */
+  /** Its index, from 0, of `count`. */
   index: number;
   count: number;
-  /** What is moved, for those who cannot see where the buttons stand. */
+  /** What is moved, for screen readers. */
   what: string;
   onMove: (to: number) => void;
 }) {

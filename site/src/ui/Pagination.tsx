@@ -3,7 +3,7 @@ import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { shownPages } from './pages.ts';
 
-/** Pages of a list, from 1. Nothing where one page holds all. */
+/** Pagination, from 1. Nothing for a single page. */
 export function Pagination({
   page,
   pageSize,

@@ -7,7 +7,7 @@ type Text = Page['texts'][number];
 const outline = ({ letters }: Text, outlines: ResumePreview['outlines']) =>
   letters.map(([name, x, y]) => `M${x} ${y}${outlines[name]}`).join('');
 
-/** The pages of a paper as they are printed: outlines for the eye, and over them the text for readers and for copying. */
+/** The pages of a printed document: outlines to look at, with selectable and readable text over them. */
 export function PaperPages({
   paper,
   pageName,

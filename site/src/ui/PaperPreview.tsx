@@ -6,7 +6,7 @@ import { PaperPages } from './PaperPages.tsx';
 import { Alert } from './parts.tsx';
 import { Loaded, Skeleton } from './states.tsx';
 
-/** The pages of a paper, on their way or there. */
+/** The pages of a document, loading or loaded. */
 export function PaperPreview({ paper }: { paper: LoadedData<ResumePreview> }) {
   const { t } = useTexts({ resume });
   return (
@@ -22,7 +22,7 @@ export function PaperPreview({ paper }: { paper: LoadedData<ResumePreview> }) {
   );
 }
 
-/** That the file did not come. @param reason empty where nobody said */
+/** A failed download. @param reason empty if unknown */
 export function DownloadFailure({ reason }: { reason: string | undefined }) {
   const { t } = useTexts({ resume });
   if (reason === undefined) return null;

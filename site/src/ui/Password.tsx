@@ -9,7 +9,7 @@ import { Field, type TextInputProps } from './Field.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'unit'>;
 
-/** A password that can be looked at while it is typed. */
+/** A password input that can be revealed. */
 export function PasswordInput({
   label,
   hint,
@@ -63,15 +63,15 @@ const rules = [
   ['lowerCase', ['needsLowerCase']],
 ] as const satisfies [string, PasswordProblem[]][];
 
-/** A password that is being chosen: what it still lacks, and how strong it is, in words. */
+/** A new password: unmet rules, and strength as text. */
 export function NewPasswordInput({
   typed,
   about,
   ...input
 }: PasswordInputProps & {
-  /** What is typed now. */
+  /** The current input. */
   typed: string;
-  /** The address it is for. */
+  /** The account's address. */
   about?: string;
 }) {
   const { t } = useTexts({ form });

@@ -19,27 +19,27 @@ import { Button, IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface PhotoCropProps {
-  /** Upright; the caller closes it. */
+  /** Upright; closed by the caller. */
   picture: ImageBitmap;
-  /** Where an earlier choice stood. */
+  /** The previous crop. */
   start?: Crop | undefined;
   onUse: (photo: Blob, crop: Crop) => void;
   onClose: () => void;
 }
 
-/** What is sent, in pixels at most: enough for the largest size on a sharp screen. */
+/** Maximum pixels sent: enough for the largest size on a sharp screen. */
 const mostWidth = 1200;
-/** What is drawn while one drags, in pixels: a camera's picture would take too long on a phone. */
+/** Pixels drawn while dragging: a camera's full picture would be too slow on a phone. */
 const draftSide = 1000;
 const step = 0.05;
 
-/** Draws what the frame holds, and as much around it as the canvas has room for. */
+/** Draws the frame's content, with as much around it as the canvas has room for. */
 function draw(
   canvas: HTMLCanvasElement,
   source: CanvasImageSource & Picture,
   picture: Picture,
   crop: Crop,
-  /** Width of the frame in the canvas, in its pixels. */
+  /** Width of the frame in canvas pixels. */
   frameWidth: number,
 ): void {
   const context = canvas.getContext('2d')!;
@@ -49,7 +49,7 @@ function draw(
   context.fillStyle = '#000';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  // The frame's centre to the canvas's, then the turned picture's corner, then the turn.
+  // Translate to the canvas's centre, then to the rotated picture's corner, then rotate.
   context.translate(canvas.width / 2, canvas.height / 2);
   context.scale(scale, scale);
   context.translate(-(frame.left + frame.width / 2), -(frame.top + frame.height / 2));
@@ -58,7 +58,7 @@ function draw(
   if (crop.turns === 2) context.translate(width, height);
   if (crop.turns === 3) context.translate(0, width);
   context.rotate((crop.turns * Math.PI) / 2);
-  // What is transparent would stay black.
+  // Transparent pixels would be black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(source, 0, 0, width, height);
@@ -85,10 +85,10 @@ function photoOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   });
 }
 
-/** Width of the frame as it is shown, in the canvas's pixels: the stage is taller than it by a margin. */
+/** Displayed width of the frame in canvas pixels: the stage has a margin above and below. */
 const frameWidth = (canvas: HTMLCanvasElement) => canvas.height * 0.88 * photoRatio;
 
-/** Cuts 3:4 out of a picture and turns it: by pointer, fingers, wheel, buttons or keys alone. */
+/** Crops a picture to 3:4 and rotates it: with pointer, touch, wheel, buttons or keyboard alone. */
 export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropProps) {
   const { t } = useTexts({ photo: texts });
   const [crop, setCrop] = useState(() => settled(picture, start ?? wholePicture));
@@ -118,7 +118,7 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
       context.rect(left, top, width, height);
       context.fillStyle = 'rgb(20 14 10 / 0.62)';
       context.fill('evenodd');
-      // Seen on bright and on dark pictures.
+      // Visible on bright and on dark pictures.
       for (const [colour, wide] of [
         ['#000', 4],
         ['#fff', 2],
@@ -135,7 +135,7 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
     return () => removeEventListener('resize', show);
   }, [crop, draft, picture]);
 
-  // A wheel that zooms must not scroll; React listens too late to say so.
+  // Zooming with the wheel must not scroll; React's listener is passive.
   useEffect(() => {
     const canvas = stage.current;
     const zoom = (event: WheelEvent) => {
@@ -147,7 +147,7 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
     return () => canvas?.removeEventListener('wheel', zoom);
   });
 
-  /** Where something points to: from the frame's centre, in its widths and heights. */
+  /** A pointer's position relative to the frame's centre, in its widths and heights. */
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const canvas = stage.current!;
     const box = canvas.getBoundingClientRect();
@@ -202,7 +202,7 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
         return (one) => moved(picture, one, 0, -far);
       case 'arrowdown':
         return (one) => moved(picture, one, 0, far);
-      // The plus sign lies on these keys, on an English and on a Japanese keyboard.
+      // Keys with the plus sign on English and Japanese keyboards.
       case '+':
       case '=':
       case ';':
@@ -218,7 +218,7 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
     }
     return undefined;
   };
-  // Wherever the focus is in the dialog; its buttons and the slider keep the keys that are theirs.
+  // Anywhere in the dialog, except for keys used by its buttons and the slider.
   const byKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const act = actOf(event.key, event.shiftKey ? step * 4 : step);
@@ -283,7 +283,7 @@ export default function PhotoCrop({ picture, start, onUse, onClose }: PhotoCropP
               disabled={limit <= 1}
               aria-valuetext={t('photo:crop.zoomValue', { percent: percent(crop.zoom) })}
               onKeyDown={(event) => {
-                // Without a step of its own the browser moves it by too little.
+                // The browser's default step is too small.
                 const by = { ArrowRight: 1.1, ArrowUp: 1.1, ArrowLeft: 1 / 1.1, ArrowDown: 1 / 1.1 }[
                   event.key
                 ];

@@ -11,18 +11,18 @@ import { FieldGroup, type FieldProps } from './Field.tsx';
 import type { PhotoCropProps } from './PhotoCrop.tsx';
 
 export interface PhotoFieldProps extends FieldProps {
-  /** Key of the photo; empty where there is none. */
+  /** Key of the photo; empty if there is none. */
   value: string;
   onChange: (photo: string) => void;
-  /** Signed address of the photo that is saved. */
+  /** Signed URL of the saved photo. */
   savedUrl?: string | undefined;
-  /** Key of the photo that is saved. */
+  /** Key of the saved photo. */
   savedPhoto?: string | undefined;
-  /** Whether an upload is on its way: what is saved meanwhile would not have it. */
+  /** Whether an upload is in progress: a save meanwhile would not include it. */
   onBusy?: (busy: boolean) => void;
 }
 
-/** A picture that was chosen, until another is. */
+/** A chosen picture. */
 interface Chosen {
   picture: ImageBitmap;
   crop?: Crop;
@@ -40,7 +40,7 @@ const isHeic = ({ type, name }: File) => /hei[cf]/.test(type) || /\.hei[cf]$/i.t
 const firstPicture = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].find((file) => file.type.startsWith('image/') || isHeic(file));
 
-/** A photo of oneself: chosen, dropped, pasted or taken, fitted in a frame, uploaded; taken away, and taken back. */
+/** The user's photo: chosen, dropped, pasted or taken, cropped, uploaded; removed, and restored. */
 export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...field }: PhotoFieldProps) {
   const { t } = useTexts({ photo: texts });
   const picker = useRef<HTMLInputElement>(null);
@@ -53,9 +53,9 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
   const [error, setError] = useState<string>();
   const [note, setNote] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  /** What can be taken back, with the address that shows it. */
+  /** The removed photo for undo, with its URL. */
   const [removed, setRemoved] = useState<{ photo: string; url: string | undefined }>();
-  /** Addresses of photos that were made here. */
+  /** URLs of photos uploaded here. */
   const [madeUrls, setMadeUrls] = useState<Record<string, string>>({});
   const [localUrl, setLocalUrl] = useState<string>();
   const cancelling = useRef<AbortController>(undefined);
@@ -68,12 +68,12 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
     return () => URL.revokeObjectURL(url);
   }, [waiting]);
   useEffect(() => () => cancelling.current?.abort(), []);
-  // The picture of a camera is some fifty megabytes once it is unpacked.
+  // A decoded camera picture takes some fifty megabytes.
   useEffect(() => () => chosen?.picture.close(), [chosen?.picture]);
 
   const urlOf = (photo: string) => madeUrls[photo] ?? (photo === savedPhoto ? savedUrl : undefined);
 
-  // A draft knows the photo, not its address; and an address runs out while a page stays open.
+  // A draft has the photo's key without a URL; and a URL expires while a page stays open.
   const [outdated, setOutdated] = useState<string>();
   const known = value ? urlOf(value) : undefined;
   const isUnknown = value !== '' && (known === undefined || known === outdated);
@@ -91,7 +91,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
         if (urls) setMadeUrls((before) => ({ ...before, [value]: urls.large }));
         else gone.current();
       },
-      // Without its picture the photo is still there.
+      // Without a URL the photo is still set.
       () => undefined,
     );
     return () => leaving.abort();
@@ -103,7 +103,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
     setError(undefined);
     setNote(undefined);
     const { width, height } = photoLimits;
-    // Either may fail: the file is none, or the connection is gone.
+    // Either may fail: an unreadable file, or no connection.
     const loading = import('./PhotoCrop.tsx');
     loading.catch(() => undefined);
     const picture = await createImageBitmap(file).catch(() => undefined);
@@ -121,7 +121,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
       setError(t('photo:notLoaded'));
     }
   };
-  // The dialog is taken away whole, before the browser could give the focus back.
+  // The dialog is unmounted before the browser could restore the focus.
   const wasFitting = useRef(false);
   useEffect(() => {
     if (wasFitting.current && !isFitting) chooser.current?.focus();
@@ -158,7 +158,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
     onBusy?.(false);
   };
 
-  // What waited for the connection goes on by itself.
+  // Retries when the connection is back.
   useEffect(() => {
     if (!waiting || sending?.failure === undefined) return;
     const again = () => void send(waiting);
@@ -278,7 +278,7 @@ export function PhotoField({ value, onChange, savedUrl, savedPhoto, onBusy, ...f
               {note ?? t('photo:drop')}
             </p>
           )}
-          {/* Behind the buttons: a browser's own control for files says little in the page's language. */}
+          {/* Hidden behind buttons: the native file input is not in the page's language. */}
           <input
             ref={picker}
             hidden

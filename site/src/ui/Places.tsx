@@ -1,6 +1,6 @@
 /**
- * The places of somebody's own page: a row that fits, on a small screen a bar at its foot with the first four and the rest
- * behind "More". Nothing scrolls sideways. Styles: places.css.
+ * The navigation of a user's own page: a row that fits, on a small screen a bottom bar with the first four
+ * and the rest behind "More". No sideways scrolling. Styles: places.css.
  */
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -12,15 +12,15 @@ export interface Place {
   href: string;
   icon: LucideIcon;
   name: string;
-  /** In the bar, where the name is too long for it. */
+  /** For the bar, if the name is too long. */
   shortName?: string;
-  /** What waits there. */
+  /** Number of open items. */
   count?: number | undefined;
-  /** One points at it, or is about to. */
+  /** Called on hover or focus, for preloading. */
   onReach?: () => void;
 }
 
-/** How many the bar has room for, "More" included. */
+/** How many fit into the bar, including "More". */
 const inBar = 5;
 
 export function Places({

@@ -11,7 +11,7 @@ const tones: Record<JobStatus, Tone> = {
   CLOSED: 'neutral',
 };
 
-/** The status of a posting: a new one is an open one, and marked as new beside that. */
+/** The status of a posting: a new one counts as open, and is additionally marked as new. */
 export function PostingBadge({
   status,
   isOpen,
@@ -19,9 +19,9 @@ export function PostingBadge({
   scheduled,
 }: {
   status: JobStatus;
-  /** Visitors see it at this moment. */
+  /** Whether visitors see it now. */
   isOpen: boolean;
-  /** What an open one is called, and one that opens later. */
+  /** Label of an open one, and of one that opens later. */
   open: string;
   scheduled: string;
 }) {

@@ -1,4 +1,4 @@
-/** What a profile says, entry by entry: codes by their names, what is not there left out. */
+/** A profile's data, entry by entry: names of codes, missing data left out. */
 import type { ReactNode } from 'react';
 import type { Education } from '../../../shared/contract/educationHistory.ts';
 import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
@@ -27,7 +27,7 @@ export const hasSkills = (info: NamedTechnicalInfo): boolean =>
     (list) => list.length > 0,
   );
 
-/** '2021年3月', or '2021年' where the month is not known. */
+/** '2021年3月', or '2021年' if the month is unknown. */
 function useWhen() {
   const { t, locale } = useTexts({ myPage });
   return (year: number, month: number | undefined): string =>

@@ -8,13 +8,13 @@ import { Badge } from './parts.tsx';
 
 const tones = { REQUESTED: 'info', ANSWERED: 'success', CANCELLED: 'neutral' } as const;
 
-/** One review: what was asked, and what was answered section by section. */
+/** One review: the question, and the answer by section. */
 export function ReviewRemarks({
   review,
   after,
 }: {
   review: ResumeReview;
-  /** What follows the remark on a section: the way to edit it. */
+  /** After the remark on a section: a link to edit it. */
   after?: (section: ReviewSection) => ReactNode;
 }) {
   const { t, locale } = useTexts({ resume });

@@ -6,23 +6,23 @@ import { Field, type FieldProps, type Option } from './Field.tsx';
 
 export interface Found {
   options: readonly Option[];
-  /** How many there are beyond those. */
+  /** Number of further matches. */
   more: number;
 }
 
 export interface SearchComboboxProps extends FieldProps {
-  /** The chosen option; what is not chosen from the list counts as nothing. */
+  /** The selected option; text that is not an option counts as none. */
   value: Option | undefined;
   onChange: (option: Option | undefined) => void;
   onBlur?: () => void;
-  /** Asked while one types, and with '' when the list opens. */
+  /** Called while typing, and with '' when the list opens. */
   search: (typed: string, signal: AbortSignal) => Promise<Found>;
   texts: { searching: string; failed: string; more: (count: number) => string };
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** How long typing rests before the list is asked. Milliseconds. */
+/** Debounce. Milliseconds. */
 const rest = 180;
 
 interface Answer {
@@ -31,7 +31,7 @@ interface Answer {
   failed?: boolean;
 }
 
-/** A combobox over a list that is too long for the page: the server is asked while one types. */
+/** A combobox over a list that is too long for the page: queries the server while typing. */
 export function SearchCombobox({
   value,
   onChange,

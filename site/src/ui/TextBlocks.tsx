@@ -1,4 +1,7 @@
-/** What a user wrote, as paragraphs and lists. No state and no effects in here: public pages have it as plain HTML. */
+/**
+ * A user's text as paragraphs and lists. Without state and effects, because public pages use it as plain
+ * HTML.
+ */
 import { textBlocks } from '../../../shared/domain/textBlocks.ts';
 
 export function TextBlocks({ text }: { text: string }) {

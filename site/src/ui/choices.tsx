@@ -47,7 +47,7 @@ export function Switch({ label, note, className, ...input }: Omit<CheckboxProps,
 
 interface ChoiceSet extends FieldProps {
   options: readonly Option[];
-  /** As boxes that fill the width, or one under the other. */
+  /** As full-width boxes, or stacked. */
   boxes?: boolean;
 }
 
@@ -127,7 +127,7 @@ export function CheckboxGroup({ options, boxes, values, onChange, ...field }: Ch
   );
 }
 
-/** Several of many short options, side by side. */
+/** Multiple choice of many short options, side by side. */
 export function ChipGroup({ options, values, onChange, ...field }: Omit<CheckboxGroupProps, 'boxes'>) {
   return (
     <FieldGroup {...field}>

@@ -1,13 +1,13 @@
 import type { Option } from './Field.tsx';
 
-/** Width, case and kana do not matter while typing: ﾄｳｷｮｳ and とうきょう find トウキョウ. */
+/** Normalizes width, case and kana for searching: ﾄｳｷｮｳ and とうきょう find トウキョウ. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
-/** How well a typed text names an option: 0 says it whole, 1 begins it, 2 begins a word of it, 3 stands somewhere in it. */
+/** How well a typed text matches an option: 0 exactly, 1 as a prefix, 2 as a prefix of a word, 3 anywhere. */
 function rank(typed: string, names: readonly string[]): number {
   let best = 3;
   for (const name of names) {
@@ -20,8 +20,8 @@ function rank(typed: string, names: readonly string[]): number {
 }
 
 /**
- * The options in which every typed word is found, those that it names best first, else in their order.
- * @param searchText what an option is found by beside its label: its name in the other language, what people call it
+ * Options that contain every typed word, best matches first, otherwise in their order.
+ * @param searchText search texts besides the label: its name in the other language, synonyms
  */
 export function findOptions(
   options: readonly Option[],

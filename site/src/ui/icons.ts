@@ -1,4 +1,6 @@
-/** The icons of the .astro pages, from lucide (ISC licence): the drawing inside the <svg>, as lucide-react has it. */
+/**
+ * The icons of the .astro pages, from lucide (ISC licence): the contents of the <svg>, as in lucide-react.
+ */
 export const icons = {
   'arrow-left': '<path d="m12 19-7-7 7-7" /><path d="M19 12H5" />',
   'arrow-right': '<path d="M5 12h14" /><path d="m12 5 7 7-7 7" />',

@@ -1,4 +1,4 @@
-/** Which page numbers a pagination shows; null is a gap: 1 … 4 [5] 6 … 12. */
+/** The page numbers of a pagination; null is a gap: 1 … 4 [5] 6 … 12. */
 export function shownPages(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const shown: (number | null)[] = [];

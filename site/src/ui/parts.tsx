@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 
 export { Badge, type Tone } from './Badge.tsx';
 
-/** A choice that is on or off, such as a filter. */
+/** A toggle, such as a filter. */
 export function Chip({
   pressed,
   count,
@@ -52,7 +52,7 @@ export function Alert({
   );
 }
 
-/** A name of words with slashes between them, which may break after each: no browser does so by itself. */
+/** A name with slashes, which may break after each: browsers do not do so by default. */
 export const Slashed = ({ text }: { text: string }) =>
   text.split(/(?<=\/)/).map((part, index) => (
     <Fragment key={part}>
@@ -61,7 +61,7 @@ export const Slashed = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** A picture of somebody or a logo, or the first letter of the name. */
+/** A photo or logo, or the initial of the name. */
 export function Avatar({
   name,
   url,
@@ -73,7 +73,7 @@ export function Avatar({
   size?: 'small' | 'large';
   round?: boolean;
 }) {
-  // The address of a photo is good for an hour or two; a page may stay open for longer.
+  // A photo's signed URL expires after an hour or two; a page may stay open longer.
   const [failed, setFailed] = useState<string>();
   return (
     <span className={classes('avatar', size && `avatar-${size}`, round && 'avatar-round')} aria-hidden="true">
@@ -92,7 +92,7 @@ export function Avatar({
   );
 }
 
-/** Terms with their descriptions; what is not there is left out. */
+/** Terms with descriptions; missing ones are left out. */
 export function DescriptionList({
   items,
 }: {

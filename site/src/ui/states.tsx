@@ -6,7 +6,7 @@ import { useTexts } from '../lib/texts.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 
-/** A list that holds nothing: says so and offers the way on. */
+/** An empty list with a next step. */
 export function EmptyState({
   title,
   message,
@@ -17,7 +17,7 @@ export function EmptyState({
   title?: ReactNode;
   message?: ReactNode;
   icon?: ReactNode;
-  /** A heading where it is the whole page. */
+  /** A heading if it is the whole page. */
   heading?: 'h1' | 'h2' | 'p';
   children?: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function EmptyState({
   );
 }
 
-/** Something that could not be loaded, with the way to try again. */
+/** A loading error with a retry. */
 function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?: () => void }) {
   const { t } = useTexts({ state });
   return (
@@ -49,19 +49,19 @@ function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?: () =>
   );
 }
 
-/** A grey shape in the place of what is loading; `className` gives its size. */
+/** A grey placeholder while loading; `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('skeleton', className)} aria-hidden="true" />;
 }
 
-/** The same as high as a line of the text around it. */
+/** The same with the height of a line of text. */
 export const SkeletonLine = ({ className }: { className?: string }) => (
   <span className={classes('skeleton', className)} aria-hidden="true">
     {'\u00a0'}
   </span>
 );
 
-/** Several lines of it, announced once. */
+/** Several of them, announced once. */
 export function SkeletonList({ rows = 4, className = 'h-24' }: { rows?: number; className?: string }) {
   const { t } = useTexts({ state });
   return (
@@ -74,7 +74,7 @@ export function SkeletonList({ rows = 4, className = 'h-24' }: { rows?: number; 
   );
 }
 
-/** The frame of whatever is loaded: failed with a way to try again, on its way, nothing there, or there. */
+/** The frame of loaded content: error with a retry, loading, empty, or the content. */
 export function Loaded<T>({
   of: { data, error, loading, reload },
   rows = 4,
@@ -87,13 +87,13 @@ export function Loaded<T>({
   children,
 }: {
   of: Pick<LoadedData<T>, 'data' | 'error' | 'loading' | 'reload'>;
-  /** Grey shapes in its place while it is loaded, and the height of each. */
+  /** Skeletons while loading, and the height of each. */
   rows?: number;
   height?: string;
   skeleton?: ReactNode;
-  /** What was there stays while something else is on its way. */
+  /** Keeps the previous content while loading. */
   stays?: boolean;
-  /** In the place of the error where there is no such thing. */
+  /** Replaces the error if it does not exist. */
   missing?: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode | ((data: T) => ReactNode);
@@ -109,12 +109,12 @@ export function Loaded<T>({
 
 type Loading = Pick<LoadedData<unknown>, 'data' | 'error' | 'loading' | 'reload'>;
 
-/** For who cannot go on without it: `if (!isLoaded(list)) return <NotLoaded of={list} />;` */
+/** For early returns: `if (!isLoaded(list)) return <NotLoaded of={list} />;` */
 export const isLoaded = <T,>(
   of: Pick<LoadedData<T>, 'data' | 'error'>,
 ): of is Pick<LoadedData<T>, 'error'> & { data: T } => of.data !== undefined && !of.error;
 
-/** Why it is not there: it failed, or is on its way. */
+/** Failed or loading. */
 export const NotLoaded = ({
   of,
   ...rest

@@ -1,14 +1,14 @@
 /**
- * Completes what is typed into the keyword field of a search form (ARIA 1.2: a combobox with a list, chosen by hand). Plain
- * script: pages of the search carry it. Without it the form is as it was.
+ * Suggestions for the keyword field of a search form (ARIA 1.2 combobox with manual selection). Plain script,
+ * because public pages load it. The form works without it.
  */
 interface Row {
   kind: string;
   text: string;
-  /** Absent until it is known. */
+  /** Absent until known. */
   count?: number;
   keyword?: string;
-  /** Of a recent search: the query of its address. */
+  /** For a recent search: its URL's query. */
   query?: string;
 }
 interface Recent {
@@ -21,7 +21,7 @@ interface Answer {
   searches: number[];
 }
 
-/** How long typing rests before it is asked for, milliseconds. */
+/** Debounce in milliseconds. */
 const rest = 120;
 const recentAtMost = 3;
 const keptAtMost = 50;
@@ -38,7 +38,7 @@ let rows: Row[] = [];
 let active = -1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let request: AbortController | undefined;
-/** Answers to the same words, while the page is open. */
+/** Cached answers, while the page is open. */
 const kept = new Map<string, Answer>();
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
@@ -127,12 +127,12 @@ async function ask(): Promise<void> {
     if (!signal.aborted && document.activeElement === field)
       show([...recent.map((one, index) => ({ ...one, count: searches[index]! })), ...data]);
   } catch {
-    // The field searches all the same.
+    // The field works without suggestions.
     if (!signal.aborted) close();
   }
 }
 
-/** Asks where there is something to ask for; with an empty field the recent searches stand there at once. */
+/** Requests suggestions; for an empty field shows recent searches at once. */
 function open(wait: number): void {
   clearTimeout(timer);
   if (field.value.trim() === '') {
@@ -155,7 +155,7 @@ function choose({ keyword, query }: Row): void {
 }
 
 function pressed(event: KeyboardEvent): void {
-  // Keys of a conversion to kanji belong to it.
+  // Ignore keys during kanji conversion.
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const { key } = event;
   const isOpen = !list.hidden;
@@ -194,7 +194,7 @@ field.addEventListener('click', () => {
 });
 field.addEventListener('blur', close);
 form.addEventListener('submit', close);
-// The field keeps the focus while one chooses.
+// Keeps the focus in the field.
 list.addEventListener('mousedown', (event) => event.preventDefault());
 list.addEventListener('click', ({ target }) => {
   const option = (target as Element).closest('li');

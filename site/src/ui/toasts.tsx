@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   kind: 'done' | 'error' | 'info';
   text: string;
-  /** One thing to do about it, such as undoing it. */
+  /** One action, such as undo. */
   act?: ToastAct;
   /** Milliseconds since 1970. */
   shownAt: number;
@@ -19,11 +19,11 @@ interface ToastAct {
   onSelect: () => void;
 }
 
-/** What is shown now; several islands share it. */
+/** Current toasts, shared by several islands. */
 export const toasts = atom<Toast[]>([]);
 let lastId = 0;
 const shownMs = { done: 5000, info: 7000, error: 12_000 };
-/** Time to read, decide, and get there by keyboard. */
+/** Time to read, decide, and reach it by keyboard. */
 const shownWithActMs = 12_000;
 
 function dismissToast(id: number): void {
@@ -44,10 +44,10 @@ export function showToast(
   setTimeout(() => dismissToast(id), milliseconds);
 }
 
-/** Time enough to be read before it makes way. Milliseconds. */
+/** Minimum time to read it before it is dismissed. Milliseconds. */
 const readMs = 1500;
 
-/** Who begins to fill in something has read what went well: it does not lie over the next field. */
+/** Dismisses success messages when a field gets the focus, so that they do not cover it. */
 function makeWay({ target }: FocusEvent): void {
   if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
   for (const { id, kind, act, shownAt } of toasts.get())
@@ -55,10 +55,10 @@ function makeWay({ target }: FocusEvent): void {
       setTimeout(() => dismissToast(id), Math.max(0, shownAt + readMs - Date.now()));
 }
 
-/** Milliseconds: what is said this short before another page comes is said about going there. */
+/** Milliseconds: a toast shown this shortly before a navigation is about it, and kept. */
 const goingMs = 700;
 
-/** Another page has come: what was said on the one before does not lie over it, unless something can still be done about it. */
+/** After a navigation: removes older toasts, except for those with an action. */
 export function leaveToasts(): void {
   const now = Date.now();
   toasts.set(toasts.get().filter(({ act, shownAt }) => act || now - shownAt < goingMs));
@@ -66,7 +66,7 @@ export function leaveToasts(): void {
 
 const icons = { done: CircleCheck, error: CircleAlert, info: Info };
 
-/** Put once on a page. */
+/** Render once per page. */
 export function ToastRegion() {
   const { t } = useTexts({ state });
   const shown = useStore(toasts);

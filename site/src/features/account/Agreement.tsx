@@ -13,7 +13,7 @@ import { LoginProblem } from './LoginProblem.tsx';
 import type { Provider } from './providers.ts';
 import './account.css';
 
-/** Somebody new came through another house: the account is made once they agree, and not before. */
+/** A new user came from an identity provider: the account is created only after they agree. */
 export default function Agreement({
   needed,
   provider,

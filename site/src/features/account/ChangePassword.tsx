@@ -41,7 +41,7 @@ export default function ChangePassword() {
       }
     >
       <OperationForm of={form} explain={(failure) => <Waiting failure={failure} />}>
-        {/* So that a password manager knows whose password it is. */}
+        {/* So that a password manager knows the account. */}
         <input type="hidden" autoComplete="username" value={person?.email ?? ''} readOnly />
         <Password name="currentPassword" />
         <NewPassword name="newPassword" about={person?.email ?? ''} />

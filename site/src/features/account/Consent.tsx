@@ -6,7 +6,9 @@ import { pageArea } from './enter.ts';
 
 const { Check } = plainPartsOf<'POST /staff/register'>();
 
-/** The agreement, with what is agreed to in short, and the consent to advertising mail: never ticked beforehand. */
+/**
+ * The agreement, with a summary of what is agreed to, and the consent to advertising mail, never preselected.
+ */
 export function Consent({ points, newsletterLabel }: { points: readonly string[]; newsletterLabel: string }) {
   const { t, locale } = useTexts({ account });
   const isCompany = pageArea() === 'company';

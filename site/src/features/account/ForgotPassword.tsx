@@ -19,7 +19,7 @@ import { Alert } from '../../ui/parts.tsx';
 import { areaLogin, pageArea } from './enter.ts';
 import { AccountFrame } from './Frame.tsx';
 
-/** Asks for the mail; with the mailed link, sets the new password. */
+/** Requests the mail; with the mailed link, sets the new password. */
 export default function ForgotPassword() {
   const secret = useMailedSecret();
   const [refused, setRefused] = useState<string>();
@@ -73,7 +73,7 @@ function Ask() {
   );
 }
 
-/** What went wrong, and how long to wait where the server says so. */
+/** The error, and how long to wait if the server says so. */
 export function Waiting({ failure }: { failure: Failure }) {
   const { t } = useTexts({ common, form: formTexts });
   const { retryAfter } = failure.error;
@@ -93,7 +93,7 @@ function Reset({ token, onAgain }: { token: string; onAgain: () => void }) {
     adds: () => ({ token }),
     submit: async (body) => {
       await api('POST /auth/reset-password', { body });
-      // Every session is over, the one of this browser too.
+      // Every session has ended, including the one of this browser.
       tokenStore.clear();
       location.replace(`${address(areaLogin[pageArea()], undefined, locale)}?notice=password`);
     },

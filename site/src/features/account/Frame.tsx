@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './account.css';
 
-/** The page around one short form. */
+/** The page around a short form. */
 export function AccountFrame({
   title,
   lead,
@@ -27,7 +27,7 @@ export function AccountFrame({
   );
 }
 
-/** 'or', between two ways. */
+/** 'or', between two options. */
 export function Or({ children }: { children: ReactNode }) {
   return <p className="account-or">{children}</p>;
 }

@@ -33,7 +33,7 @@ const { Password } = passwordPartsOf<'POST /auth/login'>();
 
 const Agreement = lazy(() => import('./Agreement.tsx'));
 
-/** The login of all three areas, and where mailed links and other houses bring one back to. */
+/** The login of all three areas, and the return address of mailed links and identity providers. */
 export default function Login() {
   const { t, locale } = useTexts({ account });
   const area = pageArea();
@@ -43,11 +43,11 @@ export default function Login() {
   const next = safeDestination(query.get('next'));
   const secret = useMailedSecret();
   const mailed = secret && isMailedType(secret.type) ? { token: secret.token, type: secret.type } : undefined;
-  // Read once: the address is tidied afterwards, and the state that was kept is used up.
+  // Read once: the URL is cleaned afterwards, and the stored state can be used only once.
   const [returned] = useState(() => takeReturn(query));
   const wanted = next ?? safeDestination(returned && 'next' in returned ? returned.next : undefined);
 
-  // Secrets leave the address at once: they must not stay in the history, nor be sent twice.
+  // Removes secrets from the URL at once, so that they are not in the history or sent twice.
   useEffect(() => {
     if (!query.has('provider')) return;
     const gone = { provider: undefined, code: undefined, state: undefined };
@@ -71,7 +71,7 @@ export default function Login() {
       throw error;
     });
     location.replace(await destination(entered, wanted, locale));
-    // The page is on its way: the button goes on turning until it is there.
+    // The next page is loading: keeps the button busy until then.
     await new Promise((resolve) => setTimeout(resolve, 4000));
   };
   const explain = (failure: Failure) => (

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/parts.tsx';
 import { ResendForm } from './MailedLink.tsx';
 import { Resend } from './Resend.tsx';
 
-/** What a refused login says, and the way on. */
+/** The message for a refused login, with a way forward. */
 export function LoginProblem({
   failure,
   email,

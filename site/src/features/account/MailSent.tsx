@@ -14,7 +14,7 @@ import { Resend } from './Resend.tsx';
 import { inboxOf } from './webmail.ts';
 import './account.css';
 
-/** After a registration: the mail is on its way, where it is read, and what to do where it does not arrive. */
+/** After a registration: the mail was sent, where to read it, and what to do if it does not arrive. */
 export function MailSent({
   email,
   next,

@@ -24,22 +24,22 @@ type Outcome =
   | { state: 'done'; type: Type; isIn: boolean }
   | { state: 'failed'; error: unknown };
 
-/** Each token is used once, however often the screen is drawn. */
+/** Each token is used once, however often the screen is rendered. */
 const used = new Map<string, Promise<Confirmed>>();
 function verify(token: string) {
   let answer = used.get(token);
   if (!answer) {
-    // Whoever is logged in here already stays so.
+    // A logged-in user keeps the session.
     const deviceSecret = me.get() ? undefined : keptDeviceSecret();
     answer = api('POST /auth/verify-account', { body: { token, ...(deviceSecret && { deviceSecret }) } });
     used.set(token, answer);
-    // Without an answer it may be tried again.
+    // Without a response it can be retried.
     answer.catch((error) => error instanceof ApiError && error.code !== 'link_invalid' && used.delete(token));
   }
   return answer;
 }
 
-/** Where a mailed confirmation lands: uses the link, and says how it went. */
+/** Landing screen of mailed confirmations: uses the link, and shows the result. */
 export function MailedLink({
   token,
   type,
@@ -49,9 +49,9 @@ export function MailedLink({
 }: {
   token: string;
   type: Type;
-  /** Where one wanted to go at the sign-up. */
+  /** Where the user wanted to go at sign-up. */
   next: string | undefined;
-  /** The address is confirmed, and one still has to log in with it. */
+  /** The address is confirmed, but the user still has to log in. */
   onConfirmed: (email: string) => void;
   /** This device signed up: its session. */
   goOn: (tokens: TokenPair) => Promise<void>;
@@ -71,7 +71,7 @@ export function MailedLink({
         setOutcome({ state: 'done', type: done, isIn: session !== undefined });
         if (!session) return onConfirmed(email);
         forgetDeviceSecret();
-        // Where it does not work out the password still does.
+        // If it fails, the user can still log in with the password.
         await goOn(session).catch(() => {
           setOutcome({ state: 'done', type: done, isIn: false });
           onConfirmed(email);
@@ -127,7 +127,7 @@ export function MailedLink({
 
 const { Text } = plainPartsOf<'POST /auth/active-account'>();
 
-/** To ask for the mail again one says for which address: the link itself does not tell. */
+/** Requires the address, since the link itself does not reveal it. */
 export function ResendForm({ next }: { next: string | undefined }) {
   const { t } = useTexts({ account });
   const [email, setEmail] = useState<string>();

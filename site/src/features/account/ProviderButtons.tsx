@@ -37,7 +37,7 @@ const marks = {
   ),
 };
 
-/** The ways in through another house. */
+/** Login buttons of identity providers. */
 export function ProviderButtons({ next, register }: { next: string | undefined; register?: boolean }) {
   const { t, locale } = useTexts({ account, common });
   const [leaving, setLeaving] = useState<Provider>();

@@ -9,19 +9,19 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmation } from './device.ts';
 
-/** Seconds until one may ask again: the mail needs a moment, and the server counts. */
+/** Seconds until the next request: the mail takes a moment, and the server limits requests. */
 const pause = 30;
 
-/** Sends the mail that confirms an address again. The answer is the same whether or not somebody waits for it. */
+/** Sends the confirmation mail again. The answer does not reveal whether the address is waiting for one. */
 export function Resend({
   email,
   next,
   justSent,
 }: {
   email: string;
-  /** Where its reader wants to go. */
+  /** Where the user wants to go. */
   next: string | undefined;
-  /** One has just gone out: another waits a little. */
+  /** One was just sent, so the next has to wait. */
   justSent?: boolean;
 }) {
   const { t } = useTexts({ account, common, form: formTexts });

@@ -39,7 +39,7 @@ const companyReasons = [
   'other',
 ] as const satisfies readonly WithdrawReason[];
 
-/** The end of an account: what happens is said first, and one types one's address to confirm. */
+/** Closing an account: explains the consequences first, and asks to type the address as confirmation. */
 export default function Withdraw() {
   const { t, locale } = useTexts({ account });
   const person = useStore(me);
@@ -63,7 +63,7 @@ export default function Withdraw() {
         return;
       }
       await api('DELETE /auth/remove-account', { body });
-      // Without the router hearing of it: it would ask for a login to come back here.
+      // Without notifying the router, which would ask for a login to return here.
       for (const key of sessionKeys) localStorage.removeItem(key);
       forgetDrafts();
       sessionStorage.clear();

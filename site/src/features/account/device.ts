@@ -1,10 +1,10 @@
 /**
- * A secret that this device keeps from a sign-up on, and says when the mailed link is opened: then the link logs in. On
+ * A secret kept by the device that signed up, sent when the mailed link is opened: then the link logs in. On
  * another device it only confirms the address.
  */
 const keptAs = 'signUpDevice';
 
-/** Nothing where no sign-up was made here, or the browser keeps nothing. */
+/** Undefined if there was no sign-up on this device, or the browser stores nothing. */
 export function keptDeviceSecret(): string | undefined {
   try {
     return localStorage.getItem(keptAs) ?? undefined;
@@ -22,7 +22,7 @@ function newSecret(): string {
     .replace(/=+$/, '');
 }
 
-/** What goes with a sign-up, and with asking for its mail again. @param next where one wants to go */
+/** Sent with a sign-up, and when requesting its mail again. @param next where the user wants to go */
 export function confirmation(next: string | undefined): { next?: string; deviceSecret?: string } {
   let deviceSecret = keptDeviceSecret();
   if (!deviceSecret) {
@@ -36,7 +36,7 @@ export function confirmation(next: string | undefined): { next?: string; deviceS
   return { ...(next && { next }), ...(deviceSecret && { deviceSecret }) };
 }
 
-/** It has done its work. */
+/** Deletes the secret after use. */
 export function forgetDeviceSecret(): void {
   localStorage.removeItem(keptAs);
 }

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 
-/** As the contract folds an address: two spellings of one are one. */
+/** Normalized as in the contract. */
 const folded = (email: string) => email.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Asks, when one leaves the field, whether an address can still register; each address once. Where the answer does not
- * come, registration itself will say.
+ * Checks on leaving the field whether an address can still register; each address once. Without a response,
+ * registration itself will report it.
  */
 export function useEmailCheck(ask: (email: string) => Promise<{ available: boolean }>) {
   const known = useRef(new Map<string, boolean>());
   return {
-    /** Resolves to whether something new was learned. */
+    /** Resolves to whether there is a new result. */
     async check(typed: string): Promise<boolean> {
       const email = folded(typed);
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || known.current.has(email)) return false;

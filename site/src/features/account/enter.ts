@@ -1,4 +1,4 @@
-/** From tokens to a session, and on to the page that was wanted. */
+/** From tokens to a session, and on to the requested page. */
 
 import type { TokenPair } from '../../../../shared/client/index.ts';
 import type { Me } from '../../../../shared/contract/auth.ts';
@@ -9,28 +9,29 @@ import { letterForm } from '../../lib/drafts.ts';
 import { startSession } from '../../lib/session.ts';
 import { tokenStore } from '../../lib/tokens.ts';
 
-/** The area of the page that is open. */
+/** The area of the current page. */
 export function pageArea(): Area {
   return matchRoute(location.pathname)?.route.area ?? 'staff';
 }
 
 export const areaLogin = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
 
-/** What was typed before the login on the page that one goes back to; other guests' words are nobody's. */
+/** The draft typed before the login on the page to return to; other guests' drafts are dropped. */
 function typedFor(next: string | undefined): string | undefined {
   const match = next ? matchRoute(next.split(/[?#]/)[0]!) : undefined;
   return match?.route.id === 'jobApply' ? letterForm(match.parameters.jobId!) : undefined;
 }
 
 /**
- * Keeps the session of a login. @throws ApiError, and then nobody is logged in
- * @param next where one goes on to
+ * Stores the session of a login.
+ * @throws ApiError, and then nobody is logged in
+ * @param next where the user goes on to
  */
 export async function enter({ accessToken, refreshToken }: TokenPair, next: string | undefined): Promise<Me> {
   tokenStore.write({ accessToken, refreshToken });
   try {
     const me = await api('GET /auth/me');
-    // A refresh may have changed them meanwhile.
+    // A refresh may have replaced them meanwhile.
     startSession({ ...(tokenStore.read() ?? { accessToken, refreshToken }), me }, typedFor(next));
     return me;
   } catch (error) {
@@ -39,20 +40,23 @@ export async function enter({ accessToken, refreshToken }: TokenPair, next: stri
   }
 }
 
-/** Whether a role may open an address of the site. */
+/** Whether a role may open a path of the site. */
 export function opens(role: Me['role'], next: string): boolean {
   const route = matchRoute(next.split(/[?#]/)[0]!)?.route;
   return route !== undefined && hasAccess(route.access, role);
 }
 
-/** Where somebody goes who wants nothing in particular. @param mayApply whether a staff member's profile is enough */
+/** The default destination after a login. @param mayApply whether a staff member's profile is sufficient */
 export function homeOf(role: Me['role'], locale: Locale, mayApply = true): string {
   if (role === 'company') return address('clientMyPage', undefined, locale);
   if (role === 'staff') return address(mayApply ? 'myPage' : 'registrationBasicInfo', undefined, locale);
   return address('boardManagement', undefined, locale);
 }
 
-/** Where to after a login: the page that was wanted where the role may open it, else home, or the first step. */
+/**
+ * The destination after a login: the requested page if the role may open it, otherwise home, or the first
+ * step.
+ */
 export async function destination(me: Me, next: string | undefined, locale: Locale): Promise<string> {
   if (next && opens(me.role, next)) return next;
   if (me.role !== 'staff') return homeOf(me.role, locale);

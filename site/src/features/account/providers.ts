@@ -1,12 +1,12 @@
 /// <reference types="astro/client" />
-/** Logins at other houses: leaving for them, and what is kept until one comes back. */
+/** Logins at identity providers: redirecting to them, and what is stored until the return. */
 import type { Locale } from '../../../../shared/routes.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 
 export type Provider = 'google' | 'facebook';
 
-/** Facebook's login dialog, where the operator has configured it. */
+/** Facebook's login dialog, if configured. */
 const facebookDialog: string = import.meta.env.PUBLIC_FACEBOOK_DIALOG ?? '';
 const facebookClientId: string = import.meta.env.PUBLIC_FACEBOOK_CLIENT_ID ?? '';
 export const hasFacebook = facebookDialog !== '' && facebookClientId !== '';
@@ -22,7 +22,7 @@ function redirectUri(provider: Provider, locale: Locale): string {
   return `${location.origin}${address('login', undefined, locale)}?provider=${provider}`;
 }
 
-/** Goes to the provider; `state` stays here, to be compared on the way back. @throws ApiError */
+/** Redirects to the provider; `state` is stored here, to be compared on return. @throws ApiError */
 export async function leaveFor(provider: Provider, locale: Locale, next: string | undefined): Promise<void> {
   const { url, state } = provider === 'google' ? await googleAddress(locale) : facebookAddress(locale);
   const left: Left = { provider, state, ...(next && { next }) };
@@ -50,12 +50,12 @@ function facebookAddress(locale: Locale): { url: string; state: string } {
 
 export type Return =
   | { kind: 'code'; provider: Provider; code: string; state: string; next: string | undefined }
-  /** The person said no there, or the provider could not. */
+  /** The user cancelled, or the provider failed. */
   | { kind: 'cancelled'; provider: Provider; next: string | undefined }
-  /** It does not belong to what left from here: a forged or an old return. */
+  /** Does not match a redirect from here: forged or outdated. */
   | { kind: 'foreign'; provider: Provider };
 
-/** What the address of a return means. @param kept what `leaveFor` kept in this tab */
+/** Interprets a return URL. @param kept stored in this tab by `leaveFor` */
 export function readReturn(query: URLSearchParams, kept: string | null): Return | undefined {
   const provider = query.get('provider');
   if (provider !== 'google' && provider !== 'facebook') return undefined;
@@ -63,7 +63,7 @@ export function readReturn(query: URLSearchParams, kept: string | null): Return 
   try {
     left = (JSON.parse(kept ?? '{}') ?? {}) as Partial<Left>;
   } catch {
-    // Somebody else's words: nothing left from here.
+    // Not ours: there was no redirect from here.
   }
   const state = query.get('state');
   if (!state || left.provider !== provider || left.state !== state) return { kind: 'foreign', provider };
@@ -73,7 +73,7 @@ export function readReturn(query: URLSearchParams, kept: string | null): Return 
     : { kind: 'cancelled', provider, next: left.next };
 }
 
-/** Reads the return once: what was kept is used up. */
+/** Reads the return once, deleting what was stored. */
 export function takeReturn(query: URLSearchParams): Return | undefined {
   const found = readReturn(query, sessionStorage.getItem(keptAs));
   if (found) sessionStorage.removeItem(keptAs);

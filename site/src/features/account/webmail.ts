@@ -1,4 +1,4 @@
-/** Where the mail to an address is read in a browser, for the large providers; any other mail is in a program we do not know. */
+/** Webmail of the large providers by address; other mail is read in an unknown program. */
 const inboxes: readonly (readonly [domains: RegExp, name: string, url: string])[] = [
   [/^(?:gmail|googlemail)\.com$/, 'Gmail', 'https://mail.google.com/mail/'],
   [
@@ -19,7 +19,7 @@ const inboxes: readonly (readonly [domains: RegExp, name: string, url: string])[
   [/^(?:163|126)\.com$/, '网易邮箱', 'https://mail.163.com/'],
 ];
 
-/** @param email as it was typed */
+/** @param email as typed */
 export function inboxOf(email: string): { name: string; url: string } | undefined {
   const domain = email.normalize('NFKC').trim().toLowerCase().split('@').at(-1)!;
   const found = inboxes.find(([domains]) => domains.test(domain));

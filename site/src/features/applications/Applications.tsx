@@ -27,12 +27,12 @@ import { Badge } from '../../ui/parts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** As the contract has it. */
+/** As in the contract. */
 const noteLength = 2000;
 
 const shownFilters = ['ALL', 'HIRING', 'CLOSED'] as const satisfies readonly FilterOption[];
 
-/** The own applications, newest first; filters and page are in the address. */
+/** The user's applications, newest first; filters and page are in the URL. */
 export default function Applications() {
   const { t, locale } = useTexts({ applications });
   const list = useList<Application, AnswerOf<'GET /jobs/applied'>>({
@@ -135,7 +135,7 @@ function Entry({
   const title = pick(job.title, locale);
   const company = pick(job.company.name, locale);
   const ended = isEnded(status);
-  /** Nothing leads to a company that closed its account. */
+  /** No link to a company that closed its account. */
   const hasLeft = application.declineReason === companyLeftReason;
 
   const act = async (work: () => Promise<void>) => {

@@ -31,7 +31,7 @@ import './applications.css';
 const GuestApply = lazy(() => import('./GuestApply.tsx'));
 const FitNote = lazy(() => import('./FitNote.tsx'));
 
-/** Somebody who is not logged in writes the letter and then registers; it is there again afterwards. */
+/** A guest writes the letter first and then registers; it is restored afterwards. */
 export default function Apply({ parameters }: ScreenProps) {
   const person = useStore(me);
   return person ? <OwnApply jobId={parameters.jobId!} /> : <GuestApply jobId={parameters.jobId!} />;
@@ -43,7 +43,7 @@ function OwnApply({ jobId }: { jobId: string }) {
   /** The scout that this application answers. */
   const scoutId = query.get('scout') ?? undefined;
   const [sent, setSent] = useState<Application>();
-  /** The server knows of one that is not in the own list any more. */
+  /** The server knows of an application that was removed from the list. */
   const [applied, setApplied] = useState(false);
   const loaded = useLoad(`apply ${jobId}`, async (signal) => {
     const [job, info, own] = await Promise.all([
@@ -93,7 +93,7 @@ function OwnApply({ jobId }: { jobId: string }) {
                   onApplied={setSent}
                   onStale={(code) => {
                     setApplied(code === 'already_applied');
-                    // Without the scout one can still apply, or not, as anybody can.
+                    // Continue without the scout, as any applicant.
                     if (code === 'scout_ended') change({ scout: undefined }, { replace: true });
                     loaded.reload();
                   }}
@@ -117,7 +117,7 @@ function OwnApply({ jobId }: { jobId: string }) {
   );
 }
 
-/** Answers that say that something is not as it was shown. */
+/** Errors that mean the shown data are stale. */
 const stale = new Set([
   'already_applied',
   'job_not_open',
@@ -138,7 +138,7 @@ function ApplyForm({
   scoutId: string | undefined;
   completeness: { percentage: number; sections: Record<string, boolean>; mayApply: boolean };
   onApplied: (made: Application) => void;
-  /** The job, the profile or the application is not as it was shown. */
+  /** The job, the profile or the application is stale. */
   onStale: (code: string) => void;
 }) {
   const { t, locale } = useTexts({ applications });
@@ -146,7 +146,7 @@ function ApplyForm({
   const form = useOperationForm('POST /jobs/{id}/apply', {
     change: ({ message }) => (message.trim() ? { message } : {}),
     draft: letterForm(jobId),
-    // Not with every answer: the letter stays where the profile is to be completed first.
+    // Keeps the draft after some answers: when the profile must be completed first.
     savesItself: true,
     submit: async (body, values) => {
       try {
@@ -159,7 +159,7 @@ function ApplyForm({
       } catch (error) {
         if (!(error instanceof ApiError) || !stale.has(error.code)) throw error;
         if (error.code === 'already_applied') form.markSaved(values);
-        // Refused for good: said, and the page shown as things stand now.
+        // A permanent refusal: shows it, and reloads the page's data.
         showToast('error', error.message);
         onStale(error.code);
       }
@@ -278,7 +278,7 @@ function ApplyForm({
   );
 }
 
-/** It is done: what happens now, and where to go. */
+/** Confirmation: what happens next, and where to go. */
 function Applied({ application }: { application: Application }) {
   const { t, locale } = useTexts({ applications });
   const heading = useRef<HTMLHeadingElement>(null);

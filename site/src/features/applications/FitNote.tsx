@@ -32,7 +32,7 @@ function Line({ mark, children }: { mark: keyof typeof marks; children: string }
   );
 }
 
-/** What a job asks of one's status and languages, before one applies; without an answer nothing is said. */
+/** The job's requirements on status and languages, before applying; nothing without an answer. */
 export default function FitNote({ jobId }: { jobId: string }) {
   const { t } = useTexts({ applications });
   const { data, error } = useLoad(`fit ${jobId}`, (signal) =>

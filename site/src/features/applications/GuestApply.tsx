@@ -13,7 +13,7 @@ import { JobCard } from '../../ui/JobCard.tsx';
 import { Loaded, NotLoaded } from '../../ui/states.tsx';
 import { Closed, Letter, NoJob } from './letter.tsx';
 
-/** Applying before there is an account: the letter is written here, kept on the device, and sent once one is logged in. */
+/** Applying without an account: the letter is stored on the device, and sent after the login. */
 export default function GuestApply({ jobId }: { jobId: string }) {
   const { t, locale } = useTexts({ applications });
   const [query] = useQuery();
@@ -53,7 +53,7 @@ function GuestLetter({ jobId, here }: { jobId: string; here: string }) {
   const form = useOperationForm('POST /jobs/{id}/apply', {
     draft: guestForm(letterForm(jobId)),
     savesItself: true,
-    // Nothing is sent from here: pressing Enter goes on as the button does.
+    // Nothing is sent yet: Enter continues like the button.
     submit: async () => location.assign(register),
   });
   return (

@@ -1,4 +1,4 @@
-/** What applying shows with and without an account. */
+/** Parts of applying with and without an account. */
 import { useWatch } from 'react-hook-form';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states.tsx';
 
 const Text = textOf<'POST /jobs/{id}/apply'>();
 
-/** There is no such job. */
+/** The job does not exist. */
 export function NoJob() {
   const { t, locale } = useTexts({ applications });
   return (
@@ -39,7 +39,7 @@ export function Closed() {
   );
 }
 
-/** What one writes to the company, and where it is until it is sent. */
+/** The letter to the company, and where it is kept until it is sent. */
 export function Letter() {
   const { t } = useTexts({ applications });
   const form = useFields<{ message: string }>();

@@ -1,4 +1,4 @@
-/** The albums of a company in its form: photos with words for those who do not see them, in an order of its own. */
+/** The albums in a company's form: ordered photos with alternative texts. */
 import { ArrowDown, ArrowUp, ImagePlus, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -87,7 +87,7 @@ export function Albums({ form }: { form: AlbumForm }) {
   );
 }
 
-/** What a screen reader says after an order was changed. */
+/** Screen reader announcement after reordering. */
 function useSaid() {
   const [said, say] = useState('');
   return { said, say };
@@ -200,7 +200,7 @@ function Album({
   );
 }
 
-/** Up and down; the focus goes along. */
+/** Up and down; the focus moves along. */
 function Moves({
   index,
   count,
@@ -242,7 +242,7 @@ function Moves({
   );
 }
 
-/** The same words in both languages, one of them needed. */
+/** The same text in both languages, one of them required. */
 function Words({
   name,
   label,
@@ -279,7 +279,7 @@ function Words({
 
 const isPicture = (file: File) => file.type.startsWith('image/');
 
-/** Takes several photos at once, makes them smaller, uploads one after the other. */
+/** Accepts several photos, scales them down, uploads them one by one. */
 function PhotoPicker({
   room,
   album,

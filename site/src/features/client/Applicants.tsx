@@ -1,4 +1,4 @@
-/** Who applied for a company's postings. */
+/** The applicants for a company's postings. */
 import { applications } from '../../../../shared/collections/applications.ts';
 import { appliedStatuses, filterOptions } from '../../../../shared/domain/codes.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
@@ -38,7 +38,7 @@ export default function ApplicantsScreen() {
   );
 }
 
-/** Which of them: by the posting's state, by the posting, by how far they are. */
+/** Filters: by the posting's state, by posting, by status. */
 function useFilters(): Filter[] {
   const { t, locale } = useTexts({ client });
   const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { signal }));
@@ -60,10 +60,10 @@ function useFilters(): Filter[] {
       options: (jobs.data?.data ?? [])
         .filter((job) => job.status !== 'DRAFT')
         .map((job) => ({ value: job.id, label: pick(job.title, locale)?.text ?? job.jobNumber })),
-      // The address is believed before the postings are there to choose from.
+      // The URL's value is used before the postings are loaded.
       preset: (query) => listQueryOf(query).jobId ?? '',
       asks: (jobId) => (jobId ? { jobId } : {}),
-      // A posting is chosen whether or not it is still open.
+      // A posting can be selected whether or not it is still open.
       also: (jobId) => ({ filter: jobId ? 'ALL' : undefined }),
     },
     of.codes('status', {
@@ -80,7 +80,7 @@ export function Applicants() {
   const { t, locale } = useTexts({ client, common });
   const [query] = useQuery();
   const { status, jobId, filter } = listQueryOf(query);
-  // An applicant's page knows the list that it was opened from.
+  // An applicant's page keeps the list's filters.
   const carried = changedQuery('', { status: status.join(',') || undefined, jobId, filter });
   const list = useList<Row, Answer>({
     name: 'applications',

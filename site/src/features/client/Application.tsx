@@ -1,4 +1,4 @@
-/** One applicant to hire by: the papers, the facts beside them, the selection, and the way to the next. */
+/** One applicant: the documents, the facts beside them, the selection, and the next applicant. */
 
 import { ChevronLeft, ChevronRight, Keyboard, MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ import './client.css';
 type Opened = AnswerOf<'GET /jobs/applied/staff/{staffNumber}/job/{jobNumber}'>;
 type Neighbour = NonNullable<Opened['next']>;
 
-/** The list that one came from. */
+/** The list that the user came from. */
 function listAddress(query: ListQuery, locale: 'jp' | 'en'): string {
   const { status, jobId, filter } = query;
   const search = changedQuery('', { status: status.join(',') || undefined, jobId, filter });
@@ -94,14 +94,16 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
 
 const keys = { next: 'J', previous: 'K' } as const;
 
-/** Kept on the device where somebody has switched the keys off (WCAG 2.1.4); named in the privacy policy. */
+/** Stored on the device if shortcuts are switched off (WCAG 2.1.4); named in the privacy policy. */
 const keysKeptAs = 'applicantKeys';
 
-/** Letters that are typed are nobody's command. */
+/** Ignore shortcuts while typing. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
-/** Where one is in the list, and the ways to who stands beside; by the keys J and K too, which can be switched off. */
+/**
+ * Position in the list, with links to the neighbours; also by the keys J and K, which can be switched off.
+ */
 function Neighbours({ opened: { position, total, previous, next } }: { opened: Opened }) {
   const { t, locale } = useTexts({ hiring });
   const [, navigate] = useLocation();
@@ -171,7 +173,7 @@ const Key = ({ name }: { name: string }) => (
   </span>
 );
 
-/** On a phone everything stands below one another. */
+/** On a phone the sections are stacked. */
 const jumps = [
   ['stage-title', 'hiring:stage.title'],
   ['fit-title', 'hiring:fit.title'],

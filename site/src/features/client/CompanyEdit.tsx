@@ -1,4 +1,4 @@
-/** What a company says about itself. */
+/** A company's own information. */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -30,7 +30,7 @@ type FormatPhone = typeof import('../../../../shared/domain/phone.ts')['formatPh
 const { Text, Pair, Rows } = partsOf<'PUT /company'>();
 const noPerson = { name: '', nameKana: '', department: '', email: '', phone: '' };
 
-/** What is saved, with phone numbers as people write them. */
+/** The stored values, with formatted phone numbers. */
 function savedOf({ profile }: Info, formatPhone: FormatPhone): object {
   const readable = <One extends { phone?: string | undefined }>(one: One) =>
     one.phone ? { ...one, phone: formatPhone(one.phone) } : one;
@@ -52,7 +52,7 @@ export default function CompanyEdit({ parameters }: { parameters: Record<string,
     return { info, formatPhone };
   });
   const data = company.data?.info;
-  // There is one company to edit; an address that names another leads to it.
+  // Each user has one company: a URL with another one redirects to it.
   const own = data?.companyNumber;
   useEffect(() => {
     if (own && own !== parameters.companyNo)

@@ -1,4 +1,4 @@
-/** What a company does with a posting from outside of the editor: publish, close, extend, reopen, delete. */
+/** A company's actions on a posting outside the editor: publish, close, extend, reopen, delete. */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -48,7 +48,7 @@ const actsOf: Record<JobStatus, readonly Act[]> = {
   CLOSED: ['reopen'],
 };
 
-/** Why an act is not possible under the plan. */
+/** Why the plan does not allow an action. */
 function refusalOf(act: Act, plan: Plan | undefined): Refusal | undefined {
   if (!plan) return undefined;
   if (act === 'publish' || act === 'reopen') return publishingRefusal(plan);
@@ -63,11 +63,11 @@ export function JobActs({
   onChanged,
 }: {
   job: ActableJob;
-  /** Not known yet: then the server refuses. */
+  /** Unknown: then the server refuses. */
   plan: Plan | undefined;
   trigger?: ReactNode;
   className?: string;
-  /** The list is loaded again. */
+  /** Reloads the list. */
   onChanged: () => void;
 }) {
   const { t, locale } = useTexts({ client, common });

@@ -1,4 +1,4 @@
-/** One of the company's own postings: its state, its applicants, and what it says. */
+/** One of the company's postings: its state, its applicants, and its contents. */
 import { ChevronDown } from 'lucide-react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobOwned } from '../../../../shared/contract/jobs.ts';
@@ -29,7 +29,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
       api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber }, signal }),
       api('GET /company/private', { signal }),
     ]);
-    // Another company's posting is not one of these.
+    // Another company's posting.
     if (!('missing' in job)) throw new ApiError(404, { code: 'not_found' });
     return { job: job as JobOwned, plan, names: await jobNames(job.content, locale) };
   });
@@ -99,7 +99,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
   );
 }
 
-/** What keeps a draft from being published. */
+/** What prevents a draft from being published. */
 function Refused({ job: { status, findings } }: { job: JobOwned }) {
   const { t } = useTexts({ postingRules });
   const refused = status === 'DRAFT' ? findings.filter(({ severity }) => severity === 'refused') : [];

@@ -1,4 +1,4 @@
-/** A company's own postings by status; filter and page live in the address. */
+/** A company's postings by status; filter and page are in the URL. */
 import { Plus } from 'lucide-react';
 import { type JobStatus, jobStatuses } from '../../../../shared/domain/codes.ts';
 import { publishingRefusal } from '../../../../shared/domain/plans.ts';
@@ -20,7 +20,7 @@ import { JobStatusBadge } from './parts.tsx';
 import { PlanNotice } from './plan.tsx';
 import './client.css';
 
-/** What a company tells its postings apart by: a new one is an open one. */
+/** Groups of statuses for companies: NEW counts as open. */
 const groups: readonly (readonly JobStatus[])[] = [['NEW', 'HIRING'], ['DRAFT'], ['LATED'], ['CLOSED']];
 
 export default function JobListScreen() {
@@ -176,7 +176,7 @@ export function JobList() {
         definition={{
           columns,
           caption: t('client:jobs.caption'),
-          // Nothing to choose from where there is nothing.
+          // No filters for an empty list.
           conditions: list.filtered || (all !== undefined && all.length > 0),
           beside: (!all || all.length > 0) && newJob,
           empty: t('client:jobs.empty'),

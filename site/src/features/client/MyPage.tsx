@@ -1,4 +1,4 @@
-/** A company's own page: what there is, and what to do next. The tab is in the address. */
+/** A company's page: current state, and next tasks. The tab is in the URL. */
 
 import { useStore } from '@nanostores/react';
 import { ArrowRight, Bell, Briefcase, CircleCheck, House, MessagesSquare, Users } from 'lucide-react';
@@ -39,7 +39,7 @@ const tabs = {
 } as const;
 const tabIds = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** What other features bring to it. */
+/** Parts provided by other features. */
 export interface Brought {
   conversation: ReactNode;
   notifications: ReactNode;
@@ -95,7 +95,7 @@ export default function MyPage(brought: Brought) {
 
 type Info = AnswerOf<'GET /company/info'>;
 
-/** What it says first depends on the company as well: both appear at once. */
+/** The headline depends on the company as well, so both are shown together. */
 function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCompanyKnown: boolean }) {
   const { t } = useTexts({ client });
   const overview = useLoad('overview', async (signal) => {
@@ -162,7 +162,7 @@ interface Task {
   note: string;
 }
 
-/** What to do next, the most pressing first. */
+/** Next tasks, most urgent first. */
 function useTasks(
   { own: { plan }, open, drafts, applicants, talks }: Data,
   company: Info | undefined,

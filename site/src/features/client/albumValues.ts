@@ -1,4 +1,4 @@
-/** The albums of a company between form and contract. */
+/** Converts a company's albums between form and contract. */
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 
 interface Both {
@@ -11,7 +11,7 @@ export interface PhotoValues {
   alt: Both;
 }
 export interface AlbumValues {
-  /** Absent: a new one. `key` in the form, because its lists have an `id` of their own. */
+  /** Absent for a new one. `key` in the form, because its lists use `id` internally. */
   key: string;
   title: Both;
   photos: PhotoValues[];
@@ -28,7 +28,7 @@ export const albumValues = (albums: readonly OwnAlbum[]): AlbumValues[] =>
     photos: photos.map(({ photo, url, alt }) => ({ photo, url, alt: both(alt) })),
   }));
 
-/** As the contract takes them, with what is empty still in its place. */
+/** In the contract's format, with empty entries still at their index. */
 export const albumBody = (albums: readonly AlbumValues[]) =>
   albums.map(({ key, title, photos }) => ({
     id: key,

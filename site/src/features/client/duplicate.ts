@@ -1,4 +1,4 @@
-/** A new draft from an own posting: its texts and conditions, without its period and its applicants. */
+/** A new draft from an existing posting: texts and conditions, without period and applicants. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
@@ -10,11 +10,11 @@ import { newToken } from '../../lib/clientToken.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** Of the address of a copy's editor: the number of the posting that it was made from, and what did not come along. */
+/** Query parameters of a copy's editor: the original's number, and what was not copied. */
 export const copyOf = 'copyOf';
 export const withoutPhoto = 'withoutPhoto';
 
-/** Makes the copy that was stored last and leads to its editor; pressed twice, or again after a lost answer, makes one. */
+/** Creates a copy of the stored posting and opens its editor; a double press or a retry creates only one. */
 export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy: boolean } {
   const { t, locale } = useTexts({ client, common });
   const [, navigate] = useLocation();
@@ -34,7 +34,7 @@ export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy
       const query = new URLSearchParams({ [copyOf]: jobNumber });
       const made = await create(copied).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'file_missing') throw error;
-        // A colleague's picture, or one from before uploads were recorded.
+        // Another member's picture, or one older than recorded uploads.
         query.set(withoutPhoto, '1');
         const { photo: _photo, ...rest } = copied;
         return create(rest);

@@ -14,7 +14,7 @@ import { pageLocale, useTexts } from '../../lib/texts.ts';
 import { PostingBadge } from '../../ui/PostingBadge.tsx';
 import { Badge, Slashed, type Tone } from '../../ui/parts.tsx';
 
-/** A new posting is an open one: it counts as such everywhere, and is marked as new beside that. */
+/** A new posting counts as open, and is additionally marked as new. */
 export function JobStatusBadge(job: { status: JobStatus; isOpen: boolean }) {
   const { t } = useTexts({ client });
   return <PostingBadge {...job} open={t('client:jobs.open')} scheduled={t('client:jobs.scheduled')} />;
@@ -33,10 +33,10 @@ export function AppliedBadge({ status }: { status: AppliedStatus }) {
   return <Badge tone={appliedTones[status]}>{optionName('APPLIED_STATUS', status, pageLocale())}</Badge>;
 }
 
-/** Why a company sees less of an applicant than who they are and how to reach them. */
+/** Why a company does not see an applicant's name and contact data. */
 export type NotShown = 'ENDED' | 'UNAVAILABLE' | 'WITHDRAWN';
 
-/** The residence status, and until when it holds: whether an applicant may be hired. */
+/** The residence status with its expiry: whether an applicant may be hired. */
 export function Residence({ staff }: { staff: Application['staff'] }) {
   const { t, locale } = useTexts({ client });
   if (!staff?.visaType) return '–';
@@ -52,13 +52,13 @@ export function Residence({ staff }: { staff: Application['staff'] }) {
   );
 }
 
-/** Values of a query such as `status=NEW,HIRING` that a list knows; anything else in the address is nothing. */
+/** Known values of a query such as `status=NEW,HIRING`; unknown ones are ignored. */
 function chosenOf<Code extends string>(value: string | null, known: readonly Code[]): Code[] {
   const asked = (value ?? '').split(',');
   return known.filter((code) => asked.includes(code));
 }
 
-/** The level that somebody says, and the test they passed: 'Business level / N2'. */
+/** The stated level, and the test passed: 'Business level / N2'. */
 export function japaneseOf(staff: Application['staff'], locale: Locale): string | undefined {
   const parts = [
     staff?.japaneseLevel && optionName('STAFF_JAPANESE_LEVEL', staff.japaneseLevel, locale),
@@ -67,12 +67,12 @@ export function japaneseOf(staff: Application['staff'], locale: Locale): string 
   return parts.filter(Boolean).join(' / ') || undefined;
 }
 
-/** Which applicants a list shows, as its address says; one applicant's address carries it along. */
+/** The filters of a list in its URL; carried along in an applicant's URL. */
 export interface ListQuery {
   status: AppliedStatus[];
   jobId: string | undefined;
   filterOption: FilterOption;
-  /** As it stands in the address: absent where it goes without saying. */
+  /** As in the URL: absent for the default. */
   filter: FilterOption | undefined;
 }
 

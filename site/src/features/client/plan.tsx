@@ -1,4 +1,4 @@
-/** What a company's plan allows at this moment, and the way on where it allows nothing. */
+/** What a company's plan allows now, and alternatives if it allows nothing. */
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
 import { planEndsSoonDays } from '../../../../shared/domain/planReminders.ts';
@@ -17,15 +17,15 @@ import './client.css';
 export type Plan = AnswerOf<'GET /company/private'>['plan'];
 export type Refusal = NonNullable<ReturnType<typeof publishingRefusal>>;
 
-/** The last day that a posting may be open until under a plan that holds. */
+/** The latest closing day of a posting under a valid plan. */
 export const lastDayUnder = (day: string, plan: Plan | undefined): string =>
   plan?.valid && plan.validUntil && plan.validUntil < day ? plan.validUntil : day;
 
-/** Whether a posting ends because its plan does, and not sooner. */
+/** Whether a posting ends because its plan does. */
 export const endsWithPlan = (closesAt: string, plan: Plan): boolean =>
   plan.validUntil !== undefined && tokyoDay(closesAt) >= plan.validUntil;
 
-/** That the plan ends soon, or has ended: what that means for postings, and what one can do. */
+/** Notice that the plan ends soon or has ended, with the consequences for postings and next steps. */
 export function PlanNotice({ plan, openJobs }: { plan: Plan; openJobs: number }) {
   const { t, locale } = useTexts({ client });
   if (!plan.validUntil) return null;
@@ -75,7 +75,7 @@ export function PlanNotice({ plan, openJobs }: { plan: Plan; openJobs: number })
   );
 }
 
-/** Why nothing can be published, and the way on. */
+/** Why nothing can be published, and what to do. */
 export function RefusalNote({ code, plan }: { code: Refusal; plan: Plan | undefined }) {
   const { t, locale } = useTexts({ client });
   return (
@@ -91,7 +91,7 @@ export function RefusalNote({ code, plan }: { code: Refusal; plan: Plan | undefi
   );
 }
 
-/** Says in place of an act why it is not possible at this moment. */
+/** Explains instead of an action why it is not possible now. */
 export function RefusalDialog({ code, plan, onClose }: { code: Refusal; plan: Plan; onClose: () => void }) {
   const { t, locale } = useTexts({ client });
   return (

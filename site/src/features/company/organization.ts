@@ -4,7 +4,7 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { pick } from '../../lib/wording.ts';
 
-/** Pictures that it names. */
+/** Maximum of pictures. */
 const pictures = 6;
 
 /** Organization. */

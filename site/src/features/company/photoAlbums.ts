@@ -1,4 +1,4 @@
-/** Opens the photos of an album over the page, side by side in a strip: swiped by touch, stepped through by key or button. */
+/** Lightbox for the photos of an album as a horizontal strip, with swiping, keys and buttons. */
 class PhotoAlbums extends HTMLElement {
   connectedCallback(): void {
     const dialog = this.querySelector('dialog')!;
@@ -26,10 +26,10 @@ class PhotoAlbums extends HTMLElement {
         ...photos.map((one) => {
           const slide = document.createElement('li');
           const image = one.cloneNode() as HTMLImageElement;
-          // The words stand below.
+          // The caption is shown below.
           image.alt = '';
           image.loading = 'lazy';
-          // As large as the screen lets it be, and no larger than it is.
+          // As large as the screen allows, but not larger than the original.
           if (image.srcset) image.sizes = `min(100vw, ${image.getAttribute('width')}px)`;
           slide.append(image);
           return slide;
@@ -41,7 +41,7 @@ class PhotoAlbums extends HTMLElement {
     };
 
     strip.addEventListener('scroll', () => tell(Math.round(strip.scrollLeft / strip.clientWidth)));
-    // A phone that is turned keeps its photo.
+    // Keeps the current photo when a phone is rotated.
     addEventListener('resize', () => dialog.open && go(at));
     dialog.addEventListener('keydown', (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -54,9 +54,9 @@ class PhotoAlbums extends HTMLElement {
       const step = target.closest<HTMLElement>('[data-step]');
       const photo = target.closest('.photo-grid a');
       if (step) go(at + Number(step.dataset.step));
-      // Beside the photo.
+      // A click beside the photo.
       else if (target.closest('.lightbox li') && target.localName === 'li') dialog.close();
-      // With a key held, a link is the browser's.
+      // With a modifier key, the browser handles the link.
       else if (photo && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
         event.preventDefault();
         open(photo.closest('[data-album]')!, photo);

@@ -7,9 +7,9 @@ export type CompanyPage =
   | 'clientPaidService'
   | 'clientCommercialTransactionLaw';
 
-/** The keys of texts that are counted off: '1', '2', …; headings beside them are left out. */
+/** The keys of numbered texts: '1', '2', …; other keys are skipped. */
 export const counted = <T extends object>(texts: T) =>
   Object.keys(texts).filter((key) => /^\d+$/.test(key)) as Extract<keyof T, `${number}`>[];
 
-/** The day as of which what these pages say of the law was checked. */
+/** The day on which the legal statements of these pages were checked. */
 export const textsAsOf = '2026-11-21';

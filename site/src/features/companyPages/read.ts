@@ -1,4 +1,4 @@
-/** Texts that come in numbers: points, steps, questions, rows of a table. Their order is that of their keys. */
+/** Numbered texts: points, steps, questions, rows of a table, in the order of their keys. */
 import type { Translate } from '../../../../shared/locales/index.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import { textsFor } from '../../lib/texts.ts';
@@ -8,9 +8,9 @@ type Tree = { readonly [key: string]: string | Tree };
 const numbered = (tree: Tree) =>
   Object.entries(tree).flatMap(([key, value]) => (/^\d+$/.test(key) ? [value] : []));
 
-/** Reads a namespace in a language; `{{product}}` is filled in, nothing else is expected to be left open. */
+/** Reads a namespace in a language; `{{product}}` is replaced, other placeholders are not expected. */
 export function reader(namespace: string, texts: Readonly<Record<Locale, object>>, locale: Locale) {
-  // The keys are known by the namespace alone: a missing one is found by its tree.
+  // The keys are known only at runtime: a missing one is looked up in the tree.
   const t = textsFor(locale, { [namespace]: texts }).t as Translate<string>;
   const at = (path: string): Tree =>
     path.split('.').reduce<Tree>((tree, key) => tree[key] as Tree, texts[locale] as Tree);

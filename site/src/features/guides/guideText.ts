@@ -1,4 +1,4 @@
-/** What a guide's Markdown becomes beyond plain HTML: tables that scroll, call-outs, Japanese marked as Japanese. */
+/** Post-processing of a guide's HTML: scrolling tables, call-outs, marked Japanese. */
 import type { Locale } from '../../../../shared/routes.ts';
 import { plain } from '../../lib/longText.ts';
 
@@ -12,7 +12,7 @@ interface Words {
 const japanese =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〇・「」『』（）、。！？～：0-9]*/gu;
 
-/** English pages speak their Japanese words with a Japanese voice. */
+/** Marks Japanese words in English pages for screen readers. */
 export function markJapanese(html: string): string {
   return html
     .split(/(<ruby>.*?<\/ruby>|<[^>]+>)/s)
@@ -37,7 +37,7 @@ function callouts(html: string, words: Words, drawings: { note: string; warning:
   );
 }
 
-/** A table scrolls by itself where it is wider than the screen; the first cell of a row names the row. */
+/** A table that is wider than the screen scrolls; the first cell of a row is its header. */
 function tables(html: string, words: Words): string {
   let heading = '';
   let count = 0;
@@ -70,7 +70,7 @@ export function guideHtml(
   return locale === 'en' ? markJapanese(whole) : whole;
 }
 
-/** English words, or Japanese characters: what `minutesToRead` counts by. */
+/** Length in English words or Japanese characters: the input of `minutesToRead`. */
 export function lengthOf(html: string, locale: Locale): number {
   const text = plain(html).replace(/&\w+;/g, ' ');
   return locale === 'jp' ? text.replace(/\s/g, '').length : text.split(/\s+/).filter(Boolean).length;
@@ -87,7 +87,7 @@ const asText = (html: string) =>
     .replace(/[ \t]*\n\s*/g, '\n')
     .trim();
 
-/** The questions a text asks in its h3, with the answers below them. */
+/** The questions in a text's h3 headings, with the answers below them. */
 export function questionsIn(html: string): { question: string; answer: string }[] {
   return [...html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>([\s\S]*?)(?=<h[23]|$)/g)].map(
     ([, question, answer]) => ({ question: asText(question!), answer: asText(answer!) }),

@@ -1,4 +1,4 @@
-/** Which listings of jobs fit a guide. */
+/** The listings of jobs that fit a guide. */
 
 import type { Guide } from '../../../../shared/guides.ts';
 import type { Listing } from '../../../../shared/listings.ts';

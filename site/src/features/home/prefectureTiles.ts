@@ -5,7 +5,7 @@ export interface Tile {
   /** Column and row, from the upper left corner. */
   x: number;
   y: number;
-  /** Columns and rows that it covers. */
+  /** Columns and rows that it spans. */
   wide: number;
   high: number;
 }
@@ -13,7 +13,7 @@ export interface Tile {
 export const columns = 14;
 export const rows = 12;
 
-/** Where each prefecture lies, roughly as on a map: `name x y`, large ones with the cells that they cover. */
+/** Position of each prefecture, roughly as on a map: `name x y`, large ones with the cells that they span. */
 const places = `
   hokkaido 12 0 2 2  aomori 12 2  akita 11 3  iwate 12 3  yamagata 11 4  miyagi 12 4
   ishikawa 9 5  toyama 10 5  niigata 11 5  fukushima 12 5
@@ -35,10 +35,13 @@ export const tiles: readonly Tile[] = [
   high: Number(high),
 }));
 
-/** Shades from 1 (few) to this (as many as anywhere). */
+/** Shades from 1 (few) to this (most). */
 export const shades = 5;
 
-/** The shade of a prefecture: by orders of magnitude, for the capital has more than all others together; 0 for none. */
+/**
+ * The shade of a prefecture, on a logarithmic scale, because the capital has more than all others together; 0
+ * for none.
+ */
 export function shadeOf(count: number, most: number): number {
   if (count <= 0) return 0;
   return most <= 1 ? shades : 1 + Math.round(((shades - 1) * Math.log(count)) / Math.log(most));

@@ -1,4 +1,4 @@
-/** The pages whose text is Markdown in src/content, and which of them belong together. */
+/** The pages with Markdown in src/content, in groups. */
 export const informationPages = {
   staff: ['terms', 'privacyPolicy', 'about'],
   company: ['clientTerms', 'clientPrivacy', 'clientAbout'],

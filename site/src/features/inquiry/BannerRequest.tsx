@@ -30,7 +30,7 @@ interface Values extends ContactValues {
 const operation = operationOf('POST /inquiries/banner');
 const { Text, OneOf } = plainPartsFor<Values>();
 
-/** Asks for a banner on the site; the picture follows by mail. */
+/** Requests a banner on the site; the picture is sent by mail later. */
 export default function BannerRequest() {
   const { t, locale } = useTexts({ inquiry });
   const [receipt, setReceipt] = useState<Receipt>();

@@ -11,7 +11,7 @@ export interface ContactValues {
   phone: string;
 }
 
-/** Fills in what is empty and was not touched. */
+/** Prefills empty fields that were not touched. */
 export function useFilledIn<Values extends FieldValues>(form: ContractForm<Values>): void {
   useKnown((known) => {
     for (const [name, value] of Object.entries(known) as [keyof Known & FieldPath<Values>, string][]) {
@@ -23,7 +23,7 @@ export function useFilledIn<Values extends FieldValues>(form: ContractForm<Value
 
 const { Text } = plainPartsOf<'POST /inquiries/staff'>();
 
-/** Who writes, and where the answer goes. */
+/** Sender and address for the answer. */
 export function Contact() {
   const { t } = useTexts({ inquiry });
   return (

@@ -28,7 +28,7 @@ const operations = {
   company: operationOf('POST /inquiries/company'),
 };
 const { Text, OneOf } = plainPartsFor<Values>();
-/** The inquiry of somebody who looks for work, or of a company. */
+/** The inquiry form of a job seeker or a company. */
 export function InquiryForm({ side }: { side: 'staff' | 'company' }) {
   const { t, locale } = useTexts({ inquiry });
   const [receipt, setReceipt] = useState<Receipt>();
@@ -85,7 +85,7 @@ function Fields({ side, onSent }: { side: 'staff' | 'company'; onSent: (receipt:
   });
   const plan = side === 'company' && asked === 'plan' ? query.get('plan') : null;
   const { getValues, setValue } = form;
-  // Who comes about a plan goes on writing; the names of options are loaded for them alone.
+  // For inquiries about a plan: the names of options are loaded only then.
   useEffect(() => {
     const planType = planTypes.find((one) => one === plan);
     if (!planType) return;

@@ -26,7 +26,7 @@ export function Frame({ title, lead, children }: { title: string; lead: ReactNod
 
 const { Check } = plainPartsOf<'POST /inquiries/staff'>();
 
-/** The consent, with what is agreed to in short. */
+/** The consent, with a summary of what is agreed to. */
 export function Consent({ policy }: { policy: 'privacyPolicy' | 'clientPrivacy' }) {
   const { t, locale } = useTexts({ inquiry });
   return (
@@ -42,7 +42,7 @@ export function Consent({ policy }: { policy: 'privacyPolicy' | 'clientPrivacy' 
   );
 }
 
-/** A field that nobody sees, hears or reaches by keyboard: only a program fills it in. */
+/** Honeypot: a field that is invisible and unreachable by keyboard, so that only bots fill it in. */
 export function Trap({ field }: { field: UseFormRegisterReturn }) {
   const { t } = useTexts({ inquiry });
   return (
@@ -55,7 +55,7 @@ export function Trap({ field }: { field: UseFormRegisterReturn }) {
   );
 }
 
-/** What went wrong, that nothing is lost, and how long to wait where the server says so. */
+/** The error, that nothing is lost, and how long to wait if the server says so. */
 export function Problem({ failure }: { failure: Failure }) {
   const { t } = useTexts({ common, form: formTexts, inquiry });
   const { retryAfter } = failure.error;
@@ -69,7 +69,7 @@ export function Problem({ failure }: { failure: Failure }) {
   );
 }
 
-/** It is done: the number, what happens now, and where to go. */
+/** Confirmation: the reference number, what happens next, and where to go. */
 export function Sent({
   receipt: { inquiryNumber, email },
   title,

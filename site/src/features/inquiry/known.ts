@@ -1,4 +1,4 @@
-/** What is known of whoever is logged in, so that nobody types it again. */
+/** Data of the logged-in user, to prefill the form. */
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
@@ -31,7 +31,7 @@ async function ask(role: string): Promise<Known> {
   };
 }
 
-/** Hands over what is known: at once what this browser knows, then what the API says. Without it one types. */
+/** Passes on known data: first from this browser, then from the API. Without it the user types. */
 export function useKnown(fill: (known: Known) => void): void {
   const person = useStore(me);
   const latest = useRef(fill);

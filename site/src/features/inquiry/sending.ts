@@ -1,4 +1,7 @@
-/** What the three forms share: values kept for this tab, a token for each sending, and the time the form was open. */
+/**
+ * Shared by the three forms: values kept in this tab, an idempotency token, and the time that the form was
+ * open.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { leastSecondsOpen } from '../../../../shared/domain/inquiries.ts';
@@ -6,7 +9,7 @@ import { newToken } from '../../lib/clientToken.ts';
 
 interface Kept<Values> {
   values?: Values;
-  /** What was on its way last, and its token. */
+  /** What was last sent, and its token. */
   sent?: { text: string; clientToken: string };
 }
 
@@ -22,20 +25,20 @@ function write(key: string, kept: Kept<unknown>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // No room: the page itself still holds them.
+    // Storage is full: the page itself still has them.
   }
 }
 
 export interface Sending<Values> {
-  /** What was typed in this tab and not sent yet. */
+  /** The unsent draft of this tab. */
   kept: Values | undefined;
-  /** Token and time, as the contract wants them beside the fields. */
+  /** Token and time, as required by the contract besides the fields. */
   stamp: (fields: object) => { clientToken: string; secondsOpen: number };
-  /** How long the form has been open until now. */
+  /** How long the form has been open. */
   secondsOpen: () => number;
-  /** Resolves as soon as the form has been open long enough for a person. */
+  /** Resolves when the form has been open long enough for a person. */
   ripe: () => Promise<void>;
-  /** It was taken in. */
+  /** It was accepted. */
   sent: () => void;
 }
 
@@ -48,14 +51,14 @@ export function useSending<Values extends FieldValues>(name: string): Sending<Va
     kept,
     secondsOpen,
     stamp(fields) {
-      // The same again is the same inquiry, also after a reload; something else is another.
+      // The same contents are the same inquiry, also after a reload; other contents are another.
       const text = JSON.stringify(fields);
       const before = read<Values>(key);
       const clientToken = before.sent?.text === text ? before.sent.clientToken : newToken();
       write(key, { ...before, sent: { text, clientToken } });
       return { clientToken, secondsOpen: secondsOpen() };
     },
-    // A timer may fire a moment early: a person must not look like a program for it.
+    // A timer may fire slightly early, which must not make a person look like a bot.
     ripe: () =>
       new Promise((resolve) =>
         setTimeout(resolve, Math.max(0, leastSecondsOpen + 0.3 - secondsOpen()) * 1000),
@@ -67,7 +70,7 @@ export function useSending<Values extends FieldValues>(name: string): Sending<Va
   };
 }
 
-/** Keeps what is typed, but for the consent: that is given where one sends. */
+/** Keeps the draft, except for the consent, which is given when sending. */
 export function useKeeping<Values extends FieldValues>(
   name: string,
   { watch }: Pick<UseFormReturn<Values>, 'watch'>,

@@ -1,6 +1,6 @@
 /**
- * The job page's custom elements for everybody; what is a job seeker's own is in own.ts. Without script sharing is a list of
- * links, the switch of the readings works and is not remembered.
+ * The job page's custom elements for everybody; those for job seekers are in own.ts. Without script sharing
+ * is a list of links, and the readings' switch works without being remembered.
  */
 class JobTools extends HTMLElement {
   connectedCallback(): void {
@@ -11,11 +11,11 @@ class JobTools extends HTMLElement {
     const copy = find('[data-copy]');
     print.hidden = copy.hidden = false;
     print.addEventListener('click', () => window.print());
-    // The device's own sheet knows the person's apps; where there is none, the list of links opens.
+    // The device's share sheet offers the user's apps; without one, the list of links opens.
     find('summary').addEventListener('click', (event) => {
       if (!navigator.share) return;
       event.preventDefault();
-      // Rejected where the person closes the sheet.
+      // Rejected when the user closes the sheet.
       navigator.share({ title, url: location.href }).catch(() => {});
     });
     copy.addEventListener('click', async () => {
@@ -29,13 +29,15 @@ class JobTools extends HTMLElement {
   }
 }
 
-/** Remembers on this device whether readings are shown; the head's script shows them before anything is painted. */
+/**
+ * Remembers on this device whether readings are shown; the head's script applies it before the first paint.
+ */
 class FuriganaSwitch extends HTMLElement {
   connectedCallback(): void {
     const { dataset } = document.documentElement;
     const box = this.querySelector('input')!;
     if (dataset.furigana) box.checked = true;
-    // From here on the box alone tells.
+    // From here on only the checkbox counts.
     delete dataset.furigana;
     box.addEventListener('change', () => {
       if (box.checked) localStorage.setItem('furigana', 'on');
@@ -46,5 +48,5 @@ class FuriganaSwitch extends HTMLElement {
 
 customElements.define('job-tools', JobTools);
 customElements.define('furigana-switch', FuriganaSwitch);
-// What is a person's own is asked for, and its script loaded, only where a job seeker is logged in.
+// Personal data are requested, and their script loaded, only for logged-in job seekers.
 if (document.documentElement.dataset.role === 'staff') void import('./own.ts');

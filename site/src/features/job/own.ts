@@ -1,9 +1,9 @@
-/** What the job page shows a job seeker who is logged in: applied, saved, and how the job fits. */
+/** For a logged-in job seeker on the job page: applied, saved, and how the job matches. */
 import type { JobStanding } from '../../../../shared/contract/jobs.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { appliedText, keepStanding, knownStanding, standingOf } from '../../lib/standings.ts';
 
-/** Shows what was known, then what is so; without an answer the first stays. */
+/** Shows cached data, then current data; without an answer the cached ones stay. */
 function follow(jobId: string, show: (standing: JobStanding) => void): Promise<void> {
   const known = knownStanding(jobId);
   if (known) show(known);
@@ -45,7 +45,7 @@ class FavoriteButton extends HTMLElement {
   }
 }
 
-/** In the place of 'apply', and as high: that one has applied, and where that stands. */
+/** Replaces 'apply', with the same height: the status of the user's application. */
 class JobStandingElement extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a')!;
@@ -53,7 +53,7 @@ class JobStandingElement extends HTMLElement {
       if (!application) return;
       link.classList.replace('button-primary', 'button-secondary');
       link.textContent = appliedText(application, this.dataset.applied!);
-      // Whoever took it off the own list finds it nowhere.
+      // Without a link if it was removed from the user's list.
       if (application.isListed) link.href = `${this.dataset.list}#application-${application.id}`;
       else link.removeAttribute('href');
       this.dataset.status = application.status;
@@ -71,7 +71,7 @@ const lines = (reasons: Fit['reasons']) =>
     return line;
   });
 
-/** What the job asks of languages first; everything else beneath. */
+/** Language requirements first; the rest below. */
 function showFit(place: HTMLElement, { score, reasons }: Fit): void {
   const said = place.querySelector<HTMLElement>('[data-score]')!;
   const [first, all] = place.querySelectorAll('ul') as unknown as [HTMLElement, HTMLElement];
@@ -81,7 +81,10 @@ function showFit(place: HTMLElement, { score, reasons }: Fit): void {
   all.replaceChildren(...lines(reasons.filter(({ fit }) => fit !== 'unknown')));
 }
 
-/** Whether the own residence status allows the work, and how the job fits. Its place is kept free, so that the answer moves nothing. */
+/**
+ * Whether the user's residence status permits the work, and how the job matches. Its space is reserved, so
+ * that nothing moves.
+ */
 class JobPermission extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const [verdict, why, source, edit, asked] = this.querySelectorAll(
@@ -95,7 +98,7 @@ class JobPermission extends HTMLElement {
       verdict.textContent = wording.verdict;
       source.href = wording.sourceUrl;
       source.textContent = wording.source;
-      // Each note on a line of its own: the style keeps the breaks.
+      // Each note on a separate line: the style keeps the breaks.
       why.textContent = [wording.status, wording.text, ...wording.notes].filter(Boolean).join('\n');
       if (permission.rule === 'noStatus') edit.textContent = edit.dataset.fill!;
     } catch {

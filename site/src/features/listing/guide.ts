@@ -10,7 +10,7 @@ export interface GuideSection {
   text: string;
 }
 
-/** What is worth knowing about a listing's kind of work, to be read beside its jobs. */
+/** Notes on a listing's kind of work. */
 export function guideOf(listing: Listing, locale: Locale): GuideSection[] {
   const { t } = textsFor(locale, { listing: listingTexts });
   const guide = listingGuide[locale];

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../shared/routes.ts';
 import { employmentRoute, listingName } from '../../lib/listings.ts';
 import { textsFor } from '../../lib/texts.ts';
 
-/** The heading and its sentence, each kind of listing with its own. */
+/** Heading and intro for each kind of listing. */
 export function headingOf(listing: Listing, locale: Locale): { title: string; lead: string } {
   const { t } = textsFor(locale, { listing: listingTexts });
   switch (listing.by) {

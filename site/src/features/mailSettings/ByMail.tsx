@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/parts.tsx';
 
 /**
- * Stops the kind of mail that somebody came from, without a login, and starts it again. Opening the page changes nothing:
- * mail filters open links too.
+ * Stops the kind of mail that the user came from, without a login, and restarts it. Opening the page changes
+ * nothing, because mail filters open links too.
  */
 export function ByMail({ token }: { token: string }) {
   const { t, locale } = useTexts({ emailReception, common });

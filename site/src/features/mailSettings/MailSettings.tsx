@@ -14,7 +14,7 @@ import { Switch } from '../../ui/choices.tsx';
 import { NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** Which mails come: a switch for each kind that one can do without, saved as it is moved. */
+/** A switch for each optional kind of mail, saved immediately. */
 export default function MailSettings() {
   const { t, locale } = useTexts({ emailReception });
   const loaded = useLoad('emailReception', (signal) => api('GET /email-reception-settings', { signal }));
@@ -62,8 +62,8 @@ export default function MailSettings() {
 type SwitchRow = EmailReception['switches'][number];
 
 /**
- * Moves at once; the latest wish is what is saved in the end, however fast somebody moves it. What the server does not take
- * goes back to what it has.
+ * Switches at once; the latest state is what is saved in the end, however fast it is toggled. If the server
+ * refuses it, the switch returns to the stored state.
  */
 function useSwitch(kind: OptionalEmailKind, saved: boolean, replace: Loaded<EmailReception>['replace']) {
   const { t } = useTexts({ common });

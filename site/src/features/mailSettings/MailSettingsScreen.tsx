@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { ByMail } from './ByMail.tsx';
 import MailSettings from './MailSettings.tsx';
 
-/** The settings of whoever is logged in; with the secret of a mail its kind alone, whoever holds the mail. */
+/** The logged-in user's settings; with a mail's token only those of its kind, for whoever has the mail. */
 export default function MailSettingsScreen() {
   const { t } = useTexts({ emailReception });
   const secret = useMailedSecret();

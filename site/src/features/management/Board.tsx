@@ -1,4 +1,4 @@
-/** Where the office begins: what waits for somebody, and a person or job by number. */
+/** The office's home: open tasks, and search for a person or job by number. */
 import { useStore } from '@nanostores/react';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export default function Board() {
   );
 }
 
-/** As high as its skeleton, so that nothing below moves where there is less. */
+/** As high as its skeleton, so that nothing below moves. */
 const roomForRows = 'min-h-54';
 
 function Reviews() {

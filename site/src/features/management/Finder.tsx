@@ -18,7 +18,7 @@ const types = ['staff', 'job'] as const;
 type Type = (typeof types)[number];
 type Found = AnswerOf<'GET /auth/header-search'>['data'];
 
-/** A member by number or name, a job by number. */
+/** Finds a member by number or name, a job by number. */
 export function Finder() {
   const { t, locale } = useTexts({ management, common });
   const [type, setType] = useState<Type>('staff');

@@ -5,7 +5,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** What somebody without the right sees. */
+/** Shown without the necessary right. */
 export default function Forbidden() {
   const { t, locale } = useTexts({ management });
   return (

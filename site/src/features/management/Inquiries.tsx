@@ -1,4 +1,4 @@
-/** Inquiries: the list, or the one that the address names. */
+/** Inquiries: the list, or the one in the URL. */
 import { inquiries } from '../../../../shared/collections/inquiries.ts';
 import { inquiryStatuses } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
@@ -77,7 +77,7 @@ const Inquiries = listScreen(
           nameOf: (code) => optionName('INQUIRY_STATUS', code, locale),
           first: [{ value: '', label: t('management:inquiries.open'), codes: openStatuses }],
           last: [{ value: all, label: t('management:inquiries.all'), codes: inquiryStatuses, whole: true }],
-          // Whoever looks for somebody wants them whatever became of it.
+          // A keyword search includes all statuses.
           preset: (query) => (query.get('keyword') ? all : ''),
           also: (value) => (value === '' ? { keyword: undefined } : {}),
         }),

@@ -1,4 +1,4 @@
-/** One inquiry: what was asked, what was done, the answer, and what becomes of it. */
+/** One inquiry: contents, history, answer, and status. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
@@ -25,7 +25,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { InquiryBadge } from './parts.tsx';
 import './management.css';
 
-/** With what its list waits for, where it has just been changed. */
+/** With the token for the list, if it was just changed. */
 type Inquiry = Known & { listToken?: string };
 type Change = (typeof inquiries.updateInquiry.body)['_output'];
 const update = operationOf('PUT /inquiries/{id}');
@@ -179,7 +179,7 @@ function History({ inquiry: { history } }: { inquiry: Inquiry }) {
 interface ActProps {
   inquiry: Inquiry;
   onDone: (next: Inquiry) => void;
-  /** Somebody else was faster: the latest has to be read. */
+  /** Write conflict: the latest version must be loaded. */
   onStale: () => void;
 }
 
@@ -196,10 +196,10 @@ function Reply({ inquiry, onDone, onStale }: ActProps) {
     facts: [update],
     defaultValues: { reply: '' },
     draft: `inquiryReply ${id}`,
-    // An answer of blanks is none: the contract says so at the field.
+    // A blank answer is reported by the contract at the field.
     toBody: ({ reply }) => ({ reply, version }),
     names: { reply: t('management:inquiry.reply') },
-    // It only asks: the answer is kept until it was sent.
+    // Submitting only asks for confirmation: the draft is kept until it was sent.
     savesItself: true,
     submit: async (body) => setAsked(body),
   });
@@ -278,7 +278,7 @@ function Reply({ inquiry, onDone, onStale }: ActProps) {
   );
 }
 
-/** Sends one change at a time and says what became of it. */
+/** Sends one change at a time and shows the result. */
 function useChange({ inquiry, onDone, onStale }: ActProps) {
   const { t } = useTexts({ management, common });
   const [busy, setBusy] = useState<string>();
@@ -327,7 +327,7 @@ function Move(props: ActProps) {
   );
 }
 
-/** Kept as it is typed, until it is saved; one that somebody else has changed meanwhile is asked about. */
+/** Kept as a draft while typing; a change by another employee asks which to keep. */
 function Note({ inquiry, onDone }: Omit<ActProps, 'onStale'>) {
   const { t } = useTexts({ management, common });
   const { id } = inquiry;
@@ -339,7 +339,7 @@ function Note({ inquiry, onDone }: Omit<ActProps, 'onStale'>) {
     defaultValues: { note: inquiry.note ?? '' },
     draft: `inquiryNote ${id}`,
     version: () => version.current,
-    // An empty note takes the one before away.
+    // An empty note deletes the previous one.
     toBody: ({ note }) => ({ note, version: version.current }),
     names: { note: t('management:inquiry.note') },
     rebase: async () => {
@@ -350,7 +350,8 @@ function Note({ inquiry, onDone }: Omit<ActProps, 'onStale'>) {
       const next = await put().catch(async (error: unknown) => {
         if (!isStale(error)) throw error;
         const now = await api('GET /inquiries/{id}', { params });
-        // Moved or answered, or saved by an attempt whose answer never came: the note is nobody else's.
+        // Moved, answered, or saved by our own unanswered attempt: the note was not changed by another
+        // employee.
         if (now.note !== note && (now.note ?? '') !== stored.current) throw error;
         version.current = now.version;
         return await put();

@@ -1,4 +1,4 @@
-/** What the home page shows first: hot and trending jobs, picked by number and put in order. */
+/** What the home page shows first: hot and trending jobs, picked by number and ordered. */
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
@@ -22,7 +22,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
 import { ChangedElsewhere } from '../../lib/ChangedElsewhere.tsx';
 
-/** As many as a list holds. */
+/** Maximum of a list. */
 const { most = 0 } = sourceOf(operationOf('PUT /admin/jobs/hot')).facts.jobIds!;
 
 export default function WebSetting() {
@@ -94,7 +94,7 @@ function Picks({
   const [changed, setChanged] = useState<Pick[]>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  /** Somebody else has saved another order since; which one stands is asked. */
+  /** Another employee has saved another order meanwhile: asks which to keep. */
   const [conflict, setConflict] = useState(false);
   const picks = changed ?? data?.picks ?? [];
   const titleOf = (job: Pick) => pick(job.title, locale)?.text ?? job.jobNumber;
@@ -118,7 +118,7 @@ function Picks({
         setFailed(messageOf(problem) ?? t('common:errors.network'));
         return;
       }
-      // Perhaps by ourselves: by an attempt whose answer never came.
+      // Possibly our own save, whose response was lost.
       const now = await latest().catch(() => undefined);
       if (now?.picks.map(({ id }) => id).join() === ids.join()) take(now);
       else setConflict(true);

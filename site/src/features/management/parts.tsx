@@ -19,13 +19,13 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{optionName('INQUIRY_STATUS', status, pageLocale())}</Badge>
 );
 
-/** What the office still has to do something about. */
+/** Statuses that still need action. */
 export const openStatuses = ['new', 'in-progress', 'waiting'] as const satisfies readonly InquiryStatus[];
 
 export const inquiryAddress = ({ id }: Pick<Inquiry, 'id'>, locale: Locale): string =>
   `${address('managementInquiries', undefined, locale)}?inquiry=${id}`;
 
-/** How long something has been waiting. */
+/** How long it has been waiting. */
 export function Waiting({ since }: { since: string }) {
   const { t } = useTexts({ management });
   const days = daysBetween(tokyoDay(since), tokyoDay(new Date()));

@@ -1,4 +1,4 @@
-/** What the list of postings and the page of one have in common. */
+/** Shared by the list of postings and a posting's page. */
 import { postings } from '../../../../shared/collections/postings.ts';
 import type { JobStatus } from '../../../../shared/domain/codes.ts';
 import type { TextKey, Translate } from '../../../../shared/locales/index.ts';
@@ -22,7 +22,7 @@ interface Posting {
   version: number;
 }
 
-/** The office ends a posting. Nothing takes it back: its company is told at once, and republishes it itself. */
+/** The office ends a posting. Cannot be undone: its company is notified at once, and can republish it. */
 export const endPosting = (t: Translate<TextKey<{ management: typeof management }>>): BulkAct<Posting> => ({
   id: 'end',
   label: (count) => t('management:jobs.end.label', { count }),

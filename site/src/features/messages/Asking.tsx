@@ -1,4 +1,4 @@
-/** A question about a posting, before one applies: the conversation is opened when it is sent. */
+/** A question about a posting before applying: the conversation is created when it is sent. */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
@@ -53,7 +53,7 @@ export function Asking({ jobId, list }: { jobId: string; list: string }) {
   );
 }
 
-/** A posting that takes no questions any more. */
+/** A posting that no longer accepts questions. */
 function Ended() {
   const { t, locale } = useTexts({ messages: texts });
   return (
@@ -79,7 +79,7 @@ function Question({ job, onEnded }: { job: JobPublic; onEnded: () => void }) {
     submit: async ({ text }) => {
       try {
         const { id } = await api('POST /conversations', { body: { jobId: job.id } });
-        // Something that was begun in this conversation before stays there.
+        // An earlier draft in this conversation is kept.
         const begun = typedText(id);
         post(id, text);
         if (begun) keepTyped(id, begun);
@@ -123,7 +123,7 @@ function Question({ job, onEnded }: { job: JobPublic; onEnded: () => void }) {
   );
 }
 
-/** Why it was not sent, and until when one waits. */
+/** Why it was not sent, and how long to wait. */
 function Refused({ failure: { message, code, error } }: { failure: Failure }) {
   const { t } = useTexts({ messages: texts, common });
   const hours = Math.ceil((error.retryAfter ?? 0) / 3600);

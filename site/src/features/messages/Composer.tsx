@@ -22,10 +22,10 @@ import { keepTyped, post, typedText } from './outbox.ts';
 import { useRefusal } from './Said.tsx';
 import './messages.css';
 
-/** Milliseconds between two signs of typing. */
+/** Minimum milliseconds between typing indicators. */
 const typingEvery = 3000;
 
-/** Where one writes, or changes what one has written. What is typed is kept on the device until it is sent. */
+/** Writing or editing a message. The draft is kept on the device until it is sent. */
 export function Composer({
   conversationId,
   editing,
@@ -43,7 +43,7 @@ export function Composer({
   const area = useRef<HTMLTextAreaElement>(null);
   const told = useRef(0);
   const wasEditing = useRef(false);
-  // As the server counts it.
+  // Trimmed as on the server.
   const said = text.trim();
   const length = characterCount(said);
   const isTooLong = length > longestMessage;
@@ -77,7 +77,7 @@ export function Composer({
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (said === '' || isTooLong || busy) return;
-    // Line separators that Japanese input methods and copied texts bring along are lines.
+    // Line separators from Japanese input methods and copied texts become line breaks.
     const clean = said.replace(/[\u2028\u2029]/g, '\n');
     if (!editing) {
       told.current = 0;

@@ -62,7 +62,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
         if (!('conversation' in frame)) return;
         const told = frame.conversation;
         const isKnown = known.current?.data.some(({ id }) => id === told.id);
-        // Opened anew, about something else, or taken off the list: more than how it stands has changed.
+        // Reopened with another subject, or hidden: more than its state has changed.
         if (!isKnown || frame.event === 'conversation') return reload();
         replace((before) => ({
           ...before,
@@ -71,7 +71,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
       }),
     [reload, replace],
   );
-  // What was said while the connection was lost; also a conversation that was opened or hidden here.
+  // Messages missed while disconnected, and conversations opened or hidden here.
   const wasLost = useRef(false);
   useEffect(() => {
     if (connection === 'waiting') wasLost.current = true;
@@ -104,7 +104,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
 
   return (
     <section className="messages-list" aria-label={t('messages:list.label')}>
-      {/* Nothing to choose from where there is nothing. */}
+      {/* No filters for an empty list. */}
       {(type !== 'ALL' || (data && data.counts.all > 0)) && (
         <nav className="subtabs" aria-label={t('messages:tabs.label')}>
           {tabs.map((tab) => (

@@ -1,4 +1,4 @@
-/** Conversations: the list, and the one that is open. On a phone one at a time; which is in the address. */
+/** Conversations: the list and the open one. On a phone one at a time; the URL has the open one. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -21,7 +21,7 @@ export default function Messages() {
   const state = useStore(live);
   const open = query.get('conversationId') ?? undefined;
   const applicationId = query.get('applicationId') ?? undefined;
-  /** A posting that something is to be asked about. */
+  /** The posting to ask about. */
   const jobId = query.get('jobId') ?? undefined;
   const [path] = useLocation();
   useEffect(startLive, []);
@@ -51,7 +51,7 @@ export default function Messages() {
   );
 }
 
-/** From an application to the conversation about it. */
+/** Opens the conversation about an application. */
 function Opening({ applicationId }: { applicationId: string }) {
   const [, change] = useQuery();
   const opened = useLoad(applicationId, (signal) =>

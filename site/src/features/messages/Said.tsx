@@ -26,7 +26,7 @@ const worded = [
   'too_many_requests',
 ] as const;
 
-/** What a refusal says to a person. */
+/** The text for a refusal. */
 export function useRefusal(): (code: string | undefined) => string {
   const { t } = useTexts({ messages: texts });
   return (code) => {
@@ -133,7 +133,7 @@ function Acts({
   );
 }
 
-/** A message on its way, or one that was refused. */
+/** A message being sent, or one that was refused. */
 export function WaitingMessage({ conversationId, message }: { conversationId: string; message: Waiting }) {
   const { t } = useTexts({ messages: texts });
   const refusal = useRefusal();

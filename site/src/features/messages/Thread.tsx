@@ -1,4 +1,4 @@
-/** One conversation: what was said, what is on its way, and the place to write. */
+/** One conversation: messages, unsent messages, and the composer. */
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, EllipsisVertical } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
 import './messages.css';
 
 const shownAtOnce = 25;
-/** Milliseconds after which one who said nothing more of typing has stopped. */
+/** Milliseconds without a typing indicator after which typing counts as stopped. */
 const typingLasts = 6000;
 
 interface Shown {
@@ -39,7 +39,7 @@ interface Shown {
   conversation: Conversation;
 }
 
-/** The conversation as it is now: what was there, what comes over the live connection, what was missed meanwhile. */
+/** The current conversation: loaded messages, live updates, and messages missed meanwhile. */
 function useThread(id: string) {
   const connection = useStore(live);
   const loaded = useLoad<Shown>(id, async (signal) => {
@@ -50,7 +50,7 @@ function useThread(id: string) {
   const [typing, setTyping] = useState(false);
   const here = useRef(data);
   here.current = data;
-  /** Something was said before the first answer was there: it may not hold it. */
+  /** A message arrived before the first answer, which may not contain it. */
   const early = useRef(false);
 
   const fetchMore = useCallback(
@@ -65,7 +65,7 @@ function useThread(id: string) {
   );
   const catchUp = useCallback(() => {
     const pageSize = Math.min(100, Math.max(shownAtOnce, here.current?.messages.length ?? 0));
-    // Where it does not answer now, the next connection asks again.
+    // If it fails, the next connection retries.
     fetchMore({ pageSize }).catch(() => undefined);
   }, [fetchMore]);
 
@@ -91,7 +91,7 @@ function useThread(id: string) {
     };
   }, [id, replace]);
 
-  // After the first answer, and whenever the connection is back.
+  // After the first answer, and after each reconnect.
   const isThere = data !== undefined;
   const wasLost = useRef(false);
   useEffect(() => {
@@ -110,7 +110,7 @@ function useThread(id: string) {
   return { ...loaded, typing, fetchMore };
 }
 
-/** Tells that everything here has been seen, while somebody looks. */
+/** Reports everything as read while the page is visible. */
 function useSeen(shown: Shown | undefined): void {
   const connection = useStore(live);
   const [looked, setLooked] = useState(0);
@@ -177,7 +177,7 @@ export function Thread({ id }: { id: string }) {
   );
 }
 
-/** Where a job seeker shows the profile to a company again. */
+/** Where a job seeker can unhide the profile from a company. */
 const blockedList = (locale: Locale) => `${address('myPage', undefined, locale)}?tab=scouts&section=blocked`;
 
 function OpenThread({
@@ -211,7 +211,7 @@ function OpenThread({
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // On a phone it takes the place of the list: all of it is brought into view.
+    // On a phone it replaces the list: scrolls all of it into view.
     const frame = heading.current?.closest('.thread');
     if (frame && frame.getBoundingClientRect().bottom > innerHeight) frame.scrollIntoView({ block: 'start' });
   }, []);
@@ -220,7 +220,8 @@ function OpenThread({
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
     setIsBelow(false);
   };
-  // What comes at the end is shown where the end was in view, or is one's own; what comes before moves nothing.
+  // New messages scroll into view if the end was visible, or if they are the user's own; loading earlier ones
+  // does not move the view.
   const place = useRef({ first: 0, end: -1, height: 0, atEnd: true });
   useLayoutEffect(() => {
     const area = log.current;

@@ -1,7 +1,7 @@
 import type { ReceivedFrame, SentFrame } from '../../../../shared/contract/socket.ts';
 import { live, onFrame, sendFrame } from '../../lib/live.ts';
 
-/** Why something was not done: a code of the API, or `offline` where there is no connection. */
+/** Why an action failed: an API code, or `offline` without a connection. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Changes or takes back a message. @throws Refusal */
+/** Edits or deletes a message. @throws Refusal */
 export function ask(
   frame: Extract<SentFrame, { action: 'editMessage' | 'editMessageStatus' }>,
 ): Promise<void> {

@@ -5,13 +5,13 @@ import { hiding } from '../../../../shared/locales/hiding.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type Picked, pick } from '../../lib/wording.ts';
 
-/** What the other side is called. */
+/** The name of the other side. */
 export function useName(other: Conversation['other'] | undefined): Picked {
   const { t, locale } = useTexts({ common, hiding });
   if (other?.personName) return { text: displayName(other.personName, locale), lang: undefined };
   const name = other && pick(other.name, locale);
   if (name) return name;
-  // Whoever has left has no name any more; whoever is not shown at present goes by what stands for it.
+  // A user who has left has no name; a hidden one has a placeholder.
   return {
     text: t(other?.withdrawn ? 'common:withdrawnUser' : 'hiding:applicant'),
     lang: undefined,

@@ -1,6 +1,6 @@
 /**
- * What was written and has not arrived yet: kept on the device with what is being typed, sent when the connection is there,
- * and again under the same id after it was lost, so that it arrives once.
+ * Outbox of unsent messages: stored on the device with the draft, sent when connected, and resent with the
+ * same id after a lost connection, so that each arrives once.
  */
 import { atom } from 'nanostores';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
@@ -12,16 +12,16 @@ import { live, onFrame, sendFrame, startLive } from '../../lib/live.ts';
 export { startLive };
 
 export interface Waiting {
-  /** Of the message: the same id again is the same message. */
+  /** Id of the message: makes resending idempotent. */
   id: string;
   text: string;
   at: string;
-  /** Why it was refused; it is not sent again by itself then. */
+  /** Reason for the refusal; it is then not resent automatically. */
   failed?: string;
 }
 
 interface Kept {
-  /** What is being typed. */
+  /** The draft. */
   text: string;
   waiting: Waiting[];
 }
@@ -34,7 +34,7 @@ function read(conversationId: string): Kept {
   return typeof kept?.text === 'string' && Array.isArray(kept.waiting) ? kept : empty;
 }
 
-/** What waits in the conversations that this page has taken up. */
+/** Unsent messages of the conversations opened by this page. */
 export const outbox = atom<Readonly<Record<string, readonly Waiting[]>>>({});
 
 function keep(conversationId: string, kept: Kept): void {
@@ -44,21 +44,21 @@ function keep(conversationId: string, kept: Kept): void {
 
 function change(conversationId: string, make: (waiting: readonly Waiting[]) => readonly Waiting[]): void {
   const { text, waiting } = read(conversationId);
-  // Where nothing can be kept on the device, the page alone remembers.
+  // Without storage, only the page itself remembers them.
   const known = outbox.get()[conversationId] ?? waiting;
   const next = make(known);
   keep(conversationId, { text, waiting: [...next] });
   outbox.set({ ...outbox.get(), [conversationId]: next });
 }
 
-/** What was typed here and not sent. */
+/** The draft of a conversation. */
 export const typedText = (conversationId: string): string => read(conversationId).text;
 
 export function keepTyped(conversationId: string, text: string): void {
   keep(conversationId, { ...read(conversationId), text });
 }
 
-/** Sent now or when there is a connection again. */
+/** Sends now, or when the connection is back. */
 export function post(conversationId: string, text: string): void {
   change(conversationId, (waiting) => [...waiting, { id: newToken(), text, at: new Date().toISOString() }]);
   flush(conversationId);
@@ -75,7 +75,7 @@ export function retry(conversationId: string, id: string): void {
   flush(conversationId);
 }
 
-/** Takes up what was left over from before. */
+/** Resumes unsent messages from before. */
 export function takeUp(conversationId: string): void {
   change(conversationId, (waiting) => waiting);
   flush(conversationId);
@@ -94,12 +94,12 @@ const arrived = () =>
   });
 
 /**
- * Sends what an earlier page could not, in whatever conversation. One page of the browser at a time does, so that many that
- * open together do not all send the same; where it is closed before the end, the next goes on.
+ * Sends what an earlier page could not, in any conversation. One page of the browser at a time, to avoid
+ * duplicates from many tabs; if it is closed before the end, the next continues.
  */
 export async function sendLeft(): Promise<void> {
   const send = async () => {
-    // What was refused too: the list of conversations says so.
+    // Including refused ones, because the list of conversations shows that.
     for (const conversationId of draftsUnder(form('')))
       if (read(conversationId).waiting.length > 0) takeUp(conversationId);
     if (!Object.values(outbox.get()).some(goes)) return;
@@ -110,15 +110,15 @@ export async function sendLeft(): Promise<void> {
   await navigator.locks.request('messages-left', send);
 }
 
-/** Where the server does not say when. */
+/** Default, if the server gives no time. */
 const againSeconds = 2;
 
-/** The first that has not arrived goes, and the next when it has: they keep their order. */
+/** Sends the first unsent message, and the next after its receipt, to keep the order. */
 const underway = new Map<string, string>();
 
-/** The server takes no message before this instant: those that wait go then. Milliseconds since 1970. */
+/** Rate limited until this instant: unsent messages are sent then. Milliseconds since 1970. */
 let heldUntil = 0;
-/** Too much was sent: what waits goes by itself, within `messageLimit.seconds`. */
+/** Rate limited: unsent messages are sent automatically, within `messageLimit.seconds`. */
 export const isHeld = atom(false);
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -157,7 +157,7 @@ function hear(frame: ReceivedFrame): void {
     for (const [conversationId, id] of underway) {
       if (id !== frame.id) continue;
       underway.delete(conversationId);
-      // The server may take it soon; the same id is never said twice.
+      // Temporary, so retry with the same id.
       if (frame.code === 'try_again' || (frame.code === 'too_many_requests' && frame.retryAfter)) {
         isHeld.set(frame.code === 'too_many_requests');
         hold(frame.retryAfter ?? againSeconds);

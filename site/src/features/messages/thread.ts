@@ -1,11 +1,11 @@
-/** What a conversation shows, from what came over several ways and in any order. */
+/** Merges a conversation's messages from several sources in any order. */
 import type { Message, Standing } from '../../../../shared/contract/conversations.ts';
 import { addDays, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 
 const changedAt = ({ createdAt, editedAt, deletedAt }: Message) => deletedAt ?? editedAt ?? createdAt;
 
-/** All messages by their numbers, each once and as it was changed last. */
+/** All messages by number, each in its latest version. */
 export function merged(known: readonly Message[], more: readonly Message[]): Message[] {
   const all = new Map(known.map((one) => [one.number, one]));
   for (const one of more) {
@@ -15,7 +15,7 @@ export function merged(known: readonly Message[], more: readonly Message[]): Mes
   return [...all.values()].sort((a, b) => a.number - b.number);
 }
 
-/** The highest number of a message that is not there although a later one is; 0 where none is missing above the lowest. */
+/** The highest missing number below an existing one; 0 if there is no gap. */
 export function gapBelow(messages: readonly Message[]): number {
   for (let at = messages.length - 1; at > 0; at -= 1) {
     const number = messages[at]!.number;
@@ -24,11 +24,11 @@ export function gapBelow(messages: readonly Message[]): number {
   return 0;
 }
 
-/** Of two accounts of a conversation the newer. */
+/** The newer of two states of a conversation. */
 export const newer = <Known extends Standing>(known: Known, told: Standing): Known =>
   told.version > known.version ? { ...known, ...told } : known;
 
-/** Messages in their order, parted by days. */
+/** Messages in order, grouped by day. */
 export function byDay(messages: readonly Message[]): { day: string; messages: Message[] }[] {
   const days: { day: string; messages: Message[] }[] = [];
   for (const one of messages) {

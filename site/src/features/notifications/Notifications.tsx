@@ -35,7 +35,7 @@ export default function Notifications() {
   const unread = useStore(unreadNotifications) ?? 0;
   const listed = list.data?.data;
 
-  // Seen, and with that read; it says that it is new for as long as one is here.
+  // Marks visible ones as read; they keep their new mark while the page is open.
   useEffect(() => {
     const ids = listed?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? [];
     const timer = setTimeout(() => void markSeen(ids).catch(() => undefined), seenAfter);
@@ -56,7 +56,7 @@ export default function Notifications() {
     setBusy(false);
   };
   const open = async (one: Notification) => {
-    // Gone there all the same: it is read the next time.
+    // Navigates anyway: it will be marked the next time.
     if (!one.isRead) await markSeen([one.id]).catch(() => undefined);
     const link = notificationLink(one, locale);
     if (link) navigate(link);

@@ -17,13 +17,16 @@ import { BankForm } from './BankForm.tsx';
 import { useNames } from './names.ts';
 import { Guarded, PasswordDialog, wantsPassword } from './PasswordGate.tsx';
 
-/** The account that payments go to: shown by the end of its number, changed after a password. */
+/**
+ * The account for payments: shows the last digits of its number, and asks for the password before a change.
+ */
 export default function Bank() {
   const { t } = useTexts({ payments });
   const [editing, setEditing] = useState(false);
   const loaded = useLoad('bank', (signal) => api('GET /bank-info', { signal }));
   const title = useRef<HTMLHeadingElement>(null);
-  // What one pressed is gone, and the page shorter: without a place for the focus one looks at the footer.
+  // The pressed button is gone and the page shorter: without moving the focus the user would look at the
+  // footer.
   const leave = () => {
     setEditing(false);
     title.current?.focus();

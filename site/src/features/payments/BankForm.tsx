@@ -29,7 +29,7 @@ const japanPost = '9900';
 const latest = async (): Promise<BankInfo | null> => (await api('GET /bank-info')).bankInfo;
 const versionOf = (info: BankInfo | null): string => info?.updatedAt ?? 'none';
 
-/** As far as it is shown, what is stored is what was sent. */
+/** Compares the visible parts of the stored account with what was sent. */
 function isSaved(stored: BankInfo, sent: BankAccount): boolean {
   const number = 'iban' in sent && sent.iban ? sent.iban : (sent.accountNumber ?? '');
   return (
@@ -39,17 +39,17 @@ function isSaved(stored: BankInfo, sent: BankAccount): boolean {
   );
 }
 
-/** The account is entered as a whole. Nothing of it is kept on the device; without a connection it is sent again by itself. */
+/** The account is entered as a whole. No draft is kept on the device; without a connection it is retried. */
 export function BankForm({
   replaced,
   onSaved,
   onLatest,
   onClose,
 }: {
-  /** The account that the new one takes the place of. */
+  /** The account to be replaced. */
   replaced: BankInfo | null;
   onSaved: (saved: BankInfo) => void;
-  /** Another page has changed it since, and that stays. */
+  /** Another page has changed it meanwhile, and that is kept. */
   onLatest: (bankInfo: BankInfo | null) => void;
   onClose: () => void;
 }) {
@@ -75,7 +75,7 @@ export function BankForm({
         const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
         if (!isChanged) gotLost.current ||= !(error instanceof ApiError) || error.status === 0;
         if (!isChanged || !gotLost.current) throw error;
-        // Perhaps by ourselves: by an attempt whose answer never came.
+        // Possibly our own save, whose response was lost.
         const now = await latest();
         if (!now || !isSaved(now, body)) throw error;
         onSaved(now);
@@ -173,7 +173,7 @@ export function BankForm({
                 return `${name?.jp} ${name?.en}`;
               }}
               value={field.value}
-              // An emptied box leaves the country as it was: there is always one.
+              // Clearing the box keeps the previous country, since one is required.
               onChange={(next) => next !== '' && field.onChange(next)}
               error={form.errorOf('country')}
             />

@@ -24,7 +24,7 @@ const tones: Partial<Record<StaffPaymentStatus, Tone>> = {
   ON_HOLD: 'warning',
 };
 
-/** What somebody was paid and will be paid, with the totals that a tax return asks for. */
+/** Past and future payments, with the totals for a tax return. */
 export default function History() {
   const { t } = useTexts({ payments });
   const [query, change] = useQuery();

@@ -19,7 +19,7 @@ const [purpose] = individualNumberPurposes;
 
 const { Text, Check } = plainPartsOf<'PUT /staff/individual-number'>();
 
-/** The individual number is taken, replaced and erased here, and never shown. */
+/** Entering, replacing and deleting the individual number, which is never shown. */
 export function IndividualNumber() {
   const { t } = useTexts({ payments });
   const loaded = useLoad('individualNumber', (signal) => api('GET /staff/individual-number', { signal }));
@@ -140,7 +140,7 @@ function Shown({
   );
 }
 
-/** Nothing of it is kept on the device; without a connection it is sent again by itself. */
+/** No draft is kept on the device; without a connection it is retried. */
 function NumberForm({
   onSaved,
   onClose,

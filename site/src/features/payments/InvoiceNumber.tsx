@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts.tsx';
 
 const { Text } = plainPartsOf<'PUT /staff/invoice-number'>();
 
-/** Where anybody looks up who is registered (国税庁). */
+/** The public register of invoice issuers (国税庁). */
 const publicRegister = 'https://www.invoice-kohyo.nta.go.jp/';
 
 export function InvoiceNumber() {
@@ -143,7 +143,7 @@ function InvoiceForm({
   onClose: () => void;
 }) {
   const { t } = useTexts({ payments });
-  // A number whose check digit is not a company's is asked about once, and then believed.
+  // Asks once about a number whose check digit is not a company's, then accepts it.
   const [asking, setAsking] = useState<string>();
   const believed = useRef<string>(undefined);
   const form = useOperationForm('PUT /staff/invoice-number', {

@@ -1,7 +1,7 @@
 import { IndividualNumber } from './IndividualNumber.tsx';
 import { InvoiceNumber } from './InvoiceNumber.tsx';
 
-/** The numbers that tax asks for: of qualified invoices, and the individual number. */
+/** The tax numbers: qualified invoices, and the individual number. */
 export default function Numbers() {
   return (
     <div className="grid max-w-3xl gap-14">

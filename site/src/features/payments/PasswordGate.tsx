@@ -45,7 +45,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What is shown only after a password of the last minutes: asks for it where the server does. */
+/** Content that requires a recent password check: asks for it if the server does. */
 export function Guarded<Data>({
   loaded,
   children,
@@ -72,7 +72,7 @@ export function Guarded<Data>({
   );
 }
 
-/** Asks for the password in the middle of something, which then goes on with everything that was typed. */
+/** Asks for the password during an action, which then continues with everything typed. */
 export function PasswordDialog({
   open,
   onDone,

@@ -2,7 +2,7 @@ import type { BankAccount } from '../../../../shared/contract/bankInfo.ts';
 import { fold } from '../../../../shared/domain/text.ts';
 import type { Option } from '../../ui/Field.tsx';
 
-/** What the form holds: Japan and abroad beside each other, so that changing the country loses nothing. */
+/** The form's values: Japan and abroad side by side, so that changing the country loses nothing. */
 export interface BankValues {
   country: string;
   bank: Option | null;
@@ -35,7 +35,7 @@ export const emptyBank: BankValues = {
   holderAbroad: '',
 };
 
-/** Seven digits, as banks write a shorter account number: with zeros before it. Anything else stays as it was typed. */
+/** Seven digits, with leading zeros as banks write shorter account numbers. Other input is unchanged. */
 export function wholeAccountNumber(typed: string): string {
   const digits = fold(typed).replace(/[\s-]/g, '');
   return /^[0-9]{1,6}$/.test(digits) ? digits.padStart(7, '0') : typed;
@@ -43,7 +43,7 @@ export function wholeAccountNumber(typed: string): string {
 
 const filled = (value: string): string | undefined => (value.trim() === '' ? undefined : value);
 
-/** The account in the contract's words. @param hasIban whether the country's accounts are IBANs */
+/** The account in the contract's format. @param hasIban whether the country uses IBANs */
 export function bankBody(
   values: BankValues,
   hasIban: boolean,
@@ -71,7 +71,7 @@ export function bankBody(
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** The form's field for one of the contract. */
+/** The form's field for a contract field. */
 export function bankField(field: string, { country }: BankValues): string {
   const inJapan: Record<string, string> = { bankCode: 'bank', branchCode: 'branch' };
   const abroad: Record<string, string> = { accountNumber: 'numberAbroad', holder: 'holderAbroad' };

@@ -1,4 +1,4 @@
-/** Names of codes from lists that no bundle holds. */
+/** Names of codes from lists that are not bundled. */
 import { useEffect, useState } from 'react';
 import type { Option } from '../../../../shared/contract/selectData.ts';
 import { loadOptions } from '../../lib/options.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 
 export type Names = (category: string, code: string) => string;
 
-/** Options of some lists by their name; a list that has not come yet is empty. */
+/** Options of lists by name; empty while loading. */
 export function useLists(categories: readonly string[]): Readonly<Record<string, readonly Option[]>> {
   const [lists, setLists] = useState<Record<string, Option[]>>({});
   const asked = categories.join(' ');
@@ -24,7 +24,7 @@ export function useLists(categories: readonly string[]): Readonly<Record<string,
   return lists;
 }
 
-/** The name of a code in the page's language; nothing until its list has come. */
+/** The name of a code in the page's language; undefined while loading. */
 export function useNames(categories: readonly string[]): Names {
   const { locale } = useTexts({});
   const lists = useLists(categories);

@@ -20,7 +20,7 @@ import { TurnDown } from './TurnDown.tsx';
 import { TurnedDown } from './TurnedDown.tsx';
 import './recommended.css';
 
-/** Open jobs by how they fit, each with its reasons; each can be turned down, which counts for the others. */
+/** Open jobs ranked by match, with reasons; each can be dismissed, which affects the others. */
 export default function Recommended() {
   const { t } = useTexts({ fit });
   const [query, change] = useQuery();
@@ -52,7 +52,7 @@ export default function Recommended() {
       showToast('error', messageOf(error) ?? t('fit:turnDown.failed'));
       return;
     }
-    // The card is gone: what was pressed in it cannot keep the focus.
+    // The dismissed card's button had the focus, so it must be moved.
     top.current?.focus();
     showToast('done', t(`fit:turnDown.done.${reason}`), {
       label: t('fit:turnDown.undo'),
@@ -61,14 +61,14 @@ export default function Recommended() {
     refresh();
   };
 
-  // A page that is left empty by turning jobs down is no place to stay.
+  // Dismissing the last job of a page leads to the previous page.
   const isBeyond = data && data.data.length === 0 && data.total > 0 && page > 1;
   useEffect(() => {
     if (isBeyond) change({ page: undefined });
   }, [isBeyond, change]);
 
   return (
-    // What is there stays while the same page is asked for again.
+    // Keeps the content while the same page is reloaded.
     <Loaded of={loaded} height="h-44" stays={data?.page === page}>
       {(found) => (
         <div className="grid max-w-3xl gap-6">
@@ -151,7 +151,7 @@ type Gap =
   | 'employmentTypes'
   | 'remotePolicies';
 
-/** Where each part of the profile is filled in. */
+/** Links to edit each part of the profile. */
 function GapLinks({ gaps }: { gaps: readonly Gap[] }) {
   const { t, locale } = useTexts({ fit });
   const wishes = `${address('myPage', undefined, locale)}?tab=wishes`;

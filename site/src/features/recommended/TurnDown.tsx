@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Sheet } from '../../ui/Dialog.tsx';
 import './recommended.css';
 
-/** Asks why a job is not for somebody: one press answers. */
+/** Asks for the reason of a dismissal, with one press. */
 export function TurnDown({
   open,
   onClose,

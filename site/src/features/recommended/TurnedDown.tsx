@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { isLoaded, NotLoaded } from '../../ui/states.tsx';
 import './recommended.css';
 
-/** What was turned down, latest first, each to be taken back. */
+/** Dismissed jobs, latest first, each with undo. */
 export function TurnedDown({
   count,
   round,
@@ -17,7 +17,7 @@ export function TurnedDown({
   onTakeBack,
 }: {
   count: number;
-  /** Raised whenever the list has changed. */
+  /** Incremented when the list has changed. */
   round: number;
   isOpen: boolean;
   onTakeBack: (jobId: string) => Promise<void>;

@@ -24,7 +24,7 @@ const stepOf = {
   prText: 'wishes',
 } as const satisfies Record<ProfileSection, keyof typeof stepRoute | 'wishes'>;
 
-/** Wishes are a section of my page, and lead back. */
+/** Preferences are a section of my page, with a link back. */
 const addressOf = (section: ProfileSection, locale: Locale, next: string | undefined): string => {
   const step = stepOf[section];
   if (step !== 'wishes') return withNext(address(stepRoute[step], undefined, locale), next);
@@ -44,7 +44,7 @@ export default function Advice() {
   );
 }
 
-/** What is there, what is missing, what it would bring, and what the open jobs ask for. */
+/** What the profile has, what is missing, what it would add, and what open jobs require. */
 function Completeness({ of: completeness }: { of: AnswerOf<'GET /staff/info'>['completeness'] }) {
   const { t, locale } = useTexts({ advice, registration });
   const next = useNext();

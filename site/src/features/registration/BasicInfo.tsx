@@ -31,7 +31,7 @@ import { toKatakana } from './kana.ts';
 import { profileSaved } from './progress.ts';
 import { nextStepRoute, StepFrame } from './StepFrame.tsx';
 
-/** Far down the form: it comes while one fills in what stands above. */
+/** Lazy, because it is far down the form. */
 const PhotoField = lazy(() =>
   import('../../ui/PhotoField.tsx').then(({ PhotoField }) => ({ default: PhotoField })),
 );
@@ -76,7 +76,7 @@ function BasicForm({
   values: BasicValues;
   version: number;
   photoUrl?: string | undefined;
-  /** The name is what a login elsewhere told. */
+  /** The name comes from a provider's login. */
   isNamedAtLogin: boolean;
   onLoadLatest: () => void;
 }) {
@@ -126,7 +126,7 @@ function BasicForm({
   const age = ageOn(birthDate, today);
   const born = age === null ? undefined : eraOfDay(birthDate);
   const { propose, isProposed } = useKatakana(form);
-  // A name that is there already is left by nobody: its katakana are proposed at once.
+  // A prefilled name never gets a blur event, so its katakana are proposed at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isNamedAtLogin) void propose();
@@ -313,8 +313,8 @@ function BasicForm({
 }
 
 /**
- * Proposes the katakana of what is written in Latin letters, as long as the person has not written it: the field is empty,
- * or holds what was proposed before.
+ * Proposes katakana for a Latin name, unless the person has edited it: the field is empty, or has the
+ * previous proposal.
  */
 function useKatakana(form: ContractForm<BasicValues>) {
   const proposed = useRef({ familyNameKana: '', givenNameKana: '' });
@@ -335,7 +335,7 @@ function useKatakana(form: ContractForm<BasicValues>) {
   };
   const latest = useRef(propose);
   latest.current = propose;
-  // How a name is read depends on where it comes from.
+  // Pronunciation depends on the nationality.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new nationality proposes again
   useEffect(() => {
     latest.current().catch(() => undefined);
@@ -348,7 +348,7 @@ function useKatakana(form: ContractForm<BasicValues>) {
   };
 }
 
-/** Fills in what a postal code says of an address, where nobody has written anything else. */
+/** Fills in the address of a postal code, unless the fields were edited. */
 function usePostalCode(form: ContractForm<BasicValues>) {
   const { t, locale } = useTexts({ basicInfo });
   const [found, setFound] = useState('');
@@ -361,7 +361,7 @@ function usePostalCode(form: ContractForm<BasicValues>) {
     if (digits === undefined) return;
     const abort = new AbortController();
     asked.current = abort;
-    // Without a connection one writes the address oneself.
+    // Without a connection the user types the address.
     const address = await addressOfPostalCode(digits, abort.signal).catch(() => null);
     if (abort.signal.aborted || address === null) return;
     if (!address || address.prefecture === '') {

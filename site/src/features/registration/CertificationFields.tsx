@@ -14,7 +14,7 @@ import { YearAndMonth } from './YearAndMonth.tsx';
 
 const { Text, OneOf, Choice, Several } = choicePartsFor<SkillValues>();
 
-/** What somebody passed, and what they may drive. */
+/** Certifications and driving licences. */
 export default function CertificationFields({ lists }: { lists: SkillLists }) {
   const form = useFields<SkillValues>();
   const { t, locale } = useTexts({ skillStep, registration, form: formTexts });

@@ -48,7 +48,7 @@ const yearLabel = {
   withdrew: 'careerHistory:education.yearLeft',
 } as const;
 
-/** Past years for what has ended, coming ones for what is planned. */
+/** Past years for ended items, future ones for planned ones. */
 function yearsFor(status: string): number[] {
   const past = yearsToPick(new Date());
   if (status !== 'enrolled' && status !== 'expected') return past;

@@ -1,4 +1,4 @@
-/** A list of a profile that saves itself: items with an order of their own, taken out and brought back, added, sorted. */
+/** A profile list with autosave: ordered items, deleted and restored, added, sorted. */
 import { ArrowDownWideNarrow, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -12,13 +12,13 @@ import { Moves } from '../../ui/Moves.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import './registration.css';
 
-/** What of `useFieldArray` a list of items needs. */
+/** The part of `useFieldArray` that a list needs. */
 interface List {
   fields: readonly { id: string }[];
   append: () => void;
   remove: (index: number) => void;
   move: (from: number, to: number) => void;
-  /** Puts them in the usual order; without it there is none. */
+  /** Sorts in the usual order; absent if there is none. */
   sort?: () => void;
 }
 
@@ -26,17 +26,17 @@ export interface HistoryFormProps<Values extends FieldValues> {
   form: ContractForm<Values>;
   autosave: AutosaveOfForm;
   list: List;
-  /** How many there may be. */
+  /** Maximum of items. */
   maximum: number;
   /** 'School 2'. */
   title: (number: number) => string;
-  /** What an item is about, once something says it. */
+  /** An item's name, once known. */
   nameOf: (index: number) => string | undefined;
   addLabel: string;
   onLoadLatest: () => void;
-  /** To the next step. The form's `submit` goes there once all of it is saved. */
+  /** To the next step. The form's `submit` navigates once everything is saved. */
   goOn: () => void;
-  /** It could not be saved: leaving it for later is offered. */
+  /** Saving failed: offers to continue later. */
   isStuck: boolean;
   /** The fields of one item. */
   children: (index: number) => ReactNode;

@@ -1,4 +1,4 @@
-/** A step with a list that saves itself: education and work are two configurations of it. */
+/** A step with an autosaved list: education and work are two configurations of it. */
 import { useFieldArray } from 'react-hook-form';
 import { maximumHistoryItems } from '../../../../shared/domain/profileCompleteness.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
@@ -11,21 +11,21 @@ import { historyField, latestFirst, newItem, type StoredRows, sentRows } from '.
 import { nextStepRoute, StepFrame } from './StepFrame.tsx';
 import { type HistoryOperation, type Stored, useHistory } from './useHistory.ts';
 
-/** What every item of a history has in its form. */
+/** Common fields of history items. */
 interface Item {
   row: string;
   entryDate: string;
 }
 
 export interface HistoryStepOptions<Values extends { items: Item[] }, Answer extends Stored> {
-  /** Names the step, its draft and the way on. */
+  /** Name of the step, its draft and the next route. */
   step: 'education' | 'workHistory';
   operation: HistoryOperation;
   load: (signal?: AbortSignal) => Promise<Answer>;
   save: (items: object[], version: number) => Promise<Answer>;
   values: (stored: Answer['data']) => Values;
   toBody: (values: Values, stored: Pick<StoredRows, 'of'>) => { items: object[] };
-  /** An item that nobody has written in, and the field that it begins with. */
+  /** An empty item, and its first field. */
   empty: Values['items'][number];
   first: Exclude<keyof Values['items'][number], symbol | number>;
   words: (locale: Locale) => {

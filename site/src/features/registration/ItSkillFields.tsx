@@ -13,7 +13,7 @@ import { emptySkill, isBlank, type SkillValues, skillKey } from './skillValues.t
 
 const { OneOf, Choice, Several } = choicePartsFor<SkillValues>();
 
-/** Each kind with its items, and last of them the kind as a whole. */
+/** Each kind with its items, followed by the kind as a whole. */
 function asSkillOptions({ IT_SKILL, IT_SKILL_DETAIL }: SkillLists, locale: Locale): Option[] {
   return IT_SKILL.flatMap(({ id, name }) => [
     ...IT_SKILL_DETAIL.filter(({ group }) => group === id).map((detail) => ({
@@ -25,7 +25,7 @@ function asSkillOptions({ IT_SKILL, IT_SKILL_DETAIL }: SkillLists, locale: Local
   ]);
 }
 
-/** Technologies and software, and the fields of technology. */
+/** Technologies and software, and fields of technology. */
 export default function ItSkillFields({ lists }: { lists: SkillLists }) {
   const { t, locale } = useTexts({ skillStep, form: formTexts });
   const form = useFields<SkillValues>();
@@ -84,7 +84,7 @@ export default function ItSkillFields({ lists }: { lists: SkillLists }) {
   );
 }
 
-/** What each level stands for. */
+/** Explains the levels. */
 function Levels({ levels }: { levels: readonly Listed[] }) {
   const { t, locale } = useTexts({ skillStep });
   return (

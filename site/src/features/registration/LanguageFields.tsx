@@ -10,7 +10,7 @@ import { emptyLanguage, isBlank, type SkillValues } from './skillValues.ts';
 
 const { Choice, Radios } = choicePartsFor<SkillValues>();
 
-/** Languages as the basic info has them, changed beside the skills. */
+/** The languages of the basic info, edited beside the skills. */
 export default function LanguageFields() {
   const { t, locale } = useTexts({ skillStep, registration });
   const form = useFields<SkillValues>();

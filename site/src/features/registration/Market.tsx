@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { type Demand, demandFor } from './demand.ts';
 
-/** What the jobs that are open now ask for, beside this profile. It only adds: without an answer it is not there. */
+/** What open jobs require, compared with this profile. Optional: not shown without an answer. */
 export function Market() {
   const { t, locale } = useTexts({ advice });
   const loaded = useLoad('demand', async (signal) => {

@@ -44,13 +44,13 @@ async function readStored(signal?: AbortSignal): Promise<Stored> {
   return { basicInfo, spokenVersion, ...technical };
 }
 
-/** @returns the new version of the basic info, which holds them. @throws ApiError */
+/** @returns the new version of the basic info, which contains them. @throws ApiError */
 async function saveLanguages(spoken: StaffLanguages, version: number): Promise<number> {
   try {
     return (await api('PUT /staff/languages', { body: { ...spoken, version } })).version;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-    // Perhaps by ourselves: by an attempt whose answer never came.
+    // Possibly our own save, whose response was lost.
     const now = await readStored();
     if (!sameContent(bodyOfStored(now).spoken, spoken)) throw error;
     return now.spokenVersion;
@@ -59,7 +59,7 @@ async function saveLanguages(spoken: StaffLanguages, version: number): Promise<n
 
 const { Text } = plainPartsFor<SkillValues>();
 
-/** Below the languages and a long text: it comes while one writes that. */
+/** Lazy, because it is below the languages and a long text. */
 const CertificationFields = lazy(() => import('./CertificationFields.tsx'));
 
 const schemaFor = (withLanguages: boolean) => () =>
@@ -99,7 +99,7 @@ function SkillForm({
   const next = useNext();
   const [, navigate] = useLocation();
   const withLanguages = stored.basicInfo !== null;
-  // Two records, one form: what each was saved as last, and the version of the languages.
+  // Two records in one form: the last saved state of each, and the version of the languages.
   const kept = useRef({ ...bodyOfStored(stored), spokenVersion: stored.spokenVersion });
   const [isUnsaved, setUnsaved] = useState(false);
   const nameOf = useRowNames(options);
@@ -118,7 +118,7 @@ function SkillForm({
       'drivingLicences.year': t('skillStep:certifications.year'),
     },
     draft: 'skills',
-    // Of two records: both only count up.
+    // The sum of two versions, both of which only increase.
     version: () => stored.version + stored.spokenVersion,
     savesItself: true,
     submit: async () => {

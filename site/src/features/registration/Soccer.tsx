@@ -27,7 +27,7 @@ const licenceOf =
   ({ code, group }: Option): boolean =>
     code !== 'none' && (group === undefined || group === role);
 
-/** Joining the soccer programme, changing what one said in it, leaving it. */
+/** Joining the soccer programme, editing the entry, leaving. */
 export default function Soccer() {
   const { t } = useTexts({ soccer: soccerTexts });
   const loaded = useLoad('soccer', (signal) => api('GET /staff/soccer', { signal }));

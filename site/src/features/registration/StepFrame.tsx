@@ -21,14 +21,14 @@ export const stepRoute = {
   advice: 'registrationAdvice',
   soccer: 'registrationSoccer',
 } as const satisfies Record<Step, string>;
-/** Where a step leads. */
+/** The route after each step. */
 export const nextStepRoute = {
   basicInfo: stepRoute.skill,
   skill: stepRoute.workHistory,
   workHistory: stepRoute.education,
   education: stepRoute.advice,
 } as const;
-/** The section of the profile that a step is done with; the others have none. */
+/** The profile section completed by each step, if any. */
 const sectionOf: Partial<Record<Step, ProfileSection>> = {
   basicInfo: 'basicInfo',
   skill: 'skills',
@@ -36,7 +36,7 @@ const sectionOf: Partial<Record<Step, ProfileSection>> = {
   workHistory: 'workHistory',
 };
 
-/** The page around one step: all steps with what is done, how complete the profile is, the way back. */
+/** The page around a step: all steps with their state, the completeness, a link back. */
 export function StepFrame({
   step,
   title,
@@ -72,7 +72,7 @@ export function StepFrame({
   );
 }
 
-/** Every step is open at any time; a mark says what is in the profile already. */
+/** Every step can be opened at any time; a mark shows which ones are filled in. */
 function Steps({ current }: { current: Step }) {
   const { t, locale } = useTexts({ registration });
   const next = useNext();
@@ -106,7 +106,7 @@ function Steps({ current }: { current: Step }) {
           );
         })}
       </ol>
-      {/* Its place is kept: nothing moves when the answer comes. */}
+      {/* Space is reserved, so that nothing moves when the answer is loaded. */}
       <div className="steps-progress">
         <p id="profile-progress" className="text-sm text-soft">
           {percentage === undefined ? ' ' : t('registration:completeness', { percentage })}

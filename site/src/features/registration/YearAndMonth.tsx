@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { MonthInput, monthParts } from '../../ui/MonthInput.tsx';
 
-/** A year and a month that are kept apart: the month may stay unknown. */
+/** Separate year and month: the month may be unknown. */
 export function YearAndMonth<Values extends FieldValues>({
   control,
   year,

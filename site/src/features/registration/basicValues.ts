@@ -1,4 +1,4 @@
-/** Between the basic info as the contract has it and what the form holds. */
+/** Converts the basic info between the contract and the form. */
 
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
 import type { ProfileName } from '../../../../shared/domain/profileName.ts';
@@ -57,8 +57,8 @@ const empty: BasicValues = {
 };
 
 /**
- * @param showPhone how a stored number reads
- * @param nameAtLogin what a login elsewhere told, where nothing is saved
+ * @param showPhone formats a stored number
+ * @param nameAtLogin from a provider's login, if nothing is saved
  */
 export function valuesOf(
   info: StaffBasicInfo | null | undefined,
@@ -76,10 +76,10 @@ export function valuesOf(
   };
 }
 
-/** A language row that nobody touched is none; its place counts when errors come back. */
+/** An untouched language row is ignored; its index counts when errors are mapped back. */
 const isLanguage = ({ language, level }: BasicValues['languages'][number]) => language !== '' || level !== '';
 
-/** Fields that do not belong to where one lives are not sent, whatever was typed before. */
+/** Drops fields that do not apply to the place of residence. */
 export function bodyOf(values: BasicValues): Record<string, unknown> {
   const { inJapan, languages, country, postalCode, prefecture, visaType, visaExpiresOn, ...rest } = values;
   const isJapanese = values.nationality === 'JP';
@@ -98,7 +98,7 @@ export function bodyOf(values: BasicValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
 }
 
-/** The form's field for one of the contract: rows left empty shift the numbers. */
+/** The form's field for a contract field: empty rows shift the indexes. */
 export function fieldFor(field: string, { languages }: BasicValues): string {
   const [list, at, ...rest] = field.split('.');
   if (list !== 'languages' || at === undefined) return field;
@@ -106,7 +106,7 @@ export function fieldFor(field: string, { languages }: BasicValues): string {
   return ['languages', sent[Number(at)] ?? at, ...rest].join('.');
 }
 
-/** Whoever lives abroad says where; the contract itself would take Japan for granted. */
+/** Residents abroad must give the country; the contract's default would be Japan. */
 export function missingCountry({ inJapan, country }: BasicValues): { field: string; code: string }[] {
   return inJapan === 'no' && country === '' ? [{ field: 'country', code: 'required' }] : [];
 }

@@ -1,11 +1,11 @@
-/** What the open jobs of this moment mean for a profile: counts of the search, none of our own. */
+/** What open jobs mean for a profile: from the search's counts. */
 import type { StaffLanguages } from '../../../../shared/contract/staff.ts';
 import type { StaffWishes } from '../../../../shared/contract/wishes.ts';
 import { type JapaneseLevel, japaneseLevels } from '../../../../shared/domain/codes.ts';
 
-/** Open jobs by value, as `GET /jobs` counts them. */
+/** Open jobs by value, as counted by `GET /jobs`. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
-/** The search's own parameters: what is said can be looked at. */
+/** The search's parameters, so that each statement has a link. */
 type Query = readonly (readonly [parameter: string, value: string])[];
 
 export type Demand =
@@ -19,8 +19,8 @@ const shownLanguages = 2;
 const shownPrefectures = 2;
 
 /**
- * @param facets counts of the search without a filter
- * @param total open jobs in all
+ * @param facets counts of the search without filters
+ * @param total number of open jobs
  */
 export function demandFor(
   { facets, total }: { facets: Counts; total: number },
@@ -32,7 +32,7 @@ export function demandFor(
   const of = (filter: string, value: string) => facets[filter]?.[value] ?? 0;
   if (spoken) {
     const at = japaneseLevels.indexOf(spoken.japaneseLevel);
-    // A job that asks for one level is open to every later one.
+    // A job that requires one level is open to every later one.
     const reached = japaneseLevels.slice(0, at + 1);
     const count = reached.reduce((sum, level) => sum + of('japaneseLevel', level), 0);
     found.push({
@@ -68,7 +68,7 @@ export function demandFor(
       query: [['work_area[prefecture]', prefecture]],
     });
   }
-  // Few where one wants to work: where there is more.
+  // Few jobs in the preferred places: suggest places with more.
   if (prefectures.length > 0 && prefectures.every((one) => of('prefecture', one) * 20 < total)) {
     const [best] = Object.entries(facets.prefecture ?? {})
       .filter(([prefecture]) => !prefectures.includes(prefecture))

@@ -1,4 +1,4 @@
-/** Between the lists of education and work as the contract has them and what their forms hold. */
+/** Converts education and work histories between the contract and the form. */
 import type { Education } from '../../../../shared/contract/educationHistory.ts';
 import type { Work } from '../../../../shared/contract/workingHistory.ts';
 import { newToken } from '../../lib/clientToken.ts';
@@ -6,7 +6,7 @@ import { yearAndMonthBody, yearAndMonthValues } from './yearAndMonth.ts';
 
 export interface EducationValues {
   items: {
-    /** What the item is called in the form: its id, or a name of its own until it gets one. */
+    /** The item's key in the form: its id, or a temporary one until it is saved. */
     row: string;
     school: string;
     faculty: string;
@@ -15,7 +15,7 @@ export interface EducationValues {
     entryDate: string;
     status: string;
     year: string;
-    /** '03'; '' where it is not known. */
+    /** '03'; '' if unknown. */
     month: string;
   }[];
 }
@@ -32,7 +32,7 @@ export interface WorkValues {
   }[];
 }
 
-/** Both lists begin with one empty item; a new one gets a name (`newItem`). */
+/** Both lists start with one empty item; new ones get a key (`newItem`). */
 export const emptyEducation: EducationValues['items'][number] = {
   row: '',
   school: '',
@@ -89,19 +89,19 @@ export const workValues = (data: readonly Work[]): WorkValues => ({
 
 export const newItem = <Item extends { row: string }>(empty: Item): Item => ({ ...empty, row: newToken() });
 
-/** Nobody has written anything into it: it is not sent. */
+/** An item without input: not sent. */
 export const isBlank = (item: EducationValues['items'][number] | WorkValues['items'][number]): boolean =>
   Object.entries(item).every(([name, value]) => name === 'row' || value === '' || value === false);
 
 const filled = (item: object) =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== '' && value !== undefined));
 
-/** A month of which one half is missing is not chosen. */
+/** A half-chosen month counts as empty. */
 const month = (value: string) => (/^\d{4}-\d{2}$/.test(value) ? value : '');
 
 /**
- * The ids of what is stored, by the rows of the form. The form itself keeps no ids: a saved item gets one while it is
- * being typed in, and an undone deletion brings back an item whose id is no more.
+ * The ids of stored items by form row. The form itself has no ids: a new item gets one while being edited,
+ * and undoing a deletion restores an item whose id no longer exists.
  */
 export class StoredRows {
   private ids = new Map<string, string>();
@@ -110,7 +110,7 @@ export class StoredRows {
     this.take(stored);
   }
 
-  /** @param sent the rows that were saved, in their order; without them what is stored came from elsewhere */
+  /** @param sent the saved rows, in order; without them the stored list came from elsewhere */
   take(stored: readonly { id: string }[], sent: readonly string[] = stored.map(({ id }) => id)): void {
     this.ids = new Map(stored.map(({ id }, index) => [sent[index] ?? id, id]));
   }
@@ -148,7 +148,7 @@ export const workBody = ({ items }: WorkValues, stored: Pick<StoredRows, 'of'>) 
     ),
 });
 
-/** The form's field for one of the contract: blank items were not sent, and the form is flatter. */
+/** The form's field for a contract field: empty items were not sent, and the form is flatter. */
 export function historyField(field: string, { items }: EducationValues | WorkValues): string | undefined {
   const [list, at, ...rest] = field.split('.');
   if (list !== 'items' || at === undefined) return undefined;
@@ -157,14 +157,14 @@ export function historyField(field: string, { items }: EducationValues | WorkVal
   return name === undefined || name === 'id' ? undefined : `items.${sent[Number(at)] ?? at}.${name}`;
 }
 
-/** Whether a stored list says what was sent; new items had no id yet. */
+/** Whether a stored list equals what was sent; new items had no id yet. */
 export function isStored(stored: readonly { id: string }[], sent: readonly object[]): boolean {
   const content = (item: object) =>
     JSON.stringify(Object.entries({ ...item, id: undefined }).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return stored.length === sent.length && stored.every((item, at) => content(item) === content(sent[at]!));
 }
 
-/** Latest first; what still goes on before what has ended, what has no date yet at the end. */
+/** Latest first; current items before ended ones, undated ones last. */
 export function latestFirst<Item extends { entryDate: string; present?: boolean; retireDate?: string }>(
   items: readonly Item[],
 ): Item[] {

@@ -1,4 +1,4 @@
-/** The parts of the skill step: each edits its own lists of the one form. */
+/** The parts of the skill step: each edits its lists in one form. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
@@ -8,11 +8,11 @@ import { Skeleton } from '../../ui/states.tsx';
 import type { SkillLists } from './skillOptions.ts';
 import { isBlank, type SkillValues } from './skillValues.ts';
 
-// In folds, which few open at once.
+// In collapsed sections, which few people open at once.
 const LanguageFields = lazy(() => import('./LanguageFields.tsx'));
 const ItSkillFields = lazy(() => import('./ItSkillFields.tsx'));
 
-/** Opened by a press, or because there is a mistake in it; its fields keep what they hold while it is closed. */
+/** Opened by the user, or by an error inside; its fields keep their values while closed. */
 function Fold({
   fields,
   summary,
@@ -39,7 +39,7 @@ function Fold({
   );
 }
 
-/** What the basic info says of languages, in a line each; changed in place. */
+/** The languages of the basic info, one per line; edited in place. */
 export function Languages() {
   const { t, locale } = useTexts({ skillStep });
   const form = useFields<SkillValues>();

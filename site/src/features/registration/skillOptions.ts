@@ -1,4 +1,4 @@
-/** What the skill step's lists offer, and what their rows are called. */
+/** Options and row names of the skill step's lists. */
 import type { Option as Listed } from '../../../../shared/contract/selectData.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
@@ -20,7 +20,7 @@ export type SkillLists = Record<(typeof skillLists)[number], Listed[]>;
 export const asOptions = (list: readonly Listed[], locale: Locale): Option[] =>
   list.map(({ id, name }) => ({ value: id, label: name[locale] }));
 
-/** Found by the name in the other language too, and by the kind it belongs to. */
+/** Search texts in both languages, including the kind. */
 export function bothNames(...all: readonly Listed[][]) {
   const names = new Map<string, string>();
   for (const { id, name, group } of all.flat()) {
@@ -30,7 +30,7 @@ export function bothNames(...all: readonly Listed[][]) {
   return ({ value }: Option) => names.get(value) ?? '';
 }
 
-/** What a row is called: by what is chosen in it, else by its number. */
+/** A row's name: the chosen option, otherwise its number. */
 export function useRowNames(lists: SkillLists) {
   const { t, locale } = useTexts({ skillStep });
   const named = (list: readonly Listed[], code: string | undefined) =>

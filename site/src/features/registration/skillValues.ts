@@ -1,4 +1,4 @@
-/** Between skills and languages as the contract has them and what their form holds. */
+/** Converts skills and languages between the contract and the form. */
 import type { StaffBasicInfo, StaffLanguages } from '../../../../shared/contract/staff.ts';
 import type { NamedTechnicalInfo, TechnicalInfo } from '../../../../shared/contract/technicalInfo.ts';
 import { yearAndMonthBody, yearAndMonthValues } from './yearAndMonth.ts';
@@ -19,12 +19,12 @@ export interface SkillValues {
   }[];
   typeOfteches: string[];
   drivingLicences: string[];
-  /** By the code of the licence; kept while it is not chosen. */
+  /** By licence code; kept while it is unselected. */
   licenceDates: Record<string, { year: string; month: string }>;
   techPrNote: string;
 }
 
-/** Each list begins with one empty item. */
+/** Each list starts with one empty item. */
 export const emptyLanguage: SkillValues['languages'][number] = { language: '', level: '' };
 export const emptySkill: SkillValues['techItSkills'][number] = { skill: '', levelId: '' };
 export const emptyCertification: SkillValues['certifications'][number] = {
@@ -75,7 +75,7 @@ export const skillValues = (
   techPrNote: info.techPrNote ?? '',
 });
 
-/** Nobody has written anything into it: it is not sent. */
+/** An item without input: not sent. */
 export const isBlank = (item: Record<string, string>): boolean =>
   Object.values(item).every((value) => value.trim() === '');
 
@@ -85,7 +85,7 @@ const filled = (item: Record<string, unknown>) =>
 const said = <Item extends Record<string, string>>(items: readonly Item[]): Item[] =>
   items.filter((item) => !isBlank(item));
 
-/** What is sent. @param withLanguages they belong to the basic info: without it there is nothing to save them in */
+/** The body to send. @param withLanguages false without basic info, to which languages belong */
 export function skillBody(values: SkillValues, withLanguages: boolean): Record<string, unknown> {
   const { japaneseLevel, jlpt, motherTongue, languages } = values;
   return {
@@ -107,7 +107,7 @@ export function skillBody(values: SkillValues, withLanguages: boolean): Record<s
   };
 }
 
-/** The two records of a body: languages, where they are in it, and the rest. */
+/** Splits a body into the two records: languages, if present, and the rest. */
 export function splitSkillBody(body: Partial<StaffLanguages> & TechnicalInfo): {
   spoken: StaffLanguages | undefined;
   technical: TechnicalInfo;
@@ -122,14 +122,17 @@ export function splitSkillBody(body: Partial<StaffLanguages> & TechnicalInfo): {
   };
 }
 
-/** The form's field for one of the contract: blank rows were not sent, and kind and item of a skill are one choice. */
+/**
+ * The form's field for a contract field: empty rows were not sent, and kind and item of a skill are one
+ * choice.
+ */
 export function skillField(field: string, values: SkillValues): string {
   const [list, at, name] = field.split('.');
   if (at === undefined || (list !== 'languages' && list !== 'techItSkills' && list !== 'certifications')) {
     if (list === 'drivingLicences' && (name === 'year' || name === 'month')) {
       return `licenceDates.${values.drivingLicences[Number(at)]}.${name}`;
     }
-    // One of many choices: said of all of them.
+    // An error of one choice is shown for the group.
     return list === 'typeOfteches' || list === 'drivingLicences' ? list : field;
   }
   const sent = (values[list] as Record<string, string>[]).flatMap((row, index) =>

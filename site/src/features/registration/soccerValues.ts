@@ -1,4 +1,4 @@
-/** Between the part in the soccer programme as the contract has it and what its form holds. */
+/** Converts the soccer programme's entry between the contract and the form. */
 import type { SoccerProfile } from '../../../../shared/contract/soccer.ts';
 
 export interface SoccerValues {
@@ -25,13 +25,13 @@ export const soccerValues = (soccer: SoccerProfile | null): SoccerValues => ({
   remark: soccer?.remark ?? '',
 });
 
-/** '１２' and '12' are twelve; what is no number stays as typed, for the contract to refuse. */
+/** '１２' and '12' are twelve; non-numbers are unchanged, for the contract to reject. */
 const wholeNumber = (typed: string): number | string => {
   const plain = typed.normalize('NFKC').trim();
   return /^\d{1,4}$/.test(plain) ? Number(plain) : plain;
 };
 
-/** What belongs to a part that one does not take is not sent, whatever was chosen before. */
+/** Drops fields of roles that are not selected. */
 export function soccerBody(values: SoccerValues): Record<string, unknown> {
   const { roles, years, positions, dominantFoot, coachingLicences, refereeLicences, ...rest } = values;
   const plays = roles.includes('play');
@@ -48,5 +48,5 @@ export function soccerBody(values: SoccerValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
 }
 
-/** One of many choices is said of all of them. */
+/** An error of one choice is shown for the group. */
 export const soccerField = (field: string): string => field.split('.')[0]!;

@@ -1,4 +1,4 @@
-/** What the steps with a list have in common: a form that saves itself, and the way on. */
+/** Shared by the steps with a list: a form with autosave, and navigation. */
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'wouter';
@@ -20,14 +20,14 @@ export interface HistoryOptions<Values extends FieldValues, Body, Answer extends
   extends Pick<ContractFormOptions<Values, Body>, 'names' | 'fieldFor'>,
     Pick<AutosaveOptions<Values, Body, Answer>, 'save' | 'latest' | 'where'> {
   operation: HistoryOperation;
-  /** Names the draft. */
+  /** Name of the draft. */
   name: string;
   loaded: Answer;
   values: Values;
   toBody: (values: Values, stored: StoredRows) => { items: object[] };
-  /** The rows of the items that `toBody` sends, in its order. */
+  /** The rows of the items that `toBody` sends, in order. */
   rowsOf: (values: Values) => string[];
-  /** The address of the next step. */
+  /** The URL of the next step. */
   nextStep: string;
 }
 

@@ -1,4 +1,4 @@
-/** Between a year and month as the contract has them, both optional numbers, and what forms hold. */
+/** Converts optional year and month between the contract and forms. */
 export const yearAndMonthValues = ({
   year,
   month,
@@ -10,7 +10,7 @@ export const yearAndMonthValues = ({
   month: month === undefined ? '' : String(month).padStart(2, '0'),
 });
 
-/** A month without its year says nothing of when: the server asks for the year. */
+/** A month without a year is sent too, so that the server reports the missing year. */
 export const yearAndMonthBody = ({ year, month = '' }: { year: string; month?: string }) => ({
   ...(year !== '' && { year: Number(year) }),
   ...(month !== '' && { month: Number(month) }),

@@ -10,7 +10,7 @@ import { Checkbox, RadioGroup } from '../../ui/choices.tsx';
 import { DownloadFailure, PaperPreview } from '../../ui/PaperPreview.tsx';
 import { Alert } from '../../ui/parts.tsx';
 
-/** The own resume: which paper and how is in the address; what is seen are the pages of the file. */
+/** The user's resume: document and options are in the URL; the preview shows the file's pages. */
 export default function Resume() {
   const { t, locale } = useTexts({ resume });
   const { query, kind, years, asked, choose } = useChosenPaper(locale === 'en' ? 'CV' : 'RIREKISHO');

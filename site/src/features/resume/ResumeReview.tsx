@@ -38,7 +38,7 @@ function editorOf(section: ReviewSection, locale: Locale): string {
   }
 }
 
-/** Asking for a review of the resume, and what was answered. */
+/** Requesting a review of the resume, and the answers. */
 export default function ResumeReviewScreen() {
   const { t, locale } = useTexts({ resume, common });
   const reviews = useLoad('reviews', (signal) => api('GET /resume-reviews', { signal }));
@@ -60,7 +60,7 @@ export default function ResumeReviewScreen() {
   const all = reviews.data?.data ?? [];
   const open = all.find(({ status }) => status === 'REQUESTED');
   const past = all.filter(({ status }) => status !== 'REQUESTED');
-  // What the email leads to stands before the form for the next one.
+  // The answer that the mail links to comes before the form for the next request.
   const latest = open ? undefined : past.find(({ status }) => status === 'ANSWERED');
   const earlier = past.filter((review) => review !== latest);
 

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import './savedSearches.css';
 import { ChangedElsewhere } from '../../lib/ChangedElsewhere.tsx';
 
-/** Searches that are kept with the account, and when each tells of new jobs. */
+/** Saved searches of the account, and when each notifies of new jobs. */
 export default function SavedSearches() {
   const { t, locale } = useTexts({ savedSearches });
   const loaded = useLoad('saved searches', (signal) => api('GET /saved-searches', { signal }));
@@ -56,7 +56,7 @@ function Row({
   const { id, name, alert } = search;
   const [editing, setEditing] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** As another page has saved it since. */
+  /** As saved by another page meanwhile. */
   const [other, setOther] = useState<SavedSearch>();
 
   async function act(work: () => Promise<SavedSearch | undefined>, said: string) {
@@ -73,7 +73,7 @@ function Row({
   }
   const save = (body: { name?: string; alert?: AlertFrequency; version?: number }) =>
     act(() => api('PUT /saved-searches/{id}', { params: { id }, body }), t('savedSearches:changed'));
-  /** Puts a name in the place of the one that it was made from; of another one, given meanwhile, one is asked. */
+  /** Replaces the name that the edit started from; after a conflicting rename, asks. */
   const rename = async (from: SavedSearch, to: string) => {
     setBusy(true);
     try {

@@ -16,7 +16,9 @@ import { Avatar } from '../../ui/parts.tsx';
 import { EmptyState, isLoaded, NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** Companies that do not see the profile; one that is shown again can be hidden again until one leaves. */
+/**
+ * Companies that cannot see the profile; one that was unhidden can be hidden again until the page is left.
+ */
 export default function BlockedCompanies() {
   const { t } = useTexts({ scouts });
   const loaded = useLoad('blocked', (signal) => api('GET /blocked-companies', { signal }));

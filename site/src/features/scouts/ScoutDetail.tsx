@@ -27,13 +27,13 @@ import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ScoutBadges, ScoutDates } from './parts.tsx';
 
-/** One scout: opening it is what makes it seen. */
+/** One scout: opening it marks it as seen. */
 export function ScoutDetail({ id }: { id: string }) {
   const { t } = useTexts({ scouts });
   const [, change] = useQuery();
   const loaded = useLoad(`scout ${id}`, async (signal) => {
     const scout = await api('POST /scouted-jobs/{id}/seen', { params: { id }, signal });
-    // Of a job that is gone the scout's own words remain.
+    // If the job was deleted the scout's own text remains.
     const job = await api('GET /jobs/{id}', { params: { id: scout.job.id }, signal }).catch(() => undefined);
     return { scout, job };
   });
@@ -138,7 +138,7 @@ function Head({
 
 type Job = Parameters<typeof cardOf>[0];
 
-/** What decides about an answer; the page of the job has the rest. */
+/** The key facts for an answer; the rest is on the job's page. */
 function Conditions({ job }: { job: Job }) {
   const { t, locale } = useTexts({ scouts });
   const facts = cardFacts(cardOf(job), locale);
@@ -264,7 +264,7 @@ function Answer({
   );
 }
 
-/** As the contract has it. */
+/** As in the contract. */
 const noteLength = 2000;
 
 function DeclineDialog({
@@ -304,7 +304,7 @@ function DeclineDialog({
       );
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));
-      // Without an answer what was typed stays where it is.
+      // Without a response the draft is kept.
       if (error instanceof ApiError && error.status > 0) onStale();
     } finally {
       setBusy(false);
@@ -348,7 +348,7 @@ function DeclineDialog({
   );
 }
 
-/** Hiding from a company, and showing oneself again. */
+/** Hiding from a company, and unhiding. */
 function Hide({
   scout: { company },
   onChanged,

@@ -26,7 +26,7 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-/** What helps until one comes: a profile that is not complete yet, else searching oneself. */
+/** Advice for an empty list: an incomplete profile, otherwise searching. */
 function NoScouts() {
   const { t, locale } = useTexts({ scouts });
   const info = useStore(staffInfo);
@@ -78,7 +78,7 @@ export function ScoutList() {
     <div className="grid max-w-3xl gap-6">
       <ListFrame
         list={list}
-        // Nothing to choose from where there is nothing.
+        // No filters for an empty list.
         conditions={list.filtered || list.query.has('page') || !data || data.data.length > 0}
         empty={t('scouts:empty')}
         whenEmpty={<NoScouts />}

@@ -24,7 +24,7 @@ export function ScoutBadges({ scout: { status, company } }: { scout: ReceivedSco
   );
 }
 
-/** When it came, and until when it can be answered. */
+/** When it arrived, and until when it can be answered. */
 export function ScoutDates({ scout: { status, sentAt, expiresAt } }: { scout: ReceivedScout }) {
   const { t, locale } = useTexts({ scouts });
   const left = daysBetween(tokyoDay(new Date()), tokyoDay(expiresAt));

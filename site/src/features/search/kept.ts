@@ -1,11 +1,11 @@
 /**
- * Searches that this browser keeps: the last few, and those that somebody saved. Both with their conditions in words. A job
- * seeker who is logged in saves to the account, on every device.
+ * Searches stored in this browser: recent ones, and saved ones, with their conditions as text. Logged-in job
+ * seekers save to the account, for all devices.
  */
 interface Kept {
-  /** Of a search that lies with the account. */
+  /** For a search saved in the account. */
   id?: string;
-  /** The address's query. */
+  /** The URL's query. */
   query: string;
   jp: string;
   en: string;
@@ -20,16 +20,16 @@ const said = document.getElementById('search-saved')!;
 const item = document.getElementById('search-kept-item') as HTMLTemplateElement;
 const language = document.documentElement.lang === 'en' ? 'en' : 'jp';
 
-/** What the account keeps; nothing while nobody is logged in, or it is not there yet. */
+/** The account's saved searches; undefined when logged out or while loading. */
 let ofAccount: Kept[] | undefined;
 const isStaff = () => document.documentElement.dataset.role === 'staff';
-// Loaded for job seekers alone.
+// Loaded for job seekers only.
 const account = async () => (await import('../../lib/api.ts')).api;
 const fail = (error: unknown) => {
   document.getElementById('search-alert')!.textContent = (error as Error).message || save.dataset.failed!;
 };
 
-/** Those of the account first, then those of this device that it does not have. */
+/** Those of the account first, then those of this device that the account does not have. */
 function savedOnes(): Kept[] {
   const here = read('saved');
   return ofAccount
@@ -45,7 +45,7 @@ async function loadOfAccount(): Promise<void> {
   showKept();
 }
 
-/** Forgets a saved search wherever it lies. */
+/** Deletes a saved search from account and device. */
 async function forget({ id, query }: Kept): Promise<void> {
   write(
     'saved',
@@ -75,20 +75,20 @@ function write(list: List, kept: Kept[]): void {
   try {
     localStorage.setItem(storageKey(list), JSON.stringify(kept.slice(0, atMost[list])));
   } catch {
-    // A browser that keeps nothing searches all the same.
+    // Searching works without storage too.
   }
 }
 
-/** What is asked now, from its first page; nothing where nothing is asked. */
+/** The current query, from its first page; undefined if empty. */
 function current(): Kept | undefined {
   const { asked = '', jp = '', en = '' } = search.dataset;
   return jp ? { query: asked.replace(/(?:^\?|&)page=\d+$/, ''), jp, en } : undefined;
 }
 
-/** The search that was kept last, while its word was still being typed. */
+/** The last stored search, if its word may be unfinished. */
 let unfinished: string | undefined;
 
-/** @param typed more letters may follow: the next search takes this one's place */
+/** @param typed while typing: the next search replaces this one */
 export function keepRecent(typed: boolean): void {
   const now = current();
   if (!now) return;
@@ -99,7 +99,7 @@ export function keepRecent(typed: boolean): void {
 
 const isSaved = () => savedOnes().some(({ query }) => query === current()?.query);
 
-/** Shows what is kept as it is now. */
+/** Renders the stored searches. */
 export function showKept(): void {
   const saved = isSaved();
   save.disabled = !current();
@@ -120,7 +120,7 @@ export function showKept(): void {
           button.getAttribute('aria-label')!.replace('{name}', one[language]),
         );
         button.addEventListener('click', (event) => {
-          // The menu closes at a click on what is no more in it.
+          // The menu closes on clicks on removed elements, so stop the event.
           event.stopPropagation();
           if (list === 'saved') void forget(one);
           else
@@ -137,7 +137,7 @@ export function showKept(): void {
   }
 }
 
-/** With the account, named after its conditions; alerts are chosen in my page. */
+/** Saves to the account, named after its conditions; alerts are set in my page. */
 async function saveToAccount(now: Kept): Promise<void> {
   try {
     const api = await account();
@@ -145,7 +145,7 @@ async function saveToAccount(now: Kept): Promise<void> {
       body: { name: now[language].slice(0, 200), query: now.query },
     });
     ofAccount = [{ id, query, jp: name, en: name }, ...(ofAccount ?? [])];
-    // Alerts are off at first, and nobody would look for them.
+    // Alerts are off by default, which needs to be pointed out.
     said.hidden = false;
     showKept();
   } catch (error) {
@@ -169,5 +169,5 @@ save.addEventListener('click', () => {
 });
 
 loadOfAccount().catch(() => {
-  // Those of this device are there all the same.
+  // Those of this device are shown anyway.
 });

@@ -1,6 +1,6 @@
 /**
- * What the search page does with script: it asks for the address that the form means, and puts every part of the answer
- * (`data-swap`) in the place of what is shown. Without it the same form and links load the same pages.
+ * The search page's script: requests the form's URL, and replaces every part with `data-swap`. Without it the
+ * same form and links load the same pages.
  */
 import { keepRecent, showKept } from './kept.ts';
 
@@ -14,19 +14,19 @@ const alertBox = find('#search-alert');
 const results = find('#search-results');
 const here = () => location.pathname + location.search;
 
-/** Pages that were shown, so that back and forward wait for nobody. */
+/** Cache of pages, for instant back and forward. */
 const shown = new Map<string, string>();
 const shownAtMost = 30;
 let request: AbortController | undefined;
 let typing: ReturnType<typeof setTimeout> | undefined;
-/** Whether the address in the history was made by typing: more letters replace it. */
+/** Whether the current history entry was created by typing: further typing replaces it. */
 let typed = false;
 
 type Control = HTMLInputElement | HTMLSelectElement;
 const controls = (of: HTMLFormElement) =>
   [...of.elements].filter((one): one is Control => 'name' in one && one.name !== '');
 
-/** The address that the form means: nothing empty, no pay without an amount. */
+/** The form's URL: without empty fields, and pay units without an amount. */
 function asked(): string {
   const query = new URLSearchParams();
   const data = new FormData(form);
@@ -77,7 +77,7 @@ function swap(page: Document, isForm: boolean): void {
       control.ariaInvalid = find(`[name="${control.name}"]`, page).ariaInvalid;
   document.title = page.title;
   Object.assign(find('#search').dataset, find('#search', page).dataset);
-  // What a person is typing stays theirs; an address that was gone to fills the fields anew.
+  // Does not overwrite what the user is typing; navigation refills the fields.
   if (!isForm) {
     const fresh = find<HTMLFormElement>('#search-form', page);
     for (const control of controls(form)) {
@@ -89,11 +89,11 @@ function swap(page: Document, isForm: boolean): void {
 }
 
 interface Showing {
-  /** The form asked for it: its fields are as they should be. */
+  /** Triggered by the form: its fields are up to date. */
   isForm?: boolean;
-  /** Where to scroll to; 'top' for the beginning of the list. */
+  /** Scroll position; 'top' for the beginning of the list. */
   to?: number | 'top';
-  /** What was shown before is good enough: back and forward. */
+  /** Use the cache: for back and forward. */
   again?: boolean;
 }
 
@@ -109,7 +109,7 @@ async function show({ isForm = false, to, again = false }: Showing): Promise<voi
       const answer = await fetch(address, { signal });
       html = await answer.text();
       const page = new DOMParser().parseFromString(html, 'text/html');
-      // Where the search fails the edge answers with the page that has no query.
+      // If the search fails the edge answers with the page without a query.
       const isOther = new URL(answer.url).search !== '' && !page.getElementById('search')?.dataset.asked;
       if (!answer.ok || isOther) throw new Error('not searched');
       shown.set(address, html);
@@ -145,7 +145,7 @@ document.addEventListener('input', (event) => {
   clearTimeout(typing);
   typing = setTimeout(() => askForm(true), 250);
 });
-// A word that is still being converted to kanji is no word yet.
+// Ignore input during kanji conversion.
 document.addEventListener('compositionend', ({ target }) =>
   target!.dispatchEvent(new InputEvent('input', { bubbles: true })),
 );
@@ -159,7 +159,7 @@ form.addEventListener('submit', (event) => {
   if (alertBox.hasChildNodes()) void show({ isForm: true });
 });
 
-// A search that was made before, chosen below the field.
+// A recent search, chosen below the field.
 form.addEventListener('address', (event) => {
   event.preventDefault();
   goTo((event as CustomEvent<string>).detail);
@@ -188,7 +188,7 @@ addEventListener('popstate', ({ state }) => {
   typed = false;
   void show({ again: true, to: (state as { y?: number } | null)?.y ?? 0 });
 });
-// The list comes after the browser has looked for the place: the page itself keeps it, and goes back to it.
+// The results load after the browser restores the scroll position, so the page does it itself.
 history.scrollRestoration = 'manual';
 let scrolling: ReturnType<typeof setTimeout> | undefined;
 addEventListener(

@@ -1,4 +1,4 @@
-/** What is asked, in words. */
+/** The query as text. */
 import { jobs } from '../../../../shared/collections/jobs.ts';
 import { minorDigits } from '../../../../shared/domain/money.ts';
 import { formatSalary } from '../../../../shared/domain/salary.ts';
@@ -21,7 +21,9 @@ function salaryWords({ salary }: Asked, locale: Locale): string {
   return from === undefined ? t('search:salaryAtMost', { pay: pay(to!, to) }) : pay(from, to);
 }
 
-/** A condition's name: '東京都', 'nurse', 'From ¥250,000 a month'; of a filter without a value all its values. */
+/**
+ * A condition's name: '東京都', 'nurse', 'From ¥250,000 a month'; for a filter without a value all its values.
+ */
 export function conditionName(asked: Asked, { kind, value }: Condition, locale: Locale): string {
   const { t } = textsFor(locale, { search });
   switch (kind) {
@@ -46,7 +48,7 @@ export function conditionName(asked: Asked, { kind, value }: Condition, locale: 
   return (value === undefined ? asked.filters[kind] : [value]).map(name).join(t('search:and'));
 }
 
-/** All conditions in one line; '' where nothing is asked. */
+/** All conditions in one line; '' for the empty query. */
 export const wordsOf = (asked: Asked, locale: Locale): string =>
   conditionsOf(asked)
     .map((condition) => conditionName(asked, condition, locale))

@@ -1,4 +1,4 @@
-/** The root of an area: finds the screen for the address, guards it, loads it. */
+/** The root of an area: finds the screen for the URL, checks access, loads it. */
 import { useStore } from '@nanostores/react';
 import { Compass, LockKeyhole } from 'lucide-react';
 import {
@@ -39,9 +39,9 @@ const settledAfter = 5_000;
 
 interface AreaModule {
   screens: Partial<Screens>;
-  /** Screens that a mailed link with its secret opens for whoever holds the mail. */
+  /** Screens that a mailed link with its token opens without a login. */
   openedByMail?: readonly RouteId[];
-  /** Screens that say to somebody who is not logged in what they are for; whose session ends on one logs in again. */
+  /** Screens that explain themselves to guests; if a session ends on one, the user logs in again. */
   openToGuests?: readonly RouteId[];
 }
 const areas: Record<Area, () => Promise<AreaModule>> = {
@@ -67,8 +67,8 @@ export function App({ children }: { children: ReactNode }) {
 }
 
 /**
- * Loads an area's screens, and the one that the address means: it takes the place of what the document shows until then
- * (`frames`). What a guest may not see is not waited for.
+ * Loads an area's screens, and the current one, which replaces the document's initial content (`frames`).
+ * Does not wait for a screen that a guest must not see.
  */
 export async function loadArea(area: Area): Promise<AreaModule> {
   const loaded = await areas[area]();
@@ -95,7 +95,7 @@ function screenOf(
   return loadedScreens.get(id);
 }
 
-/** The titles of the area's screens, in the page's language: the document brings them (Shell.astro). */
+/** The titles of the area's screens, in the page's language: part of the document (Shell.astro). */
 const titleOf = (id: RouteId): string | undefined =>
   (JSON.parse(document.getElementById('app')?.dataset.titles ?? '{}') as Partial<Record<RouteId, string>>)[
     id
@@ -113,7 +113,7 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
   wasIn.current ||= person !== undefined;
 
   const access = match?.route.access ?? 'public';
-  // Once for each address: the screen takes the secret out of it.
+  // Once per URL: the screen removes the secret from it.
   const holdsSecret = useMemo(() => matchRoute(path) && mailedSecret() !== undefined, [path]);
   const allowed =
     access === 'public' ||
@@ -123,7 +123,7 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
       : !wasIn.current && openToGuests?.includes(match!.route.id) === true);
   const mustLogIn = Screen !== undefined && !allowed && person === undefined;
 
-  // Before the screen's own effects: it may say more in the title, such as its tab.
+  // Before the screen's own effects, which may extend the title, for instance with a tab.
   const title = match && Screen ? titleOf(match.route.id) : undefined;
   useLayoutEffect(() => {
     document.title = title ? `${title} | ${product.name}` : product.name;
@@ -140,12 +140,12 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
 
-  // Nearly every further screen is a form: what forms share comes while one reads the first screen.
+  // Preloads the shared form code while the first screen is read, since nearly all others are forms.
   useEffect(() => {
     idle(() => void import('../../lib/form.tsx').catch(() => undefined));
   }, []);
 
-  // What an earlier page could not send goes from any page, where there is anything.
+  // Sends messages left over from an earlier page, from any page.
   const personId = person?.id;
   useEffect(() => {
     if (personId && draftsUnder(messageForm('')).length > 0)
@@ -154,7 +154,7 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
       );
   }, [personId]);
 
-  // Notices and messages come over the socket while one stays: who clicks through pages opens none.
+  // The socket is opened only after a while, so that quick navigation opens none.
   useEffect(() => {
     if (!personId) return;
     const settling = setTimeout(

@@ -1,4 +1,4 @@
-/** A company's page with what other features bring to it. */
+/** A company's page with the parts of other features. */
 import { lazy, Suspense } from 'react';
 import { SkeletonList } from '../../ui/states.tsx';
 import MyPage from '../client/MyPage.tsx';

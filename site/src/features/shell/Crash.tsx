@@ -5,7 +5,7 @@ import { inLanguage } from '../../../../shared/routes.ts';
 import { pageLocale, useTexts } from '../../lib/texts.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 
-/** A part of the screen that is not on the server any more: the site was renewed while this page was open. */
+/** A chunk is missing on the server: the site was deployed while this page was open. */
 function isMissingPart(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message);
 }
@@ -34,7 +34,7 @@ export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Shows the crash screen in place of what threw; trying again renders it anew. */
+/** Shows the crash screen instead of the failed component; retrying renders it again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -2,7 +2,7 @@ import { shell } from '../../../../shared/locales/shell.ts';
 import { useTexts } from '../../lib/texts.ts';
 import './shell.css';
 
-/** In the place of a screen that is on its way. */
+/** Placeholder while a screen is loading. */
 export function Loading() {
   const { t } = useTexts({ shell });
   return (

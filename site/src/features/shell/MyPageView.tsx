@@ -1,6 +1,6 @@
 /**
- * A job seeker's page: its places, what stands in each and what is open of them, all in the address. While the site is built
- * it is rendered without panels, as the document shows it until they are there.
+ * A job seeker's page: its places, tabs and sections, all in the URL. At build time it is rendered without
+ * panels, for the initial document.
  */
 
 import { useStore } from '@nanostores/react';
@@ -30,12 +30,12 @@ interface PanelOfPlace {
   place: PlaceId;
   tab: TabId;
   section: string;
-  /** Whether its tab has others. */
+  /** Whether its tab has several sections. */
   isOneOfMany: boolean;
   id: PanelId;
 }
 
-/** Everything there is, place by place. */
+/** Every panel, place by place. */
 const all: readonly PanelOfPlace[] = staffPlaces.flatMap(({ id: place, tabs }) =>
   Object.entries<readonly string[]>(tabs).flatMap(([tab, sections]) =>
     sections.map((section) => ({
@@ -48,13 +48,13 @@ const all: readonly PanelOfPlace[] = staffPlaces.flatMap(({ id: place, tabs }) =
   ),
 );
 
-/** What the address asks for, where there is such a thing; else what its tab opens with, or the overview. */
+/** The panel in the URL, if it exists; otherwise its tab's first one, or the overview. */
 function opened(query: URLSearchParams): PanelOfPlace {
   const ofTab = all.filter(({ tab }) => tab === query.get('tab'));
   return ofTab.find(({ section }) => section === query.get('section')) ?? ofTab[0] ?? all[0]!;
 }
 
-/** What a panel puts in the address; whatever else was there belongs to another. */
+/** A panel's query; other parameters belong to other panels. */
 const queryOf = ({ tab, section }: PanelOfPlace): string =>
   changedQuery('', {
     tab: tab === 'index' ? undefined : tab,
@@ -74,7 +74,7 @@ export function MyPageView({ panels }: { panels?: typeof staffPanels }) {
   const open = opened(query);
   const { place, tab, section } = open;
   const inPlace = all.filter((one) => one.place === place);
-  // Which sections a tab has is typed where they are put together; here they are only shown.
+  // The sections of a tab are typed where they are defined; here they are only displayed.
   const nameOf = (one: PanelOfPlace) =>
     one.isOneOfMany ? i18n.t(`myPage:sections.${one.tab}.${one.section}`) : t(`myPage:tabs.${one.tab}`);
   const placeName = t(`myPage:places.${place}`);
@@ -96,7 +96,7 @@ export function MyPageView({ panels }: { panels?: typeof staffPanels }) {
     document.title = [...(tab === 'index' ? [] : [name]), t('myPage:title'), product.name].join(' | ');
   }, [tab, name, t]);
 
-  // Another panel is another page: it is announced and read from its beginning.
+  // Another panel is like another page: announced, and scrolled to the top.
   useEffect(() => {
     if (shown.current === `${tab}/${section}`) return;
     shown.current = `${tab}/${section}`;
@@ -126,7 +126,7 @@ export function MyPageView({ panels }: { panels?: typeof staffPanels }) {
         more={t('myPage:places.more')}
         current={place}
         places={staffPlaces
-          // Account, number and payments concern whom something is paid to.
+          // Only for users with payments.
           .filter(({ id }) => id !== 'payments' || info?.isPaid || id === place)
           .map(({ id, icon, tabs }) => {
             const first = all.find((one) => one.place === id)!;
@@ -193,7 +193,7 @@ function Panel({ load }: { load: LoadPanel }) {
   const [retried, setRetried] = useState(false);
   const loaded = useLoad('panel', () => fetchPanel(load));
   const reload = () => {
-    // Some browsers remember a part that failed to load for as long as the page is open.
+    // Some browsers cache a failed module as long as the page is open.
     if (retried) location.reload();
     setRetried(true);
     loaded.reload();

@@ -1,4 +1,7 @@
-/** The screens of companies: one line each, beside its name in `shared/screens.ts`: `clientMyPage: () => import('../clientArea/MyPage.tsx'),`. */
+/**
+ * The screens of companies: one line each, beside its name in `shared/screens.ts`: `clientMyPage: () =>
+ * import('../clientArea/MyPage.tsx'),`.
+ */
 import type { Screens } from '../../lib/screens.ts';
 
 export const screens: Screens<'company'> = {

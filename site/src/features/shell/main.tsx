@@ -5,7 +5,7 @@ import { CrashScreen } from './Crash.tsx';
 
 const place = document.getElementById('app')!;
 const area = place.dataset.area as Area;
-// Until then the document's own frame stands where the screen will.
+// The document's own frame is shown until then.
 void loadArea(area)
   .then(
     (loaded) => <Router area={area} {...loaded} />,

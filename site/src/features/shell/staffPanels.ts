@@ -1,4 +1,4 @@
-/** What my page shows, one line for each tab or section of `staffPlaces.ts`; loaded when it is opened. */
+/** The panels of my page, one line per tab or section of `staffPlaces.ts`; loaded on demand. */
 import type { LoadPanel } from '../../lib/screens.ts';
 import type { PanelId } from './staffPlaces.ts';
 

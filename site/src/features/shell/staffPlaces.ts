@@ -1,6 +1,6 @@
 /**
- * The places of my page in the order they are shown: the tabs of each, and what sections a tab has. An address names tab and
- * section, so that it outlives a change of the places. What they show: `staffPanels.ts`.
+ * The places of my page in display order: the tabs of each, and the sections of a tab. URLs contain tab and
+ * section, so that they survive a rearrangement of places. Contents: `staffPanels.ts`.
  */
 import { Briefcase, FileUser, House, Mail, MessagesSquare, Settings, Wallet } from 'lucide-react';
 import type { PanelOf, StaffPlaces } from '../../lib/screens.ts';

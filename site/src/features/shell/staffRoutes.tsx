@@ -1,9 +1,9 @@
 /** The screens of staff: one line each, beside its name in `shared/screens.ts`: `jobApply: () => import('../apply/Apply.tsx'),`. */
 import type { Screens } from '../../lib/screens.ts';
 
-/** To stop a kind of mail nobody has to log in. */
+/** Stopping a kind of mail requires no login. */
 export const openedByMail = ['mailSettings'] as const;
-/** One writes the letter, and registers to send it. */
+/** The letter can be written before registering. */
 export const openToGuests = ['jobApply'] as const;
 export const screens: Screens<'staff'> = {
   login: () => import('../account/Login.tsx'),

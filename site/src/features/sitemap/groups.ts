@@ -1,4 +1,4 @@
-/** Which group of the site map a public page belongs to; a test holds that every public page has one. */
+/** The site map's group of each public page; a test checks that every public page has one. */
 import type { RouteId } from '../../../../shared/routes.ts';
 
 export const groupOrder = {
@@ -7,7 +7,7 @@ export const groupOrder = {
 } as const;
 export type Group = (typeof groupOrder)['staff' | 'company'][number];
 
-/** Public pages with one address each; `undefined`: not for a list (the list itself). */
+/** Public pages with a single URL; `undefined`: not listed (the site map itself). */
 export const groupOf = {
   home: 'start',
   about: 'start',

@@ -6,7 +6,7 @@ import { pick } from '../../lib/pick.ts';
 import { pageLocale } from '../../lib/texts.ts';
 import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
 
-/** An application in two lines: the job, how far it is and since when. */
+/** An application in two lines: the job, its status and since when. */
 export function ApplicationLine({
   application: { job, status, declineReason, history, appliedAt },
 }: {

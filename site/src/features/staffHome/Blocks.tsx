@@ -14,13 +14,13 @@ import { changedSince } from './changes.ts';
 import { Block } from './parts.tsx';
 import RecommendedBlock from './RecommendedBlock.tsx';
 
-/** What changed since the last visit, then the beginnings of the lists that other places hold. */
+/** Changes since the last visit, then excerpts of the lists in other places. */
 export default function Blocks({
   since,
   applied,
   scouts,
 }: {
-  /** When the last visit ended: milliseconds since 1970. */
+  /** End of the last visit: milliseconds since 1970. */
   since: number;
   applied: Loaded<AnswerOf<'GET /jobs/applied'>>;
   scouts: Loaded<AnswerOf<'GET /scouted-jobs'>>;

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/parts.tsx';
 
 const { Password } = passwordPartsOf<'POST /data-export'>();
 
-/** Everything that is held of a person, to take along. */
+/** Download of all personal data. */
 export default function DataExport() {
   const { t, locale } = useTexts({ accountSettings, account });
   const [made, setMade] = useState<AnswerOf<'POST /data-export'>>();
@@ -25,7 +25,7 @@ export default function DataExport() {
       const answer = await api('POST /data-export', { body });
       setMade(answer);
       form.reset();
-      // The archive is an attachment: the page stays.
+      // The archive is an attachment, so the page stays open.
       location.assign(answer.url);
       requestAnimationFrame(() => done.current?.focus());
     },

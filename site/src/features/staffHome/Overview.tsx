@@ -17,7 +17,7 @@ import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { type NextStep, nextSteps } from './nextStep.ts';
 import './staffHome.css';
 
-/** Lists come after what stands above them: what to do. */
+/** Lazy, because lists come after the next steps. */
 const Blocks = lazy(() => import('./Blocks.tsx'));
 
 export default function Overview() {
@@ -32,7 +32,7 @@ export default function Overview() {
   );
   const talks = useLoad('talks', (signal) => api('GET /conversations', { query: {}, signal }));
 
-  // What cannot be read is said where it would stand; the rest waits for nobody.
+  // A part that fails to load shows its error in place; the rest does not wait.
   const isKnown = [applied, scouts, talks].every(({ data, error }) => data || error);
   const steps =
     info.data && isKnown
@@ -57,7 +57,7 @@ export default function Overview() {
   );
 }
 
-/** What to do next, said at length; what waits besides, a line each; how complete the profile is, where it is not. */
+/** The next step in detail; further ones, a line each; the completeness, if incomplete. */
 function Next({ steps: [first, ...rest], percentage }: { steps: NextStep[]; percentage: number }) {
   const { t, locale } = useTexts({ myPage });
   const say = useWords();
@@ -114,7 +114,7 @@ function Next({ steps: [first, ...rest], percentage }: { steps: NextStep[]; perc
   );
 }
 
-/** A step in words, and where it is taken. */
+/** A step's text and link. */
 function useWords() {
   const { t, locale } = useTexts({ myPage });
   const here = address('myPage', undefined, locale);

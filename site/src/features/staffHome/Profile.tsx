@@ -25,13 +25,13 @@ import {
 import { Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { isLoaded, NotLoaded } from '../../ui/states.tsx';
 
-/** The profile as it stands, each part with the way to edit it. */
+/** The current profile, with a link to edit each part. */
 export default function Profile() {
   const { t } = useTexts({ myPage });
   const loaded = useLoad('profile', async (signal) => {
     const [profile, { photoUrl }, { formatPhone }] = await Promise.all([
       api('GET /staff/resume', { signal }),
-      // The photo's address is signed where the photo is asked for.
+      // The photo's signed URL is requested with the photo.
       api('GET /staff/basic-info', { signal }),
       import('../../../../shared/domain/phone.ts'),
     ]);
@@ -94,7 +94,7 @@ function Part({
   children,
 }: {
   title: string;
-  /** Where it is edited: a step, or the section of my page for wishes. */
+  /** Where it is edited: a step, or for preferences the section of my page. */
   at:
     | 'registrationBasicInfo'
     | 'registrationSkill'
@@ -103,7 +103,7 @@ function Part({
     | 'registrationSoccer'
     | 'wishes';
   there: boolean;
-  /** Said where it is not. */
+  /** Shown if it is missing. */
   absent?: string;
   children: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import { payText, pick } from '../../lib/wording.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { Block } from './parts.tsx';
 
-/** Open jobs that fit best, with the reasons in words. */
+/** Best matching open jobs, with reasons. */
 export default function RecommendedBlock() {
   const { t, locale } = useTexts({ myPage, fit });
   const recommended = useLoad('recommended', (signal) =>

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toasts.tsx';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: MonitorSmartphone };
 
-/** Where one is logged in, and logging other devices out. */
+/** Active sessions, and logging other devices out. */
 export default function Sessions() {
   const { t, locale } = useTexts({ accountSettings, common });
   const loaded = useLoad('sessions', (signal) => api('GET /auth/sessions', { signal }));

@@ -5,7 +5,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Address, password, and the way out. */
+/** Address, password, and closing the account. */
 export default function Settings() {
   const { t, locale } = useTexts({ myPage });
   const person = useStore(me);

@@ -1,6 +1,6 @@
 import type { Application } from '../../../../shared/contract/jobs.ts';
 
-/** Applications that a company moved since then, the latest move first. @param since milliseconds since 1970 */
+/** Applications moved by a company since then, latest move first. @param since milliseconds since 1970 */
 export function changedSince(applications: readonly Application[], since: number): Application[] {
   const movedAt = ({ history }: Application) =>
     Math.max(0, ...history.filter(({ by }) => by !== 'staff').map(({ at }) => Date.parse(at)));

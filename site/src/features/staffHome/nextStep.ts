@@ -3,7 +3,9 @@ import type { Application } from '../../../../shared/contract/jobs.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { isUnanswered } from '../../lib/unanswered.ts';
 
-/** How the conversation about an interview stands: they asked, one has answered, or nothing was said. */
+/**
+ * State of the conversation about an interview: the company asked, the job seeker answered, or no messages.
+ */
 export type Talk = 'Asked' | 'Answered' | 'New';
 
 export type NextStep =
@@ -24,8 +26,8 @@ interface Known {
 }
 
 /**
- * What waits for a job seeker, the most pressing first: an offer, an interview, a company that wants to know something,
- * being able to apply at all, a scout. Where nothing waits, what helps on: never empty.
+ * A job seeker's next steps, most urgent first: an offer, an interview, a question from a company, completing
+ * the profile, a scout. Otherwise general advice, so never empty.
  */
 export function nextSteps({ completeness, applications, conversations, newScouts, now }: Known): NextStep[] {
   const running = applications.filter(({ status }) => !isEnded(status));
@@ -40,7 +42,7 @@ export function nextSteps({ completeness, applications, conversations, newScouts
     const { id } = application.job.company;
     told.add(id);
     const { lastMessage, lastMessageTime } = talkWith(id) ?? {};
-    // What was said before the interview came up is about something else.
+    // Messages from before the interview are about something else.
     const moved = application.history.findLast(({ status }) => status === 'INTERVIEW')?.at ?? '';
     const talk = !lastMessage
       ? 'New'
@@ -60,7 +62,7 @@ export function nextSteps({ completeness, applications, conversations, newScouts
     (one) => isUnanswered(one, now) && !told.has(one.other.companyId ?? ''),
   );
   if (unanswered[0]) steps.push({ kind: 'messages', count: unanswered.length, first: unanswered[0] });
-  // Who cannot apply cannot take up a scout either.
+  // Accepting a scout requires being able to apply.
   if (!completeness.mayApply) steps.push({ kind: 'profile' });
   if (newScouts > 0) steps.push({ kind: 'scouts', count: newScouts });
   if (steps.length > 0) return steps;

@@ -3,7 +3,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import type { Loaded as LoadedData } from '../../lib/load.ts';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
 
-/** One block of my page: each loads by itself, so that none waits for another. */
+/** One block of my page: each loads separately. */
 export function Block<T>({
   title,
   all,
@@ -14,7 +14,7 @@ export function Block<T>({
   title: string;
   all: { label: string; href: string };
   loaded: LoadedData<T>;
-  /** Said where there is nothing. */
+  /** Shown if there is nothing. */
   empty: (data: T) => ReactNode | false;
   children: (data: T) => ReactNode;
 }) {

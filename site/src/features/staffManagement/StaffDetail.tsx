@@ -21,7 +21,7 @@ import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
 import { Loaded, NotLoaded, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** A staff member as employees see them: the resume, the reviews of it, and who else waits for one. */
+/** A staff member as employees see them: the resume, its reviews, and other open requests. */
 export default function StaffDetail({ parameters }: ScreenProps) {
   const { t, locale } = useTexts({ resume });
   const staffId = parameters.id!;
@@ -121,7 +121,7 @@ function Answer({ staffId, review, onDone }: { staffId: string; review: ResumeRe
       remarks: Object.fromEntries(Object.entries(remarks).filter(([, text]) => text.trim() !== '')),
       version,
     }),
-    // That nothing at all was written is said where the first thing is written.
+    // An error for the whole answer is shown at its first field.
     fieldFor: (field) => (field === 'remarks' ? 'summary' : field),
     submit: async (body) => {
       const { listToken } = await api('PUT /resume-reviews/by-staff/{staffId}/{id}', {
@@ -158,7 +158,7 @@ function Answer({ staffId, review, onDone }: { staffId: string; review: ResumeRe
   );
 }
 
-/** Everybody who waits for an answer, who has waited longest first. */
+/** Open requests, longest waiting first. */
 function Queue({ staffId, round }: { staffId: string; round: number }) {
   const { t, locale } = useTexts({ resume });
   const queue = useLoad(`${staffId} ${round}`, (signal) => api('GET /resume-reviews/requested', { signal }));

@@ -1,4 +1,4 @@
-/** The Markdown of a paper, as far as papers use it: chapters, parts, paragraphs, lists, tables, notes, bold. */
+/** The subset of Markdown used by papers: chapters, parts, paragraphs, lists, tables, notes, bold. */
 export interface Run {
   text: string;
   bold: boolean;
@@ -48,10 +48,10 @@ function blockOf(text: string): Block {
   return { kind: 'paragraph', runs: runsOf(lines.join(' ')) };
 }
 
-/** @throws Error where the text does not begin with its date, title and subtitle */
+/** @throws Error if the text does not begin with its date, title and subtitle */
 export function parsePaper(source: string): Paper {
   const head = /^---\nchanged: '(\d{4}-\d{2}-\d{2})'\n---\n+# (.+)\n+([^#\n].*)\n+/.exec(source);
-  if (!head) throw new Error('A paper begins with its date, title and subtitle');
+  if (!head) throw new Error('A paper must begin with its date, title and subtitle');
   const [whole, changed, title, subtitle] = head as unknown as [string, string, string, string];
   const chapters = source
     .slice(whole.length)

@@ -1,4 +1,4 @@
-/** The guide to hiring foreign residents: its text, its look, its PDF. */
+/** The guide to hiring foreign residents: text, design, PDF. */
 
 import { whitepaper } from '../../../../shared/locales/whitepaper.ts';
 import { operatorFact } from '../../../../shared/operator.ts';
@@ -14,12 +14,12 @@ import { type Look, type SetPaper, setPaper } from './pdf.ts';
 
 export const papers: Readonly<Record<Locale, Paper>> = { jp: parsePaper(jp), en: parsePaper(en) };
 
-/** The name of the file, the same as long as there is this paper, so that links to it stay good. */
+/** The file name, which must stay the same for external links. */
 export const fileName = (locale: Locale) => `hiring-foreign-residents-${languageTag[locale]}`;
-/** Where the file is. */
+/** The URL of the file. */
 export const fileAddress = (locale: Locale) => `/documents/${fileName(locale)}.pdf`;
 
-/** The company side's colours on paper: the light ones. */
+/** The company side's light colours. */
 function look(): Look {
   const company = /\[data-area="company"\] \{([^}]*)\}/.exec(tokens)![1]!;
   const colour = (name: string) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}),`).exec(company)![1]!;
@@ -37,7 +37,7 @@ function look(): Look {
 
 const made = new Map<Locale, Promise<SetPaper>>();
 
-/** The PDF in a language; made once while the site is built. */
+/** The PDF in a language; created once at build time. */
 export function paperAsPdf(locale: Locale): Promise<SetPaper> {
   let paper = made.get(locale);
   if (!paper) {

@@ -1,6 +1,6 @@
 /**
- * Sets a paper as PDF: A4, tagged (PDF/UA), with bookmarks, contents and page numbers, fonts embedded as far as they are
- * used. The same text gives the same bytes. No browser is needed (infra/decisions/0015-papers-as-pdf.md).
+ * Renders a paper as PDF: A4, tagged (PDF/UA), with bookmarks, contents and page numbers, and subsetted
+ * fonts. Deterministic. Needs no browser (infra/decisions/0015-papers-as-pdf.md).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ export interface Look {
 export interface Setting {
   /** HTML language tag. */
   language: string;
-  /** Space between lines as a share of the size: Japanese needs more. */
+  /** Line spacing as a factor of the size: larger for Japanese. */
   leading: number;
   author: string;
   words: { contents: string; date: string; note: string; page: (number: number, total: number) => string };
@@ -52,14 +52,14 @@ export async function setPaper(paper: Paper, setting: Setting): Promise<SetPaper
     margins: { top, bottom: 0, left: margin, right: margin },
     autoFirstPage: false,
     pdfVersion: '1.7',
-    // The types do not know it yet.
+    // Missing from the types.
     subset: 'PDF/UA' as never,
     tagged: true,
     displayTitle: true,
     lang: setting.language,
-    // No font of the reader's: all that is used is in the file.
+    // No system fonts: everything used is embedded.
     font: '',
-    // Contents and page numbers are written when the last page is known.
+    // Contents and page numbers are written after the last page.
     bufferPages: true,
     info: {
       Title: paper.title,
@@ -83,7 +83,7 @@ export async function setPaper(paper: Paper, setting: Setting): Promise<SetPaper
   let pages = 0;
   let y = top;
 
-  /** What is drawn for the eye alone. */
+  /** Decoration, ignored by assistive technology. */
   const artifact = (draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') => {
     document.markContent('Artifact', { type });
     draw();
@@ -117,7 +117,7 @@ export async function setPaper(paper: Paper, setting: Setting): Promise<SetPaper
   };
   const plain = (runs: Run[]) => runs.map(({ text }) => text).join('');
   const prepare = (size: number, bold = false) => document.font(bold ? 'bold' : 'regular').fontSize(size);
-  // Bold is wider: what is measured with it is never too low.
+  // Measured in bold, which is wider, so never too low.
   const heightOf = (runs: Run[], size: number, across: number) =>
     prepare(
       size,
@@ -170,7 +170,7 @@ export async function setPaper(paper: Paper, setting: Setting): Promise<SetPaper
   );
   cover.end();
 
-  // The contents: their place in the reading order is here, what they say comes last.
+  // The contents: first in the reading order, but filled in last.
   newPage();
   const contents = document.struct('Sect');
   root.add(contents);

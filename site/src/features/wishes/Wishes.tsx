@@ -39,7 +39,7 @@ const { Text, OneOf, Choice, Several } = choicePartsFor<WishValues>();
 const positionLists = ['JOB_POSITION_MAJOR', 'JOB_POSITION_MIDDLE', 'JOB_POSITION_DETAIL'] as const;
 type PositionLists = Record<(typeof positionLists)[number], readonly Listed[]>;
 
-/** What work one looks for: a section of my page that saves itself. */
+/** Job preferences: a section of my page with autosave. */
 export default function Wishes() {
   const { t } = useTexts({ wishes: wishTexts });
   const loaded = useLoad('wishes', async (signal) => {
@@ -285,7 +285,7 @@ function Area({ index, value }: { index: number; value: WishValues['areas'][numb
 const codes = (category: SmallCategory, list: readonly string[], locale: Locale): Option[] =>
   list.map((value) => ({ value, label: optionName(category, value, locale) }));
 
-/** Every occupation below its class; a class itself stands for all of its occupations. */
+/** Every occupation below its class; selecting a class includes all of its occupations. */
 function asPositions(details: readonly Listed[], locale: Locale, any: (name: string) => string): Option[] {
   const below = Map.groupBy(details, ({ group }) => group ?? '');
   return optionsOf('JOB_POSITION_MAJOR').flatMap((major) => [
@@ -304,7 +304,7 @@ function asPositions(details: readonly Listed[], locale: Locale, any: (name: str
   ]);
 }
 
-/** Names in both languages and what people call it; an occupation is found by the words of its class too. */
+/** Search texts: names in both languages and synonyms; an occupation is also found by its class's words. */
 function positionWords({ JOB_POSITION_MAJOR, JOB_POSITION_MIDDLE, JOB_POSITION_DETAIL }: PositionLists) {
   const wordsIn = (list: readonly Listed[]) =>
     new Map(list.map(({ id, name, words = [] }) => [id, [name.jp, name.en, ...words]]));

@@ -1,4 +1,4 @@
-/** Between wishes as the contract has them and what their form holds. */
+/** Converts preferences between the contract and the form. */
 import type { NamedWishes, StaffWishes } from '../../../../shared/contract/wishes.ts';
 import { minorAmount, typedAmount } from '../../lib/amounts.ts';
 
@@ -15,7 +15,7 @@ export interface WishValues {
   prText: string;
 }
 
-/** Each list begins with one empty item. */
+/** Each list starts with one empty item. */
 export const emptyPosition: WishValues['jobPositions'][number] = { position: '' };
 export const emptyArea: WishValues['areas'][number] = { country: 'JP', prefecture: '', city: '' };
 
@@ -48,7 +48,7 @@ export const wishValues = (wishes: NamedWishes | StaffWishes): WishValues => ({
   prText: wishes.prText ?? '',
 });
 
-/** Nobody has chosen anything in it; that it would be in Japan is chosen beforehand and says nothing. */
+/** Whether nothing was chosen; the preset country Japan does not count. */
 export const isBlankArea = ({ country, prefecture, city }: WishValues['areas'][number]): boolean =>
   (country === 'JP' || country === '') && prefecture === '' && city.trim() === '';
 
@@ -70,7 +70,7 @@ export const wishBody = (values: WishValues): Record<string, unknown> => ({
         ? undefined
         : {
             salaryType: values.salaryType,
-            // What is no amount is sent as it is, for the contract to refuse.
+            // An unparsable amount is sent unchanged, for the contract to reject.
             from: minorAmount(values.salaryFrom, values.currency) ?? values.salaryFrom,
             currency: values.currency,
           },
@@ -80,7 +80,7 @@ export const wishBody = (values: WishValues): Record<string, unknown> => ({
   remotePolicies: values.remotePolicies,
 });
 
-/** The form's field for one of the contract: blank rows were not sent, and a position is one choice. */
+/** The form's field for a contract field: empty rows were not sent, and a position is one choice. */
 export function wishField(field: string, values: WishValues): string {
   const [list, at, name] = field.split('.');
   if (list === 'salary') return at === 'from' || at === undefined ? 'salaryFrom' : at;

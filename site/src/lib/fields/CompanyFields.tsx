@@ -1,4 +1,4 @@
-/** What a company is asked about itself, where it registers and where it edits. */
+/** Fields about a company, for registering and editing. */
 import type { ReactNode } from 'react';
 import { client } from '../../../../shared/locales/client.ts';
 import { useTexts } from '../texts.ts';
@@ -7,7 +7,7 @@ import { partsOf } from './parts.tsx';
 const { Text, Choice } = partsOf<'POST /company/register'>();
 const more = partsOf<'PUT /company'>();
 
-/** What registering asks already. */
+/** Fields required for registering. */
 export function CompanyFields({
   hints = {},
   placeholders = {},
@@ -34,7 +34,7 @@ export function CompanyFields({
   );
 }
 
-/** What it may say beside that. */
+/** Further optional fields. */
 export function MoreCompanyFields() {
   const { t } = useTexts({ client });
   return (

@@ -1,4 +1,4 @@
-/** Fields to choose in: one of a list, as a list or all of it in sight, or several. */
+/** Choice fields: a single option from a list, dropdown or radio buttons, or several options. */
 import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { Option as Listed } from '../../../../shared/domain/options.ts';
@@ -13,11 +13,11 @@ import { factAt } from './facts.ts';
 import { type Common, useField } from './field.tsx';
 import { type PlainParts, plainParts } from './plain.tsx';
 
-/** Lists longer than this are searched, in both languages. */
+/** Longer lists are searchable, in both languages. */
 const mostToLookThrough = 60;
 
 const kept = new Map<SmallCategory, Map<string, readonly string[]>>();
-/** An option's names in both languages, and what people call it. */
+/** An option's names in both languages, and synonyms. */
 function searchTexts(list: SmallCategory, value: string): readonly string[] {
   let texts = kept.get(list);
   if (!texts) {
@@ -46,15 +46,15 @@ function optionsIn(
 }
 
 interface Offered {
-  /** Which of the list are offered, where not all are. */
+  /** Restricts the options. */
   only?: ((option: Listed) => boolean) | undefined;
-  /** What an option is called, where the list's own name does not fit. */
+  /** An option's label, if it differs from the list's. */
   nameOf?: ((code: string) => string | undefined) | undefined;
-  /** What is offered, where the contract names no list or its list has not come with the page. */
+  /** The options, if the contract names no list or the list is not bundled. */
   options?: readonly Option[] | undefined;
 }
 
-/** The options of a field, and the list they are of. */
+/** The options of a field, and their list. */
 function useOffered(
   name: string,
   list: SmallCategory | undefined,
@@ -68,7 +68,7 @@ function useOffered(
   return nameOf ? listed.map((one) => ({ ...one, label: nameOf(one.value) ?? one.label })) : listed;
 }
 
-/** One of the select list that the contract names; a long list is searched. */
+/** One option of the field's select list; a long list is searchable. */
 function Choice<Path extends string>({
   groups,
   search,
@@ -83,14 +83,14 @@ function Choice<Path extends string>({
   ...common
 }: Common<Path> &
   Offered & {
-    /** The list that names the options' groups. */
+    /** The list with the names of the options' groups. */
     groups?: SmallCategory;
-    /** Searched, or chosen from as it is, whatever its length. */
+    /** Whether it is searchable, whatever its length. */
     search?: boolean;
-    /** What an option of the form's own is found by. */
+    /** Search texts of the form's own options. */
     searchText?: (option: Option) => string | readonly string[];
     placeholder?: string;
-    /** One is chosen from the beginning: there is no empty choice. */
+    /** One is preselected: there is no empty option. */
     preset?: boolean;
     disabled?: boolean;
     onChosen?: (value: string) => void;
@@ -134,11 +134,11 @@ function Choice<Path extends string>({
 }
 
 interface GroupProps<Path extends string> extends Common<Path>, Offered {
-  /** As boxes that fill the width, as chips side by side, or one under the other. */
+  /** As full-width boxes, as chips side by side, or stacked. */
   look?: 'boxes' | 'chips';
 }
 
-/** Several of a list; what is wrong with one of them is said of all. */
+/** Several options; an error of one is shown for the group. */
 function Several<Path extends string>({
   look = 'boxes',
   only,
@@ -146,7 +146,7 @@ function Several<Path extends string>({
   alone,
   ...common
 }: GroupProps<Path> & {
-  /** An option that stands alone: none of the others goes with it. */
+  /** An option that excludes the others. */
   alone?: string;
 }) {
   const { form, field } = useField(common);
@@ -176,7 +176,7 @@ function Several<Path extends string>({
   );
 }
 
-/** One of a few, all of them in sight. */
+/** A few options as radio buttons. */
 function Radios<Path extends string>({ look, only, options, ...common }: GroupProps<Path>) {
   const { form, fact, field } = useField(common);
   const { name } = common;
@@ -208,6 +208,6 @@ export interface ChoiceParts<Path extends string> extends PlainParts<Path> {
   Radios: (props: Parameters<typeof Radios<Path>>[0]) => ReactNode;
 }
 export const choiceParts = { ...plainParts, Choice, Several, Radios };
-/** For forms that hold something else than they send, without months, pairs and rows: what those take is not loaded. */
+/** For forms whose values differ from the body, without months, pairs and rows, whose code is not loaded. */
 export const choicePartsFor = <Values extends FieldValues>(): ChoiceParts<FieldPath<Values>> =>
   choiceParts as never;

@@ -1,21 +1,24 @@
-/** What a form knows of its fields before any schema is loaded; written from the contract by site/fieldFacts.ts. */
+/**
+ * What a form knows of its fields before any schema is loaded; generated from the contract by
+ * site/fieldFacts.ts.
+ */
 import type { SmallCategory } from '../../../../shared/domain/select-data.ts';
 
 export interface FieldFact {
-  /** What it is called everywhere (`fields:<name>`). */
+  /** The common label (`fields:<name>`). */
   label?: { jp: string; en: string };
   required?: true;
-  /** Characters at most. */
+  /** Maximum characters. */
   max?: number;
-  /** More than one line may be written. */
+  /** Multiple lines are allowed. */
   lines?: true;
-  /** The select list that its codes are of. */
+  /** The select list of its codes. */
   list?: SmallCategory;
   /** The rule of its text: 'phone', 'email'. */
   rule?: string;
-  /** Text where absent. */
+  /** Text by default. */
   kind?: 'number' | 'day' | 'yes' | 'rows' | 'group' | 'both';
-  /** Rows at most. */
+  /** Maximum rows. */
   most?: number;
 }
 
@@ -25,7 +28,7 @@ export type FieldFacts = Record<string, FieldFact>;
 export const factAt = (facts: FieldFacts, name: string): FieldFact =>
   facts[name.replace(/\.\d+(?=\.|$)/g, '.*')] ?? {};
 
-/** The facts of what is below a path, by their paths from there. */
+/** The facts below a path, by relative paths. */
 export const factsWithin = (facts: FieldFacts, path: string): FieldFacts =>
   path === ''
     ? facts
@@ -35,7 +38,7 @@ export const factsWithin = (facts: FieldFacts, path: string): FieldFacts =>
         ),
       );
 
-/** What a form holds that nobody has typed in: what is below a path, rows left out. */
+/** Empty form values below a path, without rows. */
 export function blankOf(facts: FieldFacts, path = ''): Record<string, unknown> {
   const blank: Record<string, unknown> = {};
   const start = path === '' ? '' : `${path}.`;
@@ -55,7 +58,7 @@ export function blankOf(facts: FieldFacts, path = ''): Record<string, unknown> {
   return blank;
 }
 
-/** What is saved, as a form holds it: text in every field, each row with all its fields. */
+/** Saved values in form format: text in every field, each row with all its fields. */
 export function enteredOf(facts: FieldFacts, saved: unknown, path = ''): Record<string, unknown> {
   const entered = blankOf(facts, path);
   for (const [name, value] of Object.entries((saved ?? {}) as Record<string, unknown>)) {
@@ -72,7 +75,7 @@ export function enteredOf(facts: FieldFacts, saved: unknown, path = ''): Record<
   return entered;
 }
 
-/** A number where it is one; else what was typed, so that the schema names the field. */
+/** A number if valid; otherwise unchanged, so that the schema reports the field. */
 function numberOf(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed;
   const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');
@@ -83,8 +86,8 @@ const isEmpty = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
 
 /**
- * What was typed as the contract takes it: what was left empty is not there, and a group that may be absent is, where
- * nothing is in it; numbers are numbers.
+ * Form values in the contract's format: empty fields and empty optional groups are left out; numbers are
+ * converted.
  */
 export function bodyOf(facts: FieldFacts, values: unknown, path = ''): unknown {
   const fact = facts[path] ?? {};

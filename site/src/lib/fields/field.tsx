@@ -1,4 +1,4 @@
-/** What every field of an operation's form takes from its name. */
+/** What every field of an operation's form derives from its name. */
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { pageLocale } from '../texts.ts';
 import { type FieldFacts, factAt } from './facts.ts';
@@ -8,21 +8,21 @@ export type Input = InputHTMLAttributes<HTMLInputElement>;
 
 export interface Common<Path extends string> {
   name: Path;
-  /** Its path in the contract, where the form holds it elsewhere: `items.*.schoolStatus.status`. */
+  /** Its path in the contract, if the form's differs: `items.*.schoolStatus.status`. */
   fact?: string | undefined;
-  /** Where the form calls it otherwise than everywhere else. */
+  /** A label other than the common one. */
   label?: ReactNode;
   hint?: ReactNode;
   className?: string;
-  /** Where the form asks for it though the contract does not. */
+  /** Required by the form although not by the contract. */
   required?: boolean | undefined;
-  /** Said in the place of the contract's words where something is wrong. */
+  /** Replaces the contract's error message. */
   error?: string | undefined;
-  /** Neither required nor optional is said of it: another part of the form says which are wanted. */
+  /** Shows neither required nor optional: stated elsewhere in the form. */
   unmarked?: boolean | undefined;
 }
 
-/** What a field is called everywhere, for what stands around it. */
+/** A field's common label, for surrounding texts. */
 export const labelOf = (facts: FieldFacts, name: string): string =>
   factAt(facts, name).label?.[pageLocale()] ?? name;
 

@@ -1,6 +1,6 @@
 /**
- * Forms that name the operation they send: what a field is called, whether it must be there, how long it may be and what
- * there is to choose from follows from the contract (facts.ts), and so does what is sent.
+ * Forms that name the operation they send: label, required, maximum length and options of a field are derived
+ * from the contract (facts.ts), and so is the body.
  */
 import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
@@ -26,7 +26,7 @@ export type WithBody = {
 }[keyof Operations];
 export type BodyOf<Name extends WithBody> = core.output<BodySchema<Name>>;
 
-/** What a form holds of what the contract takes: text in every field. */
+/** Form values for an input of the contract: text in every field. */
 export type Entered<T> = [NonNullable<T>] extends [boolean]
   ? boolean
   : [NonNullable<T>] extends [string | number]
@@ -37,24 +37,24 @@ export type Entered<T> = [NonNullable<T>] extends [boolean]
 export type ValuesOf<Name extends WithBody> = Entered<core.input<BodySchema<Name>>> & FieldValues;
 export type PathOf<Name extends WithBody> = FieldPath<ValuesOf<Name>>;
 
-/** What the build puts in the place of an operation's name (site/fieldFacts.ts). */
+/** What the build substitutes for an operation's name (site/fieldFacts.ts). */
 interface Source {
   name: string;
   facts: FieldFacts;
   schema: SchemaLoader<unknown>;
 }
 
-/** @param operation is an object with its facts once it is built; who writes a form sees only its name */
+/** @param operation an object with its facts after the build; a name in the source */
 export const sourceOf = (operation: WithBody): Source => operation as unknown as Source;
-/** Names an operation where the form that sends it stands elsewhere. */
+/** Names an operation if the form that sends it is elsewhere. */
 export const operationOf = <Name extends WithBody>(name: Name): Name => name;
 
-/** A form with what its fields take from their names. */
+/** A form with what its fields derive from their names. */
 export interface FormWithFacts<Values extends FieldValues> extends ContractForm<Values> {
   facts: FieldFacts;
-  /** What the form calls a field, by the contract's path without numbers. */
+  /** The form's labels, by the contract's path without indexes. */
   names: Readonly<Record<string, string>>;
-  /** Which fields say of themselves whether they are wanted: all, or those that may stay empty among many that may not. */
+  /** Which fields are marked: required and optional ones, or only optional ones among many required. */
   marks: 'both' | 'optional';
 }
 export type OperationForm<Name extends WithBody> = FormWithFacts<ValuesOf<Name>>;
@@ -62,18 +62,18 @@ export type OperationForm<Name extends WithBody> = FormWithFacts<ValuesOf<Name>>
 type Base<Name extends WithBody> = ContractFormOptions<ValuesOf<Name>, BodyOf<Name>>;
 export interface OperationFormOptions<Name extends WithBody>
   extends Omit<Base<Name>, 'schema' | 'defaultValues' | 'toBody'> {
-  /** What is saved, or known already; the rest is empty. */
+  /** Saved or known values; the rest is empty. */
   saved?: object;
-  /** What the form holds otherwise than the contract would have it. */
+  /** Values in a format of the form's own. */
   held?: object;
-  /** From what the form holds to what the contract takes, beside dropping what is empty. */
+  /** Converts form values to the contract, besides dropping empty ones. */
   change?: (values: ValuesOf<Name>) => object;
-  /** What nobody types: the version, the language. */
+  /** Values that are not typed: version, language. */
   adds?: () => object;
   marks?: FormWithFacts<FieldValues>['marks'];
 }
 
-/** Which language a field of both stands for where one of them is wanted. */
+/** The language that stands for both if only one is required. */
 const fieldIn = (facts: FieldFacts, field: string): string =>
   factAt(facts, field).kind === 'both' ? `${field}.${pageLocale()}` : field;
 
@@ -99,7 +99,7 @@ export function useOperationForm<Name extends WithBody>(
     },
     names,
     fieldFor(field, values) {
-      // Nobody sees a field of it: what the server says of it stands above the form.
+      // The field is not visible: the server's error is shown above the form.
       if (Object.hasOwn(added.current, field)) return `added.${field}`;
       return fieldFor ? fieldFor(field, values) : fieldIn(facts, field);
     },
@@ -107,18 +107,18 @@ export function useOperationForm<Name extends WithBody>(
   return { ...form, facts, names, marks };
 }
 
-/** A form that holds something else than it sends, or sends to several operations. */
+/** A form whose values differ from the body, or that sends several operations. */
 export function useHeldForm<Values extends FieldValues, Body>({
   facts: sources,
   within = '',
   marks = 'both',
   ...options
 }: Omit<ContractFormOptions<Values, Body>, 'schema'> & {
-  /** The operations that its fields are of, named by `operationOf`. */
+  /** The operations of its fields, named by `operationOf`. */
   facts: readonly WithBody[];
-  /** The part of the body that the form is about. */
+  /** The part of the body that the form edits. */
   within?: string;
-  /** What is checked, where that is not the first operation's body: its version may be added later. */
+  /** The schema to validate with, if not the first operation's body: the version may be added later. */
   schema?: SchemaLoader<Body>;
   marks?: FormWithFacts<Values>['marks'];
 }): FormWithFacts<Values> {
@@ -135,11 +135,11 @@ const FieldsContext = createContext<FormWithFacts<FieldValues> | undefined>(unde
 /** The form that a field is part of. */
 export function useFields<Values extends FieldValues = FieldValues>(): FormWithFacts<Values> {
   const form = useContext(FieldsContext);
-  if (!form) throw new TypeError('a field stands in no <OperationForm>');
+  if (!form) throw new TypeError('A field must be inside <OperationForm>');
   return form as unknown as FormWithFacts<Values>;
 }
 
-/** Gives fields their form: where the frame is another than <OperationForm>. */
+/** Provides the form to its fields, with a frame other than <OperationForm>. */
 export const FieldsOf = <Values extends FieldValues>({
   form,
   children,

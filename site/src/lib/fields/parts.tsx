@@ -1,6 +1,6 @@
 /**
- * The fields of an operation's form. Each knows by its name what it is called, whether it must be there, how long it may be
- * and what there is to choose from; a screen says only what is its own.
+ * The fields of an operation's form. Label, required, maximum length and options follow from the name; a
+ * screen adds only what is specific.
  */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -69,7 +69,7 @@ function Pair<Path extends string>(props: Common<Path>) {
   );
 }
 
-/** One language of a text: which of both is wanted, their group says. */
+/** One language of a text; their group states which is required. */
 function One({ name, other, lang, label }: { name: string; other: string; lang: string; label: ReactNode }) {
   const form = useFields();
   const fact = factAt(form.facts, name);
@@ -83,7 +83,7 @@ type At<List extends string, Path extends string> = <Own extends string>(
   own: Own,
 ) => `${List}.${number}.${Own}` & Path;
 
-/** Rows of a list, each in a box of its own, as many as the contract takes. */
+/** Rows of a list, each in a box, up to the contract's maximum. */
 function Rows<Path extends string, List extends Path>({
   name,
   empty,
@@ -95,14 +95,14 @@ function Rows<Path extends string, List extends Path>({
   children,
 }: {
   name: List;
-  /** A row that nobody has written in. */
+  /** An empty row. */
   empty: object;
-  /** Rows that stay. */
+  /** Minimum rows. */
   least?: number;
   title: (number: number) => string;
   add: string;
   remove: (number: number, onRemove: () => void) => ReactNode;
-  /** Where a row that was added begins, where not with its first control: a selector. */
+  /** Selector of the control to focus in a new row, if not the first. */
   focus?: string;
   children: (at: At<List, Path>, index: number) => ReactNode;
 }) {
@@ -140,7 +140,10 @@ function Rows<Path extends string, List extends Path>({
   );
 }
 
-/** The fields, their names held against the operation's body: `const { Text, Choice } = partsOf<'PUT /company'>();` */
+/**
+ * The fields, with names checked against the operation's body: `const { Text, Choice } = partsOf<'PUT
+ * /company'>();`
+ */
 export interface Parts<Path extends string> extends ChoiceParts<Path> {
   Month: (props: Parameters<typeof Month<Path>>[0]) => ReactNode;
   Pair: (props: Parameters<typeof Pair<Path>>[0]) => ReactNode;
@@ -148,5 +151,5 @@ export interface Parts<Path extends string> extends ChoiceParts<Path> {
 }
 const parts = { ...choiceParts, Month, Pair, Rows };
 export const partsOf = <Name extends WithBody>(): Parts<PathOf<Name>> => parts as never;
-/** The same for a form that holds something else than it sends. */
+/** The same for a form whose values differ from the body. */
 export const partsFor = <Values extends FieldValues>(): Parts<FieldPath<Values>> => parts as never;

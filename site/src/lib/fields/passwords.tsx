@@ -1,17 +1,17 @@
-/** The passwords of an operation's form. */
+/** Password fields of an operation's form. */
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NewPasswordInput, PasswordInput } from '../../ui/Password.tsx';
 import { type Common, useField } from './field.tsx';
 import type { PathOf, WithBody } from './operationForm.tsx';
 
-/** The one that somebody has. */
+/** The current password. */
 function Password(props: Common<string>) {
   const { form, field } = useField(props);
   return <PasswordInput {...field} autoComplete="current-password" {...form.register(props.name)} />;
 }
 
-/** The one that somebody chooses. @param about the address it is for */
+/** A new password. @param about the account's address */
 function NewPassword({ about, ...common }: Common<string> & { about?: string }) {
   const { form, field } = useField(common);
   const typed = useWatch({ control: form.control, name: common.name }) as string;

@@ -1,4 +1,4 @@
-/** The fields that need nothing but themselves: texts, days, a choice whose options the form gives, a tick. */
+/** Fields without dependencies: text, days, a choice with the form's own options, a checkbox. */
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -7,14 +7,14 @@ import { type Common, useField } from './field.tsx';
 import type { PathOf, WithBody } from './operationForm.tsx';
 import { Text, type TextProps } from './text.tsx';
 
-/** One of what the form itself offers. */
+/** One of the form's own options. */
 function OneOf<Path extends string>({
   options,
   empty,
   ...common
 }: Common<Path> & {
   options: readonly Option[];
-  /** The text of the empty choice; without it one is always chosen. */
+  /** Label of the empty option; without it one is always selected. */
   empty?: string;
 }) {
   const { form, field } = useField(common);
@@ -37,8 +37,8 @@ export interface PlainParts<Path extends string> {
   Check: (props: Parameters<typeof Check<Path>>[0]) => ReactNode;
 }
 export const plainParts = { Text, OneOf, Check };
-/** For forms without lists and rows: what those take is not loaded. */
+/** For forms without lists and rows, whose code is not loaded. */
 export const plainPartsOf = <Name extends WithBody>(): PlainParts<PathOf<Name>> => plainParts as never;
-/** The same for a form that holds something else than it sends. */
+/** The same for a form whose values differ from the body. */
 export const plainPartsFor = <Values extends FieldValues>(): PlainParts<FieldPath<Values>> =>
   plainParts as never;

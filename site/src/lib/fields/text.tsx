@@ -1,11 +1,11 @@
-/** A field of text or of a day: what a letter needs, without the choices of other forms. */
+/** A field of text or of a day: enough for a letter, without the choices of other forms. */
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateInput, TextArea, type TextAreaProps, TextInput } from '../../ui/Field.tsx';
 import { type Common, type Input, useField } from './field.tsx';
 import { type PathOf, useFields, type WithBody } from './operationForm.tsx';
 
-/** How a text of a rule is typed; what has none is filled in by nobody's browser. */
+/** Input attributes by rule; without a rule there is no autofill. */
 const typedAs: Readonly<Record<string, Input>> = {
   email: {
     type: 'email',
@@ -25,17 +25,17 @@ const typedAs: Readonly<Record<string, Input>> = {
 
 export interface TextProps<Path extends string> extends Common<Path>, Omit<Input, keyof Common<Path>> {
   unit?: ReactNode;
-  /** Of a text of several lines. */
+  /** For a text of several lines. */
   rows?: number;
-  /** A field that is looked at again with this one. */
+  /** A field to validate together with this one. */
   deps?: string;
-  /** What was typed when somebody goes on. */
+  /** Called with the value on blur. */
   onLeave?: (value: string) => unknown;
-  /** What is typed, with each letter. */
+  /** Called with the value on each change. */
   onType?: (value: string) => unknown;
 }
 
-/** One line, several where the contract takes several: then with how many characters are left, or a day. */
+/** One line, several if the contract allows (with the remaining characters), or a day. */
 export function Text<Path extends string>(props: TextProps<Path>) {
   const { form, fact, field } = useField(props);
   const {
@@ -88,6 +88,6 @@ function Lines({ name, ...area }: TextAreaProps & { name: string }) {
   return <TextArea {...area} {...form.register(name)} value={value ?? ''} />;
 }
 
-/** The text field of an operation's form, where it has no other. */
+/** The text field for an operation's form that has no others. */
 export const textOf = <Name extends WithBody>(): ((props: TextProps<PathOf<Name>>) => ReactNode) =>
   Text as never;

@@ -9,19 +9,19 @@ import { useTexts } from '../texts.ts';
 import { actOnEach, type BulkOutcome } from './bulk.ts';
 import { everyRow, noSelection, onlyRows, type Selection, selectedCount } from './selection.ts';
 
-/** Something that is done to many rows, one by one. */
+/** An action on many rows, one by one. */
 export interface BulkAct<Row> {
   id: string;
-  /** What its button says, for how many. */
+  /** The button's label for a number of rows. */
   label: (count: number) => string;
   danger?: boolean;
-  /** To which rows it can be done; the others are passed over. */
+  /** Rows that it applies to; others are skipped. */
   possible?: (row: Row) => boolean;
-  /** Asked before, with how many it is about. */
+  /** Confirmation, with the number of rows. */
   question: (count: number) => { title: string; text?: ReactNode; confirm: string };
   act: (row: Row) => Promise<unknown>;
   done: (count: number) => string;
-  /** Takes it back from one row, where the API can. */
+  /** Undoes it for one row, if the API can. */
   undo?: (row: Row) => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ interface Running {
   total: number | undefined;
 }
 
-/** What can be done to the chosen rows. Without any there is nothing. */
+/** Actions on the selected rows. Nothing without actions. */
 export function Bulk<Row extends { id: string }>({
   acts,
   selection,
@@ -44,10 +44,10 @@ export function Bulk<Row extends { id: string }>({
 }: {
   acts: readonly BulkAct<Row>[];
   selection: Selection<Row>;
-  /** How many rows the filters find. */
+  /** Number of rows that match the filters. */
   total: number;
   nameOf: (row: Row) => string;
-  /** All rows that the filters find. */
+  /** All rows that match the filters. */
   gather: () => Promise<Row[]>;
   onSelect: (selection: Selection<Row>) => void;
   onChanged: () => void;
@@ -92,7 +92,7 @@ export function Bulk<Row extends { id: string }>({
     setRunning(undefined);
     setAsking(undefined);
     setFailed(outcome.failed);
-    // What failed, and what nobody came to before it was stopped, stays chosen.
+    // Failed rows, and those not reached before it was stopped, stay selected.
     const done = new Set(outcome.done.map(({ id }) => id));
     const left = rows.filter(({ id }) => !done.has(id));
     onSelect(left.length > 0 ? onlyRows(left) : noSelection);

@@ -1,6 +1,6 @@
 /**
- * The table of a list: columns as data, rows to choose, order by its headings. What it draws is ours; which columns are
- * seen and which rows are chosen, a range by Shift included, is TanStack Table's.
+ * The table of a list: columns as data, selectable rows, sorting by headings. Rendering is ours; visible
+ * columns and row selection, including ranges with Shift, are TanStack Table's.
  */
 import {
   type ColumnDef,
@@ -21,16 +21,16 @@ import { isSelected, type Selection, withRows } from './selection.ts';
 export interface Column<Row> {
   id: string;
   label: string;
-  /** What it draws; by default its value. */
+  /** Its rendering; by default the value. */
   cell?: (row: Row) => ReactNode;
-  /** Its plain value: for a file, and where nothing else is drawn. Without it a file has no such column. */
+  /** Its plain value: for files, and by default for display. Without it files have no such column. */
   value?: (row: Row) => string | number | undefined;
   /** The cell that names the row. */
   heading?: boolean;
   number?: boolean;
-  /** The orders of the list that it stands for. */
+  /** The list's orders for this column. */
   sort?: { up?: string; down?: string };
-  /** The list's condition on it. */
+  /** The list's filter for this column. */
   filter?: Filter;
   /** Only in files. */
   fileOnly?: boolean;
@@ -45,20 +45,20 @@ const features = tableFeatures({
 export interface DataTableProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What the table is about; read out, and not shown. */
+  /** Caption for screen readers. */
   caption: string;
-  /** Columns that are not seen now. */
+  /** Hidden columns. */
   hidden?: readonly string[];
-  /** The order the rows are in. */
+  /** The current order. */
   sort?: string | undefined;
   onSort?: (order: string) => void;
-  /** What a row is called, for its checkbox. */
+  /** A row's name, for its checkbox. */
   nameOf?: (row: Row) => string;
   selection?: Selection<Row>;
   onSelect?: (selection: Selection<Row>) => void;
 }
 
-/** More rows than this are drawn only where one looks. */
+/** More rows than this are virtualized. */
 const drawnAtOnce = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 

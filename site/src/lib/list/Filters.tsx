@@ -9,21 +9,21 @@ import { type List, valueIn } from './useList.ts';
 
 type Of = List<ListAnswer<unknown>>;
 
-/** How many rows an option would find, where the answer counts them. */
+/** Number of rows that an option would find, if the answer counts them. */
 function countOf(list: Of, filter: Filter, codes?: readonly string[]): number | undefined {
   const { facet, counts = facet === undefined ? undefined : list.data?.facets?.[facet] } = filter;
-  // An option that asks for nothing finds all of them.
+  // An option without a restriction finds all of them.
   return counts && (codes ?? Object.keys(counts)).reduce((sum, code) => sum + (counts[code] ?? 0), 0);
 }
 
-/** All conditions of a list: chips, then what one types or chooses, then what few need. */
+/** All filters of a list: chips, then inputs and selects, then rarely used ones. */
 export function Filters({
   of: list,
   sortName,
   children,
 }: {
   of: List<never>;
-  /** What an order is called; without it no order is offered. */
+  /** Label of an order; without it no order is offered. */
   sortName?: ((order: string) => string) | undefined;
   /** Beside the chips. */
   children?: ReactNode;
@@ -124,7 +124,7 @@ function One({ of: list, filter }: { of: Of; filter: Filter }) {
 
 function Sort({ of: list, sortName }: { of: Of; sortName: (order: string) => string }) {
   const { t } = useTexts({ list: listTexts });
-  // With words to look for, where they stand is the order that goes without saying.
+  // With a keyword, relevance is the default order.
   const searched = list.asked.keyword ? 'relevance' : undefined;
   const offered = [...(searched ? [searched] : []), ...list.orders];
   return (

@@ -1,4 +1,4 @@
-/** The frame of every list: conditions, then what was found, its pages, or why there is nothing. */
+/** The frame of every list: filters, results, pagination, or why there is nothing. */
 import type { ReactNode } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Behind } from '../../ui/Behind.tsx';
@@ -13,28 +13,28 @@ import type { List } from './useList.ts';
 
 export interface ListFrameProps<Answer> {
   list: List<Answer>;
-  /** What an order is called; without it no order is offered. */
+  /** Label of an order; without it no order is offered. */
   sortName?: (order: string) => string;
   /** Beside the chips. */
   beside?: ReactNode;
-  /** Without conditions where there is nothing to choose from. */
+  /** False without filters for an empty list. */
   conditions?: boolean;
-  /** Said where nothing is found, and nothing is filtered by. */
+  /** Shown for an empty list without filters. */
   empty: string | ((query: URLSearchParams) => string);
-  /** The same with a way on. */
+  /** The same with a next step. */
   whenEmpty?: ReactNode;
-  /** Said where the filters find nothing, and what takes them out. */
+  /** Shown if the filters match nothing, and the button to reset them. */
   emptyFilter?: string;
   reset?: string;
-  /** Between conditions and rows. */
+  /** Between filters and rows. */
   before?: ReactNode;
-  /** Beside the pages. */
+  /** Beside the pagination. */
   foot?: (answer: Answer) => ReactNode;
-  /** Rows stay while others are on their way. */
+  /** Keeps rows while others are loading. */
   stays?: boolean;
-  /** The height of a row on its way. */
+  /** The height of a skeleton row. */
   height?: string;
-  /** The first row is scrolled to with each page. */
+  /** Scrolls to the first row on each page. */
   fromTop?: boolean;
   children: (answer: Answer) => ReactNode;
 }

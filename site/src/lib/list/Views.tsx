@@ -12,7 +12,7 @@ import { useTexts } from '../texts.ts';
 import { viewOf } from './address.ts';
 import { deleteView, saveView, viewsChanged, viewsOf } from './views.ts';
 
-/** The saved views of a list, and what the address asks for now under a name. */
+/** Saved views of a list, and saving the current query under a name. */
 export function Views({ list, query }: { list: string; query: URLSearchParams }) {
   const { t } = useTexts({ list: listTexts });
   const [path, navigate] = useLocation();
@@ -101,7 +101,7 @@ function Save({ list, query, onClose }: { list: string; query: string; onClose: 
   );
 }
 
-/** Which columns are seen. */
+/** Visibility of columns. */
 export function Columns({
   columns,
   hidden,

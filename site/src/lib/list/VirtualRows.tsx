@@ -1,4 +1,4 @@
-/** Rows of a long page, drawn where one looks: the others are the room that they would take. */
+/** Virtualized rows of a long page: the others are replaced by their space. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 

@@ -1,47 +1,50 @@
-/** What a list's address says, and what the API is asked for it. Pure, so that a screen, a bulk act and a file ask the same. */
+/**
+ * Parses a list's URL and builds the API's query. Pure, so that a screen, a bulk action and a file use the
+ * same query.
+ */
 
 export interface FilterOption {
-  /** In the address; '' is what needs no word there. */
+  /** In the URL; '' for the default. */
   value: string;
   label: string;
-  /** What the API is asked for. */
+  /** Codes for the API's query. */
   codes?: readonly string[];
-  /** Finds every row: nothing is filtered by it. */
+  /** Matches every row: no restriction. */
   whole?: true;
 }
 
-/** What a change of the address sets; undefined takes a name out. */
+/** Changes of the URL's query; undefined removes a name. */
 export type AddressChange = Readonly<Record<string, string | undefined>>;
 
-/** One condition of a list: how it looks, what stands in the address, what is asked for it. */
+/** One filter of a list: how it looks, its value in the URL, its query. */
 export interface Filter {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   name: string;
   label: string;
   look: 'chips' | 'select' | 'toggle' | 'words' | 'days';
-  /** Of chips and selects; any other value in the address is none. */
+  /** For chips and selects; unknown values in the URL are ignored. */
   options?: readonly FilterOption[];
-  /** The address may name several codes of the options: `NEW,HIRING`. */
+  /** The URL may have several codes: `NEW,HIRING`. */
   many?: true;
-  /** The text of the empty choice of a select; without it there is none. */
+  /** Label of a select's empty option; without it there is none. */
   any?: string;
-  /** The facet of the answer that counts what each option would find. */
+  /** The answer's facet with counts per option. */
   facet?: string;
-  /** The same where the answer has no such facet: how many rows each code finds. */
+  /** Counts per code, if the answer has no such facet. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** One of those that are shown on demand only. */
+  /** Shown on demand only. */
   further?: true;
-  /** The value where the address says nothing. */
+  /** The default value. */
   preset?: (query: URLSearchParams) => string;
-  /** What the API is asked for a value. */
+  /** The API's query for a value. */
   asks: (value: string) => object;
-  /** What else changes in the address with it. */
+  /** Further changes of the URL that go with it. */
   also?: (value: string, query: URLSearchParams) => AddressChange;
 }
 
 export const pageSizes = [25, 100, 500] as const;
 
-/** The value of a filter that an address holds, where the filter knows it. */
+/** A filter's value in the URL, if valid. */
 export function filterValue(filter: Filter, query: URLSearchParams): string {
   const given = query.get(filter.name);
   const preset = () => filter.preset?.(query) ?? '';
@@ -75,7 +78,7 @@ export function daysOf(value: string): { from?: string; to?: string } {
   return { ...(day.test(from) && { from }), ...(day.test(to) && { to }) };
 }
 
-/** What all filters together ask the API. */
+/** The combined query of all filters. */
 export function askedOf(filters: readonly Filter[], query: URLSearchParams): Record<string, unknown> {
   const asked: Record<string, unknown> = {};
   for (const filter of filters) {
@@ -85,7 +88,7 @@ export function askedOf(filters: readonly Filter[], query: URLSearchParams): Rec
   return asked;
 }
 
-/** Whether anything is filtered by beyond what goes without saying. */
+/** Whether any filter differs from its default. */
 export const isFiltered = (filters: readonly Filter[], query: URLSearchParams): boolean =>
   filters.some((filter) => {
     if (!query.has(filter.name)) return false;
@@ -93,13 +96,13 @@ export const isFiltered = (filters: readonly Filter[], query: URLSearchParams): 
     return value !== '' && !filter.options?.some((option) => option.whole && option.value === value);
   });
 
-/** Whether an option is what the address says. */
+/** Whether an option is selected in the URL. */
 export const isChosen = (filter: Filter, { value, codes = [] }: FilterOption, now: string): boolean =>
   filter.many && now !== ''
     ? codes.some((code) => now.split(',').includes(code)) && value !== ''
     : value === now;
 
-/** What an address says beside the page: a saved view is this. */
+/** A URL's query without the page: the content of a saved view. */
 export function viewOf(query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
   kept.delete('page');
@@ -107,7 +110,7 @@ export function viewOf(query: URLSearchParams): string {
   return kept.toString();
 }
 
-/** How many rows a page shows, as its address says. */
+/** The page size in the URL. */
 export const pageSizeOf = (query: URLSearchParams): number =>
   pageSizes.find((size) => String(size) === query.get('rows')) ?? pageSizes[0];
 
@@ -121,10 +124,10 @@ export interface ListAnswer<Row> {
   behind?: boolean | undefined;
 }
 
-/** Rows that the API answers at most at once. */
+/** The API's maximum page size. */
 const mostAtOnce = 100;
 
-/** A page of any size, in as many questions as the API needs for it. */
+/** A page of any size, in as many requests as necessary. */
 export async function loadPage<Row>(
   load: (page: { page: number; pageSize: number }) => Promise<ListAnswer<Row>>,
   page: number,
@@ -144,8 +147,8 @@ export async function loadPage<Row>(
 }
 
 /**
- * All rows that a question finds, page by page. A row that moves between two pages while they are read comes once.
- * @param progress is told how many there are so far, of how many
+ * All rows of a query, page by page. A row that moves between pages meanwhile is returned once.
+ * @param progress called with the number so far, and the total
  */
 export async function loadAll<Row extends { id: string }>(
   load: (page: { page: number; pageSize: number }) => Promise<ListAnswer<Row>>,

@@ -1,4 +1,4 @@
-/** A bulk act is the single act many times: each row succeeds or fails by itself, and what failed says why. */
+/** A bulk action repeats the single action: each row succeeds or fails separately, with the reason. */
 import { ApiError } from '../../../../shared/client/index.ts';
 
 export interface BulkOutcome<Row> {
@@ -6,11 +6,11 @@ export interface BulkOutcome<Row> {
   failed: { row: Row; error: unknown }[];
 }
 
-/** At once: the office's own table is the only one that waits. */
+/** Concurrency. */
 const atOnce = 4;
 const longestWaitSeconds = 10;
 
-/** Where the API says that it may do it in a moment, again after that moment, once. */
+/** Retries once after Retry-After. */
 async function actOnce<Row>(row: Row, act: (row: Row) => Promise<unknown>): Promise<void> {
   try {
     await act(row);
@@ -22,9 +22,9 @@ async function actOnce<Row>(row: Row, act: (row: Row) => Promise<unknown>): Prom
 }
 
 /**
- * Does the act to each row, a few at once.
- * @param progress is told after each how many are through
- * @param signal aborted: what has begun is finished, the rest is neither done nor failed
+ * Applies the action to each row, a few concurrently.
+ * @param progress called after each row with the number done
+ * @param signal aborted: those started are finished, the rest is neither done nor failed
  */
 export async function actOnEach<Row>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** A detail screen from what is its own: what it loads, how it is called, its facts, what can be done. */
+/** A detail screen from its specific parts: loading, title, facts, actions. */
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Bundles, TextKey, Translate } from '../../../../shared/locales/index.ts';
 import type { Locale } from '../../../../shared/routes.ts';
@@ -26,8 +26,8 @@ export interface DetailDefinition<Data> {
 
 /**
  * The component of a screen about one record.
- * @param load by the parameters of the address
- * @param back to the list: its address and name
+ * @param load by the URL's parameters
+ * @param back link to the list: URL and label
  */
 export function detailScreen<Data extends { id: string }, const B extends Bundles>(
   {

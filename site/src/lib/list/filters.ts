@@ -1,4 +1,4 @@
-/** Filters of a list, made from its collection: what is no filter there, the compiler refuses. */
+/** Filters of a list, typed by its collection: unknown ones are compile errors. */
 import type { Collection, FilterName } from '../../../../shared/collections/collection.ts';
 import { daysOf, type Filter, type FilterOption } from './address.ts';
 
@@ -21,7 +21,7 @@ type More = Partial<Pick<Filter, 'further' | 'preset' | 'also' | 'any' | 'many'>
 
 export function filtersOf<const C extends Collection>(collection: C) {
   return {
-    /** One of the filter's codes; `first` and `last` stand before and behind them. */
+    /** The filter's codes as options; `first` and `last` are put before and after them. */
     codes<Name extends Coded<C>>(
       name: Name,
       given: {
@@ -48,7 +48,7 @@ export function filtersOf<const C extends Collection>(collection: C) {
         }),
       };
     },
-    /** Days of a range, both included. */
+    /** A range of days, inclusive. */
     days: (name: AskedRange<C>, given: { label: string } & More): Filter => ({
       ...given,
       ...{ name, look: 'days', asks: (value) => ({ [name]: daysOf(value) }) },
@@ -58,7 +58,7 @@ export function filtersOf<const C extends Collection>(collection: C) {
       ...more,
       ...{ name: 'keyword', label, look: 'words', asks: (keyword) => ({ keyword }) },
     }),
-    /** An id that another screen sends on. */
+    /** An id passed by another screen. */
     id: (name: FilterName<C>, label: string): Filter => ({
       ...{ name, label, look: 'words', asks: (value) => ({ [name]: [value] }) },
     }),

@@ -1,6 +1,6 @@
 /**
- * A list screen from what is its own: the operation, its collection, its columns. Conditions, order, page, columns and
- * views live in the address; the same question serves the screen, what is done to many rows, and the file.
+ * A list screen from its specific parts: the operation, its collection, its columns. Filters, order, page,
+ * columns and views are in the URL; the same query serves the screen, bulk actions, and the file.
  */
 import { useStore } from '@nanostores/react';
 import { Download, LockKeyhole } from 'lucide-react';
@@ -38,7 +38,7 @@ type ListOperation = {
 }[keyof Operations];
 export type RowOf<Name extends ListOperation> = AnswerOf<Name> extends { data: (infer Row)[] } ? Row : never;
 
-/** What a definition is written with. */
+/** Passed to a definition. */
 export interface ListContext<C extends Collection, B extends Bundles> {
   t: Translate<TextKey<B>>;
   locale: Locale;
@@ -49,35 +49,35 @@ export interface ListDefinition<Row extends { id: string }> {
   title: string;
   lead?: string;
   columns: readonly Column<Row>[];
-  /** Conditions on what no column shows; they stand before those of the columns. */
+  /** Filters on data without a column; shown before those of columns. */
   filters?: readonly Filter[];
   sortName?: (order: string) => string;
-  /** What a row is called where it is chosen. */
+  /** A row's name in the selection. */
   nameOf?: (row: Row) => string;
-  /** What the table is about; by default how many there are. */
+  /** The table's caption; by default the number of rows. */
   caption?: string;
-  /** Said where there is nothing, and nothing is filtered by. */
+  /** Shown for an empty list without filters. */
   empty: string | ((query: URLSearchParams) => string);
   emptyFilter?: string;
-  /** What takes the filters out. */
+  /** Label for resetting the filters. */
   reset?: string;
-  /** How many there are: '12 jobs'. */
+  /** The number of rows as text: '12 jobs'. */
   total?: (count: number) => string;
-  /** Columns that the answer adds up, with what a sum is called and how it is written. */
+  /** Columns summed in the answer, with label and format. */
   totals?: readonly { sum: string; label: string; format: (value: number) => string }[];
   acts?: readonly BulkAct<Row>[];
-  /** The name of the file of its rows; without it there is none. */
+  /** Name of the CSV file; absent: no file. */
   csv?: string;
   /** Beside the heading. */
   tools?: ReactNode;
 }
 
-/** Rows of a file at most: some seconds of asking. */
+/** Maximum rows of a file: some seconds of requests. */
 const mostInFile = 10_000;
 
 /**
- * The component of a screen that lists what an operation answers.
- * @param define its own part, with texts and with filters that only the collection's names go into
+ * The component of a screen that lists an operation's answer.
+ * @param define its specific part, with texts and with filters typed by the collection
  */
 export function listScreen<Name extends ListOperation, const C extends Collection, const B extends Bundles>(
   operation: Name,
@@ -132,10 +132,10 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
     );
   };
 }
-// The operation is one of many here: what is asked follows from filters that its collection names.
+// The operation is generic here: the query comes from filters typed by its collection.
 type AnyApi = (name: string, request: { query: object; signal: AbortSignal }) => Promise<unknown>;
 
-/** A list as a table below its heading, for screens that load it in a way of their own. */
+/** A list as a table below its heading, for screens with their own loading. */
 export function ListTable<Row extends { id: string }, Answer extends ListAnswer<Row>>({
   list,
   definition,
@@ -144,7 +144,7 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
   list: List<Answer>;
   definition: Omit<ListDefinition<Row>, 'title' | 'lead' | 'tools'> &
     Pick<ListFrameProps<Answer>, 'beside' | 'conditions' | 'whenEmpty'>;
-  /** Without views, columns to choose and sizes of pages. */
+  /** Without views, column selection and page sizes. */
   plain?: boolean;
 }) {
   const { t, locale } = useTexts({ list: listTexts });
@@ -154,7 +154,7 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
   const question = JSON.stringify(list.asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for something else chooses anew
   useEffect(() => setSelection(noSelection), [question]);
-  // What failed is tried again as it is now, not as it was.
+  // Retries failed rows with their current data.
   useEffect(() => {
     if (data) setSelection((before) => renewed(before, data.data));
   }, [data]);
@@ -258,7 +258,7 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
 }
 type AskRows<Row> = (part: { page: number; pageSize: number }) => Promise<ListAnswer<Row>>;
 
-/** All rows that the filters find as a file, in the order of the screen, from the API's pages. */
+/** All rows that match the filters as a file, in the screen's order, from the API's pages. */
 function SaveCsv<Row extends { id: string }>({
   gather,
   total,

@@ -1,7 +1,7 @@
-/** Which rows of a list are chosen: these, or every row that the filters find but these. */
+/** The selected rows of a list: these, or every matching row except these. */
 export interface Selection<Row extends { id: string }> {
   every: boolean;
-  /** Chosen ones; with `every` those that are not. */
+  /** Selected ones; with `every` the unselected ones. */
   rows: ReadonlyMap<string, Row>;
 }
 
@@ -12,13 +12,13 @@ export const isSelected = <Row extends { id: string }>(
   id: string,
 ): boolean => rows.has(id) !== every;
 
-/** @param total how many rows the filters find */
+/** @param total number of rows that match the filters */
 export const selectedCount = <Row extends { id: string }>(
   { every, rows }: Selection<Row>,
   total: number,
 ): number => (every ? Math.max(0, total - rows.size) : rows.size);
 
-/** The same with some rows chosen, or not. */
+/** The selection with some rows added or removed. */
 export function withRows<Row extends { id: string }>(
   { every, rows }: Selection<Row>,
   changed: readonly Row[],
@@ -39,7 +39,7 @@ export const onlyRows = <Row extends { id: string }>(rows: readonly Row[]): Sele
   rows: new Map(rows.map((row) => [row.id, row])),
 });
 
-/** The same with its rows as they were read again. */
+/** The selection with reloaded rows. */
 export function renewed<Row extends { id: string }>(
   selection: Selection<Row>,
   read: readonly Row[],

@@ -1,4 +1,4 @@
-/** A list as its address asks for it: what is asked, what is there, how to ask for something else. */
+/** A list driven by its URL: query, data, and changes. */
 import { useMemo } from 'react';
 import { changedQuery, pageOf, useQuery } from '../addresses.ts';
 import { type Loaded, useLoad } from '../load.ts';
@@ -15,15 +15,15 @@ import {
 } from './address.ts';
 
 export interface ListOptions<Answer> {
-  /** By this its own changes are known (ownChange.ts) and its views are saved. */
+  /** Key for the user's own changes (ownChange.ts) and saved views. */
   name: string;
   filters: readonly Filter[];
-  /** Names of orders; the first goes without saying. */
+  /** Names of orders; the first is the default. */
   orders?: readonly string[];
   load: (asked: Record<string, unknown>, signal: AbortSignal) => Promise<Answer>;
-  /** One may choose how many rows a page shows. */
+  /** The page size can be chosen. */
   sized?: boolean;
-  /** The API takes `after`: the list waits for the own change. */
+  /** The API accepts `after`: the list waits for the user's own change. */
   awaits?: boolean;
 }
 
@@ -31,22 +31,22 @@ export interface List<Answer> extends Loaded<Answer> {
   query: URLSearchParams;
   filters: readonly Filter[];
   orders: readonly string[];
-  /** What the filters ask, without order and page. */
+  /** The filters' query, without order and page. */
   asked: Record<string, unknown>;
-  /** The order asked for; nothing where it goes without saying. */
+  /** The order; undefined for the default. */
   sort: string | undefined;
   sized: boolean;
   name: string;
   filtered: boolean;
-  /** Changes the address; what filters or orders begins at the first page. */
+  /** Changes the URL; filters and orders reset to the first page. */
   change: (change: AddressChange) => void;
-  /** Sets one filter, with what goes with it. */
+  /** Sets one filter with its dependent changes. */
   set: (filter: Filter, value: string) => void;
   goTo: (page: number) => void;
   clear: () => void;
-  /** Asks for a part of what the filters find, whatever page is shown. */
+  /** Requests a range of the matching rows, independent of the shown page. */
   ask: (page: { page: number; pageSize: number }) => Promise<Answer>;
-  /** The present address with something changed. */
+  /** The current URL with changes. */
   addressWith: (change: AddressChange) => string;
 }
 

@@ -1,20 +1,20 @@
-/** Saved views of lists: the part of an address that filters and orders, under a name, on this device for this account. */
+/** Saved views of lists: a URL's filters and order under a name, stored on this device per account. */
 import { atom } from 'nanostores';
 import { me } from '../session.ts';
 
 export interface View {
   name: string;
-  /** As `viewOf` writes it. */
+  /** As returned by `viewOf`. */
   query: string;
 }
 
 const most = 20;
 const keyOf = (list: string): string => `views:${me.get()?.id ?? ''}:${list}`;
 
-/** Counts changes, for whoever shows them. */
+/** Change counter, for components that show views. */
 export const viewsChanged = atom(0);
 
-/** What was stored, as far as it can be read. */
+/** The stored views, ignoring unreadable ones. */
 export function viewsOf(list: string): View[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
@@ -26,7 +26,7 @@ export function viewsOf(list: string): View[] {
   }
 }
 
-/** @returns whether it could be kept */
+/** @returns whether it was stored */
 function write(list: string, views: readonly View[]): boolean {
   try {
     localStorage.setItem(keyOf(list), JSON.stringify(views));
@@ -37,7 +37,7 @@ function write(list: string, views: readonly View[]): boolean {
   }
 }
 
-/** A view of the same name is replaced; beyond twenty the oldest goes. @returns whether it could be kept */
+/** Replaces a view of the same name; beyond twenty the oldest is dropped. @returns whether it was stored */
 export const saveView = (list: string, view: View): boolean =>
   write(list, [...viewsOf(list).filter(({ name }) => name !== view.name), view].slice(-most));
 

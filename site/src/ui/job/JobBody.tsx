@@ -1,6 +1,6 @@
 /**
- * What a posting's page says: rendered to plain HTML for the public page, and shown as it is in the editor's preview.
- * No state and no effects in here.
+ * The body of a posting's page: rendered to plain HTML for the public page, and used directly in the editor's
+ * preview. Without state and effects.
  */
 import type { CompanyPublic } from '../../../../shared/contract/company.ts';
 import type { JobContent, JobPublic, Salary } from '../../../../shared/contract/jobs.ts';
@@ -29,7 +29,7 @@ export interface JobBodyProps {
   job: JobPublic;
   locale: Locale;
   names: LongNames;
-  /** How many the company employs, where that is known: it decides on social insurance. */
+  /** The company's number of employees, if known: decides on social insurance. */
   employees?: number | undefined;
 }
 
@@ -87,7 +87,7 @@ export function JobArticle({ job, locale, names, employees }: JobBodyProps) {
   );
 }
 
-/** As wide as the column of text; its box has its form before it comes. */
+/** As wide as the text column; its box reserves the space. */
 function Photo({ url }: { url: string }) {
   const { srcset, ...attributes } = pictureAttributes(url, '(min-width: 992px) 780px, 100vw');
   return (
@@ -101,7 +101,7 @@ function Photo({ url }: { url: string }) {
   );
 }
 
-/** A text that a user wrote: its language marked where it is not the page's. */
+/** A user's text: its language marked if it differs from the page's. */
 function UserText({
   text,
   locale,
@@ -109,7 +109,7 @@ function UserText({
 }: {
   text: LocalizedText | undefined;
   locale: Locale;
-  /** Says that it is in the other language; off where the page says so once for all. */
+  /** Notes that it is in the other language; off if the page says so once. */
   note?: boolean;
 }) {
   const picked = pick(text, locale);
@@ -126,7 +126,7 @@ function UserText({
   );
 }
 
-/** The facts first: what decides whether one reads on. */
+/** The key facts first. */
 function Glance({ job: { content }, locale, names, employees }: JobBodyProps) {
   const { t } = textsOf(locale);
   const freelance = content.employmentStatus === 'freelance';
@@ -213,7 +213,7 @@ function Glance({ job: { content }, locale, names, employees }: JobBodyProps) {
   );
 }
 
-/** The pay as posted, what it comes to and what is left of it, and how that was counted. */
+/** The pay as posted, converted amounts, take-home pay, and how they were computed. */
 function Pay({
   content,
   salary,
@@ -279,7 +279,7 @@ function Pay({
   );
 }
 
-/** Residence statuses by what each allows, so that what it means stands once beside those that share it. */
+/** Residence statuses grouped by what they permit, so that the explanation is given once. */
 function Visas({ content, locale }: { content: JobContent; locale: Locale }) {
   const { t } = textsOf(locale);
   if (isAbroad(content)) return <PermitAbroad content={content} locale={locale} />;
@@ -313,7 +313,7 @@ function Visas({ content, locale }: { content: JobContent; locale: Locale }) {
   );
 }
 
-/** Work outside Japan: what Japan permits does not matter there. */
+/** Work outside Japan, to which Japanese permissions do not apply. */
 function PermitAbroad({ content, locale }: { content: JobContent; locale: Locale }) {
   const { t } = textsOf(locale);
   const countries = new Set(content.workAreas.map(({ country }) => optionName('COUNTRY', country, locale)));
@@ -331,7 +331,7 @@ function PermitAbroad({ content, locale }: { content: JobContent; locale: Locale
   );
 }
 
-/** The Japanese level as steps of a bridge: how far up it goes. The words beside it say the same. */
+/** The Japanese level as steps of a bridge. The text beside it says the same. */
 function LevelMeter({ level }: { level: string }) {
   const reached = japaneseLevels.indexOf(level as (typeof japaneseLevels)[number]);
   return (
@@ -394,7 +394,7 @@ function Conditions({ job, locale, names, mark }: JobBodyProps & { mark: boolean
                   <Amounts text={line} />
                 </span>
               ))}
-              {/* A name is not a text that lacks its translation. */}
+              {/* A name is not an untranslated text. */}
               <UserText text={text} locale={locale} note={mark && !name} />
             </dd>
           </div>

@@ -1,4 +1,7 @@
-/** The rows of the conditions table: all that the Employment Security Act asks a posting to state, and what is beside it. */
+/**
+ * The rows of the conditions table: everything required by the Employment Security Act, and additional
+ * information.
+ */
 import type { JobContent, JobPublic } from '../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { payOf } from '../../../../shared/domain/postingPay.ts';
@@ -13,7 +16,7 @@ import { payText, placeName } from '../../lib/wording.ts';
 
 import { bonusText } from './payRows.ts';
 
-/** Names from the lists that are too long for a browser: the server has them at hand, a screen fetches what it needs. */
+/** Names from lists that are too large for a browser: available on the server, fetched by screens. */
 export interface LongNames {
   city: (code: string) => string;
   /** JOB_POSITION_DETAIL */
@@ -22,21 +25,21 @@ export interface LongNames {
 
 export interface Condition {
   term: string;
-  /** Our own words, one line each. */
+  /** Our own texts, one line each. */
   lines?: string[];
-  /** The company's words. */
+  /** The company's text. */
   text?: LocalizedText | undefined;
-  /** Names a person or a company: nothing in its characters tells how it is read. */
+  /** A name of a person or a company, whose reading cannot be derived. */
   name?: true;
 }
 
-/** A department and a name, which are kept as they are written: in Japanese where a Japanese character is among them. */
+/** A department and a name, kept as written: marked as Japanese if they contain a Japanese character. */
 function inItsLanguage(parts: readonly (string | undefined)[]): LocalizedText {
   const text = parts.filter(Boolean).join(' ');
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? { jp: text } : { en: text };
 }
 
-/** What the page states of it: freelance work has no working conditions, whatever an older posting still holds. */
+/** The fields shown: freelance work has no working conditions, even if an older posting contains some. */
 export function statedOf(content: JobContent): Partial<JobContent> {
   if (content.employmentStatus !== 'freelance') return content;
   const kept: Partial<JobContent> = { ...content };
@@ -44,7 +47,7 @@ export function statedOf(content: JobContent): Partial<JobContent> {
   return kept;
 }
 
-/** A month without fixed overtime pay, which a posting states apart from it (職業安定法に基づく指針). */
+/** Monthly pay without fixed overtime pay, which must be stated separately (職業安定法に基づく指針). */
 function basePay(content: JobContent, locale: Locale): string[] {
   const base = payOf(content)?.baseMonthly;
   if (!base) return [];
@@ -93,7 +96,7 @@ export function conditions(
       term: term('job:conditions.contract'),
       lines: contractPeriod
         ? [
-            // Where the months are known, the band that they lie in (6か月以内) says no more.
+            // If the months are known, the range (6か月以内) adds nothing.
             contractPeriod.months && contractPeriod.type.startsWith('up-to-')
               ? t('job:contract.months', { count: contractPeriod.months })
               : optionName('CONTRACT_PERIOD', contractPeriod.type, locale),
@@ -194,7 +197,7 @@ export function conditions(
   return rows.filter((row) => row.lines?.some(Boolean) || row.text?.jp || row.text?.en);
 }
 
-/** Every Japanese text that the posting's page shows: the company's own first, then the conditions with our words. */
+/** Every Japanese text on the posting's page: the company's first, then the conditions with our texts. */
 export function japaneseTexts(job: JobPublic, names: LongNames): string[] {
   const own = Object.values(job.content).map((value) => (value as LocalizedText | undefined)?.jp);
   const rows = conditions(job, 'jp', names).flatMap(({ term, lines = [], text }) => [
@@ -205,7 +208,7 @@ export function japaneseTexts(job: JobPublic, names: LongNames): string[] {
   return [...own, ...rows].filter((text) => typeof text === 'string');
 }
 
-/** The languages in which the company wrote. */
+/** The languages of the company's texts. */
 export function writtenIn({ content }: JobPublic): Set<Locale> {
   const texts = Object.values(content).filter(
     (value): value is LocalizedText =>

@@ -1,4 +1,4 @@
-/** What the page of a posting says of its pay beside the amount that is posted: what it comes to, and what is left of it. */
+/** Rows about pay besides the posted amount: conversions, and take-home pay. */
 import type { JobContent } from '../../../../shared/contract/jobs.ts';
 import type { Prefecture, VisaType } from '../../../../shared/domain/codes.ts';
 import { mayBeNewer, minimumWage } from '../../../../shared/domain/minimumWage.ts';
@@ -20,19 +20,19 @@ import { textsFor } from '../../lib/texts.ts';
 export interface PayRow {
   label: string;
   text: string;
-  /** What stands small below it. */
+  /** Small print below it. */
   note?: string;
 }
 
 interface About {
   locale: Locale;
-  /** Day in Tokyo: minimum wages and rates are those of it. */
+  /** Day in Tokyo for minimum wages and rates. */
   today: string;
-  /** How many the company employs, where it says. */
+  /** The company's number of employees, if stated. */
   employees?: number | undefined;
 }
 
-/** Statuses whose holders may work no more than the hours of the general permission. */
+/** Statuses limited to the hours of the general permission. */
 const limited: ReadonlySet<VisaType> = new Set(['student', 'dependent']);
 
 /** '年2回、合計4か月分'; 'Twice a year, 4 months of base pay in all' */
@@ -45,7 +45,7 @@ export function bonusText(
   return months === undefined ? often : t('jobPay:bonusMonths', { often, months });
 }
 
-/** Rows and notes about the pay of an employed posting; none for freelance work and for what is paid by the project. */
+/** Rows and notes about the pay of employment; none for freelance work and project fees. */
 export function payRows(content: JobContent, about: About): { rows: PayRow[]; notes: string[] } {
   const { locale } = about;
   const { t } = textsFor(locale, { job: jobTexts, jobPay });
@@ -59,7 +59,7 @@ export function payRows(content: JobContent, about: About): { rows: PayRow[]; no
       .replace(/^月給/, '')
       .replace(/ a month$/, '');
   const estimate = (amounts: Amounts) => formatEstimate(amounts, currency, locale);
-  /** '約8.8万円〜' a month, and a year where the work lasts one. */
+  /** '約8.8万円〜' a month, and a year if the work lasts one. */
   const overTime = (label: 'monthYear' | 'month' | 'takeHome', month: Amounts, year: Amounts): PayRow => ({
     label: t(`jobPay:${label}`),
     text: sentence(
@@ -142,7 +142,7 @@ export function payRows(content: JobContent, about: About): { rows: PayRow[]; no
   return { rows, notes };
 }
 
-/** How an hour's pay stands beside the highest minimum wage of the places where the work is done. */
+/** Hourly pay compared with the highest minimum wage of the workplaces. */
 function wageRow({ workAreas, salary }: JobContent, { hourly, currency }: Pay, about: About): PayRow[] {
   const { locale, today } = about;
   const { t } = textsFor(locale, { job: jobTexts, jobPay });

@@ -1,4 +1,4 @@
-/** Work, studies, languages, skills and wishes of an applicant as facts, beside the papers. */
+/** Work, studies, languages, skills and preferences of an applicant, beside the documents. */
 import type { ApplicantResume } from '../../../../../shared/contract/applicants.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';

@@ -1,4 +1,4 @@
-/** Asks for the reason of a decline, and takes what the applicant is told. */
+/** Asks for the reason of a decline, and an optional text to the applicant. */
 import type { ReactNode } from 'react';
 import { declineReasons } from '../../../../../shared/domain/codes.ts';
 import { client } from '../../../../../shared/locales/client.ts';
@@ -26,7 +26,7 @@ export function Decline({
   name: string;
   busy: boolean;
   problem: ReactNode;
-  /** @returns whether it was declined; what was typed is kept until then */
+  /** @returns whether it was declined; the draft is kept until then */
   onDecline: (body: BodyOf<'PUT /jobs/applied/{id}/decline'>) => Promise<boolean>;
   onClose: () => void;
 }) {
@@ -34,7 +34,7 @@ export function Decline({
   const form = useOperationForm('PUT /jobs/applied/{id}/decline', {
     adds: () => ({ version }),
     change: ({ reason, message }) => ({ reason, message: message.trim() && message }),
-    // The contract asks a job seeker who withdraws for none.
+    // Optional in the contract, because job seekers who withdraw give none.
     more: ({ reason }) => (reason ? [] : [{ field: 'reason', code: 'required' }]),
     names: {
       reason: t('client:application.declineReason'),

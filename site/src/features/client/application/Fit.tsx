@@ -1,4 +1,7 @@
-/** What the posting asks for beside what the applicant says, and whether the residence status allows the work. */
+/**
+ * The posting's requirements beside the applicant's profile, and whether the residence status permits the
+ * work.
+ */
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApplicantFit } from '../../../../../shared/contract/applicants.ts';
@@ -87,7 +90,7 @@ export function Fit({
 }: {
   fit: ApplicantFit;
   staff: Staff;
-  /** Once they are loaded. */
+  /** Once loaded. */
   wishes: NamedWishes | undefined;
 }) {
   const { t, locale } = useTexts({ hiring });

@@ -1,4 +1,4 @@
-/** The papers of an applicant as they are printed, as the company may have them. */
+/** The applicant's printed documents, as far as the company may see them. */
 import { Download, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { Application } from '../../../../../shared/contract/jobs.ts';

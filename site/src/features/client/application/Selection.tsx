@@ -1,4 +1,7 @@
-/** Where an applicant stands, and what the company can do about it. Every control keeps its place: a second press does nothing else. */
+/**
+ * An applicant's status, and the company's actions. Every control keeps its position, so that a double press
+ * does nothing else.
+ */
 import { Check, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -41,7 +44,7 @@ export function Selection({
 }: {
   application: Application;
   name: string;
-  /** Address of the list that one came from. */
+  /** URL of the list that the user came from. */
   list: string;
   onChange: (application: Application) => void;
   onReload: () => void;
@@ -49,7 +52,7 @@ export function Selection({
   const { t, locale } = useTexts({ client, hiring, common });
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string>();
-  // Two presses within one drawing of the screen see the same state.
+  // Two presses between renders see the same state.
   const sending = useRef(false);
   const [asking, setAsking] = useState<'hire' | 'decline' | 'remove'>();
   const [failure, setFailure] = useState<string>();
@@ -90,7 +93,7 @@ export function Selection({
   };
   const take = (next: Application & { listToken?: string }) => {
     if (next.listToken) changedIn('applications', next.listToken);
-    // The answer to an act names the staff member as the list did.
+    // The action's answer has no name, so keep the one from the list.
     onChange({ ...next, staff: next.staff ?? staff });
     setAsking(undefined);
   };
@@ -253,7 +256,7 @@ export function Selection({
   );
 }
 
-/** The log as the rule reads it. */
+/** A log entry in the rule's format. */
 const toMove = ({ undoneAt, ...entry }: Application['history'][number]) => ({
   ...entry,
   ...(undoneAt !== undefined && { undone: undoneAt }),

@@ -1,4 +1,4 @@
-/** Moving an applicant, and taking that back while they have not been told. */
+/** Moving an applicant, and undoing that before they are notified. */
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import type { Application } from '../../../../../shared/contract/jobs.ts';
@@ -6,10 +6,10 @@ import { api } from '../../../lib/api.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 
-/** An application was changed by what is not on the screen of it: `detail` is the application as it is now. */
+/** An application was changed outside its screen: `detail` is the current one. */
 const changedEvent = 'application-changed';
 
-/** Hears of what a toast has done to an application that is shown. */
+/** Notifies the screen of an application that a toast changed. */
 export function useChangedElsewhere(id: string, onChange: (application: Application) => void): void {
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -26,11 +26,11 @@ export function useChangedElsewhere(id: string, onChange: (application: Applicat
 export interface UndoWords {
   undo: string;
   undone: string;
-  /** Where no answer came. */
+  /** If there was no response. */
   failed: string;
 }
 
-/** Takes the last move back, and says what became of it. @returns the application where it was taken back */
+/** Undoes the last move, and shows the result. @returns the application if it was undone */
 export async function takeBack(
   { id, undo }: Application,
   { undone, failed }: UndoWords,
@@ -50,9 +50,9 @@ export async function takeBack(
 }
 
 /**
- * Whether the last move can still be taken back. Who leaves the screen before takes the offer along, as a toast: stored and
- * told it is in any case.
- * @param said what the toast says of the move
+ * Whether the last move can still be undone. Leaving the screen before keeps the offer as a toast: the move
+ * is stored and will be notified in any case.
+ * @param said the toast's text for the move
  */
 export function useUndo(application: Application, said: string, words: UndoWords): boolean {
   const { undo } = application;

@@ -15,7 +15,10 @@ import '../client.css';
 
 const otherOf = (language: Locale): Locale => (language === 'jp' ? 'en' : 'jp');
 
-/** A text in both languages: beside each other where there is room, else one at a time, the same one in the whole form. */
+/**
+ * A text in both languages: side by side if there is room, otherwise one at a time, the same one in the whole
+ * form.
+ */
 export function Bilingual({
   name,
   label: given,
@@ -23,7 +26,7 @@ export function Bilingual({
   rows = 3,
 }: {
   name: BilingualField;
-  /** Where it is called otherwise than everywhere else. */
+  /** If it differs from the common label. */
   label?: string;
   hint?: ReactNode;
   rows?: number;
@@ -40,7 +43,7 @@ export function Bilingual({
   const copyInto = (one: Locale) => {
     form.setValue(`${name}.${one}`, text[otherOf(one)], { shouldDirty: true });
     setLanguage(one);
-    // All of it is marked: what one types is the translation.
+    // Selects all, because typing replaces it with the translation.
     requestAnimationFrame(() => {
       const pane = field.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-pane=${one}]`);
       pane?.focus();

@@ -1,4 +1,4 @@
-/** A new posting made from one that the company has written before. */
+/** A new posting based on an earlier one. */
 import { useState } from 'react';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { api } from '../../../lib/api.ts';
@@ -10,7 +10,7 @@ import { Combobox } from '../../../ui/Combobox.tsx';
 import { useDuplicate } from '../duplicate.ts';
 import '../client.css';
 
-/** Where there is none yet, or the list cannot be had, one starts from an empty form. */
+/** Without earlier postings, or if the list fails to load, the form starts empty. */
 export function EarlierJob() {
   const { t, locale } = useTexts({ jobEditor });
   const { duplicate, busy } = useDuplicate();

@@ -64,7 +64,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   const [previewing, setPreviewing] = useState(false);
   const token = useRef(kept?.clientToken ?? newToken());
   const version = useRef(kept?.version ?? job?.version);
-  /** The latest version is loaded in its place: what was typed is not kept. */
+  /** The latest version is being loaded: discard the draft. */
   const givenUp = useRef(false);
   const intent = useRef<'save' | 'publish'>('save');
   const stored = job?.content;
@@ -92,7 +92,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     return answer;
   };
 
-  /** What was stored elsewhere is what the next save takes the place of. */
+  /** Take over the stored version, so that the next save replaces it. */
   const rebase = async () => {
     const now = await api('GET /jobs/{id}', { params: { id: saved!.id } });
     version.current = now.version;
@@ -111,7 +111,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     defaultValues: useMemo(() => draftOf(job?.content, undefined, planUntil), [job, planUntil]),
     toBody: (values) => {
       const content = contentOf(values);
-      // A moment stays what it is while its day does.
+      // An instant is unchanged as long as its day is.
       for (const end of ['opensAt', 'closesAt'] as const) {
         const moment = stored?.[end];
         if (moment && content[end] !== undefined && tokyoDay(moment) === values[end]) content[end] = moment;
@@ -119,7 +119,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
       return content;
     },
     fieldFor: (field) => fieldOf(field, language),
-    // As they are labelled here, whether it is a wage or a fee.
+    // Labels depend on wage or fee.
     names: {
       'jobPosition.major': t('jobEditor:major'),
       'jobPosition.middle': t('jobEditor:middle'),
@@ -156,7 +156,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     if (kept) form.reset(kept.values, { keepDefaultValues: true });
   }, []);
 
-  // What is typed is kept as one goes.
+  // Keeps the draft while typing.
   const state = useRef({ id: saved?.id, photoUrl });
   state.current = { id: saved?.id, photoUrl };
   const { watch, getValues } = form;
@@ -187,7 +187,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     };
   }, [watch, getValues]);
 
-  // A mistake in the language that a narrow screen does not show: it comes to the front.
+  // Switches to the language with an error if a narrow screen does not show it.
   const { refusals } = form;
   useEffect(() => {
     if (refusals === 0) return;
@@ -300,7 +300,7 @@ interface LayoutProps {
   onPreview: () => void;
   onSave: () => void;
   onPublish: () => void;
-  /** In place of publishing where the plan gives no right to it. */
+  /** Shown instead of publishing if the plan does not allow it. */
   onWhyNot?: () => void;
 }
 
@@ -400,7 +400,7 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
   );
 }
 
-/** The part of the form that is being read. */
+/** The section of the form in view. */
 function useCurrentSection(): Section | undefined {
   const [current, setCurrent] = useState<Section>();
   useEffect(() => {

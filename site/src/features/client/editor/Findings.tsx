@@ -19,7 +19,7 @@ const rules = () => import('../../../../../shared/domain/postingRules/index.ts')
 const baseOf = (field: string): string => field.replace(/\.(?:jp|en)$/, '');
 const languageOf = (field: string): Locale | undefined => /\.(jp|en)$/.exec(field)?.[1] as Locale | undefined;
 
-/** What a posting says that the law does not allow or that needs a look; undefined until the rules are there. */
+/** Findings of the legal rules; undefined until the rules are loaded. */
 export function useFindingsOf(content: Partial<JobContent>): PostingFinding[] | undefined {
   const [findings, setFindings] = useState<PostingFinding[]>();
   const text = JSON.stringify(content);
@@ -35,17 +35,17 @@ export function useFindingsOf(content: Partial<JobContent>): PostingFinding[] | 
   return findings;
 }
 
-/** The same of what stands in the editor, as one types. */
+/** The same for the editor's current contents. */
 export function useFindings(): PostingFinding[] {
   const { form } = useEditor();
   const draft = useDeferredValue(useWatch({ control: form.control }) as JobDraft);
   const content = contentOf({ ...form.getValues(), ...draft }) as Partial<JobContent>;
-  // An amount that cannot be read comes to no wage.
+  // An unparsable amount is left out.
   const readable = typeof content.salary?.from === 'number';
   return useFindingsOf(readable ? content : { ...content, salary: undefined }) ?? [];
 }
 
-/** Findings with what to do about each; a press leads to the field where there is one. */
+/** Findings with advice; clicking leads to the field if there is one. */
 export function FindingList({
   findings,
   onGo,
@@ -98,7 +98,7 @@ export function FindingList({
   );
 }
 
-/** In the editor: what must change before publishing, then what needs a look. */
+/** In the editor: what must change before publishing, then what needs review. */
 export function FindingsPanel({
   findings,
   onGo,

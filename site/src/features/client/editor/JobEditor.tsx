@@ -1,4 +1,4 @@
-/** Writing a posting: a new one, or one's own by its id. */
+/** Editing a posting: a new one, or an existing one by id. */
 import { useState } from 'react';
 import { client } from '../../../../../shared/locales/client.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
@@ -17,7 +17,7 @@ import { EditorForm } from './EditorForm.tsx';
 import '../client.css';
 
 export default function JobEditor({ parameters }: { parameters: Record<string, string> }) {
-  // Another posting, as after duplicating this one, is another form.
+  // Another posting, for instance after duplicating, needs a new form.
   return <EditorOf key={parameters.id} parameters={parameters} />;
 }
 
@@ -25,7 +25,7 @@ function EditorOf({ parameters }: { parameters: Record<string, string> }) {
   const { t, locale } = useTexts({ jobEditor, client });
   const { duplicate, busy } = useDuplicate();
   const [query] = useQuery();
-  // A posting that this screen saves for the first time gets its id into the address; the form goes on.
+  // The first save puts the new id into the URL without remounting the form.
   const [given] = useState(() => parameters.id ?? query.get('job') ?? undefined);
   const [round, setRound] = useState(0);
   const loaded = useLoad(`${given} ${round}`, async (signal) => {

@@ -1,4 +1,4 @@
-/** After publishing: where the pages are, and what one may do next. */
+/** After publishing: links to the pages, and next actions. */
 import { CircleCheck, Copy } from 'lucide-react';
 import { formatDay } from '../../../../../shared/domain/time.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';

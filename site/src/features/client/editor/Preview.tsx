@@ -1,4 +1,6 @@
-/** The posting as its page will show it: the page's own parts and styles, in a frame of a computer's or a phone's width. */
+/**
+ * The posting as on its page: with the page's components and styles, in a frame of desktop or phone width.
+ */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CompanyPublic } from '../../../../../shared/contract/company.ts';
@@ -29,7 +31,7 @@ export interface PreviewProps {
 
 const nobody = '00000000000000000000000000';
 
-/** What of the draft can be shown: fields that hold a mistake are left out. */
+/** The parts of the draft that can be shown: fields with errors are left out. */
 function shownContent(draft: JobDraft, untitled: string): { content: JobContent; leftOut: number } {
   const content = contentOf(draft);
   let leftOut = 0;
@@ -203,7 +205,7 @@ function PreviewPage({
 
 const emptyPage = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
 
-/** A frame with the staff pages' look. It is as wide as asked for, made smaller where there is no room. */
+/** A frame with the staff pages' styles, in the requested width, scaled down if there is no room. */
 function Frame({
   width,
   locale,

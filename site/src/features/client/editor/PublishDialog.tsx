@@ -20,7 +20,7 @@ import { untranslatedIn } from './draft.ts';
 import { FindingList, useFindingsOf } from './Findings.tsx';
 import '../client.css';
 
-/** Refusals of publishing itself: what was entered had been saved before. */
+/** Refusals of publishing itself: the contents have been saved. */
 const keptBy: ReadonlySet<string> = new Set([
   'no_posting_right',
   'plan_expired',
@@ -33,7 +33,7 @@ const keptBy: ReadonlySet<string> = new Set([
 const isRefusal = (code: string | undefined): code is Refusal =>
   code === 'no_posting_right' || code === 'plan_expired';
 
-/** Says what publishing does, then does it. */
+/** Explains what publishing does, then does it. */
 export function PublishDialog({
   content,
   plan,
@@ -47,7 +47,7 @@ export function PublishDialog({
   plan: Plan | undefined;
   /** @throws ApiError */
   publish: () => Promise<JobOwned>;
-  /** Where it was changed elsewhere: saves what is on the screen in its place and publishes that. @throws ApiError */
+  /** After a change elsewhere: overwrites it with the form's contents and publishes. @throws ApiError */
   overwrite?: () => Promise<JobOwned>;
   onLoadLatest: () => void;
   onPublished: (job: JobOwned) => void;

@@ -12,7 +12,7 @@ import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, missingIn, type Section, sectionOf, sections } from './draft.ts';
 import '../client.css';
 
-/** What publishing still asks for, as one types. */
+/** Fields that publishing still requires, updated while typing. */
 export function useMissing(companyName: LocalizedText): PostingField[] {
   const { form } = useEditor();
   const draft = useWatch({ control: form.control }) as JobDraft;
@@ -22,12 +22,12 @@ export function useMissing(companyName: LocalizedText): PostingField[] {
 const focusable =
   'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled]), button';
 
-/** Shows a field and puts the focus into it; of a text in two languages, into that one. */
+/** Scrolls to a field and focuses it; for a text in two languages, the given one. */
 export function goToField(field: string, language?: Locale): void {
   const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
   if (!place) return;
   const controls = [...place.querySelectorAll<HTMLElement>(focusable)];
-  // Of a text in two languages, the one that is shown; a switch between them is no field.
+  // For a text in two languages, the visible one; the language switch does not count.
   const control =
     controls.find((one) => language && one.dataset.pane === language) ??
     controls.find((one) => one.offsetParent !== null && !one.matches('.bilingual-tab')) ??
@@ -39,7 +39,7 @@ export function goToField(field: string, language?: Locale): void {
 export interface PanelProps {
   missing: readonly PostingField[];
   companyNumber: string;
-  /** A link was followed: the sheet closes. */
+  /** After following a link: closes the sheet. */
   onGo?: () => void;
 }
 
@@ -53,7 +53,7 @@ function useFieldNames() {
   };
 }
 
-/** The parts of the form, and how many of the fields that publishing asks for each still lacks. */
+/** The sections of the form, with the number of missing required fields. */
 export function SectionIndex({ missing, current, onGo }: PanelProps & { current?: Section | undefined }) {
   const { t } = useTexts({ jobEditor });
   const nameOf = useSectionName();
@@ -98,7 +98,7 @@ export function SectionIndex({ missing, current, onGo }: PanelProps & { current?
   );
 }
 
-/** What the law still asks for; each name leads to its field. */
+/** Legally required fields that are missing; each links to its field. */
 export function MissingPanel({ missing, companyNumber, onGo }: PanelProps) {
   const { t, locale } = useTexts({ jobEditor });
   const nameOf = useFieldNames();

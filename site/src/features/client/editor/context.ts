@@ -8,14 +8,14 @@ import type { JobDraft, Section } from './draft.ts';
 
 export interface Editor {
   form: ContractForm<JobDraft>;
-  /** The language that is written in on a narrow screen, where there is room for one. */
+  /** The language shown on a narrow screen, with room for one. */
   language: Locale;
   setLanguage: (language: Locale) => void;
-  /** Fields that stand for publishing: marked in the form. */
+  /** Fields required for publishing, marked in the form. */
   ended: boolean;
   /** Not published yet. */
   isDraft: boolean;
-  /** Last day of the plan, which no posting outlives. */
+  /** Last day of the plan, after which no posting is open. */
   planUntil: string | undefined;
   photoUrl: string | undefined;
   setPhotoUrl: (url: string | undefined) => void;
@@ -27,13 +27,13 @@ export function useEditor(): Editor {
   return useContext(context)!;
 }
 
-/** Freelance work has no working conditions to state, and pays a fee, no wage. */
+/** Whether it is employment: freelance work has no working conditions, and a fee instead of a wage. */
 export function useEmployed(): boolean {
   const { form } = useEditor();
   return useWatch({ control: form.control, name: 'employmentStatus' }) !== 'freelance';
 }
 
-/** What the parts of the form are called for this employment type. */
+/** The section names for this employment type. */
 export function useSectionName(): (section: Section) => string {
   const { t } = useTexts({ jobEditor });
   const employed = useEmployed();

@@ -1,4 +1,4 @@
-/** What the job editor's form holds, and the posting that comes of it. Everything typed is text until it is a posting. */
+/** The job editor's form values, and their conversion to a posting. All input is text until then. */
 import type { JobContent } from '../../../../../shared/contract/jobs.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
@@ -77,15 +77,15 @@ export interface JobDraft extends Record<TextField, Bilingual> {
   visaSponsorship: boolean;
   recruiter: { name: string; department: string };
   photo: string;
-  /** A day in Tokyo with which the posting begins; '' for at once. */
+  /** The day in Tokyo on which the posting opens; '' for at once. */
   opensAt: string;
-  /** A day in Tokyo; the posting ends with it. */
+  /** The last day in Tokyo of the posting. */
   closesAt: string;
 }
 
-/** The last day that a posting published now may be open until. */
+/** The latest possible closing day of a posting published now. */
 export const lastClosingDay = (now: Date): string => addDays(tokyoDay(now), maximumPostingDays - 1);
-/** What is proposed: the day that a posting without one gets, or the last day of the plan. */
+/** The proposed closing day: the default, or the last day of the plan. */
 export function proposedClosingDay(now: Date, planUntil?: string): string {
   const day = addDays(tokyoDay(now), 60);
   return planUntil !== undefined && planUntil < day ? planUntil : day;
@@ -162,7 +162,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
   };
 }
 
-/** Texts that stand in one language in both places. */
+/** Texts that are the same in both languages. */
 export const untranslatedIn = ({
   trialPeriod,
   contractPeriod,
@@ -178,7 +178,7 @@ export const untranslatedIn = ({
 const written = ({ jp, en }: Bilingual): LocalizedText | undefined =>
   jp.trim() || en.trim() ? { ...(jp.trim() && { jp }), ...(en.trim() && { en }) } : undefined;
 
-/** '3.5', also with full-width digits; what is no number stays as it was typed. */
+/** '3.5', also with full-width digits; non-numbers are returned unchanged. */
 const decimal = (typed: string): number | string | undefined => {
   const plain = typed.normalize('NFKC').trim();
   return plain === '' ? undefined : /^\d{1,2}(\.\d)?$/.test(plain) ? Number(plain) : typed;
@@ -197,8 +197,8 @@ export const isDraftAbroad = (draft: Pick<JobDraft, 'workAreas'>): boolean =>
   isAbroad({ workAreas: placesOf(draft) });
 
 /**
- * The posting as the contract takes it, still unchecked: what was typed wrong stays as it was typed, so that the schema
- * finds it and names its field.
+ * The posting in the contract's format, not validated: invalid input is kept, so that the schema reports its
+ * field.
  */
 export function contentOf(draft: JobDraft): Record<string, unknown> {
   const { salary, trialPeriod, contractPeriod, jobPosition, recruiter } = draft;
@@ -274,27 +274,27 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     opensAt: isDay(draft.opensAt) ? startOfDay(draft.opensAt) : undefined,
     closesAt: isDay(draft.closesAt) ? endOfDay(draft.closesAt) : undefined,
   };
-  // What was typed before the type of work changed is not stated.
+  // Drops fields of employment that were filled in before switching to freelance.
   if (draft.employmentStatus === 'freelance') for (const name of employmentFields) delete content[name];
   return only(content);
 }
 
-/** What the law and the lists still ask for, as one types. */
+/** Fields required by law and lists that are missing, updated while typing. */
 export function missingIn(draft: JobDraft, companyName: LocalizedText): PostingField[] {
   const content = contentOf(draft) as Partial<JobContent>;
   const pay = content.salary;
-  // An amount that cannot be read is not stated.
+  // An unparsable amount counts as missing.
   const salary = pay && typeof pay.from === 'number' ? pay : undefined;
   return missingForPublishing({ ...content, salary } as Partial<JobContent>, companyName);
 }
 
-/** The form's field for a field of the contract: a text in two languages is wrong as a whole, its first half is shown. */
+/** The form's field for a contract field: an error of a text in two languages is shown at the first half. */
 export function fieldOf(field: string, language: 'jp' | 'en'): string {
   const name = field.replace(/^content\./, '');
   if (name in firstOf) return firstOf[name as keyof typeof firstOf];
   return (bilingualFields as readonly string[]).includes(name) ? `${name}.${language}` : name;
 }
-/** Of what is a group, or a list: the field that it begins with. */
+/** The first field of a group or list. */
 const firstOf = {
   contractPeriod: 'contractPeriod.type',
   trialPeriod: 'trialPeriod.exists',
@@ -303,7 +303,7 @@ const firstOf = {
   workAreas: 'workAreas.0.prefecture',
 } as const;
 
-/** The contract's facts, marked by what publishing asks for: a draft may lack nearly all of it. */
+/** The contract's facts with the requirements of publishing: a draft may lack nearly everything. */
 export function factsForPublishing(facts: FieldFacts, employed: boolean, abroad = false): FieldFacts {
   const asked = new Set(
     postingFields
@@ -332,7 +332,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Where a field that publishing asks for is filled in; the company's name is filled in elsewhere. */
+/** The section of each required field; the company's name is edited elsewhere. */
 export const sectionOf: Record<PostingField, Section | undefined> = {
   title: 'basics',
   employmentStatus: 'basics',

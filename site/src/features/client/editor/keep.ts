@@ -1,12 +1,12 @@
-/** What was typed and not saved yet, kept for this tab: a reload loses nothing. */
+/** The unsaved draft of this tab, so that a reload loses nothing. */
 import type { JobDraft } from './draft.ts';
 
 interface Kept {
   values: JobDraft;
-  /** The version of the saved posting that the typing began from. */
+  /** The version of the saved posting that the draft is based on. */
   version: number | undefined;
   photoUrl: string | undefined;
-  /** The same job however often an unanswered save is tried again. */
+  /** Makes retrying an unanswered save idempotent. */
   clientToken: string;
 }
 
@@ -24,7 +24,7 @@ export function keep(id: string | undefined, kept: Kept): void {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
   } catch {
-    // No room: saving as a draft still works.
+    // Storage is full: saving as a draft still works.
   }
 }
 

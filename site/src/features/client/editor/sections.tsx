@@ -1,4 +1,4 @@
-/** The parts of the job editor's form, in the order in which a posting is written. */
+/** The sections of the job editor's form, in order. */
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -34,7 +34,7 @@ import '../client.css';
 
 const { Text, Choice, Radios, Several, Check, Rows } = partsFor<JobDraft>();
 
-/** A list that is too long for the page, once it is there. */
+/** A lazily loaded long list. */
 const longOptions = (list: readonly LongOption[] = [], locale: Locale) => ({
   options: list.map(({ id, name }) => ({ value: id, label: name[locale] })),
   searchText: ({ value }: Option) => {
@@ -57,7 +57,7 @@ function SectionFrame({ id, children }: { id: Section; children: ReactNode }) {
   );
 }
 
-/** Where a link of the panel leads: the first control inside gets the focus. */
+/** Target of the panel's links: focuses the first control inside. */
 function Place({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div data-field={name} className="editor-field">
@@ -228,7 +228,7 @@ function WorkArea({ index }: { index: number }) {
   );
 }
 
-/** A range that was typed into the first field goes into both, unless the second has an amount already. */
+/** A range typed into the first field is split over both, unless the second has an amount already. */
 function splitRange(form: ContractForm<JobDraft>): void {
   const { from, to, currency } = form.getValues('salary');
   const range = typedRange(from, currency);
@@ -298,7 +298,7 @@ function Pay() {
   );
 }
 
-/** How the pay will read, and what it comes to in a year, as one types. */
+/** Preview of the pay and its yearly total while typing. */
 function PayReads() {
   const { t, locale } = useEditorTexts();
   const { form } = useEditor();
@@ -417,7 +417,7 @@ function Conditions() {
   );
 }
 
-/** Those under which most people from abroad work; the rest on request. */
+/** The most common statuses; the others on request. */
 const commonVisas = [
   'engineer-humanities-international',
   'ssw-1',
@@ -545,7 +545,7 @@ function Period() {
   const longest = lastClosingDay(now);
   const byPlan = planUntil !== undefined && planUntil < longest;
   const last = byPlan ? planUntil : longest;
-  // The form holds days where the contract has instants.
+  // The form has days where the contract has instants.
   const period = { type: 'date', className: 'max-w-60', min: tokyoDay(now), max: last };
   return (
     <SectionFrame id="period">

@@ -1,6 +1,6 @@
 /**
- * What a shell's document shows before its script is there: the area's own page as it is before it knows or has loaded
- * anything. It is rendered while the site is built; no script of the site imports what is in this folder.
+ * The initial content of a shell's document: the area's page before any data are loaded. Rendered at build
+ * time; no script of the site imports this folder.
  */
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';

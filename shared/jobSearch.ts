@@ -20,7 +20,7 @@ import {
   type SpecialityField,
   salaryTypes,
 } from './domain/codes.ts';
-import { isOption, type SmallCategory } from './domain/select-data.ts';
+import { isOption } from './domain/select-data.ts';
 import { cleanLine } from './domain/text.ts';
 import { plainAmount } from './domain/typedAmount.ts';
 import type { Listing } from './listings.ts';
@@ -56,9 +56,18 @@ export const lastPage = 400;
 const valuesOfFilter = 50;
 const longestText = 200;
 const longestAmount = 20;
+const longestUnread = 100;
+const unreadAtMost = 10;
 
 /** Options for maximum weekly hours; 28 is the limit of students and family members. */
 export const weeklyHoursOffered = [10, 20, 28, 30, 40] as const;
+
+/** Usual least amounts in whole yen that the page offers to choose. */
+export const payOffered = [
+  { salaryType: 'hour', amounts: [1_200, 1_500, 2_000] },
+  { salaryType: 'month', amounts: [200_000, 250_000, 300_000] },
+  { salaryType: 'year', amounts: [3_000_000, 4_000_000, 6_000_000] },
+] as const satisfies readonly { salaryType: SalaryType; amounts: readonly number[] }[];
 
 export interface AskedSalary {
   salaryType: SalaryType;
@@ -74,6 +83,12 @@ export interface Misread {
   to?: string;
 }
 
+/** A value of an address that is none of its options: the page says that it was left out. */
+export interface Unread {
+  parameter: string;
+  value: string;
+}
+
 export interface Asked {
   keyword: string;
   companyName: string;
@@ -83,6 +98,7 @@ export interface Asked {
   weeklyHours: number | undefined;
   salary: AskedSalary | undefined;
   misread: (Misread & Pick<AskedSalary, 'salaryType' | 'currency'>) | undefined;
+  unread: Unread[];
   /** Absent: by relevance with a keyword, otherwise newest first. */
   sort: Sort | undefined;
   page: number;
@@ -101,8 +117,8 @@ const among = <Value extends string>(values: readonly Value[], given: string | n
   values.find((value) => value === given);
 
 /** One line, as accepted by the contract. */
-const line = (given: string | null): string =>
-  [...cleanLine(given ?? '')].slice(0, longestText).join('').trim();
+const line = (given: string | null, longest = longestText): string =>
+  [...cleanLine(given ?? '')].slice(0, longest).join('').trim();
 
 const openEnd = /^(?:約|〜|~|up ?to|from)|(?:〜|~|\+|-|–|以上|以下|から|まで|or more)$/gi;
 
@@ -144,33 +160,83 @@ function payOf(query: URLSearchParams): Pick<Asked, 'salary' | 'misread'> {
   };
 }
 
-function valuesOf(query: URLSearchParams, name: FilterName): string[] {
-  const filter: Filter = jobs.filters[name];
-  // Cities are in no list that is small enough to be checked here.
-  const category = filter.text === undefined ? (filter.category as SmallCategory) : undefined;
-  const isKnown = (value: string) => (category ? isOption(category, value) : /^[\w-]{1,64}$/.test(value));
-  const values = [...new Set(query.getAll(parameterOf(name)))].filter(isKnown).slice(0, valuesOfFilter);
-  // A level includes the lower ones, so only the highest is kept.
-  return name === 'ownJapanese' ? japaneseLevels.filter((level) => values.includes(level)).slice(-1) : values;
+/** The lists that are too long for a browser. */
+export type LongCategory = 'CITY' | 'JOB_POSITION_DETAIL';
+/** Whether a code is in a long list; where the list is not at hand every code that looks like one is. */
+export type IsListed = (category: LongCategory, code: string) => boolean;
+const looksLikeCode: IsListed = (_, code) => /^[\w-]{1,64}$/.test(code);
+
+function isValue(name: FilterName, value: string, isListed: IsListed): boolean {
+  const { category } = jobs.filters[name];
+  // A town abroad is written as its posting writes it: no list knows it.
+  if (category === 'CITY') return /^\d+$/.test(value) ? isListed(category, value) : value !== '';
+  if (category === 'JOB_POSITION_DETAIL') return looksLikeCode(category, value) && isListed(category, value);
+  return isOption(category, value);
+}
+
+/** Values of a filter that are its options, and others. */
+function valuesOf(query: URLSearchParams, name: FilterName, isListed: IsListed): [string[], Unread[]] {
+  const { text }: Filter = jobs.filters[name];
+  const parameter = parameterOf(name);
+  const given = [...new Set(query.getAll(parameter).map((value) => line(value, text)))].slice(
+    0,
+    valuesOfFilter,
+  );
+  const values = given.filter((value) => isValue(name, value, isListed));
+  return [
+    // A level includes the lower ones, so only the highest is kept.
+    name === 'ownJapanese' ? japaneseLevels.filter((level) => values.includes(level)).slice(-1) : values,
+    given.filter((value) => !values.includes(value)).map((value) => ({ parameter, value })),
+  ];
+}
+
+/** What else an address asks and the page does not understand. */
+function otherUnread(query: URLSearchParams): Unread[] {
+  const isFlag = (value: string) => value === 'true' || value === 'false';
+  const unless = (parameter: string, isKnown: (value: string) => boolean): Unread[] => {
+    const value = line(query.get(parameter));
+    return isKnown(value) ? [] : [{ parameter, value }];
+  };
+  return [
+    ...unless('visaSponsorship', isFlag),
+    ...unless('weeklyHours[to]', (value) => hoursOf(value) !== undefined),
+    ...unless('sort', (value) => among(sorts, value) !== undefined),
+  ];
+}
+
+/** As the page shows and keeps them, each once. */
+function shownUnread(unread: readonly Unread[]): Unread[] {
+  const shown = new Map(
+    unread.flatMap(({ parameter, value: given }) => {
+      const value = line(given, longestUnread);
+      return value === '' ? [] : [[`${parameter}=${value}`, { parameter, value }] as const];
+    }),
+  );
+  return [...shown.values()].slice(0, unreadAtMost);
 }
 
 /** Whole hours per week. */
-function hoursOf(given: string | null): number | undefined {
-  const hours = /^\d{1,3}$/.test(given ?? '') ? Number(given) : 0;
+function hoursOf(given: string): number | undefined {
+  const hours = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   return hours > 0 && hours <= 168 ? hours : undefined;
 }
 
-/** Parses a URL's query. Unknown parts are ignored, whatever the input. */
-export function readAsked(search: string): Asked {
+/**
+ * Parses a URL's query, whatever the input. Values that are not understood are in `misread` and `unread`.
+ * @param isListed looks codes up in the long lists; given by code that has them
+ */
+export function readAsked(search: string, isListed: IsListed = () => true): Asked {
   const query = new URLSearchParams(search);
+  const read = filterNames.map((name) => [name, ...valuesOf(query, name, isListed)] as const);
   return {
     keyword: line(query.get('keyword')),
     companyName: line(query.get('companyName')),
-    filters: Object.fromEntries(filterNames.map((name) => [name, valuesOf(query, name)])) as Asked['filters'],
-    visaSponsorship: query.get('visaSponsorship') === 'true',
-    weeklyHours: hoursOf(query.get('weeklyHours[to]')),
+    filters: Object.fromEntries(read.map(([name, values]) => [name, values])) as Asked['filters'],
+    visaSponsorship: line(query.get('visaSponsorship')) === 'true',
+    weeklyHours: hoursOf(line(query.get('weeklyHours[to]'))),
     ...payOf(query),
-    sort: among(sorts, query.get('sort')),
+    unread: shownUnread([...read.flatMap(([, , others]) => others), ...otherUnread(query)]),
+    sort: among(sorts, line(query.get('sort'))),
     page: readPage(search),
   };
 }
@@ -202,6 +268,7 @@ export function queryOf(asked: Asked): string {
     add('salary[to]', asked.salary?.to ?? asked.misread?.to);
     add('salary[currency]', pay.currency === 'JPY' ? undefined : pay.currency);
   }
+  for (const { parameter, value } of asked.unread) add(parameter, value);
   add('sort', asked.sort);
   add('page', asked.page > 1 ? asked.page : undefined);
   const text = query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
@@ -256,7 +323,7 @@ export function withoutPiece(
 /** The listing that shows the same jobs in the same order; undefined if no listing does. */
 export function listingOfAsked(asked: Asked): Listing | undefined {
   const conditions = conditionsOf(asked);
-  if (asked.sort !== undefined || conditions.length > 1) return undefined;
+  if (asked.sort !== undefined || asked.unread.length > 0 || conditions.length > 1) return undefined;
   const [only] = conditions;
   if (!only) return { by: 'all' };
   const value = only.value ?? '';

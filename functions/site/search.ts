@@ -5,6 +5,7 @@ import { listingAddress, listingOf } from '../../shared/listings.ts';
 import { matchRoute, type RouteMatch } from '../../shared/routes.ts';
 import { listingPage } from '../core/pages/listing.ts';
 import { searchPage } from '../core/pages/search.ts';
+import { longLists } from '../core/positions.ts';
 import { config } from '../platform/config.ts';
 import { logger } from '../platform/logger.ts';
 import { siteRenderer } from '../platform/siteRenderer.ts';
@@ -32,7 +33,7 @@ async function shownAt(match: RouteMatch, query: string, path: string): Promise<
   const lastOf = ({ total, pageSize }: { total: number; pageSize: number }) =>
     Math.max(1, Math.ceil(total / pageSize));
   if (listing.by === 'all') {
-    const asked = readAsked(query);
+    const asked = readAsked(query, longLists.isOption);
     const at = (page: number) => path + queryOf({ ...asked, page });
     // No meaningful parameter: the page in the bucket is the right one.
     if (at(asked.page) === path) return undefined;

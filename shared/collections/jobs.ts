@@ -85,6 +85,7 @@ export const jobs = collection({
     positionDetail: {
       parameter: 'jobPosition[detail]',
       category: 'JOB_POSITION_DETAIL',
+      onPage: true,
       selects: 3,
     },
     language: { category: 'LANGUAGE', onPage: true, counted: true, narrows: true, selects: 8 },
@@ -151,6 +152,12 @@ export const jobs = collection({
       { filter: 'currency', first: ['JPY'] },
       { column: 'yearlyFrom', highestFirst: true },
       { column: 'yearlyTo', highestFirst: true },
+    ],
+    /** By what an hour of work pays; jobs whose hours are not known come last. */
+    hourlySalary: [
+      { filter: 'currency', first: ['JPY'] },
+      { column: 'hourlyFrom', highestFirst: true },
+      { column: 'hourlyTo', highestFirst: true },
     ],
   },
   visibleUntil: 'closes',

@@ -47,11 +47,17 @@ export const anyDocument = (most: number): fc.Arbitrary<JobDocument> =>
       positionDetail: fc.constantFrom(undefined, 'd1', 'd2'),
       yearlyFrom: fc.integer({ min: 1, max: 5 }),
       more: fc.integer({ min: 0, max: 3 }),
+      hourlyFrom: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       publishedAt: instant('10'),
       closesAt: instant('11'),
     })
-    .map(({ number, more, ...given }) =>
-      job(number, { ...given, yearlyTo: given.yearlyFrom + more, card: { number, given } }),
+    .map(({ number, more, hourlyFrom, ...given }) =>
+      job(number, {
+        ...given,
+        yearlyTo: given.yearlyFrom + more,
+        ...(hourlyFrom !== undefined && { hourlyFrom, hourlyTo: hourlyFrom + more }),
+        card: { number, given },
+      }),
     );
 
 /** Mostly absent: a question that asks for everything at once finds nothing, and then proves nothing. */

@@ -96,7 +96,7 @@ describe('against a plain reference', () => {
       'fully remote',
       '株式会社青葉',
     ]) {
-      for (const sort of ['relevance', 'newest', 'salary'] as const) {
+      for (const sort of ['relevance', 'newest', 'salary', 'hourlySalary'] as const) {
         const query = ask({
           keyword,
           sort,
@@ -173,7 +173,7 @@ describe('order', () => {
     const documents = [...composeJobs(300)];
     const index = await snapshotOf(documents.slice(0, 200));
     for (const document of documents.slice(150)) index.put(document, 2);
-    for (const sort of ['relevance', 'newest', 'salary'] as const) {
+    for (const sort of ['relevance', 'newest', 'salary', 'hourlySalary'] as const) {
       const whole = index.query(ask({ keyword: 'スタッフ', sort, limit: 300 })).hits.map(({ id }) => id);
       const pages = Array.from({ length: 30 }, (_, page) =>
         index
@@ -195,6 +195,35 @@ describe('order', () => {
     ]);
     expect(numbers(index, { sort: 'salary' })).toEqual([4, 2, 3, 1]);
     expect(numbers(index, { ranges: { salary: { within: 'JPY', from: 2_500_000 } } })).toEqual([4]);
+  });
+});
+
+describe('order by hourly pay', () => {
+  const hourly = (number: number, hourlyFrom?: number, hourlyTo = hourlyFrom, currency = 'JPY') =>
+    job(number, {
+      currency,
+      ...(hourlyFrom !== undefined && hourlyTo !== undefined && { hourlyFrom, hourlyTo }),
+    });
+  const documents = [
+    hourly(1, 1_200),
+    // The hours of this one are not known.
+    hourly(2),
+    hourly(3, 1_500, 1_600),
+    hourly(4, 90_00, 90_00, 'USD'),
+    hourly(5, 1_500, 2_000),
+    hourly(6, 1_500, 2_000),
+  ];
+
+  it('is by its lower end, then its upper one, then the newest; without hours last within a currency', async () => {
+    const index = changesOf(documents);
+    expect(numbers(index, { sort: 'hourlySalary' })).toEqual([6, 5, 3, 1, 2, 4]);
+    // Of a file and of what changed since it is the same.
+    const stored = await snapshotOf(documents.slice(0, 3));
+    for (const document of documents.slice(3)) stored.put(document);
+    expect(numbers(stored, { sort: 'hourlySalary' })).toEqual([6, 5, 3, 1, 2, 4]);
+    // Pay by the year is another order: a well paid hour may be worked seldom.
+    expect(numbers(index, { sort: 'salary' })).not.toEqual([6, 5, 3, 1, 2, 4]);
+    stored.close();
   });
 });
 

@@ -31,6 +31,14 @@ const salary = (a: JobDocument, b: JobDocument) => {
   return b.yearlyFrom! - a.yearlyFrom! || b.yearlyTo! - a.yearlyTo! || newest(a, b);
 };
 
+/** Without a figure last. */
+const hourlySalary = (a: JobDocument, b: JobDocument) => {
+  const group = (document: JobDocument) => (document.currency === 'JPY' ? '' : document.currency);
+  if (group(a) !== group(b)) return group(a) < group(b) ? -1 : 1;
+  const difference = (one = -1, other = -1) => other - one;
+  return difference(a.hourlyFrom, b.hourlyFrom) || difference(a.hourlyTo, b.hourlyTo) || newest(a, b);
+};
+
 type JobConcept = NonNullable<JobQuestion['concepts']>[number];
 const conceptsOf = ({ concepts = [] }: JobQuestion) => concepts;
 const textOf = (document: JobDocument, name: JobConcept['texts'][number]) =>
@@ -109,6 +117,7 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
   const found = open.filter((document) => passes(document, query));
   found.sort((a, b) => {
     if (query.sort === 'salary') return salary(a, b);
+    if (query.sort === 'hourlySalary') return hourlySalary(a, b);
     return (query.sort === 'relevance' ? total(b) - total(a) : 0) || newest(a, b);
   });
   const ordered =

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JobSearch } from '../../shared/contract/jobs.ts';
+import { isOption } from '../../shared/domain/select-data-all.ts';
 import {
   askedOfListing,
   conditionsOf,
@@ -37,13 +38,42 @@ describe('what the address of the search asks', () => {
       page: 1,
     });
     expect(asked.filters).toMatchObject({ prefecture: ['kyoto'], japaneseLevel: [] });
+    expect(asked.unread).toEqual([
+      { parameter: 'work_area[prefecture]', value: '<script>' },
+      { parameter: 'japaneseLevel', value: '__proto__' },
+      { parameter: 'visaSponsorship', value: 'maybe' },
+      { parameter: 'sort', value: 'random' },
+    ]);
     // What was not understood stays in the address, so that the page can say so.
     expect(queryOf(asked)).toBe(
-      '?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=kyoto&salary[salaryType]=year&salary[from]=lots&salary[to]=-3',
+      '?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=kyoto&salary[salaryType]=year&salary[from]=lots&salary[to]=-3' +
+        '&work_area[prefecture]=%3Cscript%3E&japaneseLevel=__proto__&visaSponsorship=maybe&sort=random',
     );
+    expect(queryOf({ ...asked, unread: [] })).not.toContain('random');
     expect(queryOf(without(asked, { kind: 'salary' }))).not.toContain('salary');
     expect(readAsked(`?keyword=${'x'.repeat(500)}`).keyword).toHaveLength(200);
     expect(readPage(`?page=${'9'.repeat(6)}`)).toBe(lastPage);
+  });
+  it('takes towns abroad as they are written, and holds codes against their lists', () => {
+    const town = readAsked('?work_area[city]=New+York&work_area[city]=131016', isOption);
+    expect(town.filters.city).toEqual(['New York', '131016']);
+    expect(town.unread).toEqual([]);
+    expect(queryOf(town)).toBe('?work_area[city]=New+York&work_area[city]=131016');
+    const wrong = readAsked(
+      '?work_area[city]=999999&jobPosition[detail]=156&jobPosition[detail]=0&jobPosition[major]=77&weeklyHours[to]=many',
+      isOption,
+    );
+    expect(wrong.filters).toMatchObject({ city: [], positionDetail: ['156'], positionMajor: [] });
+    expect(wrong.unread.map(({ parameter, value }) => `${parameter}=${value}`)).toEqual([
+      'work_area[city]=999999',
+      'jobPosition[major]=77',
+      'jobPosition[detail]=0',
+      'weeklyHours[to]=many',
+    ]);
+    // Nothing that is read a second time is read otherwise.
+    expect(readAsked(queryOf(wrong), isOption)).toEqual(wrong);
+    // What asks for something unknown is no listing.
+    expect(listingOfAsked(readAsked('?work_area[prefecture]=tokyo&speciality=x'))).toBeUndefined();
   });
   it('is written as it was read', () => {
     expect(queryOf(readAsked(everything))).toBe(everything);
@@ -91,8 +121,10 @@ describe('what the address of the search asks', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
-        const query = queryOf(readAsked(new URLSearchParams(pairs).toString()));
-        expect(queryOf(readAsked(query))).toBe(query);
+        for (const isListed of [undefined, isOption]) {
+          const query = queryOf(readAsked(new URLSearchParams(pairs).toString(), isListed));
+          expect(queryOf(readAsked(query, isListed))).toBe(query);
+        }
       }),
       { numRuns: 2000 },
     );

@@ -5,6 +5,7 @@ import { closeReadModel, refreshReadModel } from '../../functions/core/lists/rea
 import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { handler } from '../../functions/site/search.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
+import { optionName } from '../../shared/domain/select-data-all.ts';
 import { completeContent, makeCompany } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 import { builtRenderer } from '../support/site.ts';
@@ -151,14 +152,68 @@ describe('the search page with a query', () => {
   });
 
   it('leads to the plain address where it means nothing, and to the last page from beyond it', async () => {
-    expect(await page('/job', 'japaneseLevel=nonsense&page=1')).toMatchObject({
-      status: 302,
-      location: '/job',
-    });
+    expect(await page('/job', 'keyword=+&page=1')).toMatchObject({ status: 302, location: '/job' });
     expect(await page('/en/job', 'keyword=teacher&page=300')).toMatchObject({
       status: 302,
       location: '/en/job?keyword=teacher&page=2',
     });
+  });
+
+  it('says which values are none of its options, and searches by the others', async () => {
+    const query =
+      'work_area%5Bprefecture%5D=kyoto&work_area%5Bcity%5D=999999&jobPosition%5Bdetail%5D=0&japaneseLevel=nonsense';
+    const { status, html } = await page('/en/job', query);
+    expect(status).toBe(200);
+    expect(titles(html)).toEqual(['Nurse']);
+    expect(html).toContain(
+      '“999999”, “nonsense”, “0” is not one of the options, so it was not used in this search.',
+    );
+    expect(attribute(html, /not used in this search\. <a class="text-link" href="([^"]*)"/)).toBe(
+      '/en/job?work_area[prefecture]=kyoto',
+    );
+    // It is no listing's page, and nothing is said where all is understood.
+    expect(canonical(html)).toBeUndefined();
+    expect((await page('/en/job', 'work_area%5Bprefecture%5D=kyoto')).html).not.toContain(
+      'not used in this search',
+    );
+    const { html: only } = await page('/job', 'japaneseLevel=nonsense');
+    expect(only).toContain('「nonsense」は選択肢にないため、検索に使っていません。');
+  });
+
+  it('keeps a town abroad as it is written, and an occupation, as conditions that can be taken away', async () => {
+    const { html } = await page('/en/job', 'work_area%5Bcity%5D=New+York&jobPosition%5Bdetail%5D=156');
+    const chips = [...html.matchAll(/search-chip" href="([^"]*)"[^>]*><span>([^<]*)/g)].map(
+      ([, , name]) => name,
+    );
+    expect(chips).toEqual(['New York', optionName('JOB_POSITION_DETAIL', '156', 'en')]);
+    expect(html).toMatch(/type="hidden" name="work_area\[city\]" value="New York"/);
+    expect(html).toMatch(/type="hidden" name="jobPosition\[detail\]" value="156"/);
+  });
+
+  it('offers usual amounts of pay and the order by hourly pay', async () => {
+    const { html } = await page(
+      '/job',
+      'keyword=%E8%AC%9B%E5%B8%AB&salary%5BsalaryType%5D=month&salary%5Bfrom%5D=250000',
+    );
+    const offered = [...html.matchAll(/id="search-pay-(\w+)-\d+" href="([^"]*)"([^>]*)>(.*?)<\/a>/g)].map(
+      ([, type, href, more, text]) => ({
+        type,
+        href: href!.replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
+        chosen: more!.includes('aria-current="true"'),
+        text: text!.replace(/<[^>]*>/g, ''),
+      }),
+    );
+    expect(offered.map(({ type, text }) => `${type} ${text}`)).toEqual([
+      ...['hour 1,200円〜', 'hour 1,500円〜', 'hour 2,000円〜'],
+      ...['month 20万円〜', 'month 25万円〜', 'month 30万円〜'],
+      ...['year 300万円〜', 'year 400万円〜', 'year 600万円〜'],
+    ]);
+    expect(offered.filter(({ chosen }) => chosen).map(({ text }) => text)).toEqual(['25万円〜']);
+    // What else is asked stays.
+    expect(offered[0]!.href).toBe(
+      '/job?keyword=%E8%AC%9B%E5%B8%AB&salary[salaryType]=hour&salary[from]=1200',
+    );
+    expect((await page('/en/job', 'sort=hourlySalary')).html).toMatch(/value="hourlySalary" selected/);
   });
 
   it('shows what a stranger wrote as text', async () => {

@@ -16,7 +16,7 @@ type SearchRecord = Stored<typeof savedSearch>;
 
 /** The query in stored form: parsed as the search page does, without page and order. */
 function keptQuery(query: string): string {
-  return queryOf({ ...readAsked(query), misread: undefined, sort: undefined, page: 1 });
+  return queryOf({ ...readAsked(query), misread: undefined, unread: [], sort: undefined, page: 1 });
 }
 /** 32 hexadecimal digits of the query's SHA-256. */
 export const searchIdOf = (query: string): string =>

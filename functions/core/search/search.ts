@@ -1,6 +1,8 @@
 import { jobs as openJobs } from '../../../shared/collections/jobs.ts';
+import type { FieldIssue } from '../../../shared/contract/issues.ts';
 import type { JobCard, JobSearch, JobSearchAnswer } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
+import type { LongCategory } from '../../../shared/jobSearch.ts';
 import { company } from '../../data/entities/company.ts';
 import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -9,12 +11,29 @@ import { companyByNumber } from '../companies/records.ts';
 import { questionOf as listQuestion } from '../lists/page.ts';
 import { queryJobs } from '../lists/readModel.ts';
 import type { Paging } from '../paging.ts';
+import { longLists } from '../positions.ts';
 import { answer } from './answer.ts';
 import { payQuestion } from './pay.ts';
 
-/** The contract's query as the engine's. */
+/** Codes of the long lists that the query misspells. A town abroad has no code: whatever is no number is one. */
+function unknownCodes({ work_area: { city }, jobPosition: { detail } }: JobSearch): FieldIssue[] {
+  const notIn = (category: LongCategory, codes: readonly string[], field: string): FieldIssue[] =>
+    codes.flatMap((code, at) =>
+      longLists.isOption(category, code) || (category === 'CITY' && !/^\d+$/.test(code))
+        ? []
+        : [{ field: `${field}.${at}`, code: 'notOffered' }],
+    );
+  return [
+    ...notIn('CITY', city, 'work_area.city'),
+    ...notIn('JOB_POSITION_DETAIL', detail, 'jobPosition.detail'),
+  ];
+}
+
+/** The contract's query as the engine's. @throws Failure validation_failed for unknown codes */
 function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
   const { filters, ...question } = listQuestion(openJobs, asked);
+  const unknown = unknownCodes(asked);
+  if (unknown.length > 0) throw new Failure('validation_failed', { fields: unknown });
   const { filters: more, ranges } = salary ? payQuestion(salary) : {};
   return { ...question, filters: { ...filters, ...more }, ...(ranges && { ranges }) };
 }

@@ -106,6 +106,8 @@ describe('the job search', () => {
       [{ language: 'klingon' }, 'language.0', 'notOffered'],
       [{ visaType: 'tourist' }, 'visaType.0', 'notOffered'],
       [{ 'jobPosition[major]': '99' }, 'jobPosition.major.0', 'notOffered'],
+      [{ 'jobPosition[detail]': ['156', '0'] }, 'jobPosition.detail.1', 'notOffered'],
+      [{ 'work_area[city]': ['New York', '999999'] }, 'work_area.city.1', 'notOffered'],
       [{ japaneseLevel: 'fluent' }, 'japaneseLevel.0', 'notOffered'],
       [{ 'salary[from]': '300000', 'salary[to]': '200000' }, 'salary.to', 'range'],
       [{ 'work_area[town]': 'x' }, 'work_area.town', 'unknown'],
@@ -117,7 +119,8 @@ describe('the job search', () => {
     }
     expect((await search({ 'salary[from]': '1', 'salary[to]': '1' })).status).toBe(200);
     // A place abroad is a name that anybody may have written.
-    expect((await search({ 'work_area[city]': 'New York' })).status).toBe(200);
+    expect((await search({ 'work_area[city]': ['New York', '131041'] })).status).toBe(200);
+    expect((await search({ 'jobPosition[detail]': '156' })).status).toBe(200);
   });
 
   it('answers texts in one language where one is asked for, in the other where there is none', async () => {
@@ -170,6 +173,9 @@ describe('the job search', () => {
     expect((await search({ 'salary[currency]': 'USD' })).body.total).toBe(0);
     expect((await search({ 'salary[currency]': 'JPY' })).body.total).toBe(4);
     expect(idsOf(await search({ sort: 'salary' }))[0]).toBe(nurse);
+    // By the hour: 2,000 stated, 250,000 a month by its hours; work by the project has none.
+    expect(idsOf(await search({ sort: 'hourlySalary' }))).toEqual([nurse, driver, teacher, project]);
+    expect((await search({ sort: 'hourly' })).body.errors).toMatchObject([{ field: 'sort' }]);
   });
 
   it('holds what is chosen and what is typed together', async () => {

@@ -52,9 +52,11 @@ function goTo(address: string, byTyping = false): void {
 }
 
 const selectorOf = (element: Element | null) =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-    ? `[name="${CSS.escape(element.name)}"]${element.matches('[type=checkbox],[type=radio]') ? `[value="${CSS.escape(element.value)}"]` : ''}`
-    : undefined;
+  element instanceof HTMLAnchorElement && element.id
+    ? `#${CSS.escape(element.id)}`
+    : element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+      ? `[name="${CSS.escape(element.name)}"]${element.matches('[type=checkbox],[type=radio]') ? `[value="${CSS.escape(element.value)}"]` : ''}`
+      : undefined;
 
 function swap(page: Document, isForm: boolean): void {
   for (const fresh of page.querySelectorAll('[data-swap]')) {

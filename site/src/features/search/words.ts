@@ -6,7 +6,7 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { type Asked, type Condition, conditionsOf } from '../../../../shared/jobSearch.ts';
 import { search } from '../../../../shared/locales/search.ts';
 import type { Locale } from '../../../../shared/routes.ts';
-import { cityNames } from '../../lib/cities.ts';
+import { cityNames, occupationNames } from '../../lib/cities.ts';
 import { textsFor } from '../../lib/texts.ts';
 
 function salaryWords({ salary }: Asked, locale: Locale): string {
@@ -44,7 +44,11 @@ export function conditionName(asked: Asked, { kind, value }: Condition, locale: 
     });
   const { category } = jobs.filters[kind];
   const name = (code: string) =>
-    category === 'CITY' ? cityNames(locale)(code) : optionName(category, code, locale);
+    category === 'CITY'
+      ? cityNames(locale)(code)
+      : category === 'JOB_POSITION_DETAIL'
+        ? occupationNames(locale)(code)
+        : optionName(category, code, locale);
   return (value === undefined ? asked.filters[kind] : [value]).map(name).join(t('search:and'));
 }
 

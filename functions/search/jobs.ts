@@ -57,6 +57,9 @@ export interface JobDocument extends AnyDocument {
 export type JobQuestion = Question<typeof jobs>;
 export type JobsFound = Found<typeof jobs>;
 
+/** Both languages of a name as one value; `JSON.parse` gives them back. */
+export const companyLabel = ({ jp, en }: LocalizedText): string => JSON.stringify([jp ?? '', en ?? '']);
+
 /** The digits of `J0000001`; 0 if there are none. */
 const digitsOf = (number: string) => Number(/\d+/.exec(number)?.[0] ?? 0);
 
@@ -90,8 +93,10 @@ const reader: DocumentReader<JobDocument> = {
   values(document, filter) {
     if (filter === 'ownJapanese')
       return japaneseLevels.slice(japaneseLevels.indexOf(document.japaneseLevel as JapaneseLevel));
+    if (filter === 'companyLabel') return [companyLabel(document.companyName)];
     if (filter === 'anyPlace') return [...document.country, ...document.prefecture, ...document.city];
-    const value = document[filter as Exclude<keyof typeof jobs.filters, 'anyPlace' | 'ownJapanese'>];
+    const value =
+      document[filter as Exclude<keyof typeof jobs.filters, 'anyPlace' | 'ownJapanese' | 'companyLabel'>];
     if (Array.isArray(value)) return value;
     if (typeof value === 'boolean') return [String(value)];
     return value ? [value] : [];

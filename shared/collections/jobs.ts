@@ -101,6 +101,8 @@ export const jobs = collection({
     visaSponsorship: { flag: true, narrows: true, selects: 14 },
     feature: { codes: jobFeatures, category: 'JOB_FEATURE', onPage: true, counted: true },
     companyId: { internal: true, selects: 1 },
+    /** The company's name in both languages: counted, it names the companies. */
+    companyLabel: { internal: true },
     /** Countries, prefectures and municipalities together, because a place name may be any of them. */
     anyPlace: { internal: true },
     salaryType: { internal: true },

@@ -6,6 +6,8 @@ import { japaneseLevels } from '../../shared/domain/codes.ts';
 const valuesOf = (document: JobDocument, name: JobFilter): string[] => {
   if (name === 'ownJapanese')
     return japaneseLevels.slice(japaneseLevels.indexOf(document.japaneseLevel as never));
+  if (name === 'companyLabel')
+    return [JSON.stringify([document.companyName.jp ?? '', document.companyName.en ?? ''])];
   if (name === 'anyPlace')
     return [...new Set([...document.country, ...document.prefecture, ...document.city])];
   const value = document[name];

@@ -166,18 +166,18 @@ describe('the search page with a query', () => {
     expect(status).toBe(200);
     expect(titles(html)).toEqual(['Nurse']);
     expect(html).toContain(
-      '“999999”, “nonsense”, “0” is not one of the options, so it was not used in this search.',
+      'Not used in this search, as it is not among the options: “999999”, “nonsense”, “0”<',
     );
-    expect(attribute(html, /not used in this search\. <a class="text-link" href="([^"]*)"/)).toBe(
+    expect(attribute(html, /among the options: [^<]*<\/p><a class="text-link" href="([^"]*)"/)).toBe(
       '/en/job?work_area[prefecture]=kyoto',
     );
     // It is no listing's page, and nothing is said where all is understood.
     expect(canonical(html)).toBeUndefined();
     expect((await page('/en/job', 'work_area%5Bprefecture%5D=kyoto')).html).not.toContain(
-      'not used in this search',
+      'among the options',
     );
     const { html: only } = await page('/job', 'japaneseLevel=nonsense');
-    expect(only).toContain('「nonsense」は選択肢にないため、検索に使っていません。');
+    expect(only).toContain('検索に使っていない条件があります：「nonsense」');
   });
 
   it('keeps a town abroad as it is written, and an occupation, as conditions that can be taken away', async () => {

@@ -72,7 +72,13 @@ export interface TestCompany {
 
 /** A company with an owner and a plan: PLAN_FREE and one posting right unless said otherwise. */
 export async function makeCompany(
-  wanted: { planType?: PlanType; postingLimit?: number | null; validUntil?: string; name?: string } = {},
+  wanted: {
+    planType?: PlanType;
+    postingLimit?: number | null;
+    validUntil?: string;
+    name?: string;
+    japaneseName?: string;
+  } = {},
 ): Promise<TestCompany> {
   const number = next();
   const [companyId, accountId] = [newId(), newId()];
@@ -92,7 +98,7 @@ export async function makeCompany(
       formerSlugs: [],
       withdrawn: false,
       profile: {
-        name: { en: wanted.name ?? `Test Company ${number}`, jp: `試験会社${number}` },
+        name: { en: wanted.name ?? `Test Company ${number}`, jp: wanted.japaneseName ?? `試験会社${number}` },
         industry: '39',
         country: 'JP',
         prefecture: 'tokyo',

@@ -1,16 +1,12 @@
 import type { JobFilter } from '../../../shared/collections/jobs.ts';
-import type {
-  JobCard,
-  JobSuggestion,
-  JobSuggestions,
-  JobSuggestionsAnswer,
-} from '../../../shared/contract/jobs.ts';
+import type { JobSuggestion, JobSuggestions, JobSuggestionsAnswer } from '../../../shared/contract/jobs.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { readAsked } from '../../../shared/jobSearch.ts';
 import type { JobQuestion } from '../../search/jobs.ts';
 import { queryJobs } from '../lists/readModel.ts';
 import { answer, readQuestion } from './answer.ts';
 import { plainQuestionOfAsked } from './asked.ts';
+import { companyMatcher, nameOfLabel } from './companyNames.ts';
 import { type Completion, completionsOf, type Tail, tailsOf } from './understand/complete.ts';
 import { occupationOf } from './understand/lexicon.ts';
 
@@ -21,8 +17,6 @@ const companiesAtMost = 3;
 /** Each costs a query of the read model. */
 const countedAtMost = 16;
 const longestKeyword = 200;
-/** A single letter would match every name. */
-const companyAtLeast = 2;
 
 /** The filters chosen beside the keyword, without rows. */
 const counting = (query: string): Question => ({
@@ -102,8 +96,8 @@ async function wordsFor(question: Question, tails: readonly Tail[], locale: Loca
 }
 
 /**
- * Companies whose names contain the words of the longest matching piece, as quoted words: names are not
- * interpreted.
+ * Companies with a name of which a word begins as the longest matching piece does, as quoted words: names are
+ * not interpreted.
  */
 async function companiesFor(
   question: Question,
@@ -112,20 +106,17 @@ async function companiesFor(
 ): Promise<JobSuggestion[]> {
   if (question.words?.company) return [];
   for (const tail of tails) {
-    if (tail.text.length < companyAtLeast) continue;
-    const asked = { ...asking(question, tail.before), words: { company: tail.text } };
-    const { facets } = await queryJobs({ ...asked, facets: ['companyId'] });
-    const most = Object.entries(facets.companyId ?? {})
-      .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    const matches = companyMatcher(tail.text);
+    if (!matches) continue;
+    const { facets } = await queryJobs({ ...asking(question, tail.before), facets: ['companyLabel'] });
+    const most = Object.entries(facets.companyLabel ?? {})
+      .map(([label, jobs]) => ({ label, jobs, match: matches(label) }))
+      .filter(({ match }) => match > 0)
+      .sort((a, b) => b.match - a.match || b.jobs - a.jobs || (a.label < b.label ? -1 : 1))
       .slice(0, companiesAtMost);
     const found = await Promise.all(
-      most.map(async ([id]) => {
-        const { hits } = await queryJobs({
-          ...asked,
-          filters: { ...asked.filters, companyId: [id] },
-          limit: 1,
-        });
-        const { name } = (hits[0]!.card as JobCard).company;
+      most.map(({ label }) => {
+        const name = nameOfLabel(label);
         const text = (name[locale] ?? name.jp ?? name.en ?? '').replaceAll('"', '');
         return counted(question, { kind: 'company', text, keyword: joined(tail, `"${text}"`) });
       }),

@@ -29,6 +29,10 @@ beforeAll(async () => {
   await post(company, { title: carer, ...at('tokyo'), employmentStatus: 'parttime' });
   await post(company, { title: carer, ...at('osaka') });
   await post(other, { title: nurse, ...at('kanagawa'), employmentStatus: 'parttime' });
+  const bakery = await makeCompany({ postingLimit: null, japaneseName: '株式会社うみかぜベーカリー' });
+  const baker = { jp: '製パン', en: 'Baker' };
+  await post(bakery, { title: baker, ...at('hyogo') });
+  await post(bakery, { title: baker, ...at('hyogo'), employmentStatus: 'contract' });
   await refreshReadModel();
 }, 60_000);
 
@@ -99,6 +103,24 @@ describe('suggestions for the job search', () => {
     expect((await suggest('"care wo"', 'en')).body.data).toEqual([]);
   });
 
+  it.each([
+    ['harb', 'en', 'Harbor Hotels', 3],
+    ['hote', 'en', 'Harbor Hotels', 3],
+    ['HARBOR HO', 'en', 'Harbor Hotels', 3],
+    ['はーばー', 'jp', undefined, 0],
+    ['うみかぜ', 'jp', '株式会社うみかぜベーカリー', 2],
+    ['ウミカ', 'jp', '株式会社うみかぜベーカリー', 2],
+    ['株式会社うみ', 'jp', '株式会社うみかぜベーカリー', 2],
+    ['べーか', 'jp', '株式会社うみかぜベーカリー', 2],
+    ['umika', 'jp', '株式会社うみかぜベーカリー', 2],
+    ['arbor', 'en', undefined, 0],
+    ['株式会社', 'jp', undefined, 0],
+  ] as const)('names companies by the beginning of a word: %s (%s)', async (typed, lang, name, count) => {
+    const companies = (await suggest(typed, lang)).body.data.filter(({ kind }) => kind === 'company');
+    expect(companies).toEqual(name ? [{ kind: 'company', text: name, keyword: `"${name}"`, count }] : []);
+    if (name) expect(await found({ keyword: `"${name}"` })).toBe(count);
+  });
+
   it('names companies by words of their names, whose jobs the quoted name finds', async () => {
     const { body } = await suggest('harbor', 'en');
     expect(body.data.filter(({ kind }) => kind === 'company')).toEqual([
@@ -116,7 +138,7 @@ describe('suggestions for the job search', () => {
     });
     expect(
       (await suggest('', 'jp', { search: ['?keyword=看護', '?employmentStatus=parttime', 'nonsense'] })).body,
-    ).toEqual({ data: [], searches: [1, 2, 4] });
+    ).toEqual({ data: [], searches: [1, 2, 6] });
     expect((await suggest('', 'jp', { search: ['?', '?', '?', '?'] })).status).toBe(422);
   });
 

@@ -127,7 +127,7 @@ export function fieldFacts(): Plugin {
       const name = id.slice(prefix.length + 1);
       const found = allOperations.find(({ operation: { method, path } }) => `${method} ${path}` === name);
       const body = found?.operation.body;
-      if (!found || !body) throw new Error(`${name} has no body`);
+      if (!found || !body) throw new Error(`${name} takes no body`);
       const file = JSON.stringify(areaFiles.get(found.area));
       return {
         code: `export default { name: ${JSON.stringify(name)}, facts: ${JSON.stringify(factsOf(body))},
